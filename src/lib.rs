@@ -1,0 +1,14 @@
+//! Seigneur: a Discord bot for correspondence chess and its variants for three.
+//!
+//! # The map, in reading order
+//!
+//! - [`rules`]: boards, positions, legal moves, results, notation. Pure.
+//!
+//! # What always holds
+//!
+//! A [`rules::Position`] is valid by construction. The truth of a game is its list of
+//! outbox says it afterwards. No game is held in memory between two events.
+//!
+#![forbid(unsafe_code)]
+
+pub mod rules;

@@ -1,0 +1,40 @@
+//! The rules of the games: boards, positions, legal moves, results and notation.
+//!
+//! Pure: nothing here reads a file, a clock or a source of chance, and nothing
+//! can fail on a valid [`Position`]. Anything that can be written down becomes a
+//! [`Setup`]; only what is valid becomes a [`Position`].
+//!
+//! ```
+//! use seigneur::rules::{Position, Variant};
+//!
+//! let start = Position::start(Variant::Trichess);
+//! assert_eq!(start.legal_moves().len(), 20);
+//! ```
+
+pub mod history;
+pub mod illegal;
+pub mod moves;
+pub mod notation;
+pub mod outcome;
+pub mod perft;
+pub mod piece;
+pub mod position;
+pub mod ruleset;
+pub mod setup;
+pub mod square;
+pub mod topology;
+pub mod variant;
+
+mod attacks;
+mod movegen;
+
+pub use history::{Draw, History};
+pub use illegal::{CastlingFault, Illegal};
+pub use moves::Move;
+pub use outcome::{Ending, Outcome, Points, Title};
+pub use piece::{Color, Piece, Role};
+pub use position::{Check, Position};
+pub use setup::{Setup, SetupError};
+pub use square::{Square, SquareSet};
+pub use topology::Topology;
+pub use variant::Variant;

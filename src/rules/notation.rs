@@ -1,0 +1,10 @@
+//! Positions and moves as text.
+
+mod cursor;
+pub mod fen;
+pub mod position96;
+pub mod reader;
+pub mod san;
+
+pub use reader::{Misread, read_move};
+pub use san::{Letters, san};

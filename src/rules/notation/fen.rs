@@ -1,0 +1,173 @@
+//! Chess positions in FEN, the en passant field given after every double step.
+
+use super::cursor::{Cursor, fields, number, run, side_to_move};
+use crate::rules::piece::{Color, Piece, Role};
+use crate::rules::position::Position;
+use crate::rules::setup::{CastlingRights, EnPassantFault, Field, Setup, SetupError, Wing};
+use crate::rules::square::Square;
+use crate::rules::topology::square64;
+
+const COLORS: [Color; 2] = [Color::White, Color::Black];
+
+/// Reads FEN into a setup.
+pub(in crate::rules) fn read(text: &str) -> Result<Setup, SetupError> {
+    let [placement, turn, castling, en_passant, quiet, round] = fields(text)?;
+    let turn = side_to_move(turn, &COLORS, "w or b")?;
+    Ok(Setup {
+        board: read_placement(placement)?,
+        turn,
+        castling: read_castling(castling)?,
+        en_passant: read_en_passant(en_passant, turn)?,
+        quiet_plies: number(Field::QuietPlies, quiet, 0)?,
+        round: number(Field::Round, round, 1)?,
+    })
+}
+
+fn read_placement(text: &str) -> Result<Vec<Option<Piece>>, SetupError> {
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != 8 {
+        return Err(SetupError::Parts {
+            within: String::new(),
+            separator: '/',
+            found: ranks.len(),
+            expected: 8,
+        });
+    }
+    let mut board = vec![None; 64];
+    let mut at = 0;
+    for (line, rank) in ranks.iter().enumerate() {
+        let mut cursor = Cursor::part(Field::Placement, rank, at);
+        let mut column = 0;
+        while cursor.peek().is_some() {
+            let (empty, piece) =
+                cursor.take("a digit from 1 to 8 or one of KQRBNPkqrbnp", |letter| {
+                    run(letter)
+                        .map(|empty| (empty, None))
+                        .or_else(|| Some((1, Some(piece(letter)?))))
+                })?;
+            if let Some(square) = board
+                .get_mut((7 - line) * 8 + column)
+                .filter(|_| column < 8)
+            {
+                *square = piece;
+            }
+            column += empty;
+        }
+        if column != 8 {
+            let row = format!("rank {}", 8 - line);
+            return Err(SetupError::RowLength {
+                row,
+                squares: column,
+            });
+        }
+        at += rank.chars().count() + 1;
+    }
+    Ok(board)
+}
+
+fn piece(letter: char) -> Option<Piece> {
+    let color = if letter.is_ascii_uppercase() {
+        Color::White
+    } else {
+        Color::Black
+    };
+    let role = Role::from_letter(letter.to_ascii_uppercase())?;
+    Some(Piece { color, role })
+}
+
+fn letter(piece: Piece) -> char {
+    let letter = piece.role.letter();
+    if piece.color == Color::White {
+        letter
+    } else {
+        letter.to_ascii_lowercase()
+    }
+}
+
+fn right_letter(color: Color, wing: Wing) -> char {
+    let letter = wing.letter();
+    if color == Color::White {
+        letter
+    } else {
+        letter.to_ascii_lowercase()
+    }
+}
+
+fn read_castling(text: &str) -> Result<CastlingRights, SetupError> {
+    let mut rights = CastlingRights::default();
+    if text == "-" {
+        return Ok(rights);
+    }
+    let mut cursor = Cursor::new(Field::Castling, text);
+    for color in COLORS {
+        for wing in Wing::ALL {
+            if cursor.peek() == Some(right_letter(color, wing)) {
+                cursor.next();
+                rights.grant(color, wing);
+            }
+        }
+    }
+    if rights.is_empty() || cursor.peek().is_some() {
+        return Err(cursor.wrong("any of KQkq in that order, or -"));
+    }
+    Ok(rights)
+}
+
+fn read_en_passant(text: &str, turn: Color) -> Result<Vec<Square>, SetupError> {
+    if text == "-" {
+        return Ok(Vec::new());
+    }
+    let Some(square) = square64::topology().square(text) else {
+        return Err(SetupError::Form {
+            field: Field::EnPassant,
+            at: 1,
+            found: text.chars().take(20).collect(),
+            expected: "a square or -",
+        });
+    };
+    let of_mover = square64::topology().home_of(square) == usize::from(turn != Color::White);
+    if of_mover
+        && square64::topology()
+            .homes()
+            .iter()
+            .any(|home| home.crossed.contains(square))
+    {
+        return Err(SetupError::EnPassant {
+            square: text.to_owned(),
+            fault: EnPassantFault::OfSideToMove,
+        });
+    }
+    Ok(vec![square])
+}
+
+/// Writes a position as FEN.
+pub(in crate::rules) fn write(position: &Position) -> String {
+    let topology = position.topology();
+    let ranks: Vec<String> = (0..8)
+        .rev()
+        .map(|rank| {
+            write_row((0..8).map(|column| position.piece_at(Square::new(rank * 8 + column))))
+        })
+        .collect();
+    let castling: String = position
+        .castling()
+        .all()
+        .map(|(color, wing)| right_letter(color, wing))
+        .collect();
+    let en_passant = position
+        .en_passant()
+        .first()
+        .map_or("-", |&square| topology.name(square));
+    format!(
+        "{} {} {} {en_passant} {} {}",
+        ranks.join("/"),
+        position.turn(),
+        if castling.is_empty() { "-" } else { &castling },
+        position.quiet_plies(),
+        position.round(),
+    )
+}
+
+fn write_row(squares: impl Iterator<Item = Option<Piece>>) -> String {
+    super::position96::write_row(squares, |piece| letter(piece).to_string())
+}

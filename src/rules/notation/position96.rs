@@ -1,0 +1,233 @@
+//! Positions on 96 cells: seven fields (rule sheet, section 8).
+
+use super::cursor::{Cursor, fields, number, role, run, side_to_move};
+use crate::rules::piece::{Color, Piece};
+use crate::rules::position::Position;
+use crate::rules::ruleset::Ruleset;
+use crate::rules::setup::{CastlingRights, Field, Setup, SetupError, Wing};
+use crate::rules::square::Square;
+use crate::rules::topology::three96::Cell;
+
+/// Reads a position string into a setup.
+pub(in crate::rules) fn read(rules: &dyn Ruleset, text: &str) -> Result<Setup, SetupError> {
+    let [placement, turn, castling, en_passant, quiet, round, out] = fields(text)?;
+    let setup = Setup {
+        board: read_placement(rules, placement)?,
+        turn: side_to_move(turn, rules.colors(), "w, r or b")?,
+        castling: read_castling(castling)?,
+        en_passant: read_en_passant(rules, en_passant)?,
+        quiet_plies: number(Field::QuietPlies, quiet, 0)?,
+        round: number(Field::Round, round, 1)?,
+    };
+    let mut cursor = Cursor::new(Field::Out, out);
+    cursor.take("-: nobody goes out in this game", |dash| {
+        (dash == '-').then_some(())
+    })?;
+    cursor.end()?;
+    Ok(setup)
+}
+
+fn parts<'a>(
+    text: &'a str,
+    separator: char,
+    expected: usize,
+    within: &str,
+) -> Result<Vec<&'a str>, SetupError> {
+    let found: Vec<&str> = text.split(separator).collect();
+    if found.len() == expected {
+        return Ok(found);
+    }
+    Err(SetupError::Parts {
+        within: within.to_owned(),
+        separator,
+        found: found.len(),
+        expected,
+    })
+}
+
+fn read_placement(rules: &dyn Ruleset, text: &str) -> Result<Vec<Option<Piece>>, SetupError> {
+    let mut board = vec![None; 96];
+    let mut at = 0;
+    let territories = parts(text, '|', 3, "")?;
+    for (&color, territory) in rules.colors().iter().zip(territories) {
+        let within = format!(", territory {color}");
+        let rows = parts(territory, '/', 4, &within)?;
+        for (line, text) in rows.into_iter().enumerate() {
+            let row = 3 - line;
+            let pieces = read_row(text, at, || format!("territory {color}, row {row}"))?;
+            for (column, piece) in pieces.into_iter().enumerate() {
+                let territory = rules.home(color);
+                board[Cell {
+                    territory,
+                    column,
+                    row,
+                }
+                .square()
+                .index()] = piece;
+            }
+            at += text.chars().count() + 1;
+        }
+    }
+    Ok(board)
+}
+
+fn read_row(
+    text: &str,
+    at: usize,
+    name: impl Fn() -> String,
+) -> Result<Vec<Option<Piece>>, SetupError> {
+    let mut cursor = Cursor::part(Field::Placement, text, at);
+    let mut squares = Vec::with_capacity(8);
+    while let Some(letter) = cursor.peek() {
+        if let Some(empty) = run(letter) {
+            cursor.next();
+            squares.extend(std::iter::repeat_n(None, empty));
+            continue;
+        }
+        let color = cursor.take(
+            "a digit from 1 to 8 or a colour: w, r or b",
+            Color::from_letter,
+        )?;
+        let role = cursor.take("a kind of piece: one of KQRBNP", role)?;
+        squares.push(Some(Piece { color, role }));
+    }
+    if squares.len() == 8 {
+        Ok(squares)
+    } else {
+        Err(SetupError::RowLength {
+            row: name(),
+            squares: squares.len(),
+        })
+    }
+}
+
+fn read_castling(text: &str) -> Result<CastlingRights, SetupError> {
+    let mut rights = CastlingRights::default();
+    if text == "-" {
+        return Ok(rights);
+    }
+    let mut rest = text;
+    for color in Color::ALL {
+        for wing in Wing::ALL {
+            if let Some(after) = rest.strip_prefix(&right(color, wing)) {
+                rest = after;
+                rights.grant(color, wing);
+            }
+        }
+    }
+    if rights.is_empty() || !rest.is_empty() {
+        let at = text.chars().count() - rest.chars().count();
+        return Err(Cursor::part(Field::Castling, rest, at)
+            .wrong("any of wK wQ rK rQ bK bQ in that order, or -"));
+    }
+    Ok(rights)
+}
+
+fn right(color: Color, wing: Wing) -> String {
+    format!("{color}{}", wing.letter())
+}
+
+fn read_en_passant(rules: &dyn Ruleset, text: &str) -> Result<Vec<Square>, SetupError> {
+    if text == "-" {
+        return Ok(Vec::new());
+    }
+    let mut at = 1;
+    let mut squares = Vec::new();
+    for name in text.split(',') {
+        let wrong = |expected| SetupError::Form {
+            field: Field::EnPassant,
+            at,
+            found: name.chars().take(20).collect(),
+            expected,
+        };
+        let square = rules
+            .topology()
+            .square(name)
+            .ok_or_else(|| wrong("a cell, or -"))?;
+        squares.push(square);
+        if squares.len() > 2 {
+            return Err(wrong("at most two cells"));
+        }
+        at += name.chars().count() + 1;
+    }
+    Ok(squares)
+}
+
+/// Writes a position as its seven fields.
+pub(in crate::rules) fn write(position: &Position) -> String {
+    let territories: Vec<String> = position
+        .colors()
+        .iter()
+        .map(|&color| write_territory(position, color))
+        .collect();
+    let castling: String = position
+        .castling()
+        .all()
+        .map(|(color, wing)| right(color, wing))
+        .collect();
+    let names = position
+        .en_passant()
+        .iter()
+        .map(|&square| position.topology().name(square));
+    let en_passant = names.collect::<Vec<_>>().join(",");
+    let or_dash = |text: String| {
+        if text.is_empty() {
+            "-".to_owned()
+        } else {
+            text
+        }
+    };
+    format!(
+        "{} {} {} {} {} {} -",
+        territories.join("|"),
+        position.turn(),
+        or_dash(castling),
+        or_dash(en_passant),
+        position.quiet_plies(),
+        position.round(),
+    )
+}
+
+fn write_territory(position: &Position, color: Color) -> String {
+    let territory = position.rules().home(color);
+    let rows = (0..4).rev().map(|row| {
+        let squares = (0..8).map(|column| {
+            Cell {
+                territory,
+                column,
+                row,
+            }
+            .square()
+        });
+        write_row(squares.map(|square| position.piece_at(square)), |piece| {
+            piece.to_string()
+        })
+    });
+    rows.collect::<Vec<_>>().join("/")
+}
+
+/// Writes a row of squares, runs of empty ones as a number.
+pub(super) fn write_row(
+    squares: impl Iterator<Item = Option<Piece>>,
+    write: impl Fn(Piece) -> String,
+) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    let flush = |text: &mut String, empty: &mut u32| {
+        if *empty > 0 {
+            text.push_str(&empty.to_string());
+            *empty = 0;
+        }
+    };
+    for square in squares {
+        match square {
+            None => empty += 1,
+            Some(piece) => {
+                flush(&mut text, &mut empty);
+                text.push_str(&write(piece));
+            }
+        }
+    }
+    flush(&mut text, &mut empty);
+    text
+}

@@ -1,0 +1,141 @@
+//! Moves in standard algebraic notation, for any board.
+
+use crate::rules::moves::Move;
+use crate::rules::outcome::Ending;
+use crate::rules::piece::{Color, Role};
+use crate::rules::position::Position;
+use crate::rules::setup::Wing;
+use crate::rules::square::Square;
+
+/// The letters of the pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Letters {
+    /// `K Q R B N`.
+    #[default]
+    English,
+    /// `R D T F C`.
+    French,
+}
+
+impl Letters {
+    /// The letter of a kind.
+    #[must_use]
+    pub const fn of(self, role: Role) -> char {
+        match (self, role) {
+            (Self::English, role) => role.letter(),
+            (Self::French, Role::King) => 'R',
+            (Self::French, Role::Queen) => 'D',
+            (Self::French, Role::Rook) => 'T',
+            (Self::French, Role::Bishop) => 'F',
+            (Self::French, Role::Knight) => 'C',
+            (Self::French, Role::Pawn) => 'P',
+        }
+    }
+}
+
+/// A legal move in SAN: `Nxi9+`, `b8=Q`, `O-O`; one `+` for each king in check, `#` where the move ends the game by checks.
+#[must_use]
+pub fn san(position: &Position, mv: Move, letters: Letters) -> String {
+    let mut text = bare_san(position, mv, &position.legal_moves(), letters);
+    text.push_str(&check_marks(position, mv));
+    text
+}
+
+/// The marks behind a move for what it does to kings.
+fn check_marks(position: &Position, mv: Move) -> String {
+    let after = position.after(mv);
+    let ending = after.outcome().map(|outcome| outcome.ending);
+    if let Some(Ending::Mate | Ending::DoubleMate | Ending::CoalitionMate | Ending::Fat) = ending {
+        return "#".to_owned();
+    }
+    let mover = position.turn();
+    let in_check = |king: &&Color| **king != mover && !after.checkers(**king, mover).is_empty();
+    "+".repeat(after.colors().iter().filter(in_check).count())
+}
+
+/// A legal move in SAN without marks for checks; `legal` are all legal moves.
+pub(super) fn bare_san(position: &Position, mv: Move, legal: &[Move], letters: Letters) -> String {
+    if let Some(wing) = position.castling_wing(mv) {
+        return match wing {
+            Wing::King => "O-O".to_owned(),
+            Wing::Queen => "O-O-O".to_owned(),
+        };
+    }
+    let board = position.topology();
+    let role = position
+        .piece_at(mv.from)
+        .map_or(Role::Pawn, |piece| piece.role);
+    let takes = position.captured_by(mv).is_some();
+    let mut text = String::new();
+    if role == Role::Pawn {
+        if takes {
+            text.push_str(&pawn_origin(position, mv, legal));
+        }
+    } else {
+        text.push(letters.of(role));
+        text.push_str(&origin(position, mv, role, legal));
+    }
+    if takes {
+        text.push('x');
+    }
+    text.push_str(board.name(mv.to));
+    if let Some(role) = mv.becomes {
+        text.push('=');
+        text.push(letters.of(role));
+    }
+    text
+}
+
+fn file(name: &str) -> &str {
+    &name[..1]
+}
+
+fn rank(name: &str) -> &str {
+    &name[1..]
+}
+
+/// The other squares from which a man of the same kind can go to the same target.
+fn rivals(position: &Position, mv: Move, role: Role, legal: &[Move]) -> Vec<Square> {
+    let men = position.of(position.turn(), role);
+    legal
+        .iter()
+        .filter(|other| other.to == mv.to && other.from != mv.from && men.contains(other.from))
+        .filter(|other| position.castling_wing(**other).is_none())
+        .map(|other| other.from)
+        .collect()
+}
+
+/// What tells a piece from others that can go to the same square: its file, else its rank, else both.
+fn origin(position: &Position, mv: Move, role: Role, legal: &[Move]) -> String {
+    let board = position.topology();
+    let rivals = rivals(position, mv, role, legal);
+    let own = board.name(mv.from);
+    let unique = |part: fn(&str) -> &str| {
+        rivals
+            .iter()
+            .all(|&other| part(board.name(other)) != part(own))
+    };
+    if rivals.is_empty() {
+        String::new()
+    } else if unique(file) {
+        file(own).to_owned()
+    } else if unique(rank) {
+        rank(own).to_owned()
+    } else {
+        own.to_owned()
+    }
+}
+
+/// A capturing pawn's file, and its whole square where another pawn of the file takes there too.
+fn pawn_origin(position: &Position, mv: Move, legal: &[Move]) -> String {
+    let board = position.topology();
+    let own = board.name(mv.from);
+    let shared = rivals(position, mv, Role::Pawn, legal)
+        .into_iter()
+        .any(|other| file(board.name(other)) == file(own));
+    if shared {
+        own.to_owned()
+    } else {
+        file(own).to_owned()
+    }
+}

@@ -1,0 +1,160 @@
+//! How games end: the kind of ending, the points and the titles.
+
+use std::fmt;
+
+use super::piece::Color;
+
+/// The kind of event that ended a game (rule sheet, section 8).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// Trichess: the mover's men check both other kings.
+    Fat,
+    /// Checkmate by one player.
+    Mate,
+    /// Trichess: both opponents mate.
+    DoubleMate,
+    /// Trichess: the opponents mate together, neither of them alone.
+    CoalitionMate,
+    /// No legal move, and no check.
+    Stalemate,
+    /// Nobody can mate any more.
+    DeadPosition,
+    /// A position stood three times, and the player to move claimed it.
+    Threefold,
+    /// A position stood five times.
+    Fivefold,
+    /// Fifty moves by each player without a pawn move or a capture, claimed.
+    FiftyMoves,
+    /// Seventy-five moves by each player without a pawn move or a capture.
+    SeventyFiveMoves,
+    /// The players agreed on a draw.
+    Agreement,
+    /// A player resigned.
+    Resignation,
+}
+
+impl Ending {
+    /// Every kind of ending.
+    pub const ALL: [Self; 12] = [
+        Self::Fat,
+        Self::Mate,
+        Self::DoubleMate,
+        Self::CoalitionMate,
+        Self::Stalemate,
+        Self::DeadPosition,
+        Self::Threefold,
+        Self::Fivefold,
+        Self::FiftyMoves,
+        Self::SeventyFiveMoves,
+        Self::Agreement,
+        Self::Resignation,
+    ];
+
+    /// The code, as stored and as printed by the command line.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Fat => "fat",
+            Self::Mate => "mate",
+            Self::DoubleMate => "double_mate",
+            Self::CoalitionMate => "coalition_mate",
+            Self::Stalemate => "stalemate",
+            Self::DeadPosition => "dead_position",
+            Self::Threefold => "threefold",
+            Self::Fivefold => "fivefold",
+            Self::FiftyMoves => "fifty_moves",
+            Self::SeventyFiveMoves => "seventyfive_moves",
+            Self::Agreement => "agreement",
+            Self::Resignation => "resignation",
+        }
+    }
+
+    /// The ending that a code stands for.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ending| ending.code() == code)
+    }
+}
+
+/// Points by colour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Points([u8; 3]);
+
+impl Points {
+    /// The same points for each of `colors`, none for others.
+    #[must_use]
+    pub fn each(colors: &[Color], points: u8) -> Self {
+        colors
+            .iter()
+            .fold(Self::default(), |all, &color| all.with(color, points))
+    }
+
+    /// These points, but for one colour.
+    #[must_use]
+    pub fn with(mut self, color: Color, points: u8) -> Self {
+        self.0[color.index()] = points;
+        self
+    }
+
+    /// The points of a colour.
+    #[must_use]
+    pub fn of(self, color: Color) -> u8 {
+        self.0[color.index()]
+    }
+}
+
+/// A player's title by the points won (rule sheet, section 2).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Title {
+    /// 0 points.
+    Serf,
+    /// 1 point.
+    Vassal,
+    /// 2 points.
+    Chevalier,
+    /// 3 points.
+    Seigneur,
+}
+
+impl Title {
+    /// The title that goes with points; more than 3 are never given.
+    #[must_use]
+    pub const fn of_points(points: u8) -> Self {
+        match points {
+            0 => Self::Serf,
+            1 => Self::Vassal,
+            2 => Self::Chevalier,
+            _ => Self::Seigneur,
+        }
+    }
+}
+
+/// How a game ended, and what each player gets for it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// The kind of ending.
+    pub ending: Ending,
+    /// The points by colour.
+    pub points: Points,
+}
+
+impl Outcome {
+    /// One point for each of `colors`.
+    #[must_use]
+    pub fn draw(ending: Ending, colors: &[Color]) -> Self {
+        Self {
+            ending,
+            points: Points::each(colors, 1),
+        }
+    }
+
+    /// The outcome as the command line prints it: `mate points 3,0,1`.
+    #[must_use]
+    pub fn describe(self, colors: &[Color]) -> impl fmt::Display {
+        let points: Vec<String> = colors
+            .iter()
+            .map(|&color| self.points.of(color).to_string())
+            .collect();
+        format!("{} points {}", self.ending.code(), points.join(","))
+    }
+}

@@ -1,0 +1,139 @@
+//! Colours, kinds and pieces.
+
+use std::fmt;
+
+/// A player's colour; games for two have no Red.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Color {
+    /// The first to play.
+    White,
+    /// The second of three players.
+    Red,
+    /// The last to play.
+    Black,
+}
+
+impl Color {
+    /// Every colour, in the order of play.
+    pub const ALL: [Self; 3] = [Self::White, Self::Red, Self::Black];
+
+    /// The index, for tables with one entry a colour.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter that stands for the colour: `w`, `r` or `b`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::White => 'w',
+            Self::Red => 'r',
+            Self::Black => 'b',
+        }
+    }
+
+    /// The colour that a letter stands for.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|color| color.letter() == letter)
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// A kind of piece.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// King.
+    King,
+    /// Queen.
+    Queen,
+    /// Rook.
+    Rook,
+    /// Bishop.
+    Bishop,
+    /// Knight.
+    Knight,
+    /// Pawn.
+    Pawn,
+}
+
+impl Role {
+    /// Every kind, the king first.
+    pub const ALL: [Self; 6] = [
+        Self::King,
+        Self::Queen,
+        Self::Rook,
+        Self::Bishop,
+        Self::Knight,
+        Self::Pawn,
+    ];
+
+    /// The index, for tables with one entry a kind.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The English letter: `K Q R B N P`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Queen => 'Q',
+            Self::Rook => 'R',
+            Self::Bishop => 'B',
+            Self::Knight => 'N',
+            Self::Pawn => 'P',
+        }
+    }
+
+    /// The kind that a capital English letter stands for.
+    #[must_use]
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.letter() == letter)
+    }
+
+    /// The number of pieces of this kind that a player starts with.
+    #[must_use]
+    pub const fn at_start(self) -> u32 {
+        match self {
+            Self::King | Self::Queen => 1,
+            Self::Rook | Self::Bishop | Self::Knight => 2,
+            Self::Pawn => 8,
+        }
+    }
+
+    /// The value in points (rule sheet, section 2); a king counts nothing.
+    #[must_use]
+    pub const fn value(self) -> u32 {
+        match self {
+            Self::King => 0,
+            Self::Queen => 9,
+            Self::Rook => 5,
+            Self::Bishop | Self::Knight => 3,
+            Self::Pawn => 1,
+        }
+    }
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Piece {
+    /// Whose it is.
+    pub color: Color,
+    /// What it is.
+    pub role: Role,
+}
+
+impl fmt::Display for Piece {
+    /// Colour letter and kind letter, as in positions on 96 cells: `wK`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.color.letter(), self.role.letter())
+    }
+}

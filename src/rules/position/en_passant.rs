@@ -1,0 +1,52 @@
+//! The cells on which pawns can be taken en passant: at most two at once.
+
+use crate::rules::square::Square;
+
+/// Crossed cells, oldest first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct EnPassant {
+    squares: [Square; 2],
+    len: u8,
+}
+
+impl Default for EnPassant {
+    fn default() -> Self {
+        Self {
+            squares: [Square::new(0); 2],
+            len: 0,
+        }
+    }
+}
+
+impl EnPassant {
+    /// The cells, oldest first.
+    #[must_use]
+    pub fn squares(&self) -> &[Square] {
+        &self.squares[..self.len as usize]
+    }
+
+    /// Whether a pawn can be taken on a cell.
+    #[must_use]
+    pub fn contains(&self, square: Square) -> bool {
+        self.squares().contains(&square)
+    }
+
+    /// Adds the newest cell; with three players no more than two ever stand.
+    pub fn push(&mut self, square: Square) {
+        if let Some(place) = self.squares.get_mut(self.len as usize) {
+            *place = square;
+            self.len += 1;
+        }
+    }
+
+    /// Keeps the cells for which a test holds.
+    pub fn retain(&mut self, keep: impl Fn(Square) -> bool) {
+        let mut kept = Self::default();
+        for &square in self.squares() {
+            if keep(square) {
+                kept.push(square);
+            }
+        }
+        *self = kept;
+    }
+}

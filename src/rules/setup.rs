@@ -1,0 +1,260 @@
+//! Anything that can be written down as a position, valid or not, and what is wrong with it.
+
+use super::piece::{Color, Piece, Role};
+use super::square::Square;
+
+/// The side of the king on which a rook castles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Wing {
+    /// With the rook on column 7.
+    King,
+    /// With the rook on column 0.
+    Queen,
+}
+
+impl Wing {
+    /// Both, the king's first.
+    pub const ALL: [Self; 2] = [Self::King, Self::Queen];
+
+    /// The column of the rook that castles on this wing.
+    #[must_use]
+    pub const fn rook_column(self) -> usize {
+        match self {
+            Self::King => 7,
+            Self::Queen => 0,
+        }
+    }
+
+    /// The columns where the king and the rook land.
+    #[must_use]
+    pub const fn landing_columns(self) -> (usize, usize) {
+        match self {
+            Self::King => (6, 5),
+            Self::Queen => (2, 3),
+        }
+    }
+
+    /// The columns that must be empty.
+    #[must_use]
+    pub const fn between_columns(self) -> std::ops::Range<usize> {
+        match self {
+            Self::King => 5..7,
+            Self::Queen => 1..4,
+        }
+    }
+
+    /// The letter in a position string: `K` or `Q`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::King => 'K',
+            Self::Queen => 'Q',
+        }
+    }
+}
+
+/// Who may still castle where.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct CastlingRights(u8);
+
+impl CastlingRights {
+    const fn bit(color: Color, wing: Wing) -> u8 {
+        1 << (color.index() * 2 + wing as usize)
+    }
+
+    /// Whether a right stands.
+    #[must_use]
+    pub const fn has(self, color: Color, wing: Wing) -> bool {
+        self.0 & Self::bit(color, wing) != 0
+    }
+
+    /// Gives a right.
+    pub const fn grant(&mut self, color: Color, wing: Wing) {
+        self.0 |= Self::bit(color, wing);
+    }
+
+    /// Takes a right away.
+    pub const fn revoke(&mut self, color: Color, wing: Wing) {
+        self.0 &= !Self::bit(color, wing);
+    }
+
+    /// Whether nobody may castle.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Every right that stands, in the order of a position string.
+    pub fn all(self) -> impl Iterator<Item = (Color, Wing)> {
+        Color::ALL
+            .into_iter()
+            .flat_map(|color| Wing::ALL.map(|wing| (color, wing)))
+            .filter(move |&(color, wing)| self.has(color, wing))
+    }
+}
+
+/// A position as written, not yet known to be one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// The men, one entry a square of the board.
+    pub board: Vec<Option<Piece>>,
+    /// The side to move.
+    pub turn: Color,
+    /// The castling rights.
+    pub castling: CastlingRights,
+    /// The cells crossed by pawns that can be taken en passant, oldest first.
+    pub en_passant: Vec<Square>,
+    /// Plies since the last pawn move or capture.
+    pub quiet_plies: u32,
+    /// The number of the round (in chess: of the full move), from 1.
+    pub round: u32,
+}
+
+/// The fields of a position string.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// Where the men stand.
+    Placement,
+    /// Who is to move.
+    SideToMove,
+    /// Who may castle.
+    Castling,
+    /// What can be taken en passant.
+    EnPassant,
+    /// Plies since the last pawn move or capture.
+    QuietPlies,
+    /// The number of the round.
+    Round,
+    /// The players out.
+    Out,
+}
+
+impl std::fmt::Display for Field {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (number, name) = match self {
+            Self::Placement => (1, "placement"),
+            Self::SideToMove => (2, "side to move"),
+            Self::Castling => (3, "castling rights"),
+            Self::EnPassant => (4, "en passant"),
+            Self::QuietPlies => (5, "plies since a pawn move or capture"),
+            Self::Round => (6, "round number"),
+            Self::Out => (7, "players out"),
+        };
+        write!(f, "field {number} ({name})")
+    }
+}
+
+/// Why a text or a [`Setup`] is no position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// The number of fields is wrong.
+    #[error("position: {found} fields, expected {expected} separated by single spaces")]
+    Fields {
+        /// The number of fields found.
+        found: usize,
+        /// The number of fields of this game's positions.
+        expected: usize,
+    },
+    /// A field is not of its form.
+    #[error("position: {field}, character {at}: found {found:?}, expected {expected}")]
+    Form {
+        /// The field.
+        field: Field,
+        /// The place of the character in the field, from 1.
+        at: usize,
+        /// What stands there; empty at the end of the field.
+        found: String,
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// A rank or row has too few or too many squares.
+    #[error("position: field 1 (placement), {row}: {squares} squares, expected 8")]
+    RowLength {
+        /// Which row: `rank 3`, or `territory w, row 2`.
+        row: String,
+        /// How many squares it has.
+        squares: usize,
+    },
+    /// There are too few or too many ranks, rows or territories.
+    #[error(
+        "position: field 1 (placement){within}: {found} parts between {separator:?}, expected {expected}"
+    )]
+    Parts {
+        /// Within what: empty, or `, territory w`.
+        within: String,
+        /// What separates them.
+        separator: char,
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// A player has no king, or several.
+    #[error("position: field 1 (placement): {color} has {kings} kings, expected 1")]
+    Kings {
+        /// Whose kings.
+        color: Color,
+        /// How many.
+        kings: u32,
+    },
+    /// A pawn stands where no pawn can.
+    #[error(
+        "position: field 1 (placement): the {color} pawn on {square} stands on a rank where it cannot be"
+    )]
+    Pawn {
+        /// The pawn's colour.
+        color: Color,
+        /// The square's name.
+        square: String,
+    },
+    /// A castling right lacks its king or rook.
+    #[error("position: field 3 (castling rights): {color}{wing} without a {missing:?} of {color} on {square}", wing = .wing.letter())]
+    Castling {
+        /// Whose right.
+        color: Color,
+        /// On which wing.
+        wing: Wing,
+        /// What is not in place.
+        missing: Role,
+        /// Where it should stand.
+        square: String,
+    },
+    /// An en passant cell cannot be one.
+    #[error("position: field 4 (en passant): {square}: {fault}")]
+    EnPassant {
+        /// The cell's name.
+        square: String,
+        /// What is wrong with it.
+        fault: EnPassantFault,
+    },
+    /// The side that has just moved stands in check by the side to move.
+    #[error(
+        "position: field 2 (side to move): {color} is to move and could take the king of {other}"
+    )]
+    KingEnPrise {
+        /// The side to move.
+        color: Color,
+        /// Whose king could be taken.
+        other: Color,
+    },
+}
+
+/// What is wrong with an en passant cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EnPassantFault {
+    /// No double step crosses it.
+    #[error("no double step crosses this square")]
+    NotCrossed,
+    /// Something stands on it.
+    #[error("expected an empty square")]
+    NotEmpty,
+    /// The pawn that made the step is not there.
+    #[error("expected the pawn that made the double step ahead of it")]
+    NoPawn,
+    /// The right has lapsed: its owner is to move.
+    #[error("it belongs to the side to move, so the right is over")]
+    OfSideToMove,
+    /// The cell is given twice.
+    #[error("given twice")]
+    Twice,
+}
