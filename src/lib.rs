@@ -3,6 +3,7 @@
 //! # The map, in reading order
 //!
 //! - [`rules`]: boards, positions, legal moves, results, notation. Pure.
+//! - [`render`]: pictures of positions. Pure.
 //!
 //! # What always holds
 //!
@@ -11,4 +12,5 @@
 //!
 #![forbid(unsafe_code)]
 
+pub mod render;
 pub mod rules;
