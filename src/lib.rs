@@ -4,13 +4,16 @@
 //!
 //! - [`rules`]: boards, positions, legal moves, results, notation. Pure.
 //! - [`render`]: pictures of positions. Pure.
+//! - [`game`]: tables, events, use cases, and the ports to everything outside.
 //!
 //! # What always holds
 //!
 //! A [`rules::Position`] is valid by construction. The truth of a game is its list of
+//! [`game::Event`]s. One transaction keeps a turn with everything owed for it; the
 //! outbox says it afterwards. No game is held in memory between two events.
 //!
 #![forbid(unsafe_code)]
 
+pub mod game;
 pub mod render;
 pub mod rules;

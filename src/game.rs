@@ -1,0 +1,31 @@
+//! Tables at which games are played: who sits, what happened, and what is owed to
+//! the players for it.
+//!
+//! The truth of a game is its append-only list of [`Event`]s, numbered from 1 without
+//! gaps; a [`Table`] is what a replay of them gives. A decision reads a table and
+//! yields events; one transaction of the [`Store`] keeps them with everything that
+//! has to be said ([`Owed`]). Ids are opaque here, wording and SQL live elsewhere.
+
+pub mod chance;
+pub mod clock;
+pub mod error;
+pub mod event;
+pub mod ids;
+pub mod outbox;
+pub mod people;
+pub mod room;
+pub mod service;
+pub mod store;
+pub mod table;
+
+pub use chance::{Chance, SeededChance};
+pub use clock::{Clock, Millis, SystemClock};
+pub use error::GameError;
+pub use event::Event;
+pub use ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
+pub use outbox::{Delivery, Errand, Notifier, Outbox, Owed, OwedKind};
+pub use people::{Locale, People, Profile};
+pub use room::{Room, Rooms, Trouble};
+pub use service::{GameService, NewTable, Played};
+pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
+pub use table::{Closing, Holder, Phase, Seat, Table};

@@ -1,0 +1,43 @@
+//! Time, passed in: nothing in the domain reads the system's clock.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Milliseconds since 1970, UTC.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Millis(pub i64);
+
+impl Millis {
+    /// The time so many milliseconds later.
+    #[must_use]
+    pub const fn plus_ms(self, ms: i64) -> Self {
+        Self(self.0.saturating_add(ms))
+    }
+
+    /// Milliseconds from an earlier time to this one; negative if it is later.
+    #[must_use]
+    pub const fn since(self, earlier: Self) -> i64 {
+        self.0.saturating_sub(earlier.0)
+    }
+}
+
+/// What tells the time.
+pub trait Clock: Send + Sync {
+    /// The present.
+    fn now(&self) -> Millis;
+}
+
+/// The system's clock.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the one place where the clock is read"
+    )]
+    fn now(&self) -> Millis {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        let ms = since.map_or(0, |since| since.as_millis());
+        Millis(i64::try_from(ms).unwrap_or(i64::MAX))
+    }
+}

@@ -1,0 +1,91 @@
+//! Why something cannot be done at a table.
+
+use super::ids::PlayerId;
+use super::store::StoreError;
+use super::table::ReplayError;
+use crate::rules::notation::Misread;
+use crate::rules::{Color, Position, SetupError, Variant};
+
+/// Why something cannot be done at a table.
+#[derive(Debug, thiserror::Error)]
+pub enum GameError {
+    /// There is no such table here.
+    #[error("no such table")]
+    NoSuchTable,
+    /// The player does not play at this table.
+    #[error("not a player of this table")]
+    NotAPlayer,
+    /// Somebody else is to move.
+    #[error("it is the turn of {turn}")]
+    NotYourTurn {
+        /// The colour to move.
+        turn: Color,
+        /// Its player.
+        of: PlayerId,
+    },
+    /// The game has not started.
+    #[error("the game has not started")]
+    NotStarted,
+    /// The game has started: seats are no longer given.
+    #[error("the game has started")]
+    Started,
+    /// The game has ended.
+    #[error("the game has ended")]
+    Over,
+    /// The table was closed before the game.
+    #[error("the table is closed")]
+    Closed,
+    /// No seat is kept for the player.
+    #[error("not invited")]
+    NotInvited,
+    /// The player has a seat.
+    #[error("already seated")]
+    AlreadySeated,
+    /// Every seat is taken or kept.
+    #[error("no open seat")]
+    NoOpenSeat,
+    /// Only the opener may do this.
+    #[error("{0} opened the table")]
+    NotTheOpener(PlayerId),
+    /// More people are named than the game has seats.
+    #[error("too many players for {0}")]
+    TooManyPlayers(Variant),
+    /// Somebody is named twice, or names themself.
+    #[error("{0} would have two seats")]
+    TwoSeats(PlayerId),
+    /// The colour does not play in this game.
+    #[error("no {color} in {variant}")]
+    NoSuchColor {
+        /// The game.
+        variant: Variant,
+        /// The colour.
+        color: Color,
+    },
+    /// The position to start from is none of this game's.
+    #[error("no position of {0}: {1}")]
+    Setup(Variant, SetupError),
+    /// The position to start from has ended already.
+    #[error("the position has ended already")]
+    EndedPosition,
+    /// The text is no legal move in the position.
+    #[error("no legal move: {1:?}")]
+    Misread(Box<Position>, Misread),
+    /// Somebody else was quicker: what was decided rests on a table that has changed.
+    #[error("the table has changed")]
+    Stale,
+    /// The stored game is damaged.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl From<StoreError> for GameError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Stale => Self::Stale,
+            other => Self::Store(other),
+        }
+    }
+}

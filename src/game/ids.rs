@@ -1,0 +1,32 @@
+//! Ids: opaque numbers, told apart by type.
+
+use std::fmt;
+
+macro_rules! id {
+    ($(#[$doc:meta] $name:ident;)*) => {$(
+        #[$doc]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(pub u64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{}", self.0)
+            }
+        }
+    )*};
+}
+
+id! {
+    /// A game, everywhere.
+    GameId;
+    /// A game as people name it: counted from 1 on each server.
+    TableNumber;
+    /// A person.
+    PlayerId;
+    /// A server: a community with channels.
+    ServerId;
+    /// A channel or thread of a server.
+    ChannelId;
+    /// A message in a channel.
+    MessageId;
+}

@@ -1,0 +1,151 @@
+//! The port through which tables are kept; `crate::store` implements it.
+
+use async_trait::async_trait;
+
+use super::clock::Millis;
+use super::event::Event;
+use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
+use super::outbox::{Outbox, Owed};
+use super::people::People;
+use super::room::Rooms;
+use super::table::{Phase, Table};
+
+/// Why the store could not do what was asked.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The game has moved on since it was read; nothing was written.
+    #[error("the game has moved on")]
+    Stale,
+    /// A stored value cannot be what it should be.
+    #[error("damaged row: table {table}, column {column}, key {key}: {what}")]
+    Corrupt {
+        /// The table of the database.
+        table: &'static str,
+        /// The column.
+        column: &'static str,
+        /// The row's key.
+        key: String,
+        /// What is wrong.
+        what: String,
+    },
+    /// The database belongs to another application.
+    #[error(
+        "this database belongs to application {found}, not to {expected}: choose another DATABASE_URL"
+    )]
+    ForeignDatabase {
+        /// The application it belongs to.
+        found: String,
+        /// The application that wants it.
+        expected: String,
+    },
+    /// The address of the database is not understood.
+    #[error("{0}")]
+    Address(String),
+    /// The database failed.
+    #[error("database: {0}")]
+    Database(Box<dyn std::error::Error + Send + Sync>),
+}
+
+/// How far a game has come, for lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// Seats are being taken.
+    Gathering,
+    /// The game goes on.
+    Playing,
+    /// The game has ended.
+    Finished,
+    /// Closed before the game.
+    Closed,
+}
+
+impl Status {
+    /// Every status.
+    pub const ALL: [Self; 4] = [Self::Gathering, Self::Playing, Self::Finished, Self::Closed];
+
+    /// The code, as stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Gathering => "gathering",
+            Self::Playing => "playing",
+            Self::Finished => "finished",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The status of a phase.
+    #[must_use]
+    pub const fn of(phase: &Phase) -> Self {
+        match phase {
+            Phase::Gathering => Self::Gathering,
+            Phase::Playing(_) => Self::Playing,
+            Phase::Finished(..) => Self::Finished,
+            Phase::Closed(_) => Self::Closed,
+        }
+    }
+}
+
+/// One transaction's worth: events with everything that follows from them.
+#[derive(Debug)]
+pub struct Commit<'a> {
+    /// The table as it stands after the events.
+    pub table: &'a Table,
+    /// The new events; the last one has the table's present number.
+    pub events: &'a [Event],
+    /// What has to be said, in this order.
+    pub owed: &'a [Owed],
+    /// When.
+    pub at: Millis,
+}
+
+/// How a table is found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableKey {
+    /// By its number on a server.
+    Number(ServerId, TableNumber),
+    /// By the thread in which it is played.
+    Thread(ChannelId),
+    /// By a message that was posted for it.
+    Message(MessageId),
+}
+
+/// Keeps tables.
+#[async_trait]
+pub trait Tables: Send + Sync {
+    /// The number that the next table of a server gets, if nobody is quicker.
+    async fn next_number(&self, server: ServerId) -> Result<TableNumber, StoreError>;
+
+    /// Keeps a new table in the channel where it was opened.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where its number or id is taken; nothing is written then.
+    async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<(), StoreError>;
+
+    /// Adds events to a table.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where another event has the first one's number; nothing is written then.
+    async fn append(&self, commit: Commit<'_>) -> Result<(), StoreError>;
+
+    /// A table as it stands.
+    async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError>;
+
+    /// A table as it stood after an event.
+    async fn load_at(&self, game: GameId, seq: u32) -> Result<Option<Table>, StoreError>;
+
+    /// The game that a key finds.
+    async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError>;
+
+    /// The open games in which a player sits or is invited, on one server, the oldest first.
+    async fn open_games(
+        &self,
+        server: ServerId,
+        player: PlayerId,
+    ) -> Result<Vec<GameId>, StoreError>;
+}
+
+/// Everything that has to be kept.
+pub trait Store: Tables + Rooms + People + Outbox {}
+
+impl<T: Tables + Rooms + People + Outbox> Store for T {}
