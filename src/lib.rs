@@ -5,6 +5,7 @@
 //! - [`rules`]: boards, positions, legal moves, results, notation. Pure.
 //! - [`render`]: pictures of positions. Pure.
 //! - [`game`]: tables, events, use cases, and the ports to everything outside.
+//! - [`words`]: everything said to people, in each language.
 //!
 //! # What always holds
 //!
@@ -17,3 +18,4 @@
 pub mod game;
 pub mod render;
 pub mod rules;
+pub mod words;

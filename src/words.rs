@@ -1,0 +1,19 @@
+//! Everything said to people, in each language: moves, reasons, results, alt text.
+//!
+//! The words stand in Fluent files under `assets/locales`; what is said for each
+//! error and event is chosen here, by exhaustive matches, and nowhere else.
+
+mod alt_text;
+mod bundle;
+mod reasons;
+mod table_talk;
+mod terms;
+
+pub use alt_text::ALT_TEXT_CHARS;
+pub use bundle::{Lang, Line, Words, WordsError};
+pub use reasons::quoted;
+pub use table_talk::invited;
+pub use terms::mention;
+
+#[cfg(test)]
+mod tests;

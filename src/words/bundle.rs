@@ -1,0 +1,173 @@
+//! The Fluent files, read once.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::{LanguageIdentifier, langid};
+
+/// A language that we speak.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lang {
+    /// English, spoken where nothing else is asked for.
+    English,
+    /// French.
+    French,
+}
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::English, Self::French];
+
+    /// The language that serves a language tag best: `fr-CA` is French, what we do not speak is English.
+    #[must_use]
+    pub fn of_tag(tag: &str) -> Self {
+        match tag.split(['-', '_']).next() {
+            Some("fr") => Self::French,
+            _ => Self::English,
+        }
+    }
+
+    /// The language's tag.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::French => "fr",
+        }
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../../assets/locales/en.ftl"),
+            Self::French => include_str!("../../assets/locales/fr.ftl"),
+        }
+    }
+
+    const fn identifier(self) -> LanguageIdentifier {
+        match self {
+            Self::English => langid!("en"),
+            Self::French => langid!("fr"),
+        }
+    }
+}
+
+/// A locale file that cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("locale {lang}: {what}")]
+pub struct WordsError {
+    lang: &'static str,
+    what: String,
+}
+
+/// A message to be said, with its variables.
+#[derive(Debug)]
+pub struct Line<'a> {
+    id: &'a str,
+    args: FluentArgs<'a>,
+}
+
+impl<'a> Line<'a> {
+    /// A message by its id in the locale files.
+    #[must_use]
+    pub fn new(id: &'a str) -> Self {
+        Self {
+            id,
+            args: FluentArgs::new(),
+        }
+    }
+
+    /// The message with one more variable.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<FluentValue<'a>>) -> Self {
+        self.args.set(name, value);
+        self
+    }
+}
+
+/// The words of every language.
+pub struct Words {
+    english: FluentBundle<FluentResource>,
+    french: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    /// Reads the locale files that are part of the program.
+    ///
+    /// # Errors
+    /// Where one of them is no Fluent.
+    pub fn load() -> Result<Self, WordsError> {
+        Ok(Self {
+            english: bundle(Lang::English)?,
+            french: bundle(Lang::French)?,
+        })
+    }
+
+    /// Says a message in a language.
+    #[must_use]
+    pub fn say(&self, lang: Lang, line: &Line<'_>) -> String {
+        let message = self.bundle(lang).get_message(line.id);
+        self.format(lang, line, message.and_then(|message| message.value()))
+    }
+
+    /// The description that goes with a message: its attribute `about`.
+    #[must_use]
+    pub fn about(&self, lang: Lang, line: &Line<'_>) -> String {
+        let message = self.bundle(lang).get_message(line.id);
+        let about = message.and_then(|message| message.get_attribute("about"));
+        self.format(lang, line, about.map(|about| about.value()))
+    }
+
+    fn format(
+        &self,
+        lang: Lang,
+        line: &Line<'_>,
+        pattern: Option<&fluent_syntax::ast::Pattern<&str>>,
+    ) -> String {
+        let Some(pattern) = pattern else {
+            tracing::error!(id = line.id, lang = lang.tag(), "words missing");
+            return line.id.to_owned();
+        };
+        let mut errors = Vec::new();
+        let text = self
+            .bundle(lang)
+            .format_pattern(pattern, Some(&line.args), &mut errors);
+        for error in errors {
+            tracing::error!(id = line.id, lang = lang.tag(), %error, "words do not fit");
+        }
+        text.into_owned()
+    }
+
+    fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {
+        match lang {
+            Lang::English => &self.english,
+            Lang::French => &self.french,
+        }
+    }
+
+    /// Whether a message exists in a language.
+    #[must_use]
+    pub fn knows(&self, lang: Lang, id: &str) -> bool {
+        self.bundle(lang).has_message(id)
+    }
+}
+
+impl std::fmt::Debug for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Words")
+    }
+}
+
+fn bundle(lang: Lang) -> Result<FluentBundle<FluentResource>, WordsError> {
+    let wrong = |what: String| WordsError {
+        lang: lang.tag(),
+        what,
+    };
+    let resource = FluentResource::try_new(lang.source().to_owned())
+        .map_err(|(_, errors)| wrong(format!("{errors:?}")))?;
+    let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+    // Marks that isolate directions would stand in mentions and moves.
+    bundle.set_use_isolating(false);
+    bundle
+        .add_resource(resource)
+        .map_err(|errors| wrong(format!("{errors:?}")))?;
+    Ok(bundle)
+}

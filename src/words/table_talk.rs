@@ -1,0 +1,224 @@
+//! What is said at a table: invitations, turns, results.
+
+use super::terms::mention;
+use super::{Lang, Line, Words};
+use crate::game::table::{Closing, Holder, Phase, Seat, Table};
+use crate::game::{ChannelId, Event, PlayerId};
+use crate::rules::notation::san;
+use crate::rules::{Color, Ending, Outcome, Position, Title};
+
+impl Words {
+    /// The text of an invitation, as the table stands.
+    #[must_use]
+    pub fn invitation(&self, lang: Lang, table: &Table, thread: Option<ChannelId>) -> String {
+        let mut lines = vec![
+            self.say(
+                lang,
+                &Line::new("invitation-title")
+                    .with("game", self.game(lang, table.variant()))
+                    .with("number", table.number().to_string()),
+            ),
+        ];
+        match table.phase() {
+            Phase::Gathering => {
+                lines.push(self.call_to_seats(lang, table));
+                lines.extend(table.seats().iter().map(|seat| self.seat(lang, seat)));
+                if table.seats().iter().all(|seat| seat.color.is_none()) {
+                    lines.push(self.say(lang, &Line::new("invitation-lots")));
+                }
+            }
+            Phase::Closed(closing) => lines.push(self.closing(lang, table, *closing)),
+            Phase::Playing(_) | Phase::Finished(..) => {
+                lines.push(self.seating(lang, table));
+                let thread = thread
+                    .map(|thread| format!("<#{thread}>"))
+                    .unwrap_or_default();
+                lines.push(self.say(
+                    lang,
+                    &Line::new("invitation-started").with("thread", thread),
+                ));
+            }
+        }
+        let start = &table.header().start;
+        if *start != Position::start(table.variant()) {
+            lines.push(self.say(lang, &Line::new("invitation-position")));
+            lines.push(format!("`{start}`"));
+        }
+        lines.join("\n")
+    }
+
+    fn call_to_seats(&self, lang: Lang, table: &Table) -> String {
+        let invited: Vec<String> = invited(table).map(mention).collect();
+        let open = table
+            .seats()
+            .iter()
+            .filter(|seat| seat.holder == Holder::Open);
+        let open = open.count();
+        let id = match (invited.is_empty(), open) {
+            (false, 0) => "invitation-named",
+            (false, _) => "invitation-mixed",
+            (true, _) => "invitation-open",
+        };
+        self.say(
+            lang,
+            &Line::new(id)
+                .with("opener", mention(table.opener()))
+                .with("players", invited.join(", "))
+                .with("game", self.game(lang, table.variant()))
+                .with("seats", open),
+        )
+    }
+
+    fn seat(&self, lang: Lang, seat: &Seat) -> String {
+        let (id, plain, player) = match seat.holder {
+            Holder::Taken(player) => ("seat-taken", "seat-taken-plain", Some(player)),
+            Holder::Invited(player) => ("seat-invited", "seat-invited-plain", Some(player)),
+            Holder::Open => ("seat-open", "seat-open-plain", None),
+        };
+        let player = player.map(mention).unwrap_or_default();
+        let line = match seat.color {
+            Some(color) => Line::new(id).with("color", self.color(lang, color)),
+            None => Line::new(plain),
+        };
+        format!("• {}", self.say(lang, &line.with("player", player)))
+    }
+
+    fn closing(&self, lang: Lang, table: &Table, closing: Closing) -> String {
+        let (id, player) = match closing {
+            Closing::Declined(player) => ("invitation-declined", player),
+            Closing::Withdrawn => ("invitation-withdrawn", table.opener()),
+        };
+        self.say(lang, &Line::new(id).with("player", mention(player)))
+    }
+
+    /// Who plays which colour: `White @a · Red @b · Black @c`.
+    fn seating(&self, lang: Lang, table: &Table) -> String {
+        let seats = table.variant().colors().iter().filter_map(|&color| {
+            let player = table.player(color)?;
+            Some(format!("{} {}", self.color(lang, color), mention(player)))
+        });
+        seats.collect::<Vec<_>>().join(" · ")
+    }
+
+    /// What is said with the board after an event: what happened, and who is next or how it ended.
+    #[must_use]
+    pub fn turn(&self, lang: Lang, table: &Table) -> String {
+        let mut lines = vec![self.happened(lang, table)];
+        if let Phase::Finished(history, outcome) = table.phase() {
+            lines.push(self.ending(lang, table, history.position(), *outcome));
+            lines.extend(self.standings(lang, table, *outcome));
+        } else {
+            lines.extend(self.checks(lang, table.position()));
+            lines.extend(table.to_move().map(|(color, player)| {
+                self.say(
+                    lang,
+                    &Line::new("turn-next")
+                        .with("player", mention(player))
+                        .with("color", self.color(lang, color)),
+                )
+            }));
+        }
+        lines.join("\n")
+    }
+
+    fn happened(&self, lang: Lang, table: &Table) -> String {
+        let who = |id, color: Color| {
+            let player = table.player(color).map(mention).unwrap_or_default();
+            Line::new(id)
+                .with("player", player)
+                .with("color", self.color(lang, color))
+        };
+        match table.last_event() {
+            Event::Moved { color, .. } => {
+                let played = self.last_move(lang, table).unwrap_or_default();
+                self.say(lang, &who("turn-moved", *color).with("move", played))
+            }
+            Event::Resigned { color } => self.say(lang, &who("turn-resigned", *color)),
+            _ => self.say(
+                lang,
+                &Line::new("table-start")
+                    .with("game", self.game(lang, table.variant()))
+                    .with("seating", self.seating(lang, table)),
+            ),
+        }
+    }
+
+    /// The latest move in the language's letters.
+    #[must_use]
+    pub fn last_move(&self, lang: Lang, table: &Table) -> Option<String> {
+        let history = table.history()?;
+        let mv = *history.moves().last()?;
+        let before = history.positions().iter().rev().nth(1)?;
+        Some(san(before, mv, lang.letters()))
+    }
+
+    /// A sentence for each king in check.
+    pub(super) fn checks(&self, lang: Lang, position: &Position) -> Vec<String> {
+        position
+            .colors()
+            .iter()
+            .filter(|&&king| position.checking(king).next().is_some())
+            .map(|&king| {
+                let color = self.color(lang, king);
+                self.say(lang, &Line::new("turn-check").with("color", color))
+            })
+            .collect()
+    }
+
+    fn ending(&self, lang: Lang, table: &Table, position: &Position, outcome: Outcome) -> String {
+        let name = |color: Option<Color>| {
+            let player = color.and_then(|color| table.player(color));
+            player.map(mention).unwrap_or_default()
+        };
+        let of_points = |points| {
+            let mut colors = position.colors().iter().copied();
+            colors.find(|&color| outcome.points.of(color) == points)
+        };
+        let turn = position.turn();
+        let line = match outcome.ending {
+            Ending::Fat => Line::new("ending-fat").with("winner", name(of_points(3))),
+            Ending::Mate => Line::new("ending-mate")
+                .with("winner", name(of_points(3)))
+                .with("loser", name(Some(turn))),
+            Ending::DoubleMate => Line::new("ending-double_mate").with("loser", name(Some(turn))),
+            Ending::CoalitionMate => Line::new("ending-coalition_mate")
+                .with("loser", name(Some(turn)))
+                .with("giver", name(Some(position.previous(turn)))),
+            Ending::Stalemate => Line::new("ending-stalemate").with("player", name(Some(turn))),
+            Ending::DeadPosition => Line::new("ending-dead_position"),
+            Ending::Threefold => Line::new("ending-threefold"),
+            Ending::Fivefold => Line::new("ending-fivefold"),
+            Ending::FiftyMoves => Line::new("ending-fifty_moves"),
+            Ending::SeventyFiveMoves => Line::new("ending-seventyfive_moves"),
+            Ending::Agreement => Line::new("ending-agreement"),
+            Ending::Resignation => Line::new("ending-resignation"),
+        };
+        self.say(lang, &line)
+    }
+
+    /// Titles and points, the most points first.
+    fn standings(&self, lang: Lang, table: &Table, outcome: Outcome) -> Vec<String> {
+        let mut colors = table.variant().colors().to_vec();
+        colors.sort_by_key(|&color| std::cmp::Reverse(outcome.points.of(color)));
+        let standing = |&color: &Color| {
+            let points = outcome.points.of(color);
+            let title = self.title(lang, Title::of_points(points));
+            let player = table.player(color).map(mention).unwrap_or_default();
+            let line = Line::new("standing")
+                .with("title", title)
+                .with("player", player)
+                .with("color", self.color(lang, color))
+                .with("points", points);
+            format!("• {}", self.say(lang, &line))
+        };
+        colors.iter().map(standing).collect()
+    }
+}
+
+/// Those whose seats are kept for them.
+pub fn invited(table: &Table) -> impl Iterator<Item = PlayerId> + '_ {
+    table.seats().iter().filter_map(|seat| match seat.holder {
+        Holder::Invited(player) => Some(player),
+        Holder::Open | Holder::Taken(_) => None,
+    })
+}
