@@ -6,6 +6,8 @@
 //! - [`render`]: pictures of positions. Pure.
 //! - [`game`]: tables, events, use cases, and the ports to everything outside.
 //! - [`words`]: everything said to people, in each language.
+//! - [`store`]: the ports' storage, on SQLite and PostgreSQL.
+//! - [`worker`]: says what is owed, after the commit.
 //!
 //! # What always holds
 //!
@@ -18,4 +20,6 @@
 pub mod game;
 pub mod render;
 pub mod rules;
+pub mod store;
 pub mod words;
+pub mod worker;

@@ -1,0 +1,40 @@
+//! Keeps games, people and errands in SQLite or PostgreSQL.
+//!
+//! [`sql`](self) holds every statement once for both engines, `engine` runs them,
+//! `rows` turns what they find into the domain's values or says which row is damaged.
+
+use std::sync::Arc;
+
+use crate::game::{Store, StoreError};
+
+mod engine;
+mod events;
+mod open;
+mod outbox;
+mod people;
+mod rooms;
+mod rows;
+mod sql;
+mod tables;
+
+use engine::Database;
+
+/// Opens the database at `url`, `sqlite://PATH` or `postgres://…`, for a Discord application.
+///
+/// A missing SQLite file is made, and the tables are brought up to date. The first
+/// application that opens a database has it from then on.
+///
+/// # Errors
+/// [`StoreError::Address`] where the address is not understood, [`StoreError::ForeignDatabase`]
+/// where another application has the database, [`StoreError::Database`] where it cannot be
+/// opened or written, or was laid out by a newer version.
+pub async fn connect(url: &str, application: &str) -> Result<Arc<dyn Store>, StoreError> {
+    let database = open::open(url, application).await?;
+    Ok(Arc::new(SqlStore { database }))
+}
+
+/// The ports of the domain over a database.
+#[derive(Debug)]
+struct SqlStore {
+    database: Database,
+}

@@ -1,0 +1,205 @@
+//! SQLite and PostgreSQL behind one face: the statements are the same, the drivers' types are not.
+
+use sqlx::postgres::{PgPool, PgRow};
+use sqlx::sqlite::{SqlitePool, SqliteRow};
+use sqlx::{FromRow, Postgres, Sqlite};
+
+use crate::game::StoreError;
+
+/// A value that goes into a statement.
+#[derive(Clone, Copy, Debug)]
+pub enum Value<'a> {
+    Integer(Option<i64>),
+    Text(Option<&'a str>),
+}
+
+impl From<i64> for Value<'_> {
+    fn from(number: i64) -> Self {
+        Self::Integer(Some(number))
+    }
+}
+
+impl From<u64> for Value<'_> {
+    fn from(id: u64) -> Self {
+        Self::Integer(Some(id.cast_signed()))
+    }
+}
+
+impl From<u32> for Value<'_> {
+    fn from(count: u32) -> Self {
+        Self::Integer(Some(count.into()))
+    }
+}
+
+impl From<Option<u64>> for Value<'_> {
+    fn from(id: Option<u64>) -> Self {
+        Self::Integer(id.map(u64::cast_signed))
+    }
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(Some(text))
+    }
+}
+
+impl<'a> From<Option<&'a str>> for Value<'a> {
+    fn from(text: Option<&'a str>) -> Self {
+        Self::Text(text)
+    }
+}
+
+/// What a row of either engine can be read into.
+pub trait Row:
+    for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
+{
+}
+
+impl<T> Row for T where
+    T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
+{
+}
+
+/// A database that is open.
+#[derive(Debug)]
+pub enum Database {
+    /// One connection writes, so that writers queue for it instead of polling for a lock; others read.
+    Sqlite {
+        /// One connection.
+        writer: SqlitePool,
+        /// A few.
+        readers: SqlitePool,
+    },
+    /// One pool for all.
+    Postgres(PgPool),
+}
+
+/// A transaction that writes; dropped without a commit, it is rolled back.
+pub enum Transaction {
+    Sqlite(sqlx::Transaction<'static, Sqlite>),
+    Postgres(sqlx::Transaction<'static, Postgres>),
+}
+
+/// A statement with its values, ready for whichever engine runs it.
+macro_rules! prepared {
+    ($query:expr, $values:expr) => {
+        $values.iter().fold($query, |query, value| match *value {
+            Value::Integer(number) => query.bind(number),
+            Value::Text(text) => query.bind(text),
+        })
+    };
+}
+
+impl Database {
+    /// The rows that a question finds.
+    pub async fn read<T: Row>(
+        &self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<T>, StoreError> {
+        Ok(match self {
+            Self::Sqlite { readers, .. } => {
+                prepared!(sqlx::query_as(sql), values)
+                    .fetch_all(readers)
+                    .await?
+            }
+            Self::Postgres(pool) => {
+                prepared!(sqlx::query_as(sql), values)
+                    .fetch_all(pool)
+                    .await?
+            }
+        })
+    }
+
+    /// The first row that a question finds.
+    pub async fn read_first<T: Row>(
+        &self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Option<T>, StoreError> {
+        Ok(self.read(sql, values).await?.into_iter().next())
+    }
+
+    /// Changes rows by one statement.
+    pub async fn write(&self, sql: &'static str, values: &[Value<'_>]) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite { writer, .. } => {
+                prepared!(sqlx::query(sql), values).execute(writer).await?;
+            }
+            Self::Postgres(pool) => {
+                prepared!(sqlx::query(sql), values).execute(pool).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Changes rows by one statement and returns what it says of them.
+    pub async fn write_returning<T: Row>(
+        &self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<T>, StoreError> {
+        Ok(match self {
+            Self::Sqlite { writer, .. } => {
+                prepared!(sqlx::query_as(sql), values)
+                    .fetch_all(writer)
+                    .await?
+            }
+            Self::Postgres(pool) => {
+                prepared!(sqlx::query_as(sql), values)
+                    .fetch_all(pool)
+                    .await?
+            }
+        })
+    }
+
+    /// Begins a transaction that writes.
+    pub async fn begin(&self) -> Result<Transaction, StoreError> {
+        Ok(match self {
+            // A plain BEGIN takes the lock at the first write, too late to wait for it.
+            Self::Sqlite { writer, .. } => {
+                Transaction::Sqlite(writer.begin_with("BEGIN IMMEDIATE").await?)
+            }
+            Self::Postgres(pool) => Transaction::Postgres(pool.begin().await?),
+        })
+    }
+}
+
+impl Transaction {
+    /// Changes rows; says how many.
+    pub async fn write(
+        &mut self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<u64, StoreError> {
+        Ok(match self {
+            Self::Sqlite(transaction) => prepared!(sqlx::query(sql), values)
+                .execute(&mut **transaction)
+                .await?
+                .rows_affected(),
+            Self::Postgres(transaction) => prepared!(sqlx::query(sql), values)
+                .execute(&mut **transaction)
+                .await?
+                .rows_affected(),
+        })
+    }
+
+    /// Keeps what was written.
+    pub async fn commit(self) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite(transaction) => transaction.commit().await?,
+            Self::Postgres(transaction) => transaction.commit().await?,
+        }
+        Ok(())
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match &error {
+            // Rows are only added under keys that follow from what was read: somebody was quicker.
+            sqlx::Error::Database(cause) if cause.is_unique_violation() => Self::Stale,
+            _ => Self::Database(Box::new(error)),
+        }
+    }
+}

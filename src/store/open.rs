@@ -1,0 +1,178 @@
+//! Opening a database: which engine, how it is set up, and whose it is.
+
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+
+use super::engine::Database;
+use super::sql;
+use crate::game::StoreError;
+
+/// How long a connection waits for another program's lock, or for its turn in the pool.
+const PATIENCE: Duration = Duration::from_secs(10);
+const SQLITE_READERS: u32 = 4;
+const POSTGRES_CONNECTIONS: u32 = 16;
+
+static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
+static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
+
+/// Why a database could not be opened.
+#[derive(Debug, thiserror::Error)]
+enum Unopened {
+    #[error(
+        "{place} has a newer layout ({found}) than this program knows ({known}): install a newer version of the program"
+    )]
+    Newer {
+        place: String,
+        found: i64,
+        known: i64,
+    },
+    #[error(
+        "{place} has a layout this program did not make: choose another DATABASE_URL: {source}"
+    )]
+    Layout { place: String, source: MigrateError },
+    #[error("cannot open {place}: {source}{hint}")]
+    Connection {
+        place: String,
+        source: sqlx::Error,
+        hint: &'static str,
+    },
+}
+
+/// Opens the database at an address, brings its tables up to date and claims it for an application.
+pub async fn open(url: &str, application: &str) -> Result<Database, StoreError> {
+    let (database, place) = match url.split_once(':') {
+        Some(("sqlite", _)) => open_sqlite(url).await?,
+        Some(("postgres" | "postgresql", _)) => open_postgres(url).await?,
+        // Only the scheme is repeated: what follows it may hold a password.
+        Some((scheme, _)) => return Err(misaddressed(&format!("it begins with {scheme:?}"))),
+        None => return Err(misaddressed("it has no scheme")),
+    };
+    claim(&database, application)
+        .await
+        .map_err(|error| match error {
+            StoreError::Database(source) => {
+                StoreError::Database(format!("cannot write to {place}: {source}").into())
+            }
+            other => other,
+        })?;
+    Ok(database)
+}
+
+fn misaddressed(what: &str) -> StoreError {
+    StoreError::Address(format!(
+        "DATABASE_URL: {what}, expected sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE"
+    ))
+}
+
+async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
+    let options = SqliteConnectOptions::from_str(url)
+        .map_err(|error| misaddressed(&error.to_string()))?
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE);
+    let path = options.get_filename().to_owned();
+    if path.as_os_str().is_empty() {
+        return Err(misaddressed("it names no file"));
+    }
+    let place = format!("the SQLite database {}", path.display());
+    // The connection stays: a database in memory lasts as long as it does.
+    let writer = SqlitePoolOptions::new()
+        .max_connections(1)
+        .min_connections(1)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options.clone())
+        .await
+        .map_err(|source| unopened(&place, source, missing_directory(&path)))?;
+    migrated(SQLITE.run(&writer).await, &SQLITE, &place)?;
+    let readers = SqlitePoolOptions::new()
+        .max_connections(SQLITE_READERS)
+        .acquire_timeout(PATIENCE)
+        .connect_lazy_with(options.pragma("query_only", "ON"));
+    Ok((Database::Sqlite { writer, readers }, place))
+}
+
+fn missing_directory(path: &Path) -> &'static str {
+    let directory = path
+        .parent()
+        .filter(|parent| !parent.as_os_str().is_empty());
+    if directory.is_some_and(|directory| !directory.is_dir()) {
+        ": its directory does not exist"
+    } else {
+        ""
+    }
+}
+
+async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
+    let options =
+        PgConnectOptions::from_str(url).map_err(|error| misaddressed(&error.to_string()))?;
+    let place = format!(
+        "the PostgreSQL database {} at {}:{} as {}",
+        options.get_database().unwrap_or(options.get_username()),
+        options.get_host(),
+        options.get_port(),
+        options.get_username(),
+    );
+    let pool = PgPoolOptions::new()
+        .max_connections(POSTGRES_CONNECTIONS)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options)
+        .await
+        .map_err(|source| unopened(&place, source, ""))?;
+    migrated(POSTGRES.run(&pool).await, &POSTGRES, &place)?;
+    Ok((Database::Postgres(pool), place))
+}
+
+fn unopened(place: &str, source: sqlx::Error, hint: &'static str) -> StoreError {
+    let place = place.to_owned();
+    StoreError::Database(Box::new(Unopened::Connection {
+        place,
+        source,
+        hint,
+    }))
+}
+
+fn migrated(
+    result: Result<(), MigrateError>,
+    known: &Migrator,
+    place: &str,
+) -> Result<(), StoreError> {
+    let place = place.to_owned();
+    let known = known.iter().map(|migration| migration.version).max();
+    let unopened = match result {
+        Ok(()) => return Ok(()),
+        Err(MigrateError::VersionMissing(found)) => Unopened::Newer {
+            place,
+            found,
+            known: known.unwrap_or(0),
+        },
+        Err(MigrateError::Execute(source)) => Unopened::Connection {
+            place,
+            source,
+            hint: "",
+        },
+        Err(source) => Unopened::Layout { place, source },
+    };
+    Err(StoreError::Database(Box::new(unopened)))
+}
+
+/// The first application to come has the database; another one is refused.
+async fn claim(database: &Database, application: &str) -> Result<(), StoreError> {
+    database.write(sql::CLAIM, &[application.into()]).await?;
+    let claimant = database.read_first::<(String,)>(sql::CLAIMANT, &[]).await?;
+    match claimant {
+        Some((found,)) if found != application => Err(StoreError::ForeignDatabase {
+            found,
+            expected: application.to_owned(),
+        }),
+        _ => Ok(()),
+    }
+}

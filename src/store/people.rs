@@ -1,0 +1,63 @@
+//! Keeps people and servers.
+
+use std::collections::BTreeSet;
+
+use async_trait::async_trait;
+
+use super::engine::Value;
+use super::rows::PlayerRow;
+use super::{SqlStore, sql};
+use crate::game::{Locale, Millis, People, PlayerId, Profile, ServerId, StoreError};
+
+/// How many people one statement asks for: a table's, and one more.
+const AT_ONCE: usize = 4;
+
+#[async_trait]
+impl People for SqlStore {
+    async fn remember(&self, profile: &Profile, at: Millis) -> Result<(), StoreError> {
+        let known = self.profiles(&[profile.id]).await?;
+        let same = |known: &Profile| {
+            known.name == profile.name
+                && (profile.locale.is_none() || known.locale == profile.locale)
+        };
+        if known.first().is_some_and(same) {
+            return Ok(());
+        }
+        let values = [
+            profile.id.0.into(),
+            profile.name.as_str().into(),
+            profile.locale.as_ref().map(|tag| tag.0.as_str()).into(),
+            at.0.into(),
+        ];
+        self.database.write(sql::SET_PLAYER, &values).await
+    }
+
+    async fn profiles(&self, players: &[PlayerId]) -> Result<Vec<Profile>, StoreError> {
+        let players: BTreeSet<PlayerId> = players.iter().copied().collect();
+        let players: Vec<PlayerId> = players.into_iter().collect();
+        let mut profiles = Vec::with_capacity(players.len());
+        for some in players.chunks(AT_ONCE) {
+            let asked = some.iter().cycle().take(AT_ONCE);
+            let values: Vec<Value<'_>> = asked.map(|player| player.0.into()).collect();
+            let rows: Vec<PlayerRow> = self.database.read(sql::PLAYERS, &values).await?;
+            profiles.extend(rows.into_iter().map(Profile::from));
+        }
+        Ok(profiles)
+    }
+
+    async fn remember_server(&self, server: ServerId, locale: &Locale) -> Result<(), StoreError> {
+        if self.server_locale(server).await?.as_ref() == Some(locale) {
+            return Ok(());
+        }
+        let values = [server.0.into(), locale.0.as_str().into()];
+        self.database.write(sql::SET_SERVER_LOCALE, &values).await
+    }
+
+    async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError> {
+        let known = self
+            .database
+            .read_first::<(String,)>(sql::SERVER_LOCALE, &[server.0.into()])
+            .await?;
+        Ok(known.map(|(tag,)| Locale(tag)))
+    }
+}

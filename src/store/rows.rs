@@ -1,0 +1,311 @@
+//! Rows as they are read, and the way from them to the domain's values: where one
+//! cannot be what it should be, the error names table, column and row.
+
+use sqlx::FromRow;
+
+use super::events;
+use crate::game::outbox::ErrandKey;
+use crate::game::table::Header;
+use crate::game::{
+    ChannelId, Errand, Event, GameId, Holder, MessageId, Millis, OwedKind, PlayerId, Room, Seat,
+    ServerId, Status, StoreError, Table, TableNumber, Trouble,
+};
+use crate::rules::{Color, Position, Variant};
+
+/// A game with one of its seats.
+#[derive(Debug, FromRow)]
+pub struct GameRow {
+    id: i64,
+    server_id: i64,
+    number: i64,
+    variant: String,
+    start: String,
+    status: String,
+    seq: i64,
+    position: String,
+    #[sqlx(flatten)]
+    seat: SeatRow,
+}
+
+/// A seat; all columns are empty where a game has none.
+#[derive(Debug, FromRow)]
+struct SeatRow {
+    place: Option<i64>,
+    state: Option<String>,
+    player_id: Option<i64>,
+    color: Option<String>,
+}
+
+/// An event.
+#[derive(Debug, FromRow)]
+pub struct EventRow {
+    seq: i64,
+    body: String,
+}
+
+impl GameRow {
+    /// The number of the latest event.
+    pub fn seq(&self) -> i64 {
+        self.seq
+    }
+
+    fn header(&self) -> Result<Header, StoreError> {
+        let variant: Variant = self
+            .variant
+            .parse()
+            .map_err(|error| self.damaged("variant", &error))?;
+        let start =
+            Position::parse(variant, &self.start).map_err(|error| self.damaged("start", &error))?;
+        Ok(Header {
+            id: GameId(self.id.cast_unsigned()),
+            server: ServerId(self.server_id.cast_unsigned()),
+            number: TableNumber(self.number.cast_unsigned()),
+            start,
+        })
+    }
+
+    fn damaged(&self, column: &'static str, what: &dyn std::fmt::Display) -> StoreError {
+        damaged("games", column, format!("game {}", self.id), what)
+    }
+}
+
+/// The table that its rows make: those of the game, one a seat, and its events up to a number.
+///
+/// # Errors
+/// [`StoreError::Corrupt`] for what cannot be read, and for what a replay contradicts.
+pub fn table(
+    rows: &[GameRow],
+    events: &[EventRow],
+    upto: i64,
+) -> Result<Option<Table>, StoreError> {
+    let Some(game) = rows.first() else {
+        return Ok(None);
+    };
+    let header = game.header()?;
+    let variant = header.start.variant();
+    let events = history(game, events, upto, variant)?;
+    let table = Table::replay(header, &events)
+        .map_err(|error| damaged("events", "body", format!("game {}", game.id), &error))?;
+    // What is kept beside the events stands for the latest one only.
+    if i64::from(table.seq()) == game.seq {
+        check_summary(game, &table)?;
+        check_seats(rows, &table)?;
+    }
+    Ok(Some(table))
+}
+
+fn history(
+    game: &GameRow,
+    rows: &[EventRow],
+    upto: i64,
+    variant: Variant,
+) -> Result<Vec<Event>, StoreError> {
+    let mut events = Vec::with_capacity(rows.len());
+    let mut found = rows.iter();
+    for seq in 1..=upto {
+        let key = format!("game {}, seq {seq}", game.id);
+        let Some(row) = found.next().filter(|row| row.seq == seq) else {
+            return Err(damaged("events", "seq", key, &"the event is missing"));
+        };
+        events.push(
+            events::read(&row.body, variant)
+                .map_err(|what| damaged("events", "body", key, &what))?,
+        );
+    }
+    Ok(events)
+}
+
+fn check_summary(game: &GameRow, table: &Table) -> Result<(), StoreError> {
+    let status = Status::of(table.phase()).code();
+    if game.status != status {
+        let what = format!("{:?}, but the events give {status:?}", game.status);
+        return Err(game.damaged("status", &what));
+    }
+    let position = table.position().to_string();
+    if game.position != position {
+        let what = format!("{:?}, but the events give {position:?}", game.position);
+        return Err(game.damaged("position", &what));
+    }
+    Ok(())
+}
+
+fn check_seats(rows: &[GameRow], table: &Table) -> Result<(), StoreError> {
+    let key = |place: i64| format!("game {}, place {place}", table.id());
+    for ((row, seat), place) in rows.iter().zip(table.seats()).zip(0_i64..) {
+        let SeatColumns {
+            state,
+            player,
+            color,
+        } = SeatColumns::of(seat);
+        let row = &row.seat;
+        let differs = |column, found: &dyn std::fmt::Debug, given: &dyn std::fmt::Debug| {
+            let what = format!("{found:?}, but the events give {given:?}");
+            Err(damaged("seats", column, key(place), &what))
+        };
+        if row.place != Some(place) {
+            return differs("place", &row.place, &place);
+        }
+        if row.state.as_deref() != Some(state) {
+            return differs("state", &row.state, &state);
+        }
+        if row.player_id.map(i64::cast_unsigned) != player {
+            return differs("player_id", &row.player_id, &player);
+        }
+        if row.color.as_deref() != color {
+            return differs("color", &row.color, &color);
+        }
+    }
+    if rows.len() != table.seats().len() {
+        let what = format!(
+            "{} seats, but the events give {}",
+            rows.len(),
+            table.seats().len()
+        );
+        return Err(damaged(
+            "seats",
+            "place",
+            format!("game {}", table.id()),
+            &what,
+        ));
+    }
+    Ok(())
+}
+
+/// A seat as its columns.
+pub struct SeatColumns {
+    /// Whether it is open, kept or taken.
+    pub state: &'static str,
+    /// For or by whom.
+    pub player: Option<u64>,
+    /// The colour's letter.
+    pub color: Option<&'static str>,
+}
+
+impl SeatColumns {
+    /// The columns of a seat.
+    pub fn of(seat: &Seat) -> Self {
+        let (state, player) = match seat.holder {
+            Holder::Open => ("open", None),
+            Holder::Invited(player) => ("invited", Some(player.0)),
+            Holder::Taken(player) => ("taken", Some(player.0)),
+        };
+        let color = seat.color.map(|color| match color {
+            Color::White => "w",
+            Color::Red => "r",
+            Color::Black => "b",
+        });
+        Self {
+            state,
+            player,
+            color,
+        }
+    }
+}
+
+/// Where a table is held.
+#[derive(Debug, FromRow)]
+pub struct RoomRow {
+    channel_id: i64,
+    thread_id: Option<i64>,
+    invitation_id: Option<i64>,
+    trouble: Option<String>,
+}
+
+impl RoomRow {
+    /// The room of a game.
+    pub fn read(self, game: GameId) -> Result<Room, StoreError> {
+        let trouble = self.trouble.map(|code| {
+            Trouble::ALL
+                .into_iter()
+                .find(|trouble| trouble.code() == code)
+                .ok_or_else(|| unknown("rooms", "trouble", format!("game {game}"), &code))
+        });
+        Ok(Room {
+            channel: ChannelId(self.channel_id.cast_unsigned()),
+            invitation: self.invitation_id.map(|id| MessageId(id.cast_unsigned())),
+            thread: self.thread_id.map(|id| ChannelId(id.cast_unsigned())),
+            trouble: trouble.transpose()?,
+        })
+    }
+}
+
+/// A row of the outbox.
+#[derive(Debug, FromRow)]
+pub struct ErrandRow {
+    game_id: i64,
+    seq: i64,
+    part: i64,
+    kind: String,
+    attempts: i64,
+    since_ms: i64,
+}
+
+impl ErrandRow {
+    /// The errand.
+    pub fn read(&self) -> Result<Errand, StoreError> {
+        let key = || {
+            format!(
+                "game {}, seq {}, part {}",
+                self.game_id, self.seq, self.part
+            )
+        };
+        let count = |column, number: i64| {
+            u32::try_from(number).map_err(|error| damaged("outbox", column, key(), &error))
+        };
+        let kind = OwedKind::ALL
+            .into_iter()
+            .find(|kind| kind.code() == self.kind)
+            .ok_or_else(|| unknown("outbox", "kind", key(), &self.kind))?;
+        Ok(Errand {
+            key: ErrandKey {
+                game: GameId(self.game_id.cast_unsigned()),
+                seq: count("seq", self.seq)?,
+                part: count("part", self.part)?,
+            },
+            kind,
+            attempts: count("attempts", self.attempts)?,
+            since: Millis(self.since_ms),
+        })
+    }
+
+    /// The columns of its key, as they stand.
+    pub fn key(&self) -> [i64; 3] {
+        [self.game_id, self.seq, self.part]
+    }
+}
+
+/// A person.
+#[derive(Debug, FromRow)]
+pub struct PlayerRow {
+    id: i64,
+    name: String,
+    locale: Option<String>,
+}
+
+impl From<PlayerRow> for crate::game::Profile {
+    fn from(row: PlayerRow) -> Self {
+        Self {
+            id: PlayerId(row.id.cast_unsigned()),
+            name: row.name,
+            locale: row.locale.map(crate::game::Locale),
+        }
+    }
+}
+
+fn unknown(table: &'static str, column: &'static str, key: String, code: &str) -> StoreError {
+    damaged(table, column, key, &format_args!("unknown code {code:?}"))
+}
+
+fn damaged(
+    table: &'static str,
+    column: &'static str,
+    key: String,
+    what: &dyn std::fmt::Display,
+) -> StoreError {
+    StoreError::Corrupt {
+        table,
+        column,
+        key,
+        what: what.to_string(),
+    }
+}

@@ -1,0 +1,121 @@
+//! Every statement: each is good for SQLite and PostgreSQL alike.
+
+pub const CLAIM: &str =
+    "INSERT INTO meta (key, value) VALUES ('application', $1) ON CONFLICT (key) DO NOTHING";
+
+pub const CLAIMANT: &str = "SELECT value FROM meta WHERE key = 'application'";
+
+pub const NEXT_NUMBER: &str = "SELECT COALESCE(MAX(number), 0) + 1 FROM games WHERE server_id = $1";
+
+pub const INSERT_GAME: &str = "
+    INSERT INTO games
+        (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)";
+
+/// Touches no row where the game has moved on.
+pub const ADVANCE_GAME: &str = "
+    UPDATE games SET status = $1, seq = $2, position = $3, updated_ms = $4
+    WHERE id = $5 AND seq = $6";
+
+pub const SET_SEAT: &str = "
+    INSERT INTO seats (game_id, place, state, player_id, color) VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (game_id, place) DO UPDATE
+    SET state = excluded.state, player_id = excluded.player_id, color = excluded.color";
+
+pub const INSERT_EVENT: &str =
+    "INSERT INTO events (game_id, seq, at_ms, body) VALUES ($1, $2, $3, $4)";
+
+pub const INSERT_ERRAND: &str = "
+    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
+    VALUES ($1, $2, $3, $4, 'pending', 0, $5, $5)";
+
+/// One row a seat, each with the game's columns: one statement reads them as of one moment.
+pub const GAME: &str = "
+    SELECT games.id, server_id, number, variant, start, status, seq, position,
+           place, state, player_id, color
+    FROM games LEFT JOIN seats ON seats.game_id = games.id
+    WHERE games.id = $1
+    ORDER BY place";
+
+pub const EVENTS: &str =
+    "SELECT seq, body FROM events WHERE game_id = $1 AND seq <= $2 ORDER BY seq";
+
+pub const GAME_BY_NUMBER: &str = "SELECT id FROM games WHERE server_id = $1 AND number = $2";
+
+pub const GAME_BY_THREAD: &str = "SELECT game_id FROM rooms WHERE thread_id = $1";
+
+pub const GAME_BY_MESSAGE: &str = "
+    SELECT game_id FROM rooms WHERE invitation_id = $1
+    UNION SELECT game_id FROM outbox WHERE message_id = $1
+    UNION SELECT game_id FROM notices WHERE message_id = $1";
+
+pub const OPEN_GAMES: &str = "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE server_id = $1 AND player_id = $2 AND status IN ('gathering', 'playing')
+    ORDER BY created_ms, games.id";
+
+pub const ROOM: &str =
+    "SELECT channel_id, thread_id, invitation_id, trouble FROM rooms WHERE game_id = $1";
+
+pub const SET_ROOM: &str = "
+    INSERT INTO rooms (game_id, channel_id, thread_id, invitation_id, trouble)
+    VALUES ($1, $2, $3, $4, $5)
+    ON CONFLICT (game_id) DO UPDATE
+    SET channel_id = excluded.channel_id, thread_id = excluded.thread_id,
+        invitation_id = excluded.invitation_id, trouble = excluded.trouble";
+
+pub const ADD_NOTICE: &str = "
+    INSERT INTO notices (message_id, game_id, channel_id) VALUES ($1, $2, $3)
+    ON CONFLICT (message_id) DO NOTHING";
+
+pub const TAKE_NOTICES: &str =
+    "DELETE FROM notices WHERE game_id = $1 RETURNING channel_id, message_id";
+
+/// Reads up to four people at once; places that are not needed repeat one of them.
+pub const PLAYERS: &str = "SELECT id, name, locale FROM players WHERE id IN ($1, $2, $3, $4)";
+
+pub const SET_PLAYER: &str = "
+    INSERT INTO players (id, name, locale, updated_ms) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (id) DO UPDATE
+    SET name = excluded.name, locale = COALESCE(excluded.locale, players.locale),
+        updated_ms = excluded.updated_ms";
+
+pub const SERVER_LOCALE: &str = "SELECT locale FROM servers WHERE id = $1";
+
+pub const SET_SERVER_LOCALE: &str = "
+    INSERT INTO servers (id, locale) VALUES ($1, $2)
+    ON CONFLICT (id) DO UPDATE SET locale = excluded.locale";
+
+/// Only the first pending row of each game: the others wait for it.
+pub const DUE: &str = "
+    SELECT game_id, seq, part, kind, attempts, since_ms FROM outbox
+    WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
+        SELECT 1 FROM outbox AS earlier
+        WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
+        AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
+    ORDER BY due_ms, game_id
+    LIMIT $2";
+
+pub const NEXT_DUE: &str = "SELECT MIN(due_ms) FROM outbox WHERE state = 'pending' AND due_ms > $1";
+
+pub const ERRAND_DONE: &str = "
+    UPDATE outbox SET state = 'done', channel_id = $1, message_id = $2, error = NULL
+    WHERE game_id = $3 AND seq = $4 AND part = $5";
+
+pub const ERRAND_PUT_OFF: &str = "
+    UPDATE outbox SET attempts = attempts + 1, due_ms = $1, error = $2
+    WHERE game_id = $3 AND seq = $4 AND part = $5 AND state = 'pending'";
+
+pub const ERRAND_DEAD: &str = "
+    UPDATE outbox SET state = 'dead', error = $1
+    WHERE game_id = $2 AND seq = $3 AND part = $4";
+
+pub const HASTEN: &str =
+    "UPDATE outbox SET due_ms = $1 WHERE game_id = $2 AND state = 'pending' AND due_ms > $1";
+
+/// The latest board, as if it had just been written down.
+pub const REPEAT_BOARD: &str = "
+    UPDATE outbox SET state = 'pending', attempts = 0, since_ms = $1, due_ms = $1, error = NULL
+    WHERE game_id = $2 AND kind = 'board' AND (seq, part) = (
+        SELECT seq, part FROM outbox WHERE game_id = $2 AND kind = 'board'
+        ORDER BY seq DESC, part DESC LIMIT 1)";

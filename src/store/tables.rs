@@ -1,0 +1,201 @@
+//! Keeps tables: a game's events, and beside them what is asked for without a replay.
+
+use async_trait::async_trait;
+
+use super::SqlStore;
+use super::engine::{Transaction, Value};
+use super::rows::{self, EventRow, GameRow, SeatColumns};
+use super::{events, sql};
+use crate::game::{
+    ChannelId, Commit, Event, GameId, PlayerId, ServerId, Status, StoreError, Table, TableKey,
+    TableNumber, Tables,
+};
+
+#[async_trait]
+impl Tables for SqlStore {
+    async fn next_number(&self, server: ServerId) -> Result<TableNumber, StoreError> {
+        let number = self
+            .database
+            .read_first::<(i64,)>(sql::NEXT_NUMBER, &[server.0.into()])
+            .await?;
+        Ok(TableNumber(
+            number.map_or(1, |(number,)| number.cast_unsigned()),
+        ))
+    }
+
+    async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<(), StoreError> {
+        let table = commit.table;
+        let mut transaction = self.database.begin().await?;
+        transaction
+            .write(
+                sql::INSERT_GAME,
+                &[
+                    table.id().0.into(),
+                    table.header().server.0.into(),
+                    table.number().0.into(),
+                    table.variant().id().into(),
+                    table.header().start.to_string().as_str().into(),
+                    Status::of(table.phase()).code().into(),
+                    table.seq().into(),
+                    table.position().to_string().as_str().into(),
+                    commit.at.0.into(),
+                ],
+            )
+            .await?;
+        let room = [
+            table.id().0.into(),
+            channel.0.into(),
+            None::<u64>.into(),
+            None::<u64>.into(),
+            None::<&str>.into(),
+        ];
+        transaction.write(sql::SET_ROOM, &room).await?;
+        write_seats(&mut transaction, table).await?;
+        write_events(&mut transaction, &commit).await?;
+        transaction.commit().await
+    }
+
+    async fn append(&self, commit: Commit<'_>) -> Result<(), StoreError> {
+        let table = commit.table;
+        let mut transaction = self.database.begin().await?;
+        let advanced = transaction
+            .write(
+                sql::ADVANCE_GAME,
+                &[
+                    Status::of(table.phase()).code().into(),
+                    table.seq().into(),
+                    table.position().to_string().as_str().into(),
+                    commit.at.0.into(),
+                    table.id().0.into(),
+                    seq_before(&commit).into(),
+                ],
+            )
+            .await?;
+        if advanced == 0 {
+            return Err(StoreError::Stale);
+        }
+        if commit.events.iter().any(changes_seats) {
+            write_seats(&mut transaction, table).await?;
+        }
+        write_events(&mut transaction, &commit).await?;
+        transaction.commit().await
+    }
+
+    async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError> {
+        let rows = self.game_rows(game).await?;
+        let Some(latest) = rows.first().map(GameRow::seq) else {
+            return Ok(None);
+        };
+        rows::table(&rows, &self.event_rows(game, latest).await?, latest)
+    }
+
+    async fn load_at(&self, game: GameId, seq: u32) -> Result<Option<Table>, StoreError> {
+        let rows = self.game_rows(game).await?;
+        let seq = i64::from(seq);
+        match rows.first().map(GameRow::seq) {
+            Some(latest) if (1..=latest).contains(&seq) => {
+                rows::table(&rows, &self.event_rows(game, seq).await?, seq)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError> {
+        let (sql, values): (_, Vec<Value<'_>>) = match key {
+            TableKey::Number(server, number) => {
+                (sql::GAME_BY_NUMBER, vec![server.0.into(), number.0.into()])
+            }
+            TableKey::Thread(thread) => (sql::GAME_BY_THREAD, vec![thread.0.into()]),
+            TableKey::Message(message) => (sql::GAME_BY_MESSAGE, vec![message.0.into()]),
+        };
+        let found = self.database.read_first(sql, &values).await?;
+        Ok(found.map(game_id))
+    }
+
+    async fn open_games(
+        &self,
+        server: ServerId,
+        player: PlayerId,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let values = [server.0.into(), player.0.into()];
+        let found = self.database.read(sql::OPEN_GAMES, &values).await?;
+        Ok(found.into_iter().map(game_id).collect())
+    }
+}
+
+impl SqlStore {
+    async fn game_rows(&self, game: GameId) -> Result<Vec<GameRow>, StoreError> {
+        self.database.read(sql::GAME, &[game.0.into()]).await
+    }
+
+    /// Events are only added: those up to a number that was read are the same at any later time.
+    async fn event_rows(&self, game: GameId, upto: i64) -> Result<Vec<EventRow>, StoreError> {
+        let values = [game.0.into(), upto.into()];
+        self.database.read(sql::EVENTS, &values).await
+    }
+}
+
+fn game_id((id,): (i64,)) -> GameId {
+    GameId(id.cast_unsigned())
+}
+
+/// The number of the event before the commit's first.
+fn seq_before(commit: &Commit<'_>) -> i64 {
+    let added = i64::try_from(commit.events.len()).unwrap_or(i64::MAX);
+    i64::from(commit.table.seq()) - added
+}
+
+fn changes_seats(event: &Event) -> bool {
+    match event {
+        Event::Opened { .. } | Event::Joined { .. } | Event::Started { .. } => true,
+        Event::Declined { .. }
+        | Event::Withdrawn
+        | Event::Moved { .. }
+        | Event::Resigned { .. } => false,
+    }
+}
+
+async fn write_seats(transaction: &mut Transaction, table: &Table) -> Result<(), StoreError> {
+    for (seat, place) in table.seats().iter().zip(0_u32..) {
+        let columns = SeatColumns::of(seat);
+        let values = [
+            table.id().0.into(),
+            place.into(),
+            columns.state.into(),
+            columns.player.into(),
+            columns.color.into(),
+        ];
+        transaction.write(sql::SET_SEAT, &values).await?;
+    }
+    Ok(())
+}
+
+/// The events of a commit and what it owes, due at once.
+async fn write_events(
+    transaction: &mut Transaction,
+    commit: &Commit<'_>,
+) -> Result<(), StoreError> {
+    let table = commit.table;
+    let first = seq_before(commit) + 1;
+    for (event, seq) in commit.events.iter().zip(first..) {
+        let body = events::write(event, table.variant());
+        let values = [
+            table.id().0.into(),
+            seq.into(),
+            commit.at.0.into(),
+            body.as_str().into(),
+        ];
+        transaction.write(sql::INSERT_EVENT, &values).await?;
+    }
+    for (owed, part) in commit.owed.iter().zip(0_u32..) {
+        let values = [
+            table.id().0.into(),
+            owed.seq.into(),
+            part.into(),
+            owed.kind.code().into(),
+            commit.at.0.into(),
+        ];
+        transaction.write(sql::INSERT_ERRAND, &values).await?;
+    }
+    Ok(())
+}
