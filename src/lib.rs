@@ -8,6 +8,7 @@
 //! - [`words`]: everything said to people, in each language.
 //! - [`store`]: the ports' storage, on SQLite and PostgreSQL.
 //! - [`worker`]: says what is owed, after the commit.
+//! - [`sandbox`]: a Discord of its own on loopback, which knows nothing of games.
 //!
 //! # What always holds
 //!
@@ -20,6 +21,7 @@
 pub mod game;
 pub mod render;
 pub mod rules;
+pub mod sandbox;
 pub mod store;
 pub mod words;
 pub mod worker;

@@ -1,0 +1,278 @@
+//! A Discord of its own on loopback: REST API, gateway, and a page to sit at.
+//!
+//! It knows Discord and nothing of games. Tests drive it through [`Sandbox`], people through its page, scripts through
+//! `POST /sandbox/act`. A bot is pointed at it by an HTTP proxy setting of its library ([`Sandbox::url`]).
+//!
+//! ```no_run
+//! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
+//! use seigneur::sandbox::Sandbox;
+//! let sandbox = Sandbox::start("127.0.0.1:0".parse()?).await?;
+//! println!("open {} in a browser", sandbox.url());
+//! sandbox.say(sandbox.user("alice"), sandbox.channel("general"), "Hello!")?;
+//! sandbox.stop().await;
+//! # Ok(()) }
+//! ```
+
+mod acts;
+mod callbacks;
+mod channels;
+mod clock;
+mod commands;
+mod components;
+mod connection;
+mod drive;
+mod failure;
+mod faults;
+mod form;
+mod gateway;
+mod ids;
+mod interactions;
+mod limits;
+mod messages;
+mod moderate;
+mod observe;
+mod options;
+mod page;
+mod page_state;
+mod payload;
+pub mod permissions;
+mod persist;
+mod records;
+mod requests;
+mod rest;
+mod router;
+mod server;
+mod sessions;
+#[cfg(test)]
+mod tests;
+mod threads;
+mod webhooks;
+mod world;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+pub use acts::{ActError, Ping};
+pub use clock::Millis;
+pub use faults::{Fault, FaultKind};
+pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, UserId};
+pub use interactions::{Choice, InteractionKind};
+pub use limits::RateLimits;
+pub use moderate::Lock;
+pub use observe::{Answer, View};
+pub use options::OptionValue;
+pub use records::{
+    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Stage, Thread, User,
+};
+pub use requests::{RecordedRequest, Recording};
+
+use connection::{CuttableListener, Scissors};
+use world::{Lasting, World};
+
+/// How long the end of the connections is awaited when the sandbox stops.
+const FAREWELL: Duration = Duration::from_secs(1);
+
+/// Why a sandbox cannot be started.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SandboxError {
+    /// Its address could be reached from other machines.
+    #[error(
+        "the sandbox listens on loopback only: {0} is not a loopback address; use one like 127.0.0.1:8080"
+    )]
+    NotLoopback(SocketAddr),
+    /// The address cannot be listened on.
+    #[error("the sandbox cannot listen on {addr}: {source}")]
+    Listen {
+        /// The address.
+        addr: SocketAddr,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The world file, or a file beside it, cannot be read or written.
+    #[error("the sandbox cannot use its world file {}: {source}", path.display())]
+    WorldFile {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The world file is not one.
+    #[error("the world file {} is corrupt ({source}); repair it, or move it away to begin a new world", path.display())]
+    CorruptWorld {
+        /// The file.
+        path: PathBuf,
+        /// Where it is wrong.
+        source: serde_json::Error,
+    },
+}
+
+/// How a sandbox is started.
+#[derive(Clone, Debug)]
+pub struct SandboxOptions {
+    /// Where it listens; port 0 for any free one.
+    pub addr: SocketAddr,
+    /// Where its world is kept; none to forget it. Attachments lie in a folder beside the file.
+    pub world_file: Option<PathBuf>,
+    /// How long a nonce is remembered.
+    pub nonce_window: Duration,
+    /// Whether the rate of requests is limited.
+    pub rate_limits: RateLimits,
+}
+
+impl SandboxOptions {
+    /// The usual: nothing kept, nonces for five minutes, rate limits like Discord's.
+    #[must_use]
+    pub fn new(addr: SocketAddr) -> Self {
+        Self {
+            addr,
+            world_file: None,
+            nonce_window: Duration::from_mins(5),
+            rate_limits: RateLimits::Like,
+        }
+    }
+}
+
+/// A running sandbox; clones are handles to the same one.
+#[derive(Clone, Debug)]
+pub struct Sandbox {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    world: Mutex<World>,
+    addr: SocketAddr,
+    stop: watch::Sender<bool>,
+    tasks: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Sandbox {
+    /// Starts a sandbox with the usual options.
+    ///
+    /// # Errors
+    ///
+    /// When the address is not a loopback one, or taken.
+    pub async fn start(addr: SocketAddr) -> Result<Self, SandboxError> {
+        Self::start_with(SandboxOptions::new(addr)).await
+    }
+
+    /// Starts a sandbox.
+    ///
+    /// # Errors
+    ///
+    /// When the address is not a loopback one, or taken, or the world file cannot be used.
+    pub async fn start_with(options: SandboxOptions) -> Result<Self, SandboxError> {
+        let SandboxOptions {
+            addr,
+            world_file,
+            nonce_window,
+            rate_limits,
+        } = options;
+        if !addr.ip().is_loopback() {
+            return Err(SandboxError::NotLoopback(addr));
+        }
+        let now = clock::Clock::new().now();
+        let kept = world_file
+            .as_deref()
+            .map(persist::load)
+            .transpose()?
+            .flatten();
+        let mut world = World::new(
+            kept.unwrap_or_else(|| Lasting::fresh(now)),
+            nonce_window,
+            rate_limits,
+        );
+        world.archive_idle_threads();
+        let listen = |source| SandboxError::Listen { addr, source };
+        let listener = TcpListener::bind(addr).await.map_err(listen)?;
+        let addr = listener.local_addr().map_err(listen)?;
+        world.authority = addr.to_string();
+        let changes = world.changes.subscribe();
+        let (stop, tasks) = (watch::Sender::new(false), Mutex::default());
+        let sandbox = Self {
+            inner: Arc::new(Inner {
+                world: Mutex::new(world),
+                addr,
+                stop,
+                tasks,
+            }),
+        };
+        sandbox.keep(tokio::spawn(serve(sandbox.clone(), listener)));
+        if let Some(path) = world_file {
+            let keeper = persist::Keeper::new(path);
+            keeper.prepare()?;
+            sandbox.keep(tokio::spawn(keeper.run(sandbox.clone(), changes)));
+        }
+        Ok(sandbox)
+    }
+
+    /// Where the sandbox is, as `http://127.0.0.1:8080`.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}", self.inner.addr)
+    }
+
+    /// The address it listens on.
+    #[must_use]
+    pub fn addr(&self) -> SocketAddr {
+        self.inner.addr
+    }
+
+    /// Cuts all connections and, if it has a world file, writes it a last time.
+    pub async fn stop(&self) {
+        self.inner.stop.send_replace(true);
+        let tasks = std::mem::take(
+            &mut *self
+                .inner
+                .tasks
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner),
+        );
+        for mut task in tasks {
+            if tokio::time::timeout(FAREWELL, &mut task).await.is_err() {
+                task.abort();
+            }
+        }
+    }
+
+    fn keep(&self, task: JoinHandle<()>) {
+        self.inner
+            .tasks
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(task);
+    }
+
+    /// Becomes true when the sandbox stops.
+    fn stopping(&self) -> watch::Receiver<bool> {
+        self.inner.stop.subscribe()
+    }
+
+    fn world(&self) -> MutexGuard<'_, World> {
+        // A panic of one test's closure must not hide behind that of all others.
+        self.inner
+            .world
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+async fn serve(sandbox: Sandbox, listener: TcpListener) {
+    let service = server::routes(sandbox.clone()).into_make_service_with_connect_info::<Scissors>();
+    let mut stop = sandbox.stopping();
+    let stopped = async move {
+        // An error means that the sandbox is gone altogether.
+        let _ = stop.wait_for(|stopping| *stopping).await;
+    };
+    let server = axum::serve(CuttableListener(listener), service).with_graceful_shutdown(stopped);
+    if let Err(error) = server.await {
+        tracing::error!(%error, "the sandbox's server failed");
+    }
+}

@@ -1,0 +1,213 @@
+//! The bot's first answer to an interaction.
+
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::failure::Refusal;
+use super::form::{self, Complaints};
+use super::ids::{InteractionId, MessageId};
+use super::interactions::{
+    Choice, FIRST_ANSWER_MS, Interaction, InteractionKind, Progress, Response,
+};
+use super::messages::Draft;
+use super::payload::{EPHEMERAL, Reader};
+use super::records::Stage;
+use super::requests::{ApiAnswer, ApiRequest, Upload};
+use super::world::World;
+
+const MESSAGE: u64 = 4;
+const DEFERRED_MESSAGE: u64 = 5;
+const DEFERRED_UPDATE: u64 = 6;
+const UPDATE: u64 = 7;
+const CHOICES: u64 = 8;
+const CHOICES_AT_MOST: usize = 25;
+
+impl World {
+    /// `POST /interactions/{id}/{token}/callback`
+    pub fn answer_interaction(
+        &mut self,
+        id: &str,
+        token: &str,
+        request: &mut ApiRequest,
+    ) -> Result<ApiAnswer, Refusal> {
+        let interaction = self.unanswered(id, token)?;
+        let body = request.body.clone();
+        let files = std::mem::take(&mut request.files);
+        let kind = body["type"].as_u64().unwrap_or_default();
+        check_fits(&interaction, kind)?;
+        let mut response = Response::after(waited(&interaction, request.received_at));
+        match kind {
+            MESSAGE | DEFERRED_MESSAGE => {
+                let stage = if kind == MESSAGE {
+                    Stage::Shown
+                } else {
+                    Stage::Thinking
+                };
+                let message = self.write_answer(&interaction, &body["data"], files, stage)?;
+                response.original = Some(message);
+                response.messages.push(message);
+            }
+            UPDATE => {
+                let source = interaction.source.ok_or_else(Refusal::unknown_message)?;
+                self.edit(source, form::read(&body["data"], &files)?, files)?;
+                response.messages.push(source);
+                response.original = Some(source);
+            }
+            CHOICES => {
+                response.choices = self.read_choices(&interaction, &body["data"]["choices"])?;
+            }
+            _ => response.original = interaction.source,
+        }
+        if kind == DEFERRED_MESSAGE || kind == DEFERRED_UPDATE {
+            response.progress = Progress::Thinking;
+        }
+        let original = response.original;
+        if let Some(known) = self.interactions.get_mut(&interaction.id) {
+            known.response = Some(response);
+        }
+        self.changed();
+        if request
+            .query
+            .get("with_response")
+            .is_some_and(|wish| wish == "true" || wish == "1")
+        {
+            return Ok(ApiAnswer::json(self.callback_json(
+                &interaction,
+                kind,
+                original,
+            )));
+        }
+        Ok(ApiAnswer::empty())
+    }
+
+    fn unanswered(&self, id: &str, token: &str) -> Result<Interaction, Refusal> {
+        let id: InteractionId = id.parse().map_err(|_| Refusal::unknown_interaction())?;
+        let found = self
+            .interaction_of_token(token)
+            .filter(|interaction| interaction.id == id);
+        let interaction = found.ok_or_else(Refusal::unknown_interaction)?;
+        if interaction.response.is_some() {
+            return Err(Refusal::new(
+                400,
+                40060,
+                "Interaction has already been acknowledged.",
+            ));
+        }
+        if self.clock.now() - interaction.created > FIRST_ANSWER_MS {
+            return Err(Refusal::unknown_interaction());
+        }
+        Ok(interaction.clone())
+    }
+
+    fn write_answer(
+        &mut self,
+        interaction: &Interaction,
+        data: &Value,
+        files: Vec<Upload>,
+        stage: Stage,
+    ) -> Result<MessageId, Refusal> {
+        let form = form::read(data, &files)?;
+        let ephemeral_to = (form.flags & EPHEMERAL != 0).then_some(interaction.user);
+        if ephemeral_to.is_none() {
+            self.unarchive_to_write(interaction.channel)?;
+        }
+        let (channel, author, answers) = (
+            interaction.channel,
+            self.bot(),
+            Some(interaction.invocation()),
+        );
+        self.write(Draft {
+            channel,
+            author,
+            form,
+            files,
+            ephemeral_to,
+            answers,
+            stage,
+        })
+    }
+
+    fn read_choices(
+        &self,
+        interaction: &Interaction,
+        given: &Value,
+    ) -> Result<Vec<Choice>, Refusal> {
+        let list = given
+            .as_array()
+            .ok_or_else(|| Refusal::field("data.choices", "must be a list"))?;
+        let mut wrong = Complaints::default();
+        if list.len() > CHOICES_AT_MOST {
+            wrong.add(
+                "data.choices",
+                format!("at most {CHOICES_AT_MOST}, has {}", list.len()),
+            );
+        }
+        let locale = self.user(interaction.user)?.locale.clone();
+        let mut choices = Vec::new();
+        for (at, choice) in list.iter().enumerate() {
+            let name = choice["name"].as_str().unwrap_or_default();
+            wrong.length(format!("data.choices.{at}.name"), name, 1, 100);
+            match &choice["value"] {
+                Value::String(text) => {
+                    wrong.length(format!("data.choices.{at}.value"), text, 1, 100);
+                }
+                Value::Number(_) => {}
+                _ => wrong.add(
+                    format!("data.choices.{at}.value"),
+                    "must be a text or a number",
+                ),
+            }
+            let shown = choice["name_localizations"][&locale]
+                .as_str()
+                .unwrap_or(name);
+            choices.push(Choice {
+                name: shown.to_owned(),
+                value: choice["value"].clone(),
+            });
+        }
+        wrong.verdict()?;
+        Ok(choices)
+    }
+
+    fn callback_json(
+        &self,
+        interaction: &Interaction,
+        kind: u64,
+        original: Option<MessageId>,
+    ) -> Value {
+        let message = original.and_then(|id| self.lasting.messages.get(&id));
+        let mut out = json!({
+            "interaction": {
+                "id": interaction.id, "type": interaction.kind.number(), "channel_id": interaction.channel,
+                "response_message_id": original, "response_message_loading": kind == DEFERRED_MESSAGE,
+                "response_message_ephemeral": message.is_some_and(|message| message.ephemeral_to.is_some()),
+            },
+            "resource": { "type": kind },
+        });
+        if let Some(message) = message {
+            out["resource"]["message"] = self.message_json(message, Reader::Bot);
+        }
+        out
+    }
+}
+
+/// Refuses an answer that does not fit what the user did.
+fn check_fits(interaction: &Interaction, kind: u64) -> Result<(), Refusal> {
+    let allowed: &[u64] = match interaction.kind {
+        InteractionKind::Command => &[MESSAGE, DEFERRED_MESSAGE],
+        InteractionKind::Component => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE],
+        InteractionKind::Autocomplete => &[CHOICES],
+    };
+    if allowed.contains(&kind) {
+        return Ok(());
+    }
+    Err(Refusal::field(
+        "type",
+        format!("{kind} is no answer to this interaction in the sandbox; allowed: {allowed:?}"),
+    ))
+}
+
+fn waited(interaction: &Interaction, until: Instant) -> std::time::Duration {
+    until.saturating_duration_since(interaction.sent_at.unwrap_or(interaction.created_at))
+}

@@ -1,0 +1,160 @@
+//! Channels and guilds: changing, deleting, leaving.
+
+use serde_json::{Value, json};
+
+use super::failure::Refusal;
+use super::form::Complaints;
+use super::ids::{ChannelId, GuildId, UserId};
+use super::permissions;
+use super::records::{Channel, ChannelKind};
+use super::sessions::{Event, GUILDS};
+use super::world::World;
+
+impl World {
+    /// The bot changes a channel: its name, or a thread's state.
+    pub fn change_channel(&mut self, id: ChannelId, body: &Value) -> Result<(), Refusal> {
+        let mut wrong = Complaints::default();
+        if let Some(name) = body["name"].as_str() {
+            wrong.length("name", name, 1, 100);
+        }
+        wrong.verdict()?;
+        let channel = self.channel_for_bot(id, 0)?.clone();
+        let held = self.bot_permissions(&channel);
+        let may = |needed: u64| {
+            if held & needed == 0 {
+                Err(Refusal::missing_permissions())
+            } else {
+                Ok(())
+            }
+        };
+        let Some(thread) = channel.thread() else {
+            may(permissions::MANAGE_CHANNELS)?;
+            self.rename(id, body)?;
+            self.tell_of_channel("CHANNEL_UPDATE", id);
+            return Ok(());
+        };
+        let archived = body["archived"].as_bool().unwrap_or(thread.archived);
+        let locked = body["locked"].as_bool().unwrap_or(thread.locked);
+        let other_fields = body.as_object().is_some_and(|fields| {
+            fields
+                .keys()
+                .any(|key| key != "archived" && key != "locked")
+        });
+        if thread.archived && archived && other_fields {
+            return Err(Refusal::thread_archived());
+        }
+        let own = thread.owner == self.bot();
+        if locked != thread.locked
+            || (thread.locked && archived != thread.archived)
+            || (!own && other_fields)
+        {
+            may(permissions::MANAGE_THREADS)?;
+        } else if archived != thread.archived && !own {
+            may(permissions::MANAGE_THREADS | permissions::SEND_MESSAGES_IN_THREADS)?;
+        }
+        self.rename(id, body)?;
+        self.set_thread_state(id, archived, locked)
+    }
+
+    fn rename(&mut self, id: ChannelId, body: &Value) -> Result<(), Refusal> {
+        if let Some(name) = body["name"].as_str() {
+            name.clone_into(&mut self.channel_mut(id)?.name);
+        }
+        Ok(())
+    }
+
+    /// The bot deletes a channel.
+    pub fn delete_channel_as_bot(&mut self, id: ChannelId) -> Result<Value, Refusal> {
+        let needed = match self.channel(id)?.kind {
+            ChannelKind::Thread(_) => permissions::MANAGE_THREADS,
+            ChannelKind::Text { .. } => permissions::MANAGE_CHANNELS,
+            ChannelKind::Direct { .. } => 0,
+        };
+        let shown = self.channel_json(self.channel_for_bot(id, needed)?);
+        self.remove_channel(id)?;
+        Ok(shown)
+    }
+
+    /// Deletes a channel with its messages and threads, and tells the bot.
+    pub fn remove_channel(&mut self, id: ChannelId) -> Result<(), Refusal> {
+        let channel = self.channel(id)?.clone();
+        let payload = match channel.thread() {
+            Some(thread) => json!({
+                "id": id, "guild_id": thread.guild, "parent_id": thread.parent, "type": channel.type_number(),
+            }),
+            None => self.channel_json(&channel),
+        };
+        let below = |other: &&Channel| other.thread().is_some_and(|thread| thread.parent == id);
+        let gone: Vec<ChannelId> = self
+            .lasting
+            .channels
+            .values()
+            .filter(below)
+            .map(|thread| thread.id)
+            .collect();
+        for place in gone.iter().chain([&id]) {
+            if let Some(removed) = self.lasting.channels.remove(place) {
+                for message in removed.messages {
+                    self.lasting.messages.remove(&message);
+                }
+            }
+        }
+        let name = if channel.thread().is_some() {
+            "THREAD_DELETE"
+        } else {
+            "CHANNEL_DELETE"
+        };
+        let guild = channel.guild();
+        self.sessions.emit(&Event {
+            name,
+            payload: &payload,
+            guild,
+            intent: GUILDS,
+            interaction: None,
+        });
+        self.changed();
+        Ok(())
+    }
+
+    /// The bot is no longer in a guild.
+    pub fn remove_bot(&mut self, id: GuildId) -> Result<(), Refusal> {
+        let bot = self.bot();
+        let guild = self
+            .lasting
+            .guilds
+            .get_mut(&id)
+            .ok_or_else(Refusal::unknown_guild)?;
+        guild.members.remove(&bot);
+        let payload = json!({ "id": id });
+        let event = Event {
+            name: "GUILD_DELETE",
+            payload: &payload,
+            guild: Some(id),
+            intent: GUILDS,
+            interaction: None,
+        };
+        self.sessions.emit(&event);
+        self.changed();
+        Ok(())
+    }
+
+    /// The bot's direct conversation with a user, opened if there is none.
+    pub fn direct_channel(&mut self, user: UserId) -> Result<ChannelId, Refusal> {
+        if user == self.bot() || self.user(user)?.bot {
+            return Err(Refusal::new(
+                400,
+                50007,
+                "Cannot send messages to this user",
+            ));
+        }
+        let kind = ChannelKind::Direct { with: user };
+        let known = self
+            .lasting
+            .channels
+            .values()
+            .find(|channel| channel.kind == kind)
+            .map(|channel| channel.id);
+        let now = self.clock.now();
+        Ok(known.unwrap_or_else(|| self.lasting.add_channel_of_kind(kind, "", now)))
+    }
+}

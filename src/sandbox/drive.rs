@@ -1,0 +1,199 @@
+//! Acting as a user.
+
+use super::acts::{ActError, Ping};
+use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use super::options::OptionValue;
+use super::world::Nature;
+use super::{Sandbox, View};
+
+impl Sandbox {
+    /// The user with this name.
+    ///
+    /// # Panics
+    ///
+    /// When there is none: a test that misspells a name should say so at once.
+    #[track_caller]
+    #[must_use]
+    pub fn user(&self, name: &str) -> UserId {
+        self.view(|view| view.find_user(name))
+            .unwrap_or_else(|| panic!("the sandbox has no user called {name:?}"))
+    }
+
+    /// The bot.
+    #[must_use]
+    pub fn bot(&self) -> UserId {
+        self.world().bot()
+    }
+
+    /// The channel or thread with this name.
+    ///
+    /// # Panics
+    ///
+    /// When there is none.
+    #[track_caller]
+    #[must_use]
+    pub fn channel(&self, name: &str) -> ChannelId {
+        self.view(|view| view.find_channel(name))
+            .unwrap_or_else(|| panic!("the sandbox has no channel called {name:?}"))
+    }
+
+    /// The guild with this name.
+    ///
+    /// # Panics
+    ///
+    /// When there is none.
+    #[track_caller]
+    #[must_use]
+    pub fn guild(&self, name: &str) -> GuildId {
+        let found = self.view(|view| {
+            view.guilds()
+                .find(|guild| guild.name == name)
+                .map(|guild| guild.id)
+        });
+        found.unwrap_or_else(|| panic!("the sandbox has no guild called {name:?}"))
+    }
+
+    /// Adds a person to all guilds.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_user(&self, name: &str, locale: &str) -> UserId {
+        self.add(name, locale, Nature::Person)
+    }
+
+    /// Adds another bot to all guilds.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_bot_user(&self, name: &str) -> UserId {
+        self.add(name, "en-US", Nature::Bot)
+    }
+
+    fn add(&self, name: &str, locale: &str, nature: Nature) -> UserId {
+        let mut world = self.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_user(name, locale, nature, now);
+        world.changed();
+        id
+    }
+
+    /// Adds a text channel to a guild and tells the bot.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_channel(&self, guild: GuildId, name: &str) -> ChannelId {
+        let mut world = self.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_channel(guild, name, now);
+        world.tell_of_channel("CHANNEL_CREATE", id);
+        id
+    }
+
+    /// Sets the language of a user's Discord client.
+    pub fn set_locale(&self, user: UserId, locale: &str) {
+        let mut world = self.world();
+        if let Some(known) = world.lasting.users.get_mut(&user) {
+            locale.clone_into(&mut known.locale);
+        }
+        world.changed();
+    }
+
+    /// Sends a slash command, checked against the registered commands as a Discord client does; `game show` names a
+    /// subcommand.
+    ///
+    /// # Errors
+    ///
+    /// When a client would not send it: [`ActError`] says why.
+    pub fn slash(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        command: &str,
+        options: &[(&str, OptionValue)],
+    ) -> Result<InteractionId, ActError> {
+        self.world()
+            .act_command(user, channel, command, &owned(options), None)
+    }
+
+    /// Types in an option with autocompletion; the suggestions come with the answer.
+    ///
+    /// # Errors
+    ///
+    /// When a client would not ask: [`ActError`] says why.
+    pub fn autocomplete(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        command: &str,
+        options: &[(&str, OptionValue)],
+        focused: &str,
+    ) -> Result<InteractionId, ActError> {
+        self.world()
+            .act_command(user, channel, command, &owned(options), Some(focused))
+    }
+
+    /// Presses a button, found by its `custom_id` or its label.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such button to press for this user: [`ActError`] says why.
+    pub fn press(
+        &self,
+        user: UserId,
+        message: MessageId,
+        button: &str,
+    ) -> Result<InteractionId, ActError> {
+        self.world().act_press(user, message, button)
+    }
+
+    /// Replies to a message.
+    ///
+    /// # Errors
+    ///
+    /// When this user cannot: [`ActError`] says why.
+    pub fn reply(
+        &self,
+        user: UserId,
+        to: MessageId,
+        text: &str,
+        ping: Ping,
+    ) -> Result<MessageId, ActError> {
+        self.world().act_reply(user, to, text, ping)
+    }
+
+    /// Writes in a channel.
+    ///
+    /// # Errors
+    ///
+    /// When this user cannot: [`ActError`] says why.
+    pub fn say(&self, user: UserId, channel: ChannelId, text: &str) -> Result<MessageId, ActError> {
+        self.world().act_write(user, channel, text, None)
+    }
+
+    /// The direct conversation of the bot with a user, opened if there is none; none for another bot.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn direct_channel(&self, user: UserId) -> Option<ChannelId> {
+        let mut world = self.world();
+        let opened = world.direct_channel(user).ok();
+        world.changed();
+        opened
+    }
+
+    /// Looks at the world.
+    pub fn view<T>(&self, look: impl FnOnce(&View<'_>) -> T) -> T {
+        look(&View::of(&self.world()))
+    }
+}
+
+fn owned(options: &[(&str, OptionValue)]) -> Vec<(String, OptionValue)> {
+    options
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), value.clone()))
+        .collect()
+}

@@ -1,0 +1,111 @@
+//! How a request is refused: status, Discord's code, and where a form is wrong.
+
+use serde_json::{Value, json};
+
+/// A refused request.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// The HTTP status.
+    pub status: u16,
+    /// Discord's number for the reason.
+    pub code: u32,
+    /// What is wrong.
+    pub message: String,
+    /// The wrong fields of a form: path with dots, reason.
+    pub fields: Vec<(String, String)>,
+}
+
+impl Refusal {
+    /// A refusal without fields.
+    pub fn new(status: u16, code: u32, message: &str) -> Self {
+        Self {
+            status,
+            code,
+            message: message.to_owned(),
+            fields: Vec::new(),
+        }
+    }
+
+    /// A form with wrong fields (50035).
+    pub fn form(fields: Vec<(String, String)>) -> Self {
+        let reasons: Vec<String> = fields
+            .iter()
+            .map(|(path, reason)| format!("{path}: {reason}"))
+            .collect();
+        Self {
+            status: 400,
+            code: 50035,
+            message: format!("Invalid Form Body: {}", reasons.join("; ")),
+            fields,
+        }
+    }
+
+    /// A form with one wrong field (50035).
+    pub fn field(path: &str, reason: impl Into<String>) -> Self {
+        Self::form(vec![(path.to_owned(), reason.into())])
+    }
+
+    pub fn unknown_route() -> Self {
+        Self::new(404, 0, "404: Not Found")
+    }
+
+    pub fn unauthorized() -> Self {
+        Self::new(401, 0, "401: Unauthorized")
+    }
+
+    pub fn unknown_channel() -> Self {
+        Self::new(404, 10003, "Unknown Channel")
+    }
+
+    pub fn unknown_guild() -> Self {
+        Self::new(404, 10004, "Unknown Guild")
+    }
+
+    pub fn unknown_message() -> Self {
+        Self::new(404, 10008, "Unknown Message")
+    }
+
+    pub fn unknown_user() -> Self {
+        Self::new(404, 10013, "Unknown User")
+    }
+
+    pub fn unknown_interaction() -> Self {
+        Self::new(404, 10062, "Unknown interaction")
+    }
+
+    pub fn unknown_webhook() -> Self {
+        Self::new(404, 10015, "Unknown Webhook")
+    }
+
+    pub fn missing_access() -> Self {
+        Self::new(403, 50001, "Missing Access")
+    }
+
+    pub fn missing_permissions() -> Self {
+        Self::new(403, 50013, "Missing Permissions")
+    }
+
+    pub fn thread_archived() -> Self {
+        Self::new(400, 50083, "Thread is archived")
+    }
+
+    pub fn thread_locked() -> Self {
+        Self::new(403, 160_005, "Thread is locked")
+    }
+
+    /// The body of the answer.
+    pub fn body(&self) -> Value {
+        let mut body = json!({ "message": self.message, "code": self.code });
+        if !self.fields.is_empty() {
+            let mut errors = json!({});
+            for (path, reason) in &self.fields {
+                let place = path
+                    .split('.')
+                    .fold(&mut errors, |place, step| &mut place[step]);
+                place["_errors"] = json!([{ "code": "BASE_TYPE_BAD", "message": reason }]);
+            }
+            body["errors"] = errors;
+        }
+        body
+    }
+}

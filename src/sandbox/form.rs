@@ -1,0 +1,259 @@
+//! A message as the bot hands it in, and what Discord refuses in it.
+
+use serde_json::Value;
+
+use super::failure::Refusal;
+use super::ids::{MessageId, UserId};
+use super::payload::FILE_LIMIT;
+use super::requests::Upload;
+
+const CONTENT: usize = 2000;
+const EMBEDS: usize = 10;
+const EMBED_CHARACTERS: usize = 6000;
+const FILES: usize = 10;
+const ALT_TEXT: usize = 1024;
+const NONCE: usize = 25;
+const COMPONENTS_V2: u64 = 1 << 15;
+
+/// Whom a message may ping.
+#[derive(Clone, Debug, Default)]
+pub struct AllowedMentions {
+    pub all_users: bool,
+    pub users: Vec<UserId>,
+    pub replied_user: bool,
+}
+
+/// What to do when the message to reply to is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LostReply {
+    Refuse,
+    SendAnyway,
+}
+
+/// A message to create or to change; what is `None` was not given.
+#[derive(Clone, Debug, Default)]
+pub struct MessageForm {
+    pub content: Option<String>,
+    pub embeds: Option<Vec<Value>>,
+    pub components: Option<Vec<Value>>,
+    pub attachments: Option<Vec<Value>>,
+    pub allowed_mentions: Option<AllowedMentions>,
+    pub reply: Option<(MessageId, LostReply)>,
+    pub nonce: Option<String>,
+    pub enforce_nonce: bool,
+    pub flags: u64,
+}
+
+/// The wrong fields found so far.
+#[derive(Debug, Default)]
+pub struct Complaints(Vec<(String, String)>);
+
+impl Complaints {
+    pub fn add(&mut self, path: impl Into<String>, reason: impl Into<String>) {
+        self.0.push((path.into(), reason.into()));
+    }
+
+    pub fn length(&mut self, path: impl Into<String>, text: &str, least: usize, most: usize) {
+        let length = text.chars().count();
+        if length < least || length > most {
+            self.add(
+                path,
+                format!("must have {least} to {most} characters, has {length}"),
+            );
+        }
+    }
+
+    pub fn verdict(self) -> Result<(), Refusal> {
+        if self.0.is_empty() {
+            Ok(())
+        } else {
+            Err(Refusal::form(self.0))
+        }
+    }
+}
+
+/// Reads and checks a message.
+pub fn read(body: &Value, files: &[Upload]) -> Result<MessageForm, Refusal> {
+    if !body.is_object() && !body.is_null() {
+        return Err(Refusal::field("_", "must be an object"));
+    }
+    if files.iter().any(|file| file.bytes.len() > FILE_LIMIT) {
+        return Err(Refusal::new(413, 40005, "Request entity too large"));
+    }
+    let mut wrong = Complaints::default();
+    let form = MessageForm {
+        content: read_content(body, &mut wrong),
+        embeds: read_list(body, "embeds", &mut wrong),
+        components: read_list(body, "components", &mut wrong),
+        attachments: read_list(body, "attachments", &mut wrong),
+        allowed_mentions: read_allowed_mentions(&body["allowed_mentions"], &mut wrong),
+        reply: read_reply(&body["message_reference"], &mut wrong),
+        nonce: read_nonce(&body["nonce"], &mut wrong),
+        enforce_nonce: body["enforce_nonce"] == true,
+        flags: body["flags"].as_u64().unwrap_or_default(),
+    };
+    if form.flags & COMPONENTS_V2 != 0 {
+        wrong.add("flags", "the sandbox has no components V2");
+    }
+    check_embeds(form.embeds.as_deref().unwrap_or_default(), &mut wrong);
+    super::components::check(form.components.as_deref().unwrap_or_default(), &mut wrong);
+    check_attachments(
+        form.attachments.as_deref().unwrap_or_default(),
+        files,
+        &mut wrong,
+    );
+    wrong.verdict()?;
+    Ok(form)
+}
+
+fn read_content(body: &Value, wrong: &mut Complaints) -> Option<String> {
+    match body.get("content")? {
+        Value::Null => Some(String::new()),
+        Value::String(text) => {
+            wrong.length("content", text, 0, CONTENT);
+            Some(text.clone())
+        }
+        _ => {
+            wrong.add("content", "must be a text");
+            None
+        }
+    }
+}
+
+fn read_list(body: &Value, field: &str, wrong: &mut Complaints) -> Option<Vec<Value>> {
+    match body.get(field)? {
+        Value::Null => Some(Vec::new()),
+        Value::Array(list) => Some(list.clone()),
+        _ => {
+            wrong.add(field, "must be a list");
+            None
+        }
+    }
+}
+
+fn read_allowed_mentions(given: &Value, wrong: &mut Complaints) -> Option<AllowedMentions> {
+    given.as_object()?;
+    let users = given["users"].as_array().cloned().unwrap_or_default();
+    let all_users = given["parse"]
+        .as_array()
+        .is_some_and(|kinds| kinds.iter().any(|kind| kind == "users"));
+    if all_users && !users.is_empty() {
+        wrong.add(
+            "allowed_mentions",
+            "parse:[\"users\"] and users: [ids...] are mutually exclusive",
+        );
+    }
+    if users.len() > 100 {
+        wrong.add("allowed_mentions.users", "at most 100");
+    }
+    let users = users.iter().filter_map(id_of).map(UserId).collect();
+    Some(AllowedMentions {
+        all_users,
+        users,
+        replied_user: given["replied_user"] == true,
+    })
+}
+
+fn read_reply(given: &Value, wrong: &mut Complaints) -> Option<(MessageId, LostReply)> {
+    given.as_object()?;
+    if given["type"].as_u64().unwrap_or_default() != 0 {
+        wrong.add("message_reference.type", "the sandbox knows replies only");
+    }
+    let Some(id) = id_of(&given["message_id"]) else {
+        wrong.add(
+            "message_reference.message_id",
+            "must be the id of a message",
+        );
+        return None;
+    };
+    let lost = if given["fail_if_not_exists"] == false {
+        LostReply::SendAnyway
+    } else {
+        LostReply::Refuse
+    };
+    Some((MessageId(id), lost))
+}
+
+fn read_nonce(given: &Value, wrong: &mut Complaints) -> Option<String> {
+    let nonce = match given {
+        Value::Null => return None,
+        Value::String(text) => text.clone(),
+        Value::Number(number) => number.to_string(),
+        _ => {
+            wrong.add("nonce", "must be a text or a number");
+            return None;
+        }
+    };
+    wrong.length("nonce", &nonce, 0, NONCE);
+    Some(nonce)
+}
+
+/// An id, written as a text or as a number.
+pub fn id_of(given: &Value) -> Option<u64> {
+    given.as_u64().or_else(|| given.as_str()?.parse().ok())
+}
+
+fn check_embeds(embeds: &[Value], wrong: &mut Complaints) {
+    if embeds.len() > EMBEDS {
+        wrong.add("embeds", format!("at most {EMBEDS}"));
+    }
+    let mut sum = 0;
+    for (at, embed) in embeds.iter().enumerate() {
+        let limits = [
+            ("/title", 256),
+            ("/description", 4096),
+            ("/footer/text", 2048),
+            ("/author/name", 256),
+        ];
+        for (pointer, most) in limits {
+            let text = embed
+                .pointer(pointer)
+                .and_then(Value::as_str)
+                .unwrap_or_default();
+            wrong.length(
+                format!("embeds.{at}{}", pointer.replace('/', ".")),
+                text,
+                0,
+                most,
+            );
+            sum += text.chars().count();
+        }
+        for (number, field) in embed["fields"].as_array().into_iter().flatten().enumerate() {
+            for (key, most) in [("name", 256), ("value", 1024)] {
+                let text = field[key].as_str().unwrap_or_default();
+                wrong.length(format!("embeds.{at}.fields.{number}.{key}"), text, 1, most);
+                sum += text.chars().count();
+            }
+            if number == 25 {
+                wrong.add(format!("embeds.{at}.fields"), "at most 25");
+            }
+        }
+    }
+    if sum > EMBED_CHARACTERS {
+        wrong.add(
+            "embeds",
+            format!("at most {EMBED_CHARACTERS} characters together, has {sum}"),
+        );
+    }
+}
+
+fn check_attachments(notes: &[Value], files: &[Upload], wrong: &mut Complaints) {
+    if notes.len().max(files.len()) > FILES {
+        wrong.add("attachments", format!("at most {FILES}"));
+    }
+    for (at, note) in notes.iter().enumerate() {
+        if id_of(&note["id"]).is_none() {
+            wrong.add(
+                format!("attachments.{at}.id"),
+                "must be the number of a file or the id of an attachment",
+            );
+        }
+        let description = note["description"].as_str().unwrap_or_default();
+        wrong.length(
+            format!("attachments.{at}.description"),
+            description,
+            0,
+            ALT_TEXT,
+        );
+    }
+}

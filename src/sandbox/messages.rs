@@ -1,0 +1,389 @@
+//! Writing, changing and deleting messages.
+
+use serde_json::{Value, json};
+
+use super::failure::Refusal;
+use super::form::{AllowedMentions, LostReply, MessageForm, id_of};
+use super::ids::{AttachmentId, ChannelId, MessageId, UserId};
+use super::payload::Reader;
+use super::permissions;
+use super::records::{Attachment, Channel, ChannelKind, Invocation, Message, Stage};
+use super::requests::Upload;
+use super::sessions::{DIRECT_MESSAGES, Event, GUILD_MESSAGES};
+use super::world::World;
+
+/// A message about to be written.
+#[derive(Debug)]
+pub struct Draft {
+    pub channel: ChannelId,
+    pub author: UserId,
+    pub form: MessageForm,
+    pub files: Vec<Upload>,
+    pub ephemeral_to: Option<UserId>,
+    pub answers: Option<Invocation>,
+    pub stage: Stage,
+}
+
+impl World {
+    /// The bot writes in a channel, if it may.
+    pub fn post(
+        &mut self,
+        channel: ChannelId,
+        form: MessageForm,
+        files: Vec<Upload>,
+    ) -> Result<MessageId, Refusal> {
+        self.check_may_post(channel, &form, &files)?;
+        if let Some(known) = self.message_of_nonce(channel, &form)? {
+            return Ok(known);
+        }
+        self.unarchive_to_write(channel)?;
+        let nonce = form.nonce.clone().filter(|_| form.enforce_nonce);
+        let author = self.bot();
+        let draft = Draft {
+            channel,
+            author,
+            form,
+            files,
+            ephemeral_to: None,
+            answers: None,
+            stage: Stage::Shown,
+        };
+        let id = self.write(draft)?;
+        if let Some(nonce) = nonce {
+            self.nonces.insert((channel, nonce), (self.clock.now(), id));
+        }
+        Ok(id)
+    }
+
+    fn check_may_post(
+        &self,
+        id: ChannelId,
+        form: &MessageForm,
+        files: &[Upload],
+    ) -> Result<(), Refusal> {
+        let channel = self.channel(id)?;
+        if let ChannelKind::Direct { with } = &channel.kind
+            && self.user(*with)?.dms_closed
+        {
+            return Err(Refusal::new(
+                403,
+                50007,
+                "Cannot send messages to this user",
+            ));
+        }
+        let send = match &channel.kind {
+            ChannelKind::Thread(_) => permissions::SEND_MESSAGES_IN_THREADS,
+            ChannelKind::Text { .. } | ChannelKind::Direct { .. } => permissions::SEND_MESSAGES,
+        };
+        let attach = if files.is_empty() {
+            0
+        } else {
+            permissions::ATTACH_FILES
+        };
+        let embed = if form.embeds.as_ref().is_none_or(Vec::is_empty) {
+            0
+        } else {
+            permissions::EMBED_LINKS
+        };
+        let channel = self.channel_for_bot(id, send | attach | embed)?;
+        if form.reply.is_some()
+            && self
+                .channel_for_bot(id, permissions::READ_MESSAGE_HISTORY)
+                .is_err()
+        {
+            return Err(Refusal::new(
+                403,
+                160_002,
+                "Cannot reply without permission to read message history",
+            ));
+        }
+        let locked = channel
+            .thread()
+            .is_some_and(|thread| thread.locked && !thread.archived);
+        if locked && self.bot_permissions(channel) & permissions::MANAGE_THREADS == 0 {
+            return Err(Refusal::thread_locked());
+        }
+        Ok(())
+    }
+
+    /// The message that was sent with this nonce a short while ago.
+    fn message_of_nonce(
+        &self,
+        channel: ChannelId,
+        form: &MessageForm,
+    ) -> Result<Option<MessageId>, Refusal> {
+        let Some(nonce) = form.nonce.clone().filter(|_| form.enforce_nonce) else {
+            return Ok(None);
+        };
+        match self.nonces.get(&(channel, nonce)) {
+            Some((sent, id)) if self.clock.now() - sent <= self.nonce_window => {
+                self.message(channel, *id).map(|message| Some(message.id))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Writes a message and tells the bot. An empty one is refused, and so is a reply to nothing.
+    pub fn write(&mut self, draft: Draft) -> Result<MessageId, Refusal> {
+        let Draft {
+            channel,
+            author,
+            form,
+            files,
+            ephemeral_to,
+            answers,
+            stage,
+        } = draft;
+        let reply_to = self.reply_target(channel, &form)?;
+        let content = form.content.unwrap_or_default();
+        let (embeds, components) = (
+            form.embeds.unwrap_or_default(),
+            form.components.unwrap_or_default(),
+        );
+        let empty = content.trim().is_empty()
+            && embeds.is_empty()
+            && components.is_empty()
+            && files.is_empty();
+        if empty && stage == Stage::Shown {
+            return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
+        }
+        let id = MessageId(self.next_id());
+        let sent = self.clock.now();
+        let attachments = self.store_files(files, form.attachments.as_deref().unwrap_or_default());
+        let mentions = self.mentions(&content, reply_to, form.allowed_mentions.as_ref());
+        let pings = if ephemeral_to.is_some() {
+            Vec::new()
+        } else {
+            mentions.clone()
+        };
+        let message = Message {
+            id,
+            channel,
+            author,
+            content,
+            embeds,
+            components,
+            attachments,
+            mentions,
+            pings,
+            reply_to,
+            nonce: form.nonce,
+            ephemeral_to,
+            edits: 0,
+            sent,
+            edited: None,
+            stage,
+            answers,
+        };
+        self.join_thread(channel, &message);
+        let place = self.channel_mut(channel)?;
+        place.messages.insert(id);
+        place.last_active = sent;
+        self.lasting.messages.insert(id, message);
+        self.tell_of_message("MESSAGE_CREATE", id);
+        Ok(id)
+    }
+
+    fn reply_target(
+        &self,
+        channel: ChannelId,
+        form: &MessageForm,
+    ) -> Result<Option<MessageId>, Refusal> {
+        match form.reply {
+            Some((id, _)) if self.message(channel, id).is_ok() => Ok(Some(id)),
+            None | Some((_, LostReply::SendAnyway)) => Ok(None),
+            Some((_, LostReply::Refuse)) => {
+                Err(Refusal::field("message_reference", "Unknown message"))
+            }
+        }
+    }
+
+    /// The author of a message in a thread joins it, and so does whom it mentions.
+    fn join_thread(&mut self, channel: ChannelId, message: &Message) {
+        if let Some(Channel {
+            kind: ChannelKind::Thread(thread),
+            ..
+        }) = self.lasting.channels.get_mut(&channel)
+            && message.ephemeral_to.is_none()
+        {
+            thread.members.insert(message.author);
+            thread.members.extend(message.pings.iter().copied());
+        }
+    }
+
+    fn store_files(&mut self, files: Vec<Upload>, notes: &[Value]) -> Vec<Attachment> {
+        let stored = files.into_iter().map(|file| {
+            let digits: String = file.field.chars().filter(char::is_ascii_digit).collect();
+            let number = digits.parse::<u64>().ok();
+            let note = notes
+                .iter()
+                .find(|note| number.is_some() && id_of(&note["id"]) == number);
+            let text = |field: &str| {
+                note.and_then(|note| note[field].as_str())
+                    .map(str::to_owned)
+            };
+            Attachment {
+                id: AttachmentId(self.next_id()),
+                filename: text("filename").unwrap_or(file.filename),
+                description: text("description"),
+                content_type: file.content_type,
+                bytes: file.bytes,
+            }
+        });
+        stored.collect()
+    }
+
+    /// Whom a message mentions, each once: in its text, and by being a reply.
+    fn mentions(
+        &self,
+        content: &str,
+        reply_to: Option<MessageId>,
+        allowed: Option<&AllowedMentions>,
+    ) -> Vec<UserId> {
+        let mut found = Vec::new();
+        let replied = reply_to
+            .and_then(|id| self.lasting.messages.get(&id))
+            .map(|message| message.author);
+        if allowed.is_none_or(|allowed| allowed.replied_user) {
+            found.extend(replied);
+        }
+        for id in mentioned_ids(content) {
+            let permitted =
+                allowed.is_none_or(|allowed| allowed.all_users || allowed.users.contains(&id));
+            if permitted && self.lasting.users.contains_key(&id) && !found.contains(&id) {
+                found.push(id);
+            }
+        }
+        found
+    }
+
+    /// Changes a message (or fills in a deferred one) and tells the bot.
+    pub fn edit(
+        &mut self,
+        id: MessageId,
+        form: MessageForm,
+        files: Vec<Upload>,
+    ) -> Result<(), Refusal> {
+        let notes = form.attachments.clone();
+        let added = self.store_files(files, notes.as_deref().unwrap_or_default());
+        let old = self
+            .lasting
+            .messages
+            .get(&id)
+            .cloned()
+            .ok_or_else(Refusal::unknown_message)?;
+        let mut new = old;
+        if let Some(content) = form.content {
+            new.mentions = self.mentions(&content, new.reply_to, form.allowed_mentions.as_ref());
+            new.content = content;
+        }
+        new.embeds = form.embeds.unwrap_or(new.embeds);
+        new.components = form.components.unwrap_or(new.components);
+        if let Some(notes) = notes {
+            let kept = |file: &Attachment| {
+                notes
+                    .iter()
+                    .any(|note| id_of(&note["id"]) == Some(file.id.0))
+            };
+            new.attachments.retain(kept);
+        }
+        new.attachments.extend(added);
+        let nothing =
+            new.embeds.is_empty() && new.components.is_empty() && new.attachments.is_empty();
+        if nothing && new.content.trim().is_empty() {
+            return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
+        }
+        if new.stage == Stage::Shown {
+            new.edits += 1;
+            new.edited = Some(self.clock.now());
+        }
+        new.stage = Stage::Shown;
+        self.lasting.messages.insert(id, new);
+        self.tell_of_message("MESSAGE_UPDATE", id);
+        Ok(())
+    }
+
+    /// Removes a message and tells the bot.
+    pub fn remove_message(&mut self, id: MessageId) -> Result<(), Refusal> {
+        let message = self
+            .lasting
+            .messages
+            .remove(&id)
+            .ok_or_else(Refusal::unknown_message)?;
+        let place = self.channel_mut(message.channel)?;
+        place.messages.remove(&id);
+        let guild = place.guild();
+        if message.ephemeral_to.is_none() {
+            let payload = json!({ "id": id, "channel_id": message.channel, "guild_id": guild });
+            let intent = if guild.is_some() {
+                GUILD_MESSAGES
+            } else {
+                DIRECT_MESSAGES
+            };
+            self.sessions.emit(&Event {
+                name: "MESSAGE_DELETE",
+                payload: &payload,
+                guild,
+                intent,
+                interaction: None,
+            });
+        }
+        self.changed();
+        Ok(())
+    }
+
+    fn tell_of_message(&mut self, name: &'static str, id: MessageId) {
+        self.changed();
+        let Some(message) = self.lasting.messages.get(&id) else {
+            return;
+        };
+        let channel = self.lasting.channels.get(&message.channel);
+        let visible = channel.is_some_and(|channel| {
+            channel.guild().is_none()
+                || self.bot_permissions(channel) & permissions::VIEW_CHANNEL != 0
+        });
+        if message.ephemeral_to.is_some() || !visible || self.sessions.by_id.is_empty() {
+            return;
+        }
+        let guild = channel.and_then(Channel::guild);
+        let mut payload = self.message_json(message, Reader::Bot);
+        if guild.is_some() {
+            payload["guild_id"] = json!(guild);
+            payload["member"] = super::payload::bare_member();
+        }
+        let intent = if guild.is_some() {
+            GUILD_MESSAGES
+        } else {
+            DIRECT_MESSAGES
+        };
+        self.sessions.emit(&Event {
+            name,
+            payload: &payload,
+            guild,
+            intent,
+            interaction: None,
+        });
+    }
+}
+
+/// The users named by `<@id>` or `<@!id>` in a text, in order.
+fn mentioned_ids(content: &str) -> Vec<UserId> {
+    let candidates = content.split("<@").skip(1);
+    candidates
+        .filter_map(|rest| rest.split_once('>')?.0.trim_start_matches('!').parse().ok())
+        .map(UserId)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mentions_are_found_in_a_text() {
+        assert_eq!(
+            mentioned_ids("hi <@12> and <@!7>, not <#5> nor <@x>"),
+            [UserId(12), UserId(7)]
+        );
+    }
+}

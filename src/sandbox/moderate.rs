@@ -1,0 +1,141 @@
+//! Setting the stage: permissions, deletions, faults, the gateway, the clock.
+
+use std::time::Duration;
+
+use super::Sandbox;
+use super::failure::Refusal;
+use super::faults::{Fault, FaultKind};
+use super::gateway::{invalid_session, reconnect};
+use super::ids::{ChannelId, GuildId, MessageId, UserId};
+use super::limits::{Limiter, RateLimits};
+use super::requests::Recording;
+use super::sessions::Frame;
+use super::world::World;
+
+/// Whether a thread that is archived is locked as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lock {
+    /// Whoever writes in it unarchives it.
+    Open,
+    /// Only moderators can unarchive it.
+    Locked,
+}
+
+impl Sandbox {
+    /// Lets a change happen; one that finds nothing to change (the message is gone already) changes nothing.
+    fn change(&self, change: impl FnOnce(&mut World) -> Result<(), Refusal>) {
+        let mut world = self.world();
+        if let Err(refusal) = change(&mut world) {
+            tracing::debug!(message = %refusal.message, "nothing to change in the sandbox");
+        }
+        world.changed();
+    }
+
+    /// Sets what the bot may do in a channel and the threads below it, as Discord's bits ([`super::permissions`]).
+    pub fn set_permissions(&self, channel: ChannelId, bits: u64) {
+        self.change(|world| {
+            world.channel_mut(channel)?.bot_permissions = Some(bits);
+            Ok(())
+        });
+    }
+
+    /// A moderator deletes a message.
+    pub fn delete_message(&self, id: MessageId) {
+        self.change(|world| world.remove_message(id));
+    }
+
+    /// A moderator deletes a channel or a thread.
+    pub fn delete_channel(&self, id: ChannelId) {
+        self.change(|world| world.remove_channel(id));
+    }
+
+    /// A moderator archives a thread.
+    pub fn archive_thread(&self, thread: ChannelId, lock: Lock) {
+        self.change(|world| world.set_thread_state(thread, true, lock == Lock::Locked));
+    }
+
+    /// The bot is thrown out of a guild.
+    pub fn kick_bot(&self, guild: GuildId) {
+        self.change(|world| world.remove_bot(guild));
+    }
+
+    /// A user refuses direct messages from now on.
+    pub fn close_dms(&self, user: UserId) {
+        self.change(|world| {
+            if let Some(known) = world.lasting.users.get_mut(&user) {
+                known.dms_closed = true;
+            }
+            Ok(())
+        });
+    }
+
+    /// Cuts the gateway connection without a word; the bot may resume.
+    pub fn drop_gateway(&self) {
+        self.world().sessions.broadcast(&Frame::Cut);
+    }
+
+    /// Asks the bot to connect again and resume (op 7).
+    pub fn ask_reconnect(&self) {
+        self.world().sessions.broadcast(&reconnect());
+    }
+
+    /// Ends the session for good (op 9): the bot must identify again.
+    pub fn invalidate_session(&self) {
+        let mut world = self.world();
+        world.sessions.broadcast(&invalid_session());
+        world.sessions.by_id.clear();
+        world.changed();
+    }
+
+    /// Lets requests fail by order.
+    pub fn inject(&self, fault: Fault) {
+        self.world().faults.inject(fault);
+    }
+
+    /// How many ordered faults are still to come.
+    #[must_use]
+    pub fn faults_left(&self) -> u32 {
+        self.world().faults.left()
+    }
+
+    /// Lets a share of all requests fail at random, each in one of these ways; 0 ends it. What a bot needs to start
+    /// (`/gateway`, `/users/@me`, `/applications`) is spared. The same seed gives the same weather.
+    pub fn fault_rate(&self, share: f64, kinds: &[FaultKind], seed: u64) {
+        self.world().faults.set_weather(share, kinds, seed);
+    }
+
+    /// Switches the rate limits on or off; all buckets are empty then.
+    pub fn set_rate_limits(&self, limits: RateLimits) {
+        let mut world = self.world();
+        world.rate_limits = limits;
+        world.limiter = Limiter::default();
+    }
+
+    /// Puts the sandbox's clock forward: for archives, nonces, rate limits and the age of interactions.
+    pub fn advance_clock(&self, by: Duration) {
+        let mut world = self.world();
+        world.clock.advance(by);
+        world.archive_idle_threads();
+        world.changed();
+    }
+
+    /// Stops the sandbox's clock; it can still be advanced.
+    pub fn stop_clock(&self) {
+        self.world().clock.stop();
+    }
+
+    /// Lets a stopped clock run on.
+    pub fn run_clock(&self) {
+        self.world().clock.run();
+    }
+
+    /// Switches the recording of requests on or off.
+    pub fn set_recording(&self, recording: Recording) {
+        self.world().recording = recording;
+    }
+
+    /// Forgets the recorded requests.
+    pub fn clear_requests(&self) {
+        self.world().requests.clear();
+    }
+}

@@ -1,0 +1,329 @@
+//! The page a person sits at, and the endpoints that it and scripts use.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::sse::{Event, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use tokio::sync::watch;
+
+use super::acts::{ActError, Ping};
+use super::ids::{ChannelId, InteractionId, MessageId, UserId};
+use super::options::{self, OptionValue};
+use super::world::World;
+use super::{Sandbox, View};
+
+const INDEX: &str = include_str!("page/index.html");
+const FILES: [(&str, &str, &str); 7] = [
+    ("icon.svg", "image/svg+xml", include_str!("page/icon.svg")),
+    (
+        "style.css",
+        "text/css; charset=utf-8",
+        include_str!("page/style.css"),
+    ),
+    (
+        "app.js",
+        "text/javascript; charset=utf-8",
+        include_str!("page/app.js"),
+    ),
+    (
+        "messages.js",
+        "text/javascript; charset=utf-8",
+        include_str!("page/messages.js"),
+    ),
+    (
+        "markdown.js",
+        "text/javascript; charset=utf-8",
+        include_str!("page/markdown.js"),
+    ),
+    (
+        "composer.js",
+        "text/javascript; charset=utf-8",
+        include_str!("page/composer.js"),
+    ),
+    (
+        "dom.js",
+        "text/javascript; charset=utf-8",
+        include_str!("page/dom.js"),
+    ),
+];
+/// Nothing from elsewhere, and no script but the page's own.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// How long suggestions are awaited: as long as Discord waits.
+const SUGGESTIONS: Duration = Duration::from_secs(3);
+
+/// `GET /`
+pub async fn index() -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+    ];
+    (headers, INDEX).into_response()
+}
+
+/// `GET /sandbox/page/{file}`
+pub async fn file(Path(name): Path<String>) -> Response {
+    match FILES.iter().find(|(known, _, _)| *known == name) {
+        Some((_, kind, text)) => (
+            [
+                (header::CONTENT_TYPE, *kind),
+                (header::CACHE_CONTROL, "no-cache"),
+            ],
+            *text,
+        )
+            .into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// `GET /sandbox/state?as=alice&channel=ID`
+#[derive(Debug, Deserialize)]
+pub struct Seat {
+    /// The user's name or id; the first person when it is missing.
+    #[serde(rename = "as")]
+    user: Option<String>,
+    /// The channel whose messages are wanted, by name or id.
+    channel: Option<String>,
+}
+
+/// All that the page needs to show a user's Discord.
+pub async fn state(State(sandbox): State<Sandbox>, Query(wish): Query<Seat>) -> Response {
+    let world = sandbox.world();
+    let first = || {
+        world
+            .lasting
+            .users
+            .values()
+            .find(|user| !user.bot)
+            .map(|user| user.id)
+    };
+    let user = wish
+        .user
+        .as_deref()
+        .map_or_else(|| first().ok_or(no_one()), |name| find_user(&world, name));
+    let channel = wish
+        .channel
+        .as_deref()
+        .map(|name| find_channel(&world, name))
+        .transpose();
+    match (user, channel) {
+        (Ok(user), Ok(channel)) => {
+            Json(super::page_state::of(&world, user, channel)).into_response()
+        }
+        (Err(error), _) | (_, Err(error)) => refuse(&error),
+    }
+}
+
+fn no_one() -> ActError {
+    ActError::Unreadable("the sandbox has no users".to_owned())
+}
+
+/// `GET /sandbox/events`: one event for each change, with the number of the change.
+pub async fn events(
+    State(sandbox): State<Sandbox>,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let watched = (sandbox.world().changes.subscribe(), sandbox.stopping());
+    Sse::new(futures_util::stream::unfold(watched, next_change))
+}
+
+type Watched = (watch::Receiver<u64>, watch::Receiver<bool>);
+
+async fn next_change(
+    (mut versions, mut stop): Watched,
+) -> Option<(Result<Event, Infallible>, Watched)> {
+    tokio::select! {
+        changed = versions.changed() => changed.ok()?,
+        _ = stop.wait_for(|stopping| *stopping) => return None,
+    }
+    let version = versions.borrow_and_update().to_string();
+    Some((
+        Ok(Event::default().event("change").data(version)),
+        (versions, stop),
+    ))
+}
+
+/// What a user does, as JSON.
+#[derive(Debug, Deserialize)]
+pub struct Act {
+    /// The user's name or id.
+    #[serde(rename = "as")]
+    user: String,
+    #[serde(flatten)]
+    deed: Deed,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase")]
+enum Deed {
+    Slash {
+        channel: String,
+        command: String,
+        #[serde(default)]
+        options: Map<String, Value>,
+    },
+    Autocomplete {
+        channel: String,
+        command: String,
+        #[serde(default)]
+        options: Map<String, Value>,
+        focused: String,
+    },
+    Press {
+        message: MessageId,
+        button: String,
+    },
+    Reply {
+        message: MessageId,
+        text: String,
+        #[serde(default = "yes")]
+        ping: bool,
+    },
+    Say {
+        channel: String,
+        text: String,
+    },
+    Locale {
+        locale: String,
+    },
+    Dm,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// `POST /sandbox/act`
+pub async fn act(
+    State(sandbox): State<Sandbox>,
+    body: Result<Json<Act>, axum::extract::rejection::JsonRejection>,
+) -> Response {
+    let act = match body {
+        Ok(Json(act)) => act,
+        Err(error) => return refuse(&ActError::Unreadable(error.body_text())),
+    };
+    match perform(&sandbox, act).await {
+        Ok(answer) => Json(answer).into_response(),
+        Err(error) => refuse(&error),
+    }
+}
+
+fn refuse(error: &ActError) -> Response {
+    (
+        StatusCode::BAD_REQUEST,
+        Json(json!({ "error": error.to_string() })),
+    )
+        .into_response()
+}
+
+async fn perform(sandbox: &Sandbox, act: Act) -> Result<Value, ActError> {
+    let user = find_user(&sandbox.world(), &act.user)?;
+    match act.deed {
+        Deed::Slash {
+            channel,
+            command,
+            options,
+        } => {
+            let id = command_act(
+                &mut sandbox.world(),
+                user,
+                &channel,
+                &command,
+                &options,
+                None,
+            )?;
+            Ok(json!({ "interaction_id": id }))
+        }
+        Deed::Autocomplete {
+            channel,
+            command,
+            options,
+            focused,
+        } => {
+            let id = command_act(
+                &mut sandbox.world(),
+                user,
+                &channel,
+                &command,
+                &options,
+                Some(&focused),
+            )?;
+            Ok(suggestions(sandbox, id).await)
+        }
+        Deed::Press { message, button } => {
+            Ok(json!({ "interaction_id": sandbox.press(user, message, &button)? }))
+        }
+        Deed::Reply {
+            message,
+            text,
+            ping,
+        } => {
+            let ping = if ping { Ping::On } else { Ping::Off };
+            Ok(json!({ "message_id": sandbox.reply(user, message, &text, ping)? }))
+        }
+        Deed::Say { channel, text } => {
+            let channel = find_channel(&sandbox.world(), &channel)?;
+            Ok(json!({ "message_id": sandbox.say(user, channel, &text)? }))
+        }
+        Deed::Locale { locale } => {
+            sandbox.set_locale(user, &locale);
+            Ok(json!({}))
+        }
+        Deed::Dm => Ok(json!({ "channel_id": sandbox.direct_channel(user) })),
+    }
+}
+
+fn command_act(
+    world: &mut World,
+    user: UserId,
+    channel: &str,
+    command: &str,
+    given: &Map<String, Value>,
+    focused: Option<&str>,
+) -> Result<InteractionId, ActError> {
+    let channel = find_channel(world, channel)?;
+    let mut filled: Vec<(String, OptionValue)> = Vec::new();
+    for (name, value) in given {
+        filled.push((
+            name.clone(),
+            options::from_json(world, channel, command, name, value)?,
+        ));
+    }
+    world.act_command(user, channel, command, &filled, focused)
+}
+
+async fn suggestions(sandbox: &Sandbox, id: InteractionId) -> Value {
+    let answer = sandbox.wait_answer(id, SUGGESTIONS).await;
+    let choices = answer.as_ref().map(|answer| &answer.choices);
+    json!({ "interaction_id": id, "choices": choices })
+}
+
+/// The user with this id or name.
+pub fn find_user(world: &World, name: &str) -> Result<UserId, ActError> {
+    let by_id = name
+        .parse()
+        .ok()
+        .filter(|id| world.lasting.users.contains_key(id));
+    let by_name = || View::of(world).find_user(name);
+    by_id
+        .or_else(by_name)
+        .ok_or_else(|| ActError::Unreadable(format!("there is no user {name:?}")))
+}
+
+/// The channel with this id or name.
+pub fn find_channel(world: &World, name: &str) -> Result<ChannelId, ActError> {
+    let by_id = name
+        .parse()
+        .ok()
+        .filter(|id| world.lasting.channels.contains_key(id));
+    let by_name = || View::of(world).find_channel(name);
+    by_id
+        .or_else(by_name)
+        .ok_or_else(|| ActError::Unreadable(format!("there is no channel {name:?}")))
+}

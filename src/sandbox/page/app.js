@@ -1,0 +1,251 @@
+// The page: where one sits, what one sees. All state comes from the sandbox; only the seat and what was read are kept here.
+
+import { $, act, avatar, el, patch } from "./dom.js";
+import { relative } from "./markdown.js";
+import { render } from "./messages.js";
+import { Composer } from "./composer.js";
+
+const LOCALES = ["en-US", "fr", "en-GB"];
+const address = new URLSearchParams(location.search);
+const stored = (key, otherwise) => JSON.parse(localStorage.getItem(`sandbox.${key}`) ?? "null") ?? otherwise;
+const store = (key, value) => localStorage.setItem(`sandbox.${key}`, JSON.stringify(value));
+
+// One tab, one seat: two tabs can sit as two users.
+const seat = { user: address.get("as") ?? sessionStorage.getItem("sandbox.as"), channel: address.get("channel") ?? sessionStorage.getItem("sandbox.channel") };
+let state = null;
+let read = {};
+let dismissed = new Set();
+let shown = "";
+
+const world = {
+  get me() { return state.me; },
+  get state() { return state; },
+  /** What pills show: when it changes, messages are drawn anew. */
+  get names() { return [state.users.map((user) => user.name), state.channels.map((channel) => channel.name)]; },
+  user: (id) => state.users.find((user) => user.id === id),
+  channel: (id) => state.channels.find((channel) => channel.id === id),
+  open,
+  act: (deed) => act(state.me, deed),
+  refresh: () => refresh(),
+};
+const composer = new Composer(world);
+const hands = {
+  open,
+  reply: (message) => composer.replyTo(message),
+  dismissed: (id) => dismissed.has(id),
+  dismiss(id) {
+    dismissed.add(id);
+    paint();
+  },
+  recent: (call) => Date.now() - snowflakeTime(call.id) < 60_000,
+  jump(id) {
+    const target = document.querySelector(`.message[data-id="${id}"]`);
+    target?.scrollIntoView({ block: "center" });
+    target?.classList.add("flash");
+    setTimeout(() => target?.classList.remove("flash"), 1200);
+  },
+  async press(message, button, node) {
+    node.disabled = true;
+    node.classList.add("busy");
+    if (await world.act({ do: "press", message: message.id, button })) return;
+    node.disabled = false;
+    node.classList.remove("busy");
+  },
+};
+
+const snowflakeTime = (id) => Number(BigInt(id) >> 22n) + 1420070400000;
+const newer = (a, b) => a && (!b || BigInt(a) > BigInt(b));
+
+let loading = null;
+let again = false;
+
+/** Fetches the state; changes that come meanwhile lead to one more fetch. */
+function refresh() {
+  if (loading) {
+    again = true;
+    return loading;
+  }
+  loading = load().finally(() => {
+    loading = null;
+    if (again) {
+      again = false;
+      refresh();
+    }
+  });
+  return loading;
+}
+
+async function load() {
+  const query = new URLSearchParams();
+  if (seat.user) query.set("as", seat.user);
+  if (seat.channel) query.set("channel", seat.channel);
+  const asked = { ...seat };
+  let response = await fetch(`/sandbox/state?${query}`).catch(() => null);
+  if (response?.status === 400) {
+    // The world is another one than last time: begin at its first seat.
+    seat.user = seat.channel = asked.user = asked.channel = null;
+    response = await fetch("/sandbox/state");
+  }
+  if (!response?.ok) return;
+  const next = await response.json();
+  // Who has moved to another seat or channel meanwhile stays there: the next fetch shows it.
+  if (seat.user !== asked.user || seat.channel !== asked.channel) return;
+  if (state?.me !== next.me) read = stored(`read.${next.me}`, {});
+  state = next;
+  seat.user = state.me;
+  seat.channel = state.open;
+  sessionStorage.setItem("sandbox.as", seat.user);
+  sessionStorage.setItem("sandbox.channel", seat.channel);
+  paint();
+}
+
+function open(channel) {
+  seat.channel = channel;
+  toggleMenu(false);
+  shown = "";
+  return refresh();
+}
+
+function sit(user) {
+  seat.user = user;
+  shown = "";
+  composer.reset();
+  return refresh();
+}
+
+function paint() {
+  const open = world.channel(state.open);
+  const locale = world.user(state.me).locale;
+  document.documentElement.lang = locale;
+  if (document.hasFocus() || !document.hidden) markRead(open);
+  paintSeat(locale);
+  paintChannels();
+  $("title").textContent = open ? name(open) : "";
+  $("status").textContent = state.connected ? "● bot online" : "○ bot offline";
+  $("status").className = state.connected ? "online" : "offline";
+  composer.channelChanged(open, locale);
+  const fresh = JSON.stringify([state.me, state.messages, state.pending, [...dismissed], locale]);
+  if (fresh !== shown) {
+    shown = fresh;
+    paintMessages(open);
+  }
+  paintWaiting();
+}
+
+function paintMessages(open) {
+  const list = $("messages");
+  const other = list.dataset.channel !== open?.id || list.dataset.user !== state.me;
+  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 120;
+  const kept = list.scrollTop;
+  const entries = render(state, world, hands);
+  patch(list, entries.length ? entries : [{ key: `welcome ${open?.id}`, build: () => welcome(open) }]);
+  Object.assign(list.dataset, { channel: open?.id ?? "", user: state.me });
+  list.scrollTop = other || atEnd ? list.scrollHeight : kept;
+  follow = other || atEnd;
+}
+
+function welcome(open) {
+  return el("li.empty", {}, el("strong", {}, `Welcome to ${open ? name(open) : "the sandbox"}`),
+    el("p", {}, "Nothing here yet. Write something, or type / to see the bot's commands."));
+}
+
+// Pictures that load and a box that grows must not push the latest message out of sight.
+let follow = true;
+$("messages").addEventListener("scroll", ({ target }) => (follow = target.scrollHeight - target.scrollTop - target.clientHeight < 120));
+const keepEnd = () => follow && ($("messages").scrollTop = $("messages").scrollHeight);
+new ResizeObserver(keepEnd).observe($("messages"));
+$("messages").addEventListener("load", keepEnd, true);
+
+let recheck = 0;
+
+function paintWaiting() {
+  const here = state.pending.filter((call) => call.channel === state.open && !call.message);
+  const waiting = here.some((call) => call.status === "waiting");
+  const failed = here.find((call) => call.status === "failed" && hands.recent(call));
+  $("waiting").textContent = waiting ? "Sending command…" : failed ? `/${failed.what}: the application did not respond` : "";
+  $("waiting").classList.toggle("failed", Boolean(failed) && !waiting);
+  clearTimeout(recheck);
+  if (state.pending.some((call) => call.status === "waiting")) recheck = setTimeout(refresh, 1000);
+}
+
+function markRead(open) {
+  if (open?.last && newer(open.last, read[open.id])) {
+    read[open.id] = open.last;
+    store(`read.${state.me}`, read);
+  }
+}
+
+const botName = () => world.user(state.bot).name;
+const name = (channel) => (channel.type === 1 ? `✉ ${botName()}` : `${channel.parent ? "↳ " : "# "}${channel.name}`);
+
+function paintSeat(locale) {
+  const people = state.users.filter((user) => !user.bot);
+  fill($("user-switcher"), people.map((user) => [user.id, user.name]), state.me);
+  fill($("locale-switcher"), [...new Set([...LOCALES, locale])].map((code) => [code, code]), locale);
+  $("seat-avatar").replaceWith(Object.assign(avatar(world.user(state.me)), { id: "seat-avatar" }));
+}
+
+function fill(select, entries, value) {
+  const key = JSON.stringify(entries);
+  if (select.dataset.key !== key) select.replaceChildren(...entries.map(([code, label]) => el("option", { value: code }, label)));
+  select.dataset.key = key;
+  select.value = value;
+}
+
+function paintChannels() {
+  const groups = state.guilds.map((guild) => [guild.name, state.channels.filter((channel) => channel.guild === guild.id && !channel.parent), !guild.bot_present]);
+  const direct = state.channels.filter((channel) => channel.type === 1);
+  const directs = direct.length ? direct.map(entry) : [{ key: "direct", build: () => el("button.channel", { type: "button", onclick: openDirect }, `✉ ${botName()}`) }];
+  patch($("channels"), [
+    ...groups.flatMap(([title, channels, absent]) => [
+      heading(title + (absent ? " (bot removed)" : "")),
+      ...channels.flatMap((channel) => [entry(channel), ...state.channels.filter((thread) => thread.parent === channel.id).map(entry)]),
+    ]),
+    heading("Direct messages"), ...directs]);
+}
+
+const heading = (title) => ({ key: `heading ${title}`, build: () => el("h2", {}, title) });
+
+function entry(channel) {
+  const pings = channel.pings.filter((id) => newer(id, read[channel.id])).length;
+  const unread = newer(channel.last, read[channel.id]) && channel.member;
+  const current = channel.id === state.open;
+  const key = JSON.stringify([channel.id, channel.name, channel.archived, channel.locked, pings, unread, current]);
+  return { key, build: () => channelButton(channel, pings, unread, current) };
+}
+
+function channelButton(channel, pings, unread, current) {
+  const node = el("button.channel", { type: "button", onclick: () => open(channel.id), data: { channel: channel.name } },
+    el("span.name", {}, channel.type === 1 ? `✉ ${botName()}` : `${channel.parent ? "" : "# "}${channel.name}`),
+    channel.locked ? el("span.small", {}, "locked") : null,
+    pings ? el("span.badge", { ariaLabel: `${pings} unread mentions` }, pings) : null);
+  if (channel.parent) node.classList.add("thread");
+  if (channel.archived) Object.assign(node, { title: "Archived" }).classList.add("archived");
+  if (current) node.setAttribute("aria-current", "page");
+  if (unread) node.classList.add("unread");
+  return node;
+}
+
+async function openDirect() {
+  const answer = await world.act({ do: "dm" });
+  if (answer?.channel_id) open(answer.channel_id);
+}
+
+function toggleMenu(shownNow) {
+  document.body.classList.toggle("menu", shownNow);
+  $("shade").hidden = !shownNow;
+  $("menu").setAttribute("aria-expanded", String(shownNow));
+}
+
+$("menu").onclick = () => toggleMenu(!document.body.classList.contains("menu"));
+$("shade").onclick = () => toggleMenu(false);
+$("user-switcher").onchange = (event) => sit(event.target.value);
+$("locale-switcher").onchange = (event) => world.act({ do: "locale", locale: event.target.value });
+addEventListener("focus", () => state && paint());
+setInterval(() => document.querySelectorAll("time[data-relative]").forEach((node) => (node.textContent = relative(Number(node.dataset.relative), document.documentElement.lang))), 30_000);
+
+const events = new EventSource("/sandbox/events");
+events.addEventListener("change", () => setTimeout(refresh, 30));
+events.onopen = () => refresh();
+events.onerror = () => Object.assign($("status"), { textContent: "○ sandbox stopped", className: "offline" });
+refresh();

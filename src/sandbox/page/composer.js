@@ -1,0 +1,298 @@
+// The message box: plain messages, replies, and the slash-command picker.
+
+import { $, el } from "./dom.js";
+
+const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, NUMBER = 10;
+/** Suggestions are asked for when one pauses typing, as a Discord client does. */
+const PAUSE = 180;
+
+export class Composer {
+  constructor(world) {
+    Object.assign(this, { world, reply: null, command: null, values: {}, items: [], chosen: 0, locale: "en-US", target: null });
+    this.box = $("composer");
+    this.list = $("command-list");
+    this.fields = $("command-fields");
+    this.box.oninput = () => this.typed();
+    this.box.onkeydown = (event) => this.key(event);
+    $("composer-form").onsubmit = (event) => (event.preventDefault(), this.send());
+  }
+
+  // ---- what the page tells
+
+  channelChanged(channel, locale) {
+    this.locale = locale;
+    const moved = this.channel && channel && this.channel.id !== channel.id;
+    this.channel = channel;
+    if (moved) this.reset();
+    this.box.placeholder = channel?.locked ? "This thread is locked" : `Message ${channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`} — / for commands`;
+  }
+
+  replyTo(message) {
+    this.cancelCommand();
+    this.reply = { message, ping: true };
+    this.paintReply();
+    this.box.focus();
+  }
+
+  reset() {
+    this.reply = null;
+    this.box.value = "";
+    this.paintReply();
+    this.cancelCommand();
+    this.grow();
+  }
+
+  // ---- replies
+
+  paintReply() {
+    const bar = $("reply-bar");
+    bar.hidden = !this.reply;
+    if (!this.reply) return;
+    const author = this.world.user(this.reply.message.author)?.name;
+    const toggle = el("button.ping", { type: "button", id: "reply-ping", onclick: () => { this.reply.ping = !this.reply.ping; this.paintReply(); this.box.focus(); } }, `@ PING ${this.reply.ping ? "ON" : "OFF"}`);
+    toggle.setAttribute("aria-pressed", String(this.reply.ping));
+    bar.replaceChildren(el("span", {}, "Replying to ", el("strong", {}, author)), toggle,
+      el("button.plain", { type: "button", ariaLabel: "Cancel reply", onclick: () => { this.reply = null; this.paintReply(); } }, "×"));
+  }
+
+  // ---- commands and their options
+
+  commands() {
+    const { state } = this.world;
+    const guild = state.guilds.find((known) => known.id === this.channel?.guild);
+    const all = [...(guild?.commands ?? []), ...state.commands].filter((command) => (command.type ?? 1) === 1);
+    return all.flatMap((command) => this.leaves(command, command.name, this.name(command), command));
+  }
+
+  /** A command as it is sent and shown; with subcommands, one entry for each. */
+  leaves(node, path, label, command) {
+    const below = (node.options ?? []).filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
+    if (!below.length) return [{ path, label, description: this.text(node, "description"), options: node.options ?? [], command }];
+    return below.flatMap((option) => this.leaves(option, `${path} ${option.name}`, `${label} ${this.name(option)}`, command));
+  }
+
+  text = (thing, field) => thing[`${field}_localizations`]?.[this.locale] ?? thing[field];
+  name = (thing) => this.text(thing, "name");
+
+  typed() {
+    this.grow();
+    const text = this.box.value;
+    if (this.command || !text.startsWith("/") || text.includes("\n")) return this.command || this.hide();
+    const wanted = text.slice(1).toLowerCase();
+    const all = this.commands();
+    const exact = all.find((entry) => wanted === `${entry.label} ` || wanted === `${entry.path} `);
+    if (exact) return this.pick(exact);
+    const fits = all.filter((entry) => `${entry.label} ${entry.path}`.toLowerCase().includes(wanted.trim()));
+    this.show(fits.map((entry) => ({ title: `/${entry.label}`, detail: entry.description, take: () => this.pick(entry) })), this.box, "No such command");
+  }
+
+  pick(entry) {
+    Object.assign(this, { command: entry, values: {} });
+    this.box.value = "";
+    this.box.hidden = true;
+    this.reply = null;
+    this.paintReply();
+    this.hide();
+    this.optional = entry.options.filter((option) => !option.required);
+    this.given = entry.options.filter((option) => option.required);
+    this.paintFields();
+    this.focusNext() || this.offerOptional();
+  }
+
+  cancelCommand() {
+    if (!this.command) return this.hide();
+    Object.assign(this, { command: null, values: {} });
+    this.fields.hidden = true;
+    this.fields.replaceChildren();
+    this.box.hidden = false;
+    this.hide();
+  }
+
+  paintFields() {
+    this.fields.hidden = false;
+    const chips = this.given.map((option) => this.chip(option));
+    const more = this.optional.length ? el("button.more", { type: "button", id: "more-options", onclick: () => this.offerOptional() }, `+${this.optional.length} optional`) : null;
+    if (more) more.onkeydown = (event) => (event.key.startsWith("Arrow") && this.list.hidden ? this.offerOptional() : this.key(event));
+    this.fields.replaceChildren(el("strong.command-name", {}, `/${this.command.label}`), ...chips, ...(more ? [more] : []),
+      el("button.plain.cancel", { type: "button", ariaLabel: "Cancel command", onclick: () => { this.cancelCommand(); this.box.focus(); } }, "×"));
+  }
+
+  chip(option) {
+    const value = this.values[option.name];
+    const label = this.name(option);
+    const input = el("input", { id: `option-${option.name}`, value: value?.shown ?? "", autocomplete: "off", spellcheck: false, data: { option: option.name }, title: this.text(option, "description") });
+    input.setAttribute("aria-label", `${label}: ${this.text(option, "description")}`);
+    const fit = () => (input.size = Math.max(6, Math.min(28, input.value.length + 1)));
+    fit();
+    input.oninput = () => { fit(); delete this.values[option.name]; this.suggest(option, input); };
+    input.onfocus = () => this.suggest(option, input);
+    input.onkeydown = (event) => this.key(event, option, input);
+    return el(option.required ? "label.chip" : "label.chip.optional", {}, el("span", {}, label), input);
+  }
+
+  inputs = () => [...this.fields.querySelectorAll("input")];
+
+  focusNext(after = null) {
+    const all = this.inputs();
+    const start = after ? all.indexOf(after) + 1 : 0;
+    const next = all.slice(start).find((input) => !input.value) ?? all[start];
+    next?.focus();
+    return next;
+  }
+
+  offerOptional() {
+    const more = $("more-options");
+    more?.focus();
+    this.show(this.optional.map((option) => ({ title: this.name(option), detail: this.text(option, "description"), take: () => this.addOptional(option) })), more, "");
+  }
+
+  addOptional(option) {
+    this.optional = this.optional.filter((other) => other !== option);
+    this.keepTyped();
+    this.given.push(option);
+    this.paintFields();
+    this.inputs().at(-1).focus();
+  }
+
+  /** Values typed but not taken from a list are kept when the fields are drawn anew. */
+  keepTyped() {
+    for (const input of this.inputs()) {
+      const name = input.dataset.option;
+      if (input.value && !this.values[name]) this.values[name] = { shown: input.value, sent: input.value };
+    }
+  }
+
+  // ---- suggestions for one option
+
+  suggest(option, input) {
+    const typed = input.value.toLowerCase();
+    const offer = (entries) => {
+      const fits = entries.filter(([shown]) => !this.values[option.name] ? shown.toLowerCase().includes(typed) : true).slice(0, 25);
+      this.show(fits.map(([shown, sent, detail]) => ({ title: shown, detail, take: () => this.take(option, input, shown, sent) })), input, this.text(option, "description"));
+    };
+    clearTimeout(this.asking);
+    this.asked = (this.asked ?? 0) + 1;
+    if (option.choices?.length) return offer(option.choices.map((choice) => [this.name(choice), choice.value]));
+    if (option.type === USER) return offer(this.world.state.users.map((user) => [`@${user.name}`, user.id, user.bot ? "bot" : user.locale]));
+    if (option.type === CHANNEL) return offer(this.world.state.channels.filter((channel) => channel.guild === this.channel.guild).map((channel) => [`#${channel.name}`, channel.id]));
+    if (option.type === FLAG) return offer([["True", true], ["False", false]]);
+    if (!option.autocomplete) return this.show([], input, this.text(option, "description"));
+    this.show([], input, "Loading options…");
+    this.asking = setTimeout(() => this.ask(option, input, this.asked), PAUSE);
+  }
+
+  async ask(option, input, number) {
+    const options = { ...this.sent(), [option.name]: input.value };
+    const answer = await this.world.act({ do: "autocomplete", channel: this.channel.id, command: this.command.path, options, focused: option.name });
+    if (number !== this.asked || document.activeElement !== input) return;
+    const choices = answer?.choices;
+    this.show((choices ?? []).map((choice) => ({ title: choice.name, take: () => this.take(option, input, choice.name, choice.value) })), input,
+      choices ? "No options match your search" : "Loading options failed");
+  }
+
+  take(option, input, shown, sent) {
+    this.values[option.name] = { shown, sent };
+    input.value = shown;
+    input.size = Math.max(6, Math.min(28, shown.length + 1));
+    this.hide();
+    const empty = this.inputs().find((other) => !other.value);
+    if (empty) empty.focus();
+    else if ($("more-options")) $("more-options").focus();
+    else $("send").focus();
+  }
+
+  /** The options as they are sent: what was taken from a list, else what was typed. */
+  sent() {
+    const options = {};
+    for (const input of this.inputs()) {
+      const option = this.given.find((known) => known.name === input.dataset.option);
+      const value = this.values[option.name];
+      if (!input.value) continue;
+      if (value) options[option.name] = value.sent;
+      else if (option.type === INTEGER || option.type === NUMBER) options[option.name] = Number(input.value);
+      else if (option.type === USER || option.type === CHANNEL) options[option.name] = input.value.replace(/^[@#]/, "");
+      else options[option.name] = input.value;
+    }
+    return options;
+  }
+
+  // ---- the list
+
+  show(items, target, hint) {
+    Object.assign(this, { items, chosen: 0, target });
+    this.list.replaceChildren(...items.map((item, index) => {
+      const node = el("div.choice", { role: "option", id: `choice-${index}`, onclick: item.take, onmousemove: () => index !== this.chosen && this.mark(index) }, el("span.title", {}, item.title), el("span.detail", {}, item.detail ?? ""));
+      node.onmousedown = (event) => event.preventDefault();
+      return node;
+    }));
+    if (!items.length && hint) this.list.append(el("div.hint", {}, hint));
+    this.list.hidden = !items.length && !hint;
+    this.mark(0);
+  }
+
+  hide() {
+    this.items = [];
+    this.list.hidden = true;
+    this.target?.removeAttribute("aria-activedescendant");
+  }
+
+  mark(index) {
+    this.chosen = index;
+    [...this.list.children].forEach((node, at) => node.setAttribute("aria-selected", String(at === index && this.items.length > 0)));
+    this.list.children[index]?.scrollIntoView({ block: "nearest" });
+    if (this.items.length) this.target?.setAttribute("aria-activedescendant", `choice-${index}`);
+  }
+
+  // ---- keys
+
+  key(event, option = null, input = null) {
+    const open = !this.list.hidden && this.items.length > 0;
+    const done = () => event.preventDefault();
+    if (open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      done();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      this.mark((this.chosen + step + this.items.length) % this.items.length);
+    } else if (open && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && !(option && this.values[option.name])) {
+      done();
+      this.items[this.chosen].take();
+    } else if (event.key === "Tab" && !event.shiftKey && input) {
+      this.hide();
+      if (this.focusNext(input)) done();
+    } else if (event.key === "Enter" && !event.shiftKey) {
+      done();
+      this.send();
+    } else if (event.key === "Escape") {
+      done();
+      if (!this.list.hidden) this.hide();
+      else if (this.command) { this.cancelCommand(); this.box.focus(); } else if (this.reply) { this.reply = null; this.paintReply(); }
+    } else if (event.key === "Backspace" && input && !input.value && this.inputs()[0] === input) {
+      done();
+      this.cancelCommand();
+      this.box.focus();
+    }
+  }
+
+  grow() {
+    this.box.style.height = "auto";
+    this.box.style.height = `${Math.min(this.box.scrollHeight, 200)}px`;
+    this.box.style.overflowY = this.box.scrollHeight > 200 ? "auto" : "hidden";
+  }
+
+  // ---- sending
+
+  async send() {
+    if (!this.channel) return;
+    if (this.command) return this.sendCommand();
+    const text = this.box.value.trim();
+    if (!text) return;
+    const deed = this.reply ? { do: "reply", message: this.reply.message.id, ping: this.reply.ping, text } : { do: "say", channel: this.channel.id, text };
+    if (await this.world.act(deed)) this.reset();
+  }
+
+  async sendCommand() {
+    const deed = { do: "slash", channel: this.channel.id, command: this.command.path, options: this.sent() };
+    if (!(await this.world.act(deed))) return;
+    this.reset();
+    this.box.focus();
+  }
+}

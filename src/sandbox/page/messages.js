@@ -1,0 +1,127 @@
+// Messages: author, text, embeds, pictures, buttons.
+
+import { $, avatar, el } from "./dom.js";
+import { inline, markdown } from "./markdown.js";
+
+/** Everything in the open channel. `hands` is what a user can do with a message: reply, press, open, dismiss. */
+export function render(state, world, hands) {
+  let before = null;
+  return state.messages.filter((message) => !hands.dismissed(message.id)).map((message) => {
+    const joined = Boolean(before && before.author === message.author && !message.reply && !message.answers?.command
+      && message.sent - before.sent < 7 * 60 * 1000);
+    before = message;
+    const calls = state.pending.filter((call) => call.message === message.id);
+    const key = JSON.stringify([message, joined, calls, calls.some(hands.recent), state.me, world.user(state.me).locale, world.names]);
+    return { key, build: () => item(message, joined, state, world, hands) };
+  });
+}
+
+function item(message, joined, state, world, hands) {
+  const author = world.user(message.author) ?? { name: "unknown", id: "0" };
+  const node = el("li.message", { data: { id: message.id, author: author.name, testid: "message" } });
+  if (joined) node.classList.add("joined");
+  if (message.pings_me) node.classList.add("pinged");
+  if (message.ephemeral) node.classList.add("ephemeral");
+  node.append(...[
+    context(message, world, hands),
+    joined ? el("span.gutter", { ariaHidden: "true" }, clock(message.sent)) : avatar(author),
+    el("div.body", {},
+      el(joined ? "div.head.visually-hidden" : "div.head", {},
+        el("strong.author", {}, author.name), author.bot ? el("span.tag", {}, "APP") : null,
+        el("time.sent", { dateTime: new Date(message.sent).toISOString() }, when(message.sent))),
+      body(message, world),
+      message.attachments.map((file) => attachment(file)),
+      message.embeds.map((embed) => embedded(embed, message, world)),
+      message.components.map((row) => buttons(row, message, state, hands)),
+      message.thread ? el("button.thread-link", { type: "button", onclick: () => hands.open(message.thread.id) }, `↳ ${message.thread.name}`, el("span", {}, "See thread ›")) : null,
+      message.ephemeral ? el("p.only-you", {}, "Only you can see this · ",
+        el("button.link", { type: "button", onclick: () => hands.dismiss(message.id) }, "Dismiss message")) : null),
+    message.thinking ? null : el("div.tools", {}, el("button.plain", { type: "button", ariaLabel: `Reply to ${author.name}`, title: "Reply", onclick: () => hands.reply(message) }, "↩ Reply")),
+  ].filter(Boolean));
+  return node;
+}
+
+function context(message, world, hands) {
+  if (message.reply) {
+    const author = world.user(message.reply.author);
+    const plain = message.reply.content?.replace(/^(#{1,3}|-#|>) /gm, "");
+    const text = plain === undefined ? "Original message was deleted" : plain || "an attachment";
+    return el("button.context", { type: "button", onclick: () => hands.jump(message.reply.id) }, "╭─ ",
+      el("strong", {}, author ? author.name : ""), " ", el("span", {}, inline(text.slice(0, 120).replace(/\n/g, " "), world)));
+  }
+  if (message.answers?.command) {
+    const user = world.user(message.answers.user);
+    return el("div.context", {}, "╭─ ", el("strong", {}, user?.name ?? "someone"), " used ", el("span.pill", {}, `/${message.answers.command}`));
+  }
+  return null;
+}
+
+function body(message, world) {
+  if (message.thinking) {
+    return el("p.thinking", { role: "status" }, el("span.dots", { ariaHidden: "true" }, "● ● ●"), ` ${world.user(message.author)?.name} is thinking…`);
+  }
+  const text = markdown(message.content, world);
+  if (message.edited && text.length) text.at(-1).append(el("span.edited", {}, " (edited)"));
+  return el("div.text", {}, text);
+}
+
+function attachment(file) {
+  const description = file.description ?? "";
+  if (!/\.(png|jpe?g|gif|webp)$/i.test(file.filename)) {
+    return el("a.file", { href: file.url, download: file.filename }, `${file.filename}`, el("span", {}, ` ${Math.ceil(file.size / 1024)} KB`));
+  }
+  const image = el("img", { src: file.url, alt: description, loading: "eager" });
+  if (file.width) Object.assign(image, { width: file.width, height: file.height });
+  return el("button.picture", { type: "button", ariaLabel: `Enlarge: ${description || file.filename}`, onclick: () => enlarge(file.url, description) }, image);
+}
+
+export function enlarge(url, description) {
+  const dialog = $("picture");
+  dialog.querySelector("img").src = url;
+  dialog.querySelector("img").alt = description;
+  dialog.querySelector("p").textContent = description;
+  dialog.onclick = () => dialog.close();
+  dialog.showModal();
+}
+
+function embedded(embed, message, world) {
+  const local = (url) => {
+    const name = /^attachment:\/\/(.*)$/.exec(url ?? "")?.[1];
+    return name ? message.attachments.find((file) => file.filename === name)?.url : null;
+  };
+  const text = (value) => (value ? markdown(value, world) : null);
+  const node = el("article.embed", {},
+    embed.author?.name ? el("p.embed-author", {}, embed.author.name) : null,
+    embed.title ? el("h4", {}, embed.url ? el("a", { href: embed.url, rel: "noopener noreferrer", target: "_blank" }, inline(embed.title, world)) : inline(embed.title, world)) : null,
+    embed.description ? el("div.text", {}, text(embed.description)) : null,
+    embed.fields?.length ? el("dl", {}, embed.fields.map((field) => el(field.inline ? "div.inline" : "div", {}, el("dt", {}, inline(field.name, world)), el("dd", {}, text(field.value))))) : null,
+    local(embed.image?.url) ? el("img", { src: local(embed.image.url), alt: "" }) : null,
+    embed.footer?.text ? el("p.small", {}, embed.footer.text) : null);
+  if (embed.color) node.style.borderLeftColor = `#${embed.color.toString(16).padStart(6, "0")}`;
+  return node;
+}
+
+const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary" };
+
+function buttons(row, message, state, hands) {
+  return el("div.row", {}, (row.components ?? []).map((component) => {
+    if (component.type !== 2) return el("span.small", {}, "(a menu: the sandbox shows buttons only)");
+    const label = [component.emoji?.name && !component.emoji.id ? `${component.emoji.name} ` : "", component.label ?? ""];
+    if (component.style === 5) return el("a.button.secondary", { href: component.url, target: "_blank", rel: "noopener noreferrer" }, label, " ↗");
+    const pending = state.pending.find((call) => call.message === message.id && call.what === component.custom_id);
+    const busy = pending && ["waiting", "thinking"].includes(pending.status);
+    const node = el(`button.button.${STYLES[component.style] ?? "secondary"}`, { type: "button", data: { customId: component.custom_id }, onclick: () => hands.press(message, component.custom_id, node) }, label);
+    node.disabled = component.disabled || busy;
+    if (busy) node.classList.add("busy");
+    return node;
+  }), state.pending.some((call) => call.message === message.id && call.status === "failed" && row === message.components[0] && hands.recent(call))
+    ? el("span.failed", { role: "status" }, "This interaction failed") : null);
+}
+
+const clock = (sent) => new Date(sent).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+
+function when(sent) {
+  const day = new Date(sent).toDateString();
+  const date = day === new Date().toDateString() ? "" : `${new Date(sent).toLocaleDateString(document.documentElement.lang)} `;
+  return date + clock(sent);
+}

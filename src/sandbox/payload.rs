@@ -1,0 +1,306 @@
+//! The objects of the world as the API writes them.
+
+use serde_json::{Value, json};
+
+use super::clock::iso;
+use super::ids::{GuildId, UserId};
+use super::records::{Attachment, Channel, ChannelKind, Guild, Invocation, Message, Stage, User};
+use super::world::World;
+
+/// Flag of a message only one user sees.
+pub const EPHEMERAL: u64 = 1 << 6;
+const LOADING: u64 = 1 << 7;
+const HAS_THREAD: u64 = 1 << 5;
+/// Discord's number for a slash command among the kinds of interaction.
+const COMMAND: u8 = 2;
+/// The largest file a user or bot may send, in bytes.
+pub const FILE_LIMIT: usize = 10 * 1024 * 1024;
+/// When all joined all guilds: no one asks, but the field must be there.
+const JOINED: &str = "2026-01-01T00:00:00.000000+00:00";
+
+/// Who reads a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// The bot without the message content intent: it sees only what concerns it.
+    Bot,
+    /// The bot, of a message that came with an interaction: it sees all of it.
+    Invoked,
+}
+
+pub fn user(user: &User) -> Value {
+    json!({
+        "id": user.id, "username": user.name, "global_name": user.name, "discriminator": "0", "avatar": null,
+        "bot": user.bot, "public_flags": 0, "flags": 0,
+    })
+}
+
+/// A guild member, without the user.
+pub fn bare_member() -> Value {
+    json!({
+        "roles": [], "joined_at": JOINED, "deaf": false, "mute": false, "flags": 0, "nick": null, "avatar": null,
+        "pending": false, "premium_since": null, "communication_disabled_until": null,
+    })
+}
+
+impl World {
+    pub fn user_json(&self, id: UserId) -> Value {
+        self.lasting.users.get(&id).map_or(Value::Null, user)
+    }
+
+    pub fn member_json(&self, id: UserId) -> Value {
+        let mut member = bare_member();
+        member["user"] = self.user_json(id);
+        member
+    }
+
+    pub fn channel_json(&self, channel: &Channel) -> Value {
+        let last_message = channel.messages.last();
+        let mut out = json!({
+            "id": channel.id, "type": channel.type_number(), "last_message_id": last_message, "flags": 0,
+        });
+        match &channel.kind {
+            ChannelKind::Text { guild } => {
+                out["guild_id"] = json!(guild);
+                out["name"] = json!(channel.name);
+                out["position"] = json!(0);
+                out["permission_overwrites"] = json!([]);
+                out["nsfw"] = json!(false);
+                out["parent_id"] = Value::Null;
+                out["topic"] = Value::Null;
+                out["rate_limit_per_user"] = json!(0);
+            }
+            ChannelKind::Direct { with } => out["recipients"] = json!([self.user_json(*with)]),
+            ChannelKind::Thread(thread) => {
+                out["guild_id"] = json!(thread.guild);
+                out["name"] = json!(channel.name);
+                out["parent_id"] = json!(thread.parent);
+                out["owner_id"] = json!(thread.owner);
+                out["rate_limit_per_user"] = json!(0);
+                out["message_count"] = json!(channel.messages.len());
+                out["total_message_sent"] = json!(channel.messages.len());
+                // Discord stops counting members at 50.
+                out["member_count"] = json!(thread.members.len().min(50));
+                out["thread_metadata"] = json!({
+                    "archived": thread.archived, "locked": thread.locked,
+                    "auto_archive_duration": thread.archive_after_minutes,
+                    "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(thread.created),
+                });
+                if thread.private {
+                    out["thread_metadata"]["invitable"] = json!(true);
+                }
+            }
+        }
+        out
+    }
+
+    pub fn attachment_json(&self, message: &Message, file: &Attachment) -> Value {
+        let name: String = file
+            .filename
+            .chars()
+            .map(|c| {
+                if c.is_ascii_alphanumeric() || "._-".contains(c) {
+                    c
+                } else {
+                    '_'
+                }
+            })
+            .collect();
+        let url = format!(
+            "http://{}/attachments/{}/{}/{name}",
+            self.authority, message.channel, file.id
+        );
+        let mut out = json!({
+            "id": file.id, "filename": file.filename, "size": file.bytes.len(), "url": url, "proxy_url": url,
+            "content_type": file.content_type, "ephemeral": message.ephemeral_to.is_some(),
+        });
+        if let Some(description) = &file.description {
+            out["description"] = json!(description);
+        }
+        if let Some((width, height)) = file.picture_size() {
+            out["width"] = json!(width);
+            out["height"] = json!(height);
+        }
+        out
+    }
+
+    /// Whether the bot may read what is in a message.
+    fn bot_may_read(&self, message: &Message) -> bool {
+        let direct = self
+            .lasting
+            .channels
+            .get(&message.channel)
+            .is_some_and(|channel| channel.guild().is_none());
+        direct || message.author == self.bot() || message.mentions.contains(&self.bot())
+    }
+
+    pub fn message_json(&self, message: &Message, reader: Reader) -> Value {
+        let mut out = self.message_without_reply(message, reader);
+        if let Some(original) = message.reply_to {
+            let guild = self
+                .lasting
+                .channels
+                .get(&message.channel)
+                .and_then(Channel::guild);
+            out["message_reference"] = json!({ "type": 0, "message_id": original, "channel_id": message.channel, "guild_id": guild });
+            let original = self.lasting.messages.get(&original);
+            out["referenced_message"] = original.map_or(Value::Null, |original| {
+                self.message_without_reply(original, Reader::Bot)
+            });
+        }
+        out
+    }
+
+    fn message_without_reply(&self, message: &Message, reader: Reader) -> Value {
+        let thread = self
+            .lasting
+            .channels
+            .get(&super::ids::ChannelId(message.id.0));
+        let thread_flag = if thread.is_some() { HAS_THREAD } else { 0 };
+        let mentions: Vec<Value> = message
+            .mentions
+            .iter()
+            .map(|id| self.user_json(*id))
+            .collect();
+        let files: Vec<Value> = message
+            .attachments
+            .iter()
+            .map(|file| self.attachment_json(message, file))
+            .collect();
+        let mut out = json!({
+            "id": message.id, "channel_id": message.channel, "author": self.user_json(message.author),
+            "content": message.content, "timestamp": iso(message.sent), "edited_timestamp": message.edited.map(iso),
+            "tts": false, "mention_everyone": false, "mentions": mentions, "mention_roles": [],
+            "attachments": files, "embeds": message.embeds, "components": message.components,
+            "pinned": false, "type": kind_of(message), "flags": own_flags(message) | thread_flag, "reactions": [],
+        });
+        if let Some(nonce) = &message.nonce {
+            out["nonce"] = json!(nonce);
+        }
+        if let Some(thread) = thread {
+            out["thread"] = self.channel_json(thread);
+        }
+        if let Some(invocation) = &message.answers {
+            out["webhook_id"] = json!(self.bot());
+            out["application_id"] = json!(self.bot());
+            out["interaction_metadata"] = self.invocation_json(invocation, message);
+        }
+        if reader == Reader::Bot && !self.bot_may_read(message) {
+            out["content"] = json!("");
+            for field in ["attachments", "embeds", "components"] {
+                out[field] = json!([]);
+            }
+        }
+        out
+    }
+
+    fn invocation_json(&self, invocation: &Invocation, message: &Message) -> Value {
+        let mut out = json!({
+            "id": invocation.id, "type": invocation.kind, "user": self.user_json(invocation.user),
+            "authorizing_integration_owners": {},
+        });
+        match invocation.kind {
+            COMMAND => out["name"] = json!(invocation.command),
+            _ => out["interacted_message_id"] = json!(message.id),
+        }
+        out
+    }
+
+    /// The guild as `GUILD_CREATE` brings it to a bot without the privileged intents: of the members only itself.
+    pub fn guild_create_json(&self, guild: &Guild) -> Value {
+        let of_guild = |channel: &&Channel| channel.guild() == Some(guild.id);
+        let visible = |channel: &&Channel| {
+            self.bot_permissions(channel) & super::permissions::VIEW_CHANNEL != 0
+        };
+        let all = || {
+            self.lasting
+                .channels
+                .values()
+                .filter(of_guild)
+                .filter(visible)
+        };
+        let channels: Vec<Value> = all()
+            .filter(|channel| channel.thread().is_none())
+            .map(|channel| self.channel_json(channel))
+            .collect();
+        let live = |channel: &&Channel| channel.thread().is_some_and(|thread| !thread.archived);
+        let threads: Vec<Value> = all()
+            .filter(live)
+            .map(|channel| self.channel_json(channel))
+            .collect();
+        let mut out = self.guild_json(guild);
+        out["joined_at"] = json!(JOINED);
+        out["large"] = json!(false);
+        out["unavailable"] = json!(false);
+        out["member_count"] = json!(guild.members.len());
+        out["members"] = json!([self.member_json(self.bot())]);
+        out["channels"] = json!(channels);
+        out["threads"] = json!(threads);
+        for empty in [
+            "voice_states",
+            "presences",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
+            out[empty] = json!([]);
+        }
+        out
+    }
+
+    pub fn guild_json(&self, guild: &Guild) -> Value {
+        let owner = self
+            .lasting
+            .users
+            .values()
+            .find(|user| !user.bot)
+            .map_or(self.bot(), |user| user.id);
+        json!({
+            "id": guild.id, "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
+            "owner_id": owner, "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
+            "default_message_notifications": 1, "explicit_content_filter": 0, "emojis": [], "features": [],
+            "roles": [everyone(guild.id)], "mfa_level": 0, "application_id": null, "system_channel_id": null,
+            "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
+            "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
+            "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
+        })
+    }
+}
+
+/// Discord's number for the kind of a message: an answer to a command, a reply, or an ordinary one.
+fn kind_of(message: &Message) -> u8 {
+    if message
+        .answers
+        .as_ref()
+        .is_some_and(|invocation| invocation.kind == COMMAND)
+    {
+        20
+    } else if message.reply_to.is_some() {
+        19
+    } else {
+        0
+    }
+}
+
+fn own_flags(message: &Message) -> u64 {
+    let ephemeral = if message.ephemeral_to.is_some() {
+        EPHEMERAL
+    } else {
+        0
+    };
+    let loading = if message.stage == Stage::Thinking {
+        LOADING
+    } else {
+        0
+    };
+    ephemeral | loading
+}
+
+/// The role that all have. Its id is the guild's.
+fn everyone(guild: GuildId) -> Value {
+    json!({
+        "id": guild, "name": "@everyone", "color": 0,
+        "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null }, "hoist": false, "icon": null, "unicode_emoji": null,
+        "position": 0, "permissions": super::permissions::USUAL.to_string(), "managed": false, "mentionable": false,
+        "flags": 0,
+    })
+}

@@ -1,0 +1,37 @@
+//! The permissions that the sandbox asks for, as bits of Discord's number.
+
+/// See a channel at all.
+pub const VIEW_CHANNEL: u64 = 1 << 10;
+/// Write in a text channel.
+pub const SEND_MESSAGES: u64 = 1 << 11;
+/// Delete the messages of others.
+pub const MANAGE_MESSAGES: u64 = 1 << 13;
+/// Send embeds.
+pub const EMBED_LINKS: u64 = 1 << 14;
+/// Send files.
+pub const ATTACH_FILES: u64 = 1 << 15;
+/// Read what was written.
+pub const READ_MESSAGE_HISTORY: u64 = 1 << 16;
+/// Ping everyone.
+pub const MENTION_EVERYONE: u64 = 1 << 17;
+/// Rename or delete channels.
+pub const MANAGE_CHANNELS: u64 = 1 << 4;
+/// Lock, unlock, rename or delete threads.
+pub const MANAGE_THREADS: u64 = 1 << 34;
+/// Open public threads.
+pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+/// Open private threads.
+pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
+/// Write in threads.
+pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+
+/// What the bot may do in a channel unless told otherwise.
+pub const USUAL: u64 = VIEW_CHANNEL
+    | SEND_MESSAGES
+    | EMBED_LINKS
+    | ATTACH_FILES
+    | READ_MESSAGE_HISTORY
+    | MANAGE_THREADS
+    | CREATE_PUBLIC_THREADS
+    | CREATE_PRIVATE_THREADS
+    | SEND_MESSAGES_IN_THREADS;

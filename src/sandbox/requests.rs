@@ -1,0 +1,96 @@
+//! What the bot asked for: read requests, and the record of them.
+
+use std::collections::HashMap;
+use std::time::Instant;
+
+use bytes::Bytes;
+use serde_json::Value;
+
+/// Whether requests are recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recording {
+    /// All of them, with bodies and files.
+    On,
+    /// None: for benchmarks.
+    Off,
+}
+
+/// A file that came with a request.
+#[derive(Clone, Debug)]
+pub struct Upload {
+    /// The field of the form, as `files[0]`.
+    pub field: String,
+    /// The name of the file.
+    pub filename: String,
+    /// The declared media type.
+    pub content_type: Option<String>,
+    /// What is in it.
+    pub bytes: Bytes,
+}
+
+/// A request of the bot, as it was received and answered.
+#[derive(Clone, Debug)]
+pub struct RecordedRequest {
+    /// `GET`, `POST`, …
+    pub method: String,
+    /// The path after `/api/v10`.
+    pub path: String,
+    /// The query without its question mark; empty when there is none.
+    pub query: String,
+    /// The JSON body; of a multipart request its `payload_json`.
+    pub body: Option<Value>,
+    /// The files, each with its field and name.
+    pub files: Vec<(String, String, Bytes)>,
+    /// The HTTP status of the answer; 0 when the connection was cut before any effect.
+    pub status: u16,
+    /// When the request was fully read.
+    pub received_at: Instant,
+    /// The `User-Agent` header; empty when there is none.
+    pub user_agent: String,
+    /// Whether it had `Authorization: Bot …`.
+    pub authorized: bool,
+}
+
+/// A request that has been read.
+#[derive(Debug)]
+pub struct ApiRequest {
+    pub method: String,
+    /// The path after `/api/v10`.
+    pub path: String,
+    pub query: HashMap<String, String>,
+    /// `Null` when there is none.
+    pub body: Value,
+    pub files: Vec<Upload>,
+    pub received_at: Instant,
+}
+
+/// A successful answer.
+#[derive(Debug)]
+pub struct ApiAnswer {
+    pub status: u16,
+    /// None for an empty body.
+    pub body: Option<Value>,
+}
+
+impl ApiAnswer {
+    pub fn json(body: Value) -> Self {
+        Self {
+            status: 200,
+            body: Some(body),
+        }
+    }
+
+    pub fn created(body: Value) -> Self {
+        Self {
+            status: 201,
+            body: Some(body),
+        }
+    }
+
+    pub fn empty() -> Self {
+        Self {
+            status: 204,
+            body: None,
+        }
+    }
+}

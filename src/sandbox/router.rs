@@ -1,0 +1,338 @@
+//! The routes of the REST API that the sandbox has.
+
+use serde_json::{Value, json};
+
+use super::failure::Refusal;
+use super::form;
+use super::ids::{ChannelId, GuildId, MessageId, UserId};
+use super::payload::Reader;
+use super::permissions;
+use super::requests::{ApiAnswer, ApiRequest};
+use super::world::World;
+
+type Routed = Result<ApiAnswer, Refusal>;
+
+impl World {
+    /// Answers a request.
+    pub fn serve(&mut self, request: &mut ApiRequest) -> Routed {
+        let path = request.path.trim_matches('/').to_owned();
+        let parts: Vec<&str> = path.split('/').collect();
+        let method = request.method.clone();
+        match (method.as_str(), parts.as_slice()) {
+            ("POST", ["interactions", id, token, "callback"]) => {
+                self.answer_interaction(id, token, request)
+            }
+            (_, ["webhooks", _, token, rest @ ..]) => self.serve_webhook(token, rest, request),
+            (_, ["channels", id, rest @ ..]) => {
+                let id = id
+                    .parse()
+                    .map_err(|_| Refusal::field("channel_id", "must be an id"))?;
+                self.serve_channel(id, rest, request)
+            }
+            (_, ["applications", _, rest @ ..]) if !rest.is_empty() => {
+                self.serve_commands(rest, request)
+            }
+            ("GET", ["guilds", id, rest @ ..]) => self.serve_guild(id, rest),
+            _ => self.serve_self(&parts, request),
+        }
+    }
+
+    fn unknown(&mut self, request: &ApiRequest) -> Refusal {
+        self.unknown_routes
+            .push(format!("{} {}", request.method, request.path));
+        Refusal::unknown_route()
+    }
+
+    fn serve_self(&mut self, parts: &[&str], request: &ApiRequest) -> Routed {
+        match (request.method.as_str(), parts) {
+            ("GET", ["gateway"]) => Ok(ApiAnswer::json(json!({ "url": self.gateway_url() }))),
+            ("GET", ["gateway", "bot"]) => Ok(ApiAnswer::json(json!({
+                "url": self.gateway_url(), "shards": 1,
+                "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1 },
+            }))),
+            ("GET", ["users", "@me"]) => Ok(ApiAnswer::json(self.user_json(self.bot()))),
+            ("POST", ["users", "@me", "channels"]) => {
+                let with = form::id_of(&request.body["recipient_id"]);
+                let with =
+                    with.ok_or_else(|| Refusal::field("recipient_id", "must be the id of a user"))?;
+                let id = self.direct_channel(UserId(with))?;
+                Ok(ApiAnswer::json(self.channel_json(self.channel(id)?)))
+            }
+            ("DELETE", ["users", "@me", "guilds", id]) => {
+                self.remove_bot(guild_id(id)?)?;
+                Ok(ApiAnswer::empty())
+            }
+            ("GET", ["users", id]) => {
+                let id = id.parse().map_err(|_| Refusal::unknown_user())?;
+                Ok(ApiAnswer::json(super::payload::user(self.user(id)?)))
+            }
+            ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
+                Ok(ApiAnswer::json(self.application_json()))
+            }
+            _ => Err(self.unknown(request)),
+        }
+    }
+
+    fn application_json(&self) -> Value {
+        let owner = self
+            .lasting
+            .users
+            .values()
+            .find(|user| !user.bot)
+            .map(super::payload::user);
+        json!({
+            "id": self.bot(), "name": "Seigneur", "icon": null, "description": "", "rpc_origins": [], "summary": "",
+            "bot_public": true, "bot_require_code_grant": false, "owner": owner, "verify_key": "0".repeat(64),
+            "team": null, "flags": 0, "approximate_guild_count": self.lasting.guilds.len(),
+            "bot": self.user_json(self.bot()),
+        })
+    }
+
+    fn serve_commands(&mut self, rest: &[&str], request: &ApiRequest) -> Routed {
+        let (guild, rest) = match rest {
+            ["guilds", id, rest @ ..] => (Some(guild_id(id)?), rest),
+            rest => (None, rest),
+        };
+        match (request.method.as_str(), rest) {
+            ("GET", ["commands"]) => Ok(ApiAnswer::json(json!(self.commands(guild)))),
+            ("PUT", ["commands"]) => self.register(guild, &request.body).map(ApiAnswer::json),
+            ("POST", ["commands"]) => {
+                let name = &request.body["name"];
+                let others = self
+                    .commands(guild)
+                    .iter()
+                    .filter(|command| command["name"] != *name);
+                let all: Vec<Value> = others.cloned().chain([request.body.clone()]).collect();
+                let all = self.register(guild, &Value::Array(all))?;
+                Ok(ApiAnswer::created(
+                    all.as_array()
+                        .and_then(|all| all.last())
+                        .cloned()
+                        .unwrap_or_default(),
+                ))
+            }
+            ("DELETE", ["commands", id]) => {
+                let others = self
+                    .commands(guild)
+                    .iter()
+                    .filter(|command| command["id"] != **id);
+                let others: Vec<Value> = others.cloned().collect();
+                self.register(guild, &Value::Array(others))?;
+                Ok(ApiAnswer::empty())
+            }
+            _ => Err(self.unknown(request)),
+        }
+    }
+
+    fn serve_webhook(&mut self, token: &str, rest: &[&str], request: &mut ApiRequest) -> Routed {
+        let files = std::mem::take(&mut request.files);
+        match (request.method.as_str(), rest) {
+            ("POST", []) => self
+                .follow_up(token, &request.body, files)
+                .map(ApiAnswer::json),
+            ("GET", ["messages", which]) => self.get_answer(token, which).map(ApiAnswer::json),
+            ("PATCH", ["messages", which]) => self
+                .edit_answer(token, which, &request.body, files)
+                .map(ApiAnswer::json),
+            ("DELETE", ["messages", which]) => self
+                .delete_answer(token, which)
+                .map(|()| ApiAnswer::empty()),
+            _ => Err(self.unknown(request)),
+        }
+    }
+
+    fn serve_guild(&mut self, id: &str, rest: &[&str]) -> Routed {
+        let found = self.lasting.guilds.get(&guild_id(id)?);
+        let guild = found
+            .filter(|guild| guild.members.contains(&self.bot()))
+            .ok_or_else(Refusal::unknown_guild)?;
+        let full = self.guild_create_json(guild);
+        match rest {
+            [] => Ok(ApiAnswer::json(self.guild_json(guild))),
+            ["channels"] => Ok(ApiAnswer::json(full["channels"].clone())),
+            ["threads", "active"] => Ok(ApiAnswer::json(
+                json!({ "threads": full["threads"], "members": [] }),
+            )),
+            ["members", user] => {
+                let user: UserId = user.parse().map_err(|_| Refusal::unknown_user())?;
+                if !guild.members.contains(&user) {
+                    return Err(Refusal::new(404, 10007, "Unknown Member"));
+                }
+                Ok(ApiAnswer::json(self.member_json(user)))
+            }
+            _ => {
+                self.unknown_routes
+                    .push(format!("GET /guilds/{id}/{}", rest.join("/")));
+                Err(Refusal::unknown_route())
+            }
+        }
+    }
+
+    fn serve_channel(&mut self, id: ChannelId, rest: &[&str], request: &mut ApiRequest) -> Routed {
+        match (request.method.as_str(), rest) {
+            ("GET", []) => Ok(ApiAnswer::json(
+                self.channel_json(self.channel_for_bot(id, 0)?),
+            )),
+            ("PATCH", []) => {
+                self.change_channel(id, &request.body)?;
+                Ok(ApiAnswer::json(self.channel_json(self.channel(id)?)))
+            }
+            ("DELETE", []) => self.delete_channel_as_bot(id).map(ApiAnswer::json),
+            ("POST", ["typing"]) => {
+                self.channel_for_bot(id, 0)?;
+                Ok(ApiAnswer::empty())
+            }
+            ("POST", ["threads"]) => self.serve_thread(id, None, &request.body),
+            ("POST", ["messages", message, "threads"]) => {
+                self.serve_thread(id, Some(message_id(message)?), &request.body)
+            }
+            (_, ["thread-members", rest @ ..]) => self.serve_members(id, rest, request),
+            (_, ["messages", rest @ ..]) => self.serve_messages(id, rest, request),
+            _ => Err(self.unknown(request)),
+        }
+    }
+
+    fn serve_thread(&mut self, parent: ChannelId, from: Option<MessageId>, body: &Value) -> Routed {
+        let id = self.open_thread(parent, from, body)?;
+        Ok(ApiAnswer::created(self.channel_json(self.channel(id)?)))
+    }
+
+    fn serve_members(&mut self, id: ChannelId, rest: &[&str], request: &ApiRequest) -> Routed {
+        self.channel_for_bot(id, 0)?;
+        let of = |who: &str| {
+            if who == "@me" {
+                Ok(self.bot())
+            } else {
+                who.parse().map_err(|_| Refusal::unknown_user())
+            }
+        };
+        match (request.method.as_str(), rest) {
+            ("GET", []) => {
+                let members = self
+                    .thread(id)?
+                    .members
+                    .iter()
+                    .map(|user| self.thread_member_json(id, *user));
+                Ok(ApiAnswer::json(json!(
+                    members.collect::<Result<Vec<_>, _>>()?
+                )))
+            }
+            ("GET", [who]) => self.thread_member_json(id, of(who)?).map(ApiAnswer::json),
+            ("PUT", [who]) => {
+                self.channel_for_bot(id, permissions::SEND_MESSAGES_IN_THREADS)?;
+                let user = of(who)?;
+                self.add_thread_member(id, user)
+                    .map(|()| ApiAnswer::empty())
+            }
+            ("DELETE", [who]) => {
+                let user = of(who)?;
+                self.remove_thread_member(id, user)
+                    .map(|()| ApiAnswer::empty())
+            }
+            _ => Err(self.unknown(request)),
+        }
+    }
+
+    fn serve_messages(
+        &mut self,
+        channel: ChannelId,
+        rest: &[&str],
+        request: &mut ApiRequest,
+    ) -> Routed {
+        let files = std::mem::take(&mut request.files);
+        match (request.method.as_str(), rest) {
+            ("POST", []) => {
+                let form = form::read(&request.body, &files)?;
+                let id = self.post(channel, form, files)?;
+                Ok(ApiAnswer::json(
+                    self.message_json(self.message(channel, id)?, Reader::Bot),
+                ))
+            }
+            ("GET", []) => {
+                self.channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?;
+                self.list_messages(channel, request).map(ApiAnswer::json)
+            }
+            ("GET", [id]) => {
+                self.channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?;
+                let message = self.message(channel, message_id(id)?)?;
+                Ok(ApiAnswer::json(self.message_json(message, Reader::Bot)))
+            }
+            ("PATCH", [id]) => {
+                self.channel_for_bot(channel, 0)?;
+                let message = self.message(channel, message_id(id)?)?;
+                if message.author != self.bot() {
+                    return Err(Refusal::new(
+                        403,
+                        50005,
+                        "Cannot edit a message authored by another user",
+                    ));
+                }
+                let id = message.id;
+                self.check_not_archived(channel)?;
+                self.edit(id, form::read(&request.body, &files)?, files)?;
+                Ok(ApiAnswer::json(
+                    self.message_json(self.message(channel, id)?, Reader::Bot),
+                ))
+            }
+            ("DELETE", [id]) => {
+                self.channel_for_bot(channel, 0)?;
+                let message = self.message(channel, message_id(id)?)?;
+                let (id, own) = (message.id, message.author == self.bot());
+                self.channel_for_bot(channel, if own { 0 } else { permissions::MANAGE_MESSAGES })?;
+                self.remove_message(id).map(|()| ApiAnswer::empty())
+            }
+            _ => Err(self.unknown(request)),
+        }
+    }
+
+    /// Newest first; `before`, `after` or `around` a message; ephemeral ones are not found this way.
+    fn list_messages(&self, channel: ChannelId, request: &ApiRequest) -> Result<Value, Refusal> {
+        let number = |name: &str| {
+            request
+                .query
+                .get(name)
+                .and_then(|text| text.parse::<u64>().ok())
+        };
+        let limit = number("limit").unwrap_or(50);
+        if !(1..=100).contains(&limit) {
+            return Err(Refusal::field("limit", "must be 1 to 100"));
+        }
+        let limit = usize::try_from(limit).unwrap_or(100);
+        let all: Vec<_> = self
+            .channel(channel)?
+            .messages
+            .iter()
+            .filter_map(|id| self.lasting.messages.get(id))
+            .collect();
+        let public: Vec<_> = all
+            .into_iter()
+            .filter(|message| message.ephemeral_to.is_none())
+            .collect();
+        let upto = |id: u64| public.partition_point(|message| message.id.0 < id);
+        let end = public.len();
+        let span = if let Some(id) = number("before") {
+            upto(id).saturating_sub(limit)..upto(id)
+        } else if let Some(id) = number("after") {
+            let from = upto(id.saturating_add(1));
+            from..(from + limit).min(end)
+        } else if let Some(id) = number("around") {
+            let from = upto(id).saturating_sub(limit / 2);
+            from..(from + limit).min(end)
+        } else {
+            end.saturating_sub(limit)..end
+        };
+        let listed = public[span]
+            .iter()
+            .rev()
+            .map(|message| self.message_json(message, Reader::Bot));
+        Ok(Value::Array(listed.collect()))
+    }
+}
+
+fn guild_id(text: &str) -> Result<GuildId, Refusal> {
+    text.parse().map_err(|_| Refusal::unknown_guild())
+}
+
+fn message_id(text: &str) -> Result<MessageId, Refusal> {
+    text.parse().map_err(|_| Refusal::unknown_message())
+}

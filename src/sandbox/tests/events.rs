@@ -1,0 +1,128 @@
+//! Every event of the gateway must be one that a client library understands: it drops others without a word.
+
+use serde_json::json;
+use serenity::model::event::{Event, GatewayEvent};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+use super::super::sessions::Frame;
+use super::super::{Lock, Ping, Sandbox};
+use super::rest::Caller;
+use super::{SOON, bot::Bot, calm_sandbox};
+
+const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
+
+fn listen(sandbox: &Sandbox) -> UnboundedReceiver<Frame> {
+    let (sender, frames) = unbounded_channel();
+    sandbox
+        .world()
+        .identify(&json!({ "token": "x", "intents": INTENTS }), (99, sender))
+        .unwrap();
+    frames
+}
+
+fn understood(frames: &mut UnboundedReceiver<Frame>) -> Vec<String> {
+    let mut names = Vec::new();
+    while let Ok(Frame::Text(text, _)) = frames.try_recv() {
+        let event: GatewayEvent =
+            serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
+        let GatewayEvent::Dispatch(_, event) = event else {
+            continue;
+        };
+        assert!(
+            !matches!(event, Event::Unknown(_)),
+            "not understood: {text}"
+        );
+        names.push(event.name().unwrap_or_default());
+    }
+    names
+}
+
+#[tokio::test]
+async fn all_events_are_understood() {
+    let sandbox = calm_sandbox().await;
+    let caller = Caller::new(&sandbox);
+    let command = json!([{ "name": "play", "description": "x", "options": [
+        { "type": 6, "name": "rival", "description": "x" },
+        { "type": 7, "name": "where", "description": "x" },
+        { "type": 3, "name": "game", "description": "x", "autocomplete": true }] }]);
+    caller
+        .send("PUT", "/applications/1/commands", &command)
+        .await;
+    let (alice, general) = (sandbox.user("alice"), sandbox.channel("general"));
+    let button = json!([{ "type": 1, "components": [{ "type": 2, "style": 1, "label": "Go", "custom_id": "go" }] }]);
+    let form = json!({ "content": "x", "components": button, "embeds": [{ "title": "x" }] });
+    let mut frames = listen(&sandbox);
+    let path = format!("/channels/{general}/messages");
+    let (_, message) = caller.send("POST", &path, &form).await;
+    let path = format!("{path}/{}", message["id"].as_str().unwrap());
+    caller
+        .send("PATCH", &path, &json!({ "content": "y" }))
+        .await;
+    caller
+        .send(
+            "POST",
+            &format!("{path}/threads"),
+            &json!({ "name": "game" }),
+        )
+        .await;
+    let id = sandbox.messages(general)[0].id;
+    let reply = sandbox.reply(alice, id, "hello", Ping::On).unwrap();
+    let options = [
+        ("rival", alice.into()),
+        ("where", general.into()),
+        ("game", "x".into()),
+    ];
+    sandbox.slash(alice, general, "play", &options).unwrap();
+    sandbox
+        .autocomplete(alice, general, "play", &options, "game")
+        .unwrap();
+    sandbox.press(alice, id, "Go").unwrap();
+    let direct = sandbox.direct_channel(alice).unwrap();
+    sandbox.say(alice, direct, "hello").unwrap();
+    sandbox.slash(alice, direct, "play", &[]).unwrap();
+    sandbox.delete_message(reply);
+    let thread = sandbox.threads(general)[0].id;
+    sandbox.archive_thread(thread, Lock::Locked);
+    sandbox.delete_channel(thread);
+    sandbox.delete_channel(general);
+    sandbox.kick_bot(sandbox.guild("Cercle"));
+    let names = understood(&mut frames).join(" ");
+    assert_eq!(
+        names,
+        "READY GUILD_CREATE GUILD_CREATE MESSAGE_CREATE MESSAGE_UPDATE THREAD_CREATE MESSAGE_CREATE INTERACTION_CREATE \
+         INTERACTION_CREATE INTERACTION_CREATE MESSAGE_CREATE INTERACTION_CREATE MESSAGE_DELETE THREAD_UPDATE \
+         THREAD_DELETE CHANNEL_DELETE GUILD_DELETE"
+    );
+}
+
+#[tokio::test]
+async fn without_an_intent_its_events_stay_away() {
+    let sandbox = calm_sandbox().await;
+    let (sender, mut frames) = unbounded_channel();
+    sandbox
+        .world()
+        .identify(&json!({ "token": "x", "intents": 0 }), (99, sender))
+        .unwrap();
+    sandbox
+        .say(sandbox.user("alice"), sandbox.channel("general"), "hello")
+        .unwrap();
+    assert_eq!(understood(&mut frames), ["READY"]);
+}
+
+#[tokio::test]
+async fn a_bot_reconnects_when_told_to() {
+    let sandbox = calm_sandbox().await;
+    let bot = Bot::start(&sandbox).await;
+    sandbox.ask_reconnect();
+    sandbox
+        .wait_for(SOON, |view| (view.resumes() == 1).then_some(()))
+        .await
+        .expect("a resumption");
+    sandbox.invalidate_session();
+    // The client leaves five seconds between two sessions.
+    sandbox
+        .wait_for(2 * SOON, |view| (view.identifies() == 2).then_some(()))
+        .await
+        .expect("a new session");
+    bot.stop().await;
+}

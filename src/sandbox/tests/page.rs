@@ -1,0 +1,107 @@
+//! The page's endpoints, as the page and scripts use them.
+
+use serde_json::{Value, json};
+
+use super::super::Sandbox;
+use super::bot::Bot;
+use super::calm_sandbox;
+
+async fn act(sandbox: &Sandbox, deed: &Value) -> (u16, Value) {
+    let request = reqwest::Client::new().post(format!("{}/sandbox/act", sandbox.url()));
+    let response = request
+        .header("Content-Type", "application/json")
+        .body(deed.to_string())
+        .send()
+        .await
+        .unwrap();
+    let status = response.status().as_u16();
+    (
+        status,
+        serde_json::from_str(&response.text().await.unwrap()).unwrap(),
+    )
+}
+
+async fn get(sandbox: &Sandbox, path: &str) -> (u16, String) {
+    let response = reqwest::get(format!("{}{path}", sandbox.url()))
+        .await
+        .unwrap();
+    (response.status().as_u16(), response.text().await.unwrap())
+}
+
+#[tokio::test]
+async fn a_script_can_sit_at_the_sandbox() {
+    let sandbox = calm_sandbox().await;
+    let bot = Bot::start(&sandbox).await;
+    let options = json!({ "game": "chess", "rival": "bob" });
+    let play = json!({ "as": "chloe", "do": "slash", "channel": "general", "command": "play", "options": options });
+    let (status, called) = act(&sandbox, &play).await;
+    assert_eq!(status, 200, "{called}");
+    let id = called["interaction_id"].as_str().unwrap().parse().unwrap();
+    sandbox
+        .wait_answer(id, super::SOON)
+        .await
+        .expect("an answer");
+    let typed = json!({ "as": "chloe", "do": "autocomplete", "channel": "general", "command": "play",
+        "options": { "game": "" }, "focused": "game" });
+    assert_eq!(
+        act(&sandbox, &typed).await.1["choices"][0]["value"],
+        "chess"
+    );
+    let (_, state) = get(&sandbox, "/sandbox/state?as=chloe&channel=general").await;
+    let state: Value = serde_json::from_str(&state).unwrap();
+    let shown = &state["messages"][0];
+    assert_eq!(
+        (
+            shown["content"].as_str(),
+            shown["answers"]["command"].as_str()
+        ),
+        (Some("fr chess"), Some("play"))
+    );
+    let (status, file) = get(&sandbox, shown["attachments"][0]["url"].as_str().unwrap()).await;
+    assert_eq!((status, file.len()), (200, 10));
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_done_says_why() {
+    let sandbox = calm_sandbox().await;
+    let deeds = [
+        (
+            json!({ "as": "nobody", "do": "say", "channel": "general", "text": "x" }),
+            "nobody",
+        ),
+        (
+            json!({ "as": "alice", "do": "say", "channel": "nowhere", "text": "x" }),
+            "nowhere",
+        ),
+        (
+            json!({ "as": "alice", "do": "slash", "channel": "general", "command": "fly" }),
+            "/fly",
+        ),
+        (json!({ "as": "alice", "do": "dance" }), "dance"),
+    ];
+    for (deed, reason) in deeds {
+        let (status, answer) = act(&sandbox, &deed).await;
+        assert_eq!(status, 400);
+        assert!(
+            answer["error"].as_str().unwrap().contains(reason),
+            "{answer}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_page_and_its_files_are_served() {
+    let sandbox = calm_sandbox().await;
+    let (_, page) = get(&sandbox, "/").await;
+    for link in page
+        .split('"')
+        .filter(|part| part.starts_with("/sandbox/page/"))
+    {
+        assert_eq!(get(&sandbox, link).await.0, 200, "{link}");
+    }
+    let foreign = reqwest::Client::new()
+        .get(sandbox.url())
+        .header("Host", "evil.example");
+    assert_eq!(foreign.send().await.unwrap().status(), 403);
+}

@@ -1,0 +1,296 @@
+//! The REST API by plain requests.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::super::{Lock, Sandbox, permissions};
+use super::{anywhere, calm_sandbox};
+
+pub struct Caller {
+    client: reqwest::Client,
+    base: String,
+}
+
+impl Caller {
+    pub fn new(sandbox: &Sandbox) -> Self {
+        Self {
+            client: reqwest::Client::new(),
+            base: format!("{}/api/v10", sandbox.url()),
+        }
+    }
+
+    pub async fn try_send(
+        &self,
+        method: &str,
+        path: &str,
+        body: &Value,
+    ) -> reqwest::Result<reqwest::Response> {
+        let method = method.parse().unwrap();
+        let request = self
+            .client
+            .request(method, format!("{}{path}", self.base))
+            .header("Authorization", "Bot x");
+        request
+            .header("Content-Type", "application/json")
+            .body(body.to_string())
+            .send()
+            .await
+    }
+
+    pub async fn send(&self, method: &str, path: &str, body: &Value) -> (u16, Value) {
+        let response = self.try_send(method, path, body).await.unwrap();
+        let status = response.status().as_u16();
+        (
+            status,
+            serde_json::from_str(&response.text().await.unwrap()).unwrap_or(Value::Null),
+        )
+    }
+
+    async fn code(&self, method: &str, path: &str, body: &Value) -> (u16, u64) {
+        let (status, answer) = self.send(method, path, body).await;
+        (status, answer["code"].as_u64().unwrap_or_default())
+    }
+}
+
+#[tokio::test]
+async fn a_channel_takes_five_messages_in_five_seconds() {
+    let sandbox = Sandbox::start(anywhere()).await.unwrap();
+    sandbox.stop_clock();
+    let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
+    let path = format!("/channels/{general}/messages");
+    for left in (0..5).rev() {
+        let response = caller
+            .try_send("POST", &path, &json!({ "content": "x" }))
+            .await
+            .unwrap();
+        assert_eq!(
+            response.headers()["x-ratelimit-remaining"],
+            left.to_string()
+        );
+    }
+    let response = caller
+        .try_send("POST", &path, &json!({ "content": "x" }))
+        .await
+        .unwrap();
+    assert_eq!(response.status(), 429);
+    assert_eq!(response.headers()["retry-after"], "5.000");
+    sandbox.advance_clock(Duration::from_secs(5));
+    assert_eq!(
+        caller
+            .send("POST", &path, &json!({ "content": "x" }))
+            .await
+            .0,
+        200
+    );
+}
+
+#[tokio::test]
+async fn what_discord_refuses_is_refused() {
+    let sandbox = calm_sandbox().await;
+    let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
+    let messages = format!("/channels/{general}/messages");
+    let button =
+        |id: &str, label: &str| json!({ "type": 2, "style": 1, "custom_id": id, "label": label });
+    let rows = |buttons: Value| json!({ "content": "x", "components": [{ "type": 1, "components": buttons }] });
+    for wrong in [
+        json!({ "content": "x".repeat(2001) }),
+        rows(json!([button("a", "A"), button("a", "B")])),
+        rows(json!([button("a", &"l".repeat(81))])),
+        rows(json!([button(&"i".repeat(101), "A")])),
+        json!({ "content": "x", "allowed_mentions": { "parse": ["users"], "users": ["1"] } }),
+        json!({ "content": "x", "message_reference": { "message_id": "5" } }),
+    ] {
+        assert_eq!(
+            caller.code("POST", &messages, &wrong).await,
+            (400, 50035),
+            "{wrong}"
+        );
+    }
+    assert_eq!(
+        caller
+            .code("POST", &messages, &json!({ "content": " " }))
+            .await,
+        (400, 50006)
+    );
+    assert_eq!(
+        caller
+            .code("POST", "/channels/5/messages", &json!({ "content": "x" }))
+            .await,
+        (404, 10003)
+    );
+    let bad_json = caller
+        .client
+        .post(format!("{}{messages}", caller.base))
+        .header("Authorization", "Bot x")
+        .body("{");
+    assert!(
+        bad_json
+            .send()
+            .await
+            .unwrap()
+            .text()
+            .await
+            .unwrap()
+            .contains("50109")
+    );
+    let naked = caller
+        .client
+        .get(format!("{}/users/@me", caller.base))
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(naked.status(), 401);
+    assert_eq!(
+        caller.code("GET", "/nothing/here", &Value::Null).await,
+        (404, 0)
+    );
+    assert_eq!(sandbox.unknown_routes(), ["GET /nothing/here"]);
+    let bad_command = json!([{ "name": "Play", "description": "" }]);
+    assert_eq!(
+        caller
+            .code("PUT", "/applications/1/commands", &bad_command)
+            .await,
+        (400, 50035)
+    );
+}
+
+#[tokio::test]
+async fn permissions_and_threads_hold() {
+    let sandbox = calm_sandbox().await;
+    let (caller, general, other) = (
+        Caller::new(&sandbox),
+        sandbox.channel("general"),
+        sandbox.channel("other"),
+    );
+    let hello = json!({ "content": "hello" });
+    sandbox.set_permissions(other, permissions::VIEW_CHANNEL);
+    assert_eq!(
+        caller
+            .code("POST", &format!("/channels/{other}/messages"), &hello)
+            .await,
+        (403, 50013)
+    );
+    sandbox.set_permissions(other, 0);
+    assert_eq!(
+        caller
+            .code("GET", &format!("/channels/{other}"), &hello)
+            .await,
+        (403, 50001)
+    );
+    let open = json!({ "name": "game", "type": 11 });
+    let (status, thread) = caller
+        .send("POST", &format!("/channels/{general}/threads"), &open)
+        .await;
+    assert_eq!(status, 201);
+    let thread = format!("/channels/{}", thread["id"].as_str().unwrap());
+    let (_, message) = caller
+        .send("POST", &format!("{thread}/messages"), &hello)
+        .await;
+    let id = sandbox.threads(general)[0].id;
+    sandbox.archive_thread(id, Lock::Open);
+    let edit = format!("{thread}/messages/{}", message["id"].as_str().unwrap());
+    assert_eq!(caller.code("PATCH", &edit, &hello).await, (400, 50083));
+    sandbox.archive_thread(id, Lock::Locked);
+    assert_eq!(
+        caller
+            .code("POST", &format!("{thread}/messages"), &hello)
+            .await,
+        (403, 160_005)
+    );
+    assert_eq!(
+        caller
+            .send(
+                "PATCH",
+                &thread,
+                &json!({ "archived": false, "locked": false })
+            )
+            .await
+            .0,
+        200
+    );
+    assert_eq!(caller.send("PATCH", &edit, &hello).await.0, 200);
+    let (_, direct) = caller
+        .send(
+            "POST",
+            "/users/@me/channels",
+            &json!({ "recipient_id": sandbox.user("bob") }),
+        )
+        .await;
+    sandbox.close_dms(sandbox.user("bob"));
+    let direct = format!("/channels/{}/messages", direct["id"].as_str().unwrap());
+    assert_eq!(caller.code("POST", &direct, &hello).await, (403, 50007));
+    sandbox.kick_bot(sandbox.guild("Sandbox"));
+    assert_eq!(
+        caller
+            .code("POST", &format!("/channels/{general}/messages"), &hello)
+            .await,
+        (403, 50001)
+    );
+}
+
+#[tokio::test]
+async fn an_interaction_is_answered_once_and_in_time() {
+    let sandbox = calm_sandbox().await;
+    let caller = Caller::new(&sandbox);
+    let ping = json!([{ "name": "ping", "description": "Ping" }]);
+    assert_eq!(
+        caller
+            .send("PUT", "/applications/1/commands", &ping)
+            .await
+            .0,
+        200
+    );
+    let (alice, general) = (sandbox.user("alice"), sandbox.channel("general"));
+    let call = || {
+        let id = sandbox.slash(alice, general, "ping", &[]).unwrap();
+        let token = sandbox.world().interactions[&id].token.clone();
+        (
+            id,
+            format!("/interactions/{id}/{token}/callback"),
+            format!("/webhooks/1/{token}"),
+        )
+    };
+    let (id, callback, webhook) = call();
+    let deferral = json!({ "type": 5, "data": { "flags": 64 } });
+    assert_eq!(caller.send("POST", &callback, &deferral).await.0, 204);
+    assert_eq!(
+        caller.code("POST", &callback, &deferral).await,
+        (400, 40060)
+    );
+    assert!(
+        sandbox
+            .wait_answer(id, Duration::from_millis(20))
+            .await
+            .is_none()
+    );
+    let (_, followed) = caller
+        .send("POST", &webhook, &json!({ "content": "pong" }))
+        .await;
+    let (_, original) = caller
+        .send(
+            "GET",
+            &format!("{webhook}/messages/@original"),
+            &Value::Null,
+        )
+        .await;
+    assert_eq!(followed["id"], original["id"]);
+    let answer = sandbox
+        .wait_answer(id, Duration::from_millis(20))
+        .await
+        .expect("an answer");
+    assert!(answer.ephemeral && answer.message.unwrap().content == "pong");
+    sandbox.advance_clock(Duration::from_mins(16));
+    assert_eq!(
+        caller
+            .code("POST", &webhook, &json!({ "content": "late" }))
+            .await,
+        (401, 50027)
+    );
+    let (_, callback, _) = call();
+    sandbox.advance_clock(Duration::from_millis(3100));
+    assert_eq!(
+        caller.code("POST", &callback, &deferral).await,
+        (404, 10062)
+    );
+}

@@ -1,0 +1,270 @@
+//! The state of the sandbox: what lasts, and what goes with the process.
+
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tokio::sync::watch;
+
+use super::clock::{Clock, Millis, snowflake_at, whole_millis};
+use super::failure::Refusal;
+use super::faults::Faults;
+use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use super::interactions::Interaction;
+use super::limits::{Limiter, RateLimits};
+use super::permissions;
+use super::records::{Channel, ChannelKind, Guild, Message, User};
+use super::requests::{RecordedRequest, Recording};
+use super::sessions::Sessions;
+
+/// What is kept in the world file.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Lasting {
+    pub last_id: u64,
+    pub bot: UserId,
+    pub users: BTreeMap<UserId, User>,
+    pub guilds: BTreeMap<GuildId, Guild>,
+    pub channels: BTreeMap<ChannelId, Channel>,
+    pub messages: BTreeMap<MessageId, Message>,
+    pub global_commands: Vec<Value>,
+    pub guild_commands: BTreeMap<GuildId, Vec<Value>>,
+}
+
+/// Everything in the sandbox.
+#[derive(Debug)]
+pub struct World {
+    pub lasting: Lasting,
+    pub clock: Clock,
+    /// `127.0.0.1:PORT`
+    pub authority: String,
+    pub sessions: Sessions,
+    pub interactions: BTreeMap<InteractionId, Interaction>,
+    pub nonces: HashMap<(ChannelId, String), (Millis, MessageId)>,
+    pub nonce_window: Millis,
+    pub requests: Vec<RecordedRequest>,
+    pub recording: Recording,
+    pub unknown_routes: Vec<String>,
+    pub faults: Faults,
+    pub limiter: Limiter,
+    pub rate_limits: RateLimits,
+    pub changes: watch::Sender<u64>,
+}
+
+impl World {
+    pub fn new(lasting: Lasting, nonce_window: Duration, rate_limits: RateLimits) -> Self {
+        Self {
+            lasting,
+            clock: Clock::new(),
+            authority: String::new(),
+            sessions: Sessions::default(),
+            interactions: BTreeMap::new(),
+            nonces: HashMap::new(),
+            nonce_window: whole_millis(nonce_window),
+            requests: Vec::new(),
+            recording: Recording::On,
+            unknown_routes: Vec::new(),
+            faults: Faults::default(),
+            limiter: Limiter::default(),
+            rate_limits,
+            changes: watch::Sender::new(0),
+        }
+    }
+
+    /// Wakes all who wait for a change.
+    pub fn changed(&self) {
+        self.changes.send_modify(|version| *version += 1);
+    }
+
+    pub fn next_id(&mut self) -> u64 {
+        self.lasting.next_id(self.clock.now())
+    }
+
+    pub fn bot(&self) -> UserId {
+        self.lasting.bot
+    }
+
+    pub fn user(&self, id: UserId) -> Result<&User, Refusal> {
+        self.lasting
+            .users
+            .get(&id)
+            .ok_or_else(Refusal::unknown_user)
+    }
+
+    pub fn channel(&self, id: ChannelId) -> Result<&Channel, Refusal> {
+        self.lasting
+            .channels
+            .get(&id)
+            .ok_or_else(Refusal::unknown_channel)
+    }
+
+    pub fn channel_mut(&mut self, id: ChannelId) -> Result<&mut Channel, Refusal> {
+        self.lasting
+            .channels
+            .get_mut(&id)
+            .ok_or_else(Refusal::unknown_channel)
+    }
+
+    pub fn message(&self, channel: ChannelId, id: MessageId) -> Result<&Message, Refusal> {
+        let found = self
+            .lasting
+            .messages
+            .get(&id)
+            .filter(|message| message.channel == channel);
+        found.ok_or_else(Refusal::unknown_message)
+    }
+
+    /// The bot's permissions in a channel; those of a thread are those of its parent unless it has its own.
+    pub fn bot_permissions(&self, channel: &Channel) -> u64 {
+        let in_guild = |guild: GuildId| {
+            self.lasting
+                .guilds
+                .get(&guild)
+                .is_some_and(|g| g.members.contains(&self.bot()))
+        };
+        if channel.guild().is_some_and(|guild| !in_guild(guild)) {
+            return 0;
+        }
+        let parent = channel
+            .thread()
+            .and_then(|thread| self.lasting.channels.get(&thread.parent));
+        let inherited = parent.and_then(|parent| parent.bot_permissions);
+        channel
+            .bot_permissions
+            .or(inherited)
+            .unwrap_or(permissions::USUAL)
+    }
+
+    /// The channel, if the bot has all these permissions in it.
+    pub fn channel_for_bot(&self, id: ChannelId, needed: u64) -> Result<&Channel, Refusal> {
+        let channel = self.channel(id)?;
+        if matches!(channel.kind, ChannelKind::Direct { .. }) {
+            return Ok(channel);
+        }
+        let held = self.bot_permissions(channel);
+        if held & permissions::VIEW_CHANNEL == 0 {
+            return Err(Refusal::missing_access());
+        }
+        if held & needed != needed {
+            return Err(Refusal::missing_permissions());
+        }
+        Ok(channel)
+    }
+
+    pub fn gateway_url(&self) -> String {
+        format!("ws://{}/gateway", self.authority)
+    }
+}
+
+/// The bot, and its application: the same in every new world, so that what a bot keeps for its
+/// application still fits when the world is forgotten.
+const BOT: UserId = UserId(1_000_000_000_000_000_000);
+
+impl Lasting {
+    /// Two guilds, three channels, six people and the bot.
+    pub fn fresh(now: Millis) -> Self {
+        let mut world = Self {
+            last_id: 0,
+            bot: UserId(0),
+            users: BTreeMap::new(),
+            guilds: BTreeMap::new(),
+            channels: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            global_commands: Vec::new(),
+            guild_commands: BTreeMap::new(),
+        };
+        let sandbox = world.add_guild("Sandbox", "en-US", now);
+        let cercle = world.add_guild("Cercle", "fr", now);
+        world.add_channel(sandbox, "general", now);
+        world.add_channel(sandbox, "other", now);
+        world.add_channel(cercle, "salon", now);
+        world.bot = BOT;
+        world.insert_user(BOT, "Seigneur", "en-US", Nature::Bot);
+        let people = [
+            ("alice", "en-US"),
+            ("bob", "en-GB"),
+            ("carol", "en-US"),
+            ("dave", "en-US"),
+            ("chloe", "fr"),
+            ("denis", "fr"),
+        ];
+        for (name, locale) in people {
+            world.add_user(name, locale, Nature::Person, now);
+        }
+        world
+    }
+
+    pub fn next_id(&mut self, now: Millis) -> u64 {
+        self.last_id = (self.last_id + 1).max(snowflake_at(now));
+        self.last_id
+    }
+
+    pub fn add_guild(&mut self, name: &str, locale: &str, now: Millis) -> GuildId {
+        let id = GuildId(self.next_id(now));
+        let members = self.users.keys().copied().collect();
+        self.guilds.insert(
+            id,
+            Guild {
+                id,
+                name: name.to_owned(),
+                locale: locale.to_owned(),
+                members,
+            },
+        );
+        id
+    }
+
+    pub fn add_channel(&mut self, guild: GuildId, name: &str, now: Millis) -> ChannelId {
+        self.add_channel_of_kind(ChannelKind::Text { guild }, name, now)
+    }
+
+    pub fn add_channel_of_kind(&mut self, kind: ChannelKind, name: &str, now: Millis) -> ChannelId {
+        let id = ChannelId(self.next_id(now));
+        self.insert_channel(id, kind, name, now);
+        id
+    }
+
+    pub fn insert_channel(&mut self, id: ChannelId, kind: ChannelKind, name: &str, now: Millis) {
+        let messages = std::collections::BTreeSet::new();
+        let channel = Channel {
+            id,
+            name: name.to_owned(),
+            kind,
+            bot_permissions: None,
+            messages,
+            last_active: now,
+        };
+        self.channels.insert(id, channel);
+    }
+
+    /// Adds a user to all guilds.
+    pub fn add_user(&mut self, name: &str, locale: &str, nature: Nature, now: Millis) -> UserId {
+        let id = UserId(self.next_id(now));
+        self.insert_user(id, name, locale, nature);
+        id
+    }
+
+    fn insert_user(&mut self, id: UserId, name: &str, locale: &str, nature: Nature) {
+        let bot = nature == Nature::Bot;
+        self.users.insert(
+            id,
+            User {
+                id,
+                name: name.to_owned(),
+                locale: locale.to_owned(),
+                bot,
+                dms_closed: false,
+            },
+        );
+        for guild in self.guilds.values_mut() {
+            guild.members.insert(id);
+        }
+    }
+}
+
+/// What a new user is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nature {
+    Person,
+    Bot,
+}
