@@ -8,7 +8,10 @@
 //! - [`words`]: everything said to people, in each language.
 //! - [`store`]: the ports' storage, on SQLite and PostgreSQL.
 //! - [`worker`]: says what is owed, after the commit.
+//! - [`discord`]: commands, buttons, typed moves; the requests and their limits.
 //! - [`sandbox`]: a Discord of its own on loopback, which knows nothing of games.
+//! - [`web`]: whether all is well, over HTTP.
+//! - [`config`], [`cli`], [`running`]: the environment, the command line, the wiring.
 //!
 //! # What always holds
 //!
@@ -16,12 +19,18 @@
 //! [`game::Event`]s. One transaction keeps a turn with everything owed for it; the
 //! outbox says it afterwards. No game is held in memory between two events.
 //!
+//! The life of a move is told in `ARCHITECTURE.md`.
 #![forbid(unsafe_code)]
 
+pub mod cli;
+pub mod config;
+pub mod discord;
 pub mod game;
 pub mod render;
 pub mod rules;
+pub mod running;
 pub mod sandbox;
 pub mod store;
+pub mod web;
 pub mod words;
 pub mod worker;

@@ -1,0 +1,44 @@
+//! Games, positions and moves as arguments.
+
+use super::ArgumentError;
+use crate::rules::{Color, Move, Position, Variant};
+
+pub(super) fn variant(text: &str) -> Result<Variant, ArgumentError> {
+    text.parse()
+        .map_err(|error| ArgumentError::new("GAME", error))
+}
+
+pub(super) fn position(variant: Variant, text: Option<&str>) -> Result<Position, ArgumentError> {
+    text.map_or_else(
+        || Ok(Position::start(variant)),
+        |text| {
+            Position::parse(variant, text).map_err(|error| ArgumentError::new("--position", error))
+        },
+    )
+}
+
+/// A move in coordinates, as written.
+pub(super) fn written_move(
+    position: &Position,
+    argument: &str,
+    text: &str,
+) -> Result<Move, ArgumentError> {
+    Move::from_coordinates(text, position.topology()).ok_or_else(|| {
+        let what = format!("{text:?} is no move, expected two squares and perhaps q, r, b, n or p, such as e2e4 or b7b8q");
+        ArgumentError::new(argument, what)
+    })
+}
+
+pub(super) fn color(argument: &str, text: &str, colors: &[Color]) -> Result<Color, ArgumentError> {
+    let found = colors
+        .iter()
+        .copied()
+        .find(|color| color.to_string() == text);
+    found.ok_or_else(|| {
+        let expected: Vec<String> = colors.iter().map(Color::to_string).collect();
+        ArgumentError::new(
+            argument,
+            format!("found {text:?}, expected one of {}", expected.join(", ")),
+        )
+    })
+}

@@ -1,0 +1,269 @@
+//! The settings: the only reader of the environment, which `.env.example` mirrors.
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+
+use tracing_subscriber::EnvFilter;
+
+/// Where the sandbox listens if nothing is said.
+pub const DEFAULT_SANDBOX_ADDR: &str = "127.0.0.1:8080";
+const DEFAULT_DATABASE: &str = "sqlite://seigneur.db";
+const DEFAULT_SANDBOX_DATABASE: &str = "sqlite://sandbox.db";
+
+/// The settings.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The bot's token; without it the sandbox starts.
+    pub token: Option<Token>,
+    /// The service's address; the real one if nothing is said.
+    pub api_url: Option<String>,
+    /// The database, if one is named.
+    database_url: Option<String>,
+    /// Where the sandbox listens.
+    pub sandbox_addr: SandboxAddr,
+    /// Where health is told; nowhere if nothing is said.
+    pub http_addr: Option<SocketAddr>,
+    /// What is logged.
+    pub log_filter: String,
+}
+
+/// A bot's token, which is never shown.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The token itself.
+    #[must_use]
+    pub fn secret(&self) -> &str {
+        &self.0
+    }
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// Where the sandbox listens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SandboxAddr {
+    /// There, and nowhere else.
+    Chosen(SocketAddr),
+    /// At the usual place, or at the next port that is free.
+    Usual,
+}
+
+/// A setting that is wrong.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum ConfigError {
+    /// A value is not of its form.
+    #[error("{key}: found {found:?}, expected {expected}")]
+    Value {
+        /// The setting.
+        key: &'static str,
+        /// What it says; secrets are not repeated.
+        found: String,
+        /// What it should say.
+        expected: &'static str,
+    },
+    /// A file that a setting names cannot be read.
+    #[error("{key}: the file {path:?} cannot be read: {why}")]
+    File {
+        /// The setting.
+        key: &'static str,
+        /// The file.
+        path: String,
+        /// Why not.
+        why: String,
+    },
+    /// Two settings exclude each other.
+    #[error("DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set, expected one of them")]
+    TwoTokens,
+    /// The file `.env` is damaged.
+    #[error(".env: {0}")]
+    DotEnv(String),
+}
+
+impl Config {
+    /// Reads the settings from the environment and, for those not there, from `.env`.
+    ///
+    /// # Errors
+    /// Where one is wrong: which, what it says, and what was expected.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the one reader of the environment"
+    )]
+    pub fn load() -> Result<Self, ConfigError> {
+        let mut file = HashMap::new();
+        match dotenvy::dotenv_iter() {
+            Ok(entries) => {
+                for entry in entries {
+                    let (key, value) =
+                        entry.map_err(|error| ConfigError::DotEnv(error.to_string()))?;
+                    file.insert(key, value);
+                }
+            }
+            Err(error) if error.not_found() => {}
+            Err(error) => return Err(ConfigError::DotEnv(error.to_string())),
+        }
+        Self::read(|key| std::env::var(key).ok().or_else(|| file.get(key).cloned()))
+    }
+
+    /// Reads the settings by a look-up; an empty value counts as none.
+    ///
+    /// # Errors
+    /// As [`Config::load`].
+    pub fn read(look_up: impl Fn(&str) -> Option<String>) -> Result<Self, ConfigError> {
+        let get = |key| {
+            look_up(key)
+                .map(|value| value.trim().to_owned())
+                .filter(|value| !value.is_empty())
+        };
+        let sandbox_addr = match get("SANDBOX_ADDR") {
+            Some(text) => SandboxAddr::Chosen(loopback(&text)?),
+            None => SandboxAddr::Usual,
+        };
+        let config = Self {
+            token: token(get("DISCORD_TOKEN"), get("DISCORD_TOKEN_FILE"))?,
+            api_url: get("DISCORD_API_URL").map(api_url).transpose()?,
+            database_url: get("DATABASE_URL").map(database_url).transpose()?,
+            sandbox_addr,
+            http_addr: get("HTTP_ADDR")
+                .map(|text| address("HTTP_ADDR", &text))
+                .transpose()?,
+            log_filter: log_filter(get("RUST_LOG"))?,
+        };
+        match &config.token {
+            Some(token) if config.api_url.is_none() => real_token(token)?,
+            _ => {}
+        }
+        Ok(config)
+    }
+
+    /// The same settings without a token: those of the sandbox.
+    #[must_use]
+    pub fn without_token(self) -> Self {
+        Self {
+            token: None,
+            ..self
+        }
+    }
+
+    /// The database of the bot.
+    #[must_use]
+    pub fn database_url(&self) -> &str {
+        self.database_url.as_deref().unwrap_or(DEFAULT_DATABASE)
+    }
+
+    /// The database of the sandbox.
+    #[must_use]
+    pub fn sandbox_database_url(&self) -> &str {
+        self.database_url
+            .as_deref()
+            .unwrap_or(DEFAULT_SANDBOX_DATABASE)
+    }
+}
+
+fn token(direct: Option<String>, file: Option<String>) -> Result<Option<Token>, ConfigError> {
+    match (direct, file) {
+        (Some(_), Some(_)) => Err(ConfigError::TwoTokens),
+        (Some(token), None) => Ok(Some(Token(token))),
+        (None, Some(path)) => {
+            let key = "DISCORD_TOKEN_FILE";
+            let text = std::fs::read_to_string(&path).map_err(|error| ConfigError::File {
+                key,
+                path: path.clone(),
+                why: error.to_string(),
+            })?;
+            let token = text.trim().to_owned();
+            if token.is_empty() {
+                return Err(ConfigError::Value {
+                    key,
+                    found: path,
+                    expected: "a file with the bot's token",
+                });
+            }
+            Ok(Some(Token(token)))
+        }
+        (None, None) => Ok(None),
+    }
+}
+
+/// The real service's tokens have three parts, the first of which is the bot's id.
+fn real_token(token: &Token) -> Result<(), ConfigError> {
+    if crate::discord::application_of_token(token.secret()).is_some() {
+        return Ok(());
+    }
+    Err(ConfigError::Value {
+        key: "DISCORD_TOKEN",
+        found: format!("a text of {} characters", token.secret().chars().count()),
+        expected: "a bot's token, three parts joined by dots, from the developer portal",
+    })
+}
+
+fn api_url(text: String) -> Result<String, ConfigError> {
+    let plain = text.trim_end_matches('/').to_owned();
+    let sound = reqwest::Url::parse(&plain).is_ok_and(|url| {
+        matches!(url.scheme(), "http" | "https") && url.has_host() && url.path() == "/"
+    });
+    if sound {
+        return Ok(plain);
+    }
+    Err(ConfigError::Value {
+        key: "DISCORD_API_URL",
+        found: text,
+        expected: "a base address without path, such as http://127.0.0.1:8080",
+    })
+}
+
+fn database_url(text: String) -> Result<String, ConfigError> {
+    if ["sqlite:", "postgres://", "postgresql://"]
+        .iter()
+        .any(|scheme| text.starts_with(scheme))
+    {
+        return Ok(text);
+    }
+    Err(ConfigError::Value {
+        key: "DATABASE_URL",
+        // The address may hold a password: only its scheme is repeated.
+        found: text.split(':').next().unwrap_or_default().to_owned(),
+        expected: "sqlite://PATH or postgres://USER:PASSWORD@HOST/NAME",
+    })
+}
+
+fn address(key: &'static str, text: &str) -> Result<SocketAddr, ConfigError> {
+    text.parse().map_err(|_| ConfigError::Value {
+        key,
+        found: text.to_owned(),
+        expected: "an address and port, such as 127.0.0.1:8080",
+    })
+}
+
+fn loopback(text: &str) -> Result<SocketAddr, ConfigError> {
+    let key = "SANDBOX_ADDR";
+    let address = address(key, text)?;
+    if address.ip().is_loopback() {
+        return Ok(address);
+    }
+    Err(ConfigError::Value {
+        key,
+        found: text.to_owned(),
+        expected: "an address of this machine only, such as 127.0.0.1:8080",
+    })
+}
+
+fn log_filter(text: Option<String>) -> Result<String, ConfigError> {
+    let text = text.unwrap_or_else(|| "info".to_owned());
+    match EnvFilter::try_new(&text) {
+        Ok(_) => Ok(text),
+        Err(_) => Err(ConfigError::Value {
+            key: "RUST_LOG",
+            found: text,
+            expected: "log levels, such as info or seigneur=debug,warn",
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests;

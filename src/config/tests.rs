@@ -1,0 +1,77 @@
+use super::{Config, SandboxAddr};
+
+fn read(settings: &[(&str, &str)]) -> Result<Config, super::ConfigError> {
+    Config::read(|key| {
+        let found = settings.iter().find(|(known, _)| *known == key);
+        found.map(|(_, value)| (*value).to_owned())
+    })
+}
+
+#[test]
+fn without_settings_the_sandbox_starts() {
+    let config = read(&[]).unwrap();
+    assert_eq!(config.token, None);
+    assert_eq!(config.sandbox_addr, SandboxAddr::Usual);
+    assert_eq!(config.sandbox_database_url(), "sqlite://sandbox.db");
+    assert_eq!(config.database_url(), "sqlite://seigneur.db");
+    assert_eq!(config.http_addr, None);
+}
+
+#[test]
+fn an_empty_value_counts_as_none() {
+    let config = read(&[("DISCORD_TOKEN", " "), ("HTTP_ADDR", "")]).unwrap();
+    assert_eq!(config.token, None);
+    assert_eq!(config.http_addr, None);
+}
+
+#[test]
+fn a_wrong_value_names_its_key() {
+    let cases: [&[(&str, &str)]; 8] = [
+        &[("DISCORD_TOKEN", "hunter2")],
+        &[("DISCORD_API_URL", "127.0.0.1:1")],
+        &[("DISCORD_API_URL", "http://127.0.0.1:1/api")],
+        &[("DATABASE_URL", "mysql://root:secret@localhost/x")],
+        &[("SANDBOX_ADDR", "0.0.0.0:8080")],
+        &[("SANDBOX_ADDR", "8080")],
+        &[("HTTP_ADDR", "here")],
+        &[("RUST_LOG", "seigneur=loud=very")],
+    ];
+    for settings in cases {
+        let error = read(settings).unwrap_err().to_string();
+        assert!(error.starts_with(settings[0].0), "{settings:?}: {error}");
+        assert!(error.contains("expected"), "{error}");
+    }
+}
+
+#[test]
+fn secrets_are_never_repeated() {
+    let error = read(&[("DISCORD_TOKEN", "hunter2")])
+        .unwrap_err()
+        .to_string();
+    assert!(!error.contains("hunter2"), "{error}");
+    let error = read(&[("DATABASE_URL", "mysql://root:secret@localhost/x")]).unwrap_err();
+    assert!(!error.to_string().contains("secret"), "{error}");
+    let config = read(&[
+        ("DISCORD_TOKEN", "fake"),
+        ("DISCORD_API_URL", "http://127.0.0.1:1"),
+    ])
+    .unwrap();
+    assert!(!format!("{config:?}").contains("fake"));
+}
+
+#[test]
+fn a_token_may_stand_in_a_file() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "fake\n").unwrap();
+    let path = file.path().to_str().unwrap();
+    let api = ("DISCORD_API_URL", "http://127.0.0.1:1");
+    let config = read(&[("DISCORD_TOKEN_FILE", path), api]).unwrap();
+    assert_eq!(config.token.unwrap().secret(), "fake");
+    let both = read(&[("DISCORD_TOKEN_FILE", path), ("DISCORD_TOKEN", "x"), api]);
+    assert!(both.is_err());
+    let missing = read(&[("DISCORD_TOKEN_FILE", "/nowhere/token"), api]).unwrap_err();
+    assert!(
+        missing.to_string().starts_with("DISCORD_TOKEN_FILE"),
+        "{missing}"
+    );
+}

@@ -1,0 +1,28 @@
+//! Discord: commands, buttons and typed moves come in; invitations, threads and boards go out.
+//!
+//! Every request of the process, the libraries' own included, goes through the
+//! [`relay`] and its [`limiter`].
+
+mod answer;
+mod app;
+mod bot;
+mod buttons;
+mod caller;
+mod commands;
+mod components;
+mod failure;
+pub mod limiter;
+mod notifier;
+mod permissions;
+mod pictures;
+mod refusal;
+mod registration;
+pub mod relay;
+mod trouble;
+mod typed;
+
+pub use app::App;
+pub use bot::{Bot, BotError, application};
+pub use notifier::DiscordNotifier;
+pub use permissions::{application_of_token, invite_link};
+pub use pictures::Pictures;

@@ -1,0 +1,91 @@
+//! Who speaks to us, in which language, and from where.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ChannelType, CommandInteraction, ComponentInteraction, PartialChannel, Permissions,
+};
+
+use crate::game::{ChannelId, Locale, PlayerId, Profile, ServerId};
+use crate::words::Lang;
+
+/// Someone who used a command or pressed a button.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// Who.
+    pub player: PlayerId,
+    /// What others call them.
+    pub name: String,
+    /// The language of their client.
+    pub locale: Locale,
+    /// The server; none in direct messages.
+    pub server: Option<ServerId>,
+    /// The server's language.
+    pub server_locale: Option<Locale>,
+    /// The channel or thread.
+    pub channel: ChannelId,
+    /// The channel where a table can be opened from there: the channel, or the one above a thread.
+    pub table_channel: Option<ChannelId>,
+    /// What we may do there.
+    pub granted: Option<Permissions>,
+}
+
+impl Caller {
+    /// Who used a command.
+    pub fn of_command(command: &CommandInteraction) -> Self {
+        Self {
+            player: PlayerId(command.user.id.get()),
+            name: shown_name(&command.user, command.member.as_deref()),
+            locale: Locale(command.locale.clone()),
+            server: command.guild_id.map(|guild| ServerId(guild.get())),
+            server_locale: command.guild_locale.clone().map(Locale),
+            channel: ChannelId(command.channel_id.get()),
+            table_channel: command.channel.as_ref().and_then(table_channel),
+            granted: command.app_permissions,
+        }
+    }
+
+    /// Who pressed a button.
+    pub fn of_component(component: &ComponentInteraction) -> Self {
+        Self {
+            player: PlayerId(component.user.id.get()),
+            name: shown_name(&component.user, component.member.as_ref()),
+            locale: Locale(component.locale.clone()),
+            server: component.guild_id.map(|guild| ServerId(guild.get())),
+            server_locale: component.guild_locale.clone().map(Locale),
+            channel: ChannelId(component.channel_id.get()),
+            table_channel: component.channel.as_ref().and_then(table_channel),
+            granted: component.app_permissions,
+        }
+    }
+
+    /// The language in which they are answered.
+    pub fn lang(&self) -> Lang {
+        Lang::of_tag(&self.locale.0)
+    }
+
+    /// What is kept of them.
+    pub fn profile(&self) -> Profile {
+        Profile {
+            id: self.player,
+            name: self.name.clone(),
+            locale: Some(self.locale.clone()),
+        }
+    }
+}
+
+/// The name that a server's people see.
+pub fn shown_name(user: &serenity::User, member: Option<&serenity::Member>) -> String {
+    member
+        .and_then(|member| member.nick.clone())
+        .unwrap_or_else(|| user.display_name().to_owned())
+}
+
+fn table_channel(channel: &PartialChannel) -> Option<ChannelId> {
+    match channel.kind {
+        ChannelType::Text | ChannelType::News => Some(ChannelId(channel.id.get())),
+        ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread => {
+            channel.parent_id.map(|parent| ChannelId(parent.get()))
+        }
+        _ => None,
+    }
+}

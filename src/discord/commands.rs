@@ -1,0 +1,55 @@
+//! The slash commands: each parses, calls a use case, and presents.
+//!
+//! Their names and descriptions in each language come from the locale files when
+//! they are registered ([`registration`](super::registration)).
+
+mod board;
+mod games;
+mod info;
+mod moves;
+mod play;
+mod resign;
+
+use super::answer::{Promise, Reply, acknowledge};
+use super::app::{App, Context, Error};
+use super::caller::Caller;
+use super::refusal::Refusal;
+
+/// Every command.
+pub fn all() -> Vec<poise::Command<App, Error>> {
+    vec![
+        play::play(),
+        moves::r#move(),
+        board::board(),
+        games::games(),
+        resign::resign(),
+        info::rules(),
+        info::help(),
+    ]
+}
+
+/// Acknowledges a command, does its work beside that, and answers in private.
+///
+/// `typed` is the move's text where there is one, to be quoted when it cannot be read.
+async fn answer<F>(
+    ctx: Context<'_>,
+    typed: &str,
+    work: impl FnOnce(App, Caller) -> F,
+) -> Result<(), Error>
+where
+    F: Future<Output = Result<Reply, Refusal>>,
+{
+    let command = ctx.interaction;
+    let http = &ctx.serenity_context().http;
+    let promised = acknowledge(http, command.id, &command.token, Promise::PrivateMessage);
+    let app = ctx.framework.user_data;
+    let caller = Caller::of_command(command);
+    let lang = caller.lang();
+    app.remember(&caller).await;
+    let reply = work(app.clone(), caller).await.unwrap_or_else(|refusal| {
+        refusal.log();
+        Reply::text(refusal.words(&app.words, lang, typed))
+    });
+    promised.say(reply).await;
+    Ok(())
+}

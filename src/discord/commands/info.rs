@@ -1,0 +1,31 @@
+//! `/rules` and `/help`.
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{Context, Error};
+use crate::discord::refusal::Refusal;
+use crate::rules::Variant;
+use crate::words::Line;
+
+/// Explains a game.
+#[poise::command(slash_command)]
+pub async fn rules(ctx: Context<'_>, game: String) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        match game.parse::<Variant>() {
+            Ok(variant) => Ok(Reply::text(app.words.rules(caller.lang(), variant))),
+            Err(_) => Err(Refusal::UnknownGame(game)),
+        }
+    })
+    .await
+}
+
+/// Explains how to play.
+#[poise::command(slash_command)]
+pub async fn help(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        Ok(Reply::text(
+            app.words.say(caller.lang(), &Line::new("help")),
+        ))
+    })
+    .await
+}

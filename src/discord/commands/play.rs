@@ -1,0 +1,111 @@
+//! `/play`: opens a table.
+
+use poise::serenity_prelude as serenity;
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::permissions;
+use crate::discord::refusal::Refusal;
+use crate::game::{NewTable, PlayerId, Profile};
+use crate::rules::{Color, Variant};
+use crate::words::Line;
+
+/// What was typed.
+struct Request {
+    game: String,
+    opponents: Vec<Option<serenity::User>>,
+    color: Option<String>,
+    position: Option<String>,
+}
+
+/// Opens a table.
+#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+pub async fn play(
+    ctx: Context<'_>,
+    game: String,
+    player2: Option<serenity::User>,
+    player3: Option<serenity::User>,
+    color: Option<String>,
+    #[max_length = 600] position: Option<String>,
+) -> Result<(), Error> {
+    let request = Request {
+        game,
+        opponents: vec![player2, player3],
+        color,
+        position,
+    };
+    answer(ctx, "", |app, caller| open(app, caller, request)).await
+}
+
+async fn open(app: App, caller: Caller, request: Request) -> Result<Reply, Refusal> {
+    let Ok(variant) = request.game.parse::<Variant>() else {
+        return Err(Refusal::UnknownGame(request.game));
+    };
+    let (Some(server), Some(channel)) = (caller.server, caller.table_channel) else {
+        return Err(Refusal::Channel);
+    };
+    let missing = caller.granted.map(permissions::missing).unwrap_or_default();
+    if !missing.is_empty() {
+        return Err(Refusal::Missing(missing));
+    }
+    let color = chosen_color(variant, request.color)?;
+    let invited = invite(&app, &request.opponents).await?;
+    let table = app
+        .games
+        .open(NewTable {
+            server,
+            channel,
+            variant,
+            by: caller.player,
+            invited,
+            color,
+            position: request.position,
+        })
+        .await?;
+    let line = Line::new("answer-opened")
+        .with("number", table.number().to_string())
+        .with("channel", format!("<#{channel}>"));
+    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+}
+
+fn chosen_color(variant: Variant, text: Option<String>) -> Result<Option<Color>, Refusal> {
+    let Some(text) = text.filter(|text| text != "random") else {
+        return Ok(None);
+    };
+    let mut letters = text.chars();
+    match (letters.next().and_then(Color::from_letter), letters.next()) {
+        (Some(color), None) => Ok(Some(color)),
+        _ => Err(Refusal::UnknownColor(text, variant)),
+    }
+}
+
+/// The players that are named, whose names are remembered; bots are refused.
+async fn invite(
+    app: &App,
+    opponents: &[Option<serenity::User>],
+) -> Result<Vec<Option<PlayerId>>, Refusal> {
+    let now = app.games.clock().now();
+    let mut invited = Vec::new();
+    for user in opponents {
+        let Some(user) = user else {
+            invited.push(None);
+            continue;
+        };
+        let id = PlayerId(user.id.get());
+        if user.bot {
+            return Err(Refusal::Bot(id));
+        }
+        let profile = Profile {
+            id,
+            name: user.display_name().to_owned(),
+            locale: None,
+        };
+        if let Err(error) = app.store().remember(&profile, now).await {
+            tracing::warn!(%error, "a person could not be remembered");
+        }
+        invited.push(Some(id));
+    }
+    Ok(invited)
+}

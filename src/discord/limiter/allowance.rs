@@ -1,0 +1,117 @@
+//! The two allowances of the whole bot: requests per second, and invalid requests.
+
+use std::collections::VecDeque;
+use std::num::NonZeroU32;
+use std::time::{Duration, Instant};
+
+use super::Ticket;
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// The stretch of time over which the service counts invalid requests.
+const INVALID_WINDOW: Duration = Duration::from_mins(10);
+
+/// Half of what the service tolerates before it bans the address.
+pub(super) const INVALID_CEILING: usize = 5_000;
+
+/// How many requests the bot may send, all routes together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Requests in any second; `None` sets no bound.
+    pub per_second: Option<NonZeroU32>,
+}
+
+impl Default for Budget {
+    /// 45 requests a second: the service allows 50.
+    fn default() -> Self {
+        Self {
+            per_second: NonZeroU32::new(45),
+        }
+    }
+}
+
+impl Budget {
+    /// No bound, for a service that sets none.
+    pub const OFF: Self = Self { per_second: None };
+}
+
+/// Places for requests under the global limit.
+///
+/// The service counts a request at some moment between its sending and its answer. A place is
+/// therefore taken until one second after the answer, so that no second on the service's clock
+/// ever sees more than the budget. A slow answer holds its place for two seconds at most.
+pub(super) struct GlobalPlaces {
+    budget: Budget,
+    taken: Vec<Place>,
+}
+
+struct Place {
+    ticket: Ticket,
+    sent: Instant,
+    free_at: Instant,
+}
+
+impl GlobalPlaces {
+    pub(super) fn new(budget: Budget) -> Self {
+        Self {
+            budget,
+            taken: Vec::new(),
+        }
+    }
+
+    /// The moment when a place is free: `None` means now.
+    pub(super) fn free_at(&mut self, now: Instant) -> Option<Instant> {
+        let places = usize::try_from(self.budget.per_second?.get()).unwrap_or(usize::MAX);
+        self.taken.retain(|place| place.free_at > now);
+        if self.taken.len() < places {
+            return None;
+        }
+        self.taken.iter().map(|place| place.free_at).min()
+    }
+
+    pub(super) fn take(&mut self, ticket: Ticket, now: Instant) {
+        if self.budget.per_second.is_some() {
+            self.taken.push(Place {
+                ticket,
+                sent: now,
+                free_at: now + 2 * SECOND,
+            });
+        }
+    }
+
+    pub(super) fn settle(&mut self, ticket: Ticket, now: Instant) {
+        // A ticket sent again after a refusal may still hold its former place.
+        let held = self
+            .taken
+            .iter_mut()
+            .rev()
+            .find(|place| place.ticket == ticket);
+        if let Some(place) = held {
+            place.free_at = now.min(place.sent + SECOND) + SECOND;
+        }
+    }
+}
+
+/// The latest invalid requests, as many as it takes to reach the ceiling.
+#[derive(Default)]
+pub(super) struct InvalidTally {
+    latest: VecDeque<Instant>,
+}
+
+impl InvalidTally {
+    pub(super) fn record(&mut self, now: Instant) {
+        if self.latest.len() == INVALID_CEILING {
+            self.latest.pop_front();
+        }
+        self.latest.push_back(now);
+    }
+
+    /// The moment when the count falls below the ceiling: `None` means it is below.
+    pub(super) fn ceiling_until(&self, now: Instant) -> Option<Instant> {
+        if self.latest.len() < INVALID_CEILING {
+            return None;
+        }
+        let until = *self.latest.front()? + INVALID_WINDOW;
+        (until > now).then_some(until)
+    }
+}

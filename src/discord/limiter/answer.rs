@@ -1,0 +1,207 @@
+//! What an answer of the service says about its limits.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use axum::http::{HeaderMap, StatusCode};
+use serde::Deserialize;
+
+/// Waiting longer than this is treated as this: no honest limit is longer than a day.
+const LONGEST_WAIT: Duration = Duration::from_hours(24);
+
+/// How long to wait after a refusal that does not say.
+const UNSAID_WAIT: Duration = Duration::from_secs(1);
+
+/// The part of an answer that concerns the limiter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The status of the answer.
+    pub status: StatusCode,
+    /// The state of the bucket, when the answer tells.
+    pub bucket: Option<BucketReport>,
+    /// The refusal, when the status is 429.
+    pub refusal: Option<Refusal>,
+}
+
+/// The `X-RateLimit-*` headers of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BucketReport {
+    /// The name the service gives to the bucket, without the major parameter.
+    pub hash: String,
+    /// Requests allowed per window.
+    pub limit: u32,
+    /// Requests still allowed in this window.
+    pub remaining: u32,
+    /// Time until the window ends.
+    pub reset_after: Duration,
+}
+
+/// A 429: the service did nothing and wants to be asked later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// How long to wait.
+    pub retry_after: Duration,
+    /// What has to wait.
+    pub scope: Scope,
+}
+
+/// What a refusal bears on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// The bucket of the request, by the fault of this bot.
+    Bucket,
+    /// The bucket of the request, shared with other bots: not counted as an invalid request.
+    Shared,
+    /// Every request of this bot.
+    Global,
+}
+
+#[derive(Default, Deserialize)]
+struct RefusalBody {
+    retry_after: Option<f64>,
+    #[serde(default)]
+    global: bool,
+}
+
+impl Answer {
+    /// Reads the limits from an answer; headers that are missing or malformed tell nothing.
+    #[must_use]
+    pub fn read(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Self {
+        let refused = status == StatusCode::TOO_MANY_REQUESTS;
+        Self {
+            status,
+            bucket: BucketReport::read(headers),
+            refusal: refused.then(|| Refusal::read(headers, body)),
+        }
+    }
+
+    /// Whether the service counts this answer towards a ban of the address.
+    #[must_use]
+    pub fn counts_as_invalid(&self) -> bool {
+        match self.refusal {
+            Some(refusal) => refusal.scope != Scope::Shared,
+            None => matches!(
+                self.status,
+                StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN
+            ),
+        }
+    }
+}
+
+impl BucketReport {
+    fn read(headers: &HeaderMap) -> Option<Self> {
+        Some(Self {
+            hash: parsed(headers, "x-ratelimit-bucket")?,
+            limit: parsed(headers, "x-ratelimit-limit")?,
+            remaining: parsed(headers, "x-ratelimit-remaining")?,
+            reset_after: seconds(parsed(headers, "x-ratelimit-reset-after")?)?,
+        })
+    }
+}
+
+impl Refusal {
+    fn read(headers: &HeaderMap, body: &[u8]) -> Self {
+        let body: RefusalBody = serde_json::from_slice(body).unwrap_or_default();
+        let said = body
+            .retry_after
+            .or_else(|| parsed(headers, "retry-after"))
+            .or_else(|| parsed(headers, "x-ratelimit-reset-after"));
+        let scope: Option<String> = parsed(headers, "x-ratelimit-scope");
+        let global = body.global || headers.contains_key("x-ratelimit-global");
+        Self {
+            retry_after: said.and_then(seconds).unwrap_or(UNSAID_WAIT),
+            scope: match scope.as_deref() {
+                _ if global => Scope::Global,
+                Some("global") => Scope::Global,
+                Some("shared") => Scope::Shared,
+                _ => Scope::Bucket,
+            },
+        }
+    }
+}
+
+fn parsed<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
+    headers.get(name)?.to_str().ok()?.trim().parse().ok()
+}
+
+fn seconds(said: f64) -> Option<Duration> {
+    let wait = Duration::try_from_secs_f64(said).ok()?;
+    Some(wait.min(LONGEST_WAIT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for (name, value) in pairs {
+            headers.insert(*name, value.parse().unwrap());
+        }
+        headers
+    }
+
+    #[test]
+    fn reads_the_bucket() {
+        let headers = headers(&[
+            ("x-ratelimit-bucket", "abc"),
+            ("x-ratelimit-limit", "5"),
+            ("x-ratelimit-remaining", "4"),
+            ("x-ratelimit-reset-after", "0.75"),
+        ]);
+        let bucket = Answer::read(StatusCode::OK, &headers, b"").bucket.unwrap();
+        assert_eq!((bucket.limit, bucket.remaining), (5, 4));
+        assert_eq!(bucket.reset_after, Duration::from_millis(750));
+        assert_eq!(bucket.hash, "abc");
+    }
+
+    #[test]
+    fn reads_refusals_from_header_and_body() {
+        let refusal = |pairs: &[_], body: &str| {
+            Answer::read(
+                StatusCode::TOO_MANY_REQUESTS,
+                &headers(pairs),
+                body.as_bytes(),
+            )
+            .refusal
+            .unwrap()
+        };
+        let from_header = refusal(&[("retry-after", "1.5")], "<html>");
+        assert_eq!(from_header.retry_after, Duration::from_millis(1_500));
+        assert_eq!(from_header.scope, Scope::Bucket);
+        let from_body = refusal(
+            &[("retry-after", "1")],
+            r#"{"retry_after":0.3,"global":true}"#,
+        );
+        assert_eq!(from_body.retry_after, Duration::from_millis(300));
+        assert_eq!(from_body.scope, Scope::Global);
+        assert_eq!(
+            refusal(&[("x-ratelimit-global", "true")], "").scope,
+            Scope::Global
+        );
+        assert_eq!(
+            refusal(&[("x-ratelimit-scope", "shared")], "").scope,
+            Scope::Shared
+        );
+        assert_eq!(
+            refusal(&[("retry-after", "-3")], "").retry_after,
+            UNSAID_WAIT
+        );
+        assert_eq!(
+            refusal(&[("retry-after", "1e300")], "").retry_after,
+            UNSAID_WAIT
+        );
+    }
+
+    #[test]
+    fn counts_what_the_service_counts() {
+        let counts =
+            |status, pairs: &[_]| Answer::read(status, &headers(pairs), b"").counts_as_invalid();
+        assert!(counts(StatusCode::UNAUTHORIZED, &[]));
+        assert!(counts(StatusCode::FORBIDDEN, &[]));
+        assert!(counts(StatusCode::TOO_MANY_REQUESTS, &[]));
+        let shared = [("x-ratelimit-scope", "shared")];
+        assert!(!counts(StatusCode::TOO_MANY_REQUESTS, &shared));
+        assert!(!counts(StatusCode::NOT_FOUND, &[]));
+    }
+}

@@ -1,0 +1,170 @@
+//! Does errands on the service: invitations, threads, boards. Doing one again does no harm.
+
+mod board;
+mod invitation;
+mod thread;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use poise::serenity_prelude as serenity;
+use serenity::{CreateAllowedMentions, CreateMessage, Http};
+
+use super::app::App;
+use super::failure::Failure;
+use super::trouble;
+use crate::game::{
+    ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, StoreError, Table, Trouble,
+};
+
+/// Does errands on the service.
+#[derive(Debug)]
+pub struct DiscordNotifier {
+    app: App,
+    http: Arc<Http>,
+}
+
+/// Why an errand was not done.
+enum Undone {
+    /// The service said no.
+    Failed(Failure),
+    /// The store failed, or has no such game.
+    Store(String),
+    /// The room's trouble is known, and people have been told.
+    Trouble(Trouble),
+}
+
+impl From<serenity::Error> for Undone {
+    fn from(error: serenity::Error) -> Self {
+        Self::Failed(Failure::of(&error))
+    }
+}
+
+impl From<StoreError> for Undone {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error.to_string())
+    }
+}
+
+/// What an errand is about.
+struct Task {
+    table: Table,
+    room: Room,
+}
+
+impl DiscordNotifier {
+    /// Does errands for an app.
+    pub fn new(app: App, http: Arc<Http>) -> Self {
+        Self { app, http }
+    }
+
+    /// The table as it stood after the errand's event, and where it is held now.
+    async fn task(&self, errand: &Errand) -> Result<Task, Undone> {
+        let store = self.app.store();
+        let game = errand.key.game;
+        let table = store.load_at(game, errand.key.seq).await?;
+        let room = store.room(game).await?;
+        match (table, room) {
+            (Some(table), Some(room)) => Ok(Task { table, room }),
+            _ => Err(Undone::Store(format!("game {game} is not there"))),
+        }
+    }
+
+    async fn keep(&self, task: &Task) -> Result<(), Undone> {
+        Ok(self
+            .app
+            .store()
+            .set_room(task.table.id(), &task.room)
+            .await?)
+    }
+
+    /// Keeps what is wrong and says so, the first time; then gives it as the reason.
+    async fn in_trouble(&self, task: &mut Task, trouble: Trouble) -> Undone {
+        if task.room.trouble != Some(trouble) {
+            task.room.trouble = Some(trouble);
+            if let Err(undone) = self.keep(task).await {
+                return undone;
+            }
+            self.tell(task, trouble).await;
+        }
+        Undone::Trouble(trouble)
+    }
+
+    /// Says what is wrong in the channel above the thread, or else to the players; nobody is pinged twice.
+    async fn tell(&self, task: &Task, trouble: Trouble) {
+        let lang = self.app.table_lang(&task.table).await;
+        let text = trouble::words(&self.app.words, lang, &task.table, &task.room, trouble);
+        let message = || {
+            CreateMessage::new()
+                .content(text.clone())
+                .allowed_mentions(CreateAllowedMentions::new())
+        };
+        let above = serenity::ChannelId::new(task.room.channel.0);
+        if above.send_message(&self.http, message()).await.is_ok() {
+            return;
+        }
+        for player in task.table.people() {
+            let told = async {
+                let user = serenity::UserId::new(player.0);
+                let channel = user.create_dm_channel(&self.http).await?;
+                channel.id.send_message(&self.http, message()).await
+            };
+            if let Err(error) = told.await {
+                // They are told with their next command.
+                tracing::info!(%player, %error, "a player could not be told");
+            }
+        }
+    }
+
+    /// What was wrong is mended.
+    async fn out_of_trouble(&self, task: &mut Task) -> Result<(), Undone> {
+        if task.room.trouble.take().is_some() {
+            self.keep(task).await?;
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Notifier for DiscordNotifier {
+    async fn deliver(&self, errand: &Errand) -> Delivery {
+        let done = match errand.kind {
+            OwedKind::Invitation => self.invite(errand).await.map(Some),
+            OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| None),
+            OwedKind::Thread => self.open_thread(errand).await.map(|()| None),
+            OwedKind::Board => self.post_board(errand).await.map(Some),
+        };
+        match done {
+            Ok(posted) => Delivery::Done(posted.flatten()),
+            Err(undone) => delivery(undone),
+        }
+    }
+}
+
+fn delivery(undone: Undone) -> Delivery {
+    match undone {
+        Undone::Store(what) => Delivery::Retry(what),
+        Undone::Trouble(Trouble::Gone) => Delivery::Dead("the channel is gone".to_owned()),
+        Undone::Trouble(trouble) => Delivery::Held(trouble.code().to_owned()),
+        Undone::Failed(failure) => match failure {
+            Failure::Passing(what) => Delivery::Retry(what),
+            Failure::Unauthorized => Delivery::Refused("401".to_owned()),
+            Failure::NotPermitted | Failure::Locked => Delivery::Held(format!("{failure:?}")),
+            Failure::Archived => Delivery::Retry(format!("{failure:?}")),
+            Failure::UnknownChannel
+            | Failure::UnknownMessage
+            | Failure::ThreadExists
+            | Failure::DirectMessagesClosed
+            | Failure::Refused(_) => Delivery::Dead(format!("{failure:?}")),
+        },
+    }
+}
+
+/// The mentions that a message may turn into pings: these people's, and nobody else's.
+fn pings(players: &[PlayerId]) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users(players.iter().map(|player| serenity::UserId::new(player.0)))
+}
+
+fn channel(id: ChannelId) -> serenity::ChannelId {
+    serenity::ChannelId::new(id.0)
+}

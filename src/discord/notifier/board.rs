@@ -1,0 +1,198 @@
+//! The message of a turn: what happened, the board of then, and who is next.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateMessage, GetMessages, Nonce};
+
+use super::{DiscordNotifier, Task, Undone, channel, pings};
+use crate::discord::failure::Failure;
+use crate::game::outbox::Posted;
+use crate::game::{ChannelId, Errand, Event, MessageId, Phase, PlayerId, Table, Trouble};
+use crate::rules::Color;
+use crate::words::{Lang, Line};
+
+/// How long the service surely remembers a nonce; it says "a few minutes".
+const NONCE_REMEMBERED_MS: i64 = 120_000;
+/// How many of the latest messages are looked through for one that was posted before.
+const LOOKED_THROUGH: u8 = 50;
+
+impl DiscordNotifier {
+    /// Posts the board as it stood after the event, in the game's thread.
+    pub(super) async fn post_board(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
+        let mut task = self.task(errand).await?;
+        let had_thread = task.room.thread.is_some();
+        let thread = self.thread(&mut task).await?;
+        if had_thread
+            && self.is_in_doubt(errand)
+            && let Some(posted) = self.posted_before(&task, thread).await?
+        {
+            return Ok(Some(posted));
+        }
+        let posted = match self.send_board(errand, &task, thread, None).await {
+            Err(Failure::UnknownChannel) => self.in_new_thread(errand, &mut task).await?,
+            Err(Failure::Locked) => self.above_locked_thread(errand, &mut task).await?,
+            Err(Failure::NotPermitted) => {
+                return Err(self.in_trouble(&mut task, Trouble::MissingPermission).await);
+            }
+            // A retry of a message that was posted and deleted meanwhile.
+            Err(Failure::UnknownMessage) => return Ok(None),
+            Err(failure) => return Err(Undone::Failed(failure)),
+            Ok(posted) => {
+                self.out_of_trouble(&mut task).await?;
+                posted
+            }
+        };
+        self.clear_notices(&task).await;
+        Ok(Some(posted))
+    }
+
+    /// The thread was deleted: the game goes on in a new one.
+    async fn in_new_thread(&self, errand: &Errand, task: &mut Task) -> Result<Posted, Undone> {
+        task.room.thread = None;
+        // The old thread hung on the invitation, so the new one cannot.
+        task.room.invitation = None;
+        let thread = self.thread(task).await?;
+        let sent = self
+            .send_board(errand, task, thread, Some("thread-reopened"))
+            .await;
+        sent.map_err(Undone::Failed)
+    }
+
+    /// The thread is locked: the board goes to the channel above it.
+    async fn above_locked_thread(
+        &self,
+        errand: &Errand,
+        task: &mut Task,
+    ) -> Result<Posted, Undone> {
+        let above = task.room.channel;
+        let posted = self
+            .send_board(errand, task, above, Some("thread-locked"))
+            .await;
+        let posted = posted.map_err(Undone::Failed)?;
+        if task.room.trouble != Some(Trouble::Locked) {
+            task.room.trouble = Some(Trouble::Locked);
+            self.keep(task).await?;
+        }
+        Ok(posted)
+    }
+
+    async fn send_board(
+        &self,
+        errand: &Errand,
+        task: &Task,
+        to: ChannelId,
+        remark: Option<&'static str>,
+    ) -> Result<Posted, Failure> {
+        let table = &task.table;
+        let lang = self.app.table_lang(table).await;
+        let message = CreateMessage::new()
+            .content(self.text(lang, table, remark))
+            .add_file(
+                self.app
+                    .pictures
+                    .of_table(&self.app.words, lang, table, seat(table))
+                    .await,
+            )
+            .allowed_mentions(pings(&addressed(table)))
+            .nonce(Nonce::String(errand.nonce()))
+            .enforce_nonce(true);
+        let posted = channel(to).send_message(&self.http, message).await;
+        posted
+            .map(|posted| Posted {
+                channel: ChannelId(posted.channel_id.get()),
+                message: MessageId(posted.id.get()),
+            })
+            .map_err(|error| Failure::of(&error))
+    }
+
+    fn text(&self, lang: Lang, table: &Table, remark: Option<&'static str>) -> String {
+        let words = &self.app.words;
+        let remark = remark.map(|id| words.say(lang, &Line::new(id)) + "\n");
+        let turn = words.turn(lang, table);
+        format!("{}{turn}\n{}", remark.unwrap_or_default(), mark(table))
+    }
+
+    /// Whether the message may have been posted by an attempt that the service has forgotten.
+    fn is_in_doubt(&self, errand: &Errand) -> bool {
+        self.app.games.clock().now().since(errand.since) > NONCE_REMEMBERED_MS
+    }
+
+    /// The message of an earlier attempt, found by its mark.
+    async fn posted_before(
+        &self,
+        task: &Task,
+        thread: ChannelId,
+    ) -> Result<Option<Posted>, Undone> {
+        let latest = channel(thread)
+            .messages(&self.http, GetMessages::new().limit(LOOKED_THROUGH))
+            .await;
+        let latest = match latest.map_err(|error| Failure::of(&error)) {
+            Ok(latest) => latest,
+            Err(Failure::UnknownChannel | Failure::NotPermitted) => return Ok(None),
+            Err(failure) => return Err(Undone::Failed(failure)),
+        };
+        let mark = mark(&task.table);
+        let found = latest
+            .iter()
+            .find(|message| message.author.bot && message.content.ends_with(&mark));
+        Ok(found.map(|message| Posted {
+            channel: thread,
+            message: MessageId(message.id.get()),
+        }))
+    }
+
+    /// Takes away the short answers to typed moves that were refused in this turn.
+    async fn clear_notices(&self, task: &Task) {
+        let notices = match self.app.store().take_notices(task.table.id()).await {
+            Ok(notices) => notices,
+            Err(error) => {
+                tracing::warn!(%error, "notices stay");
+                return;
+            }
+        };
+        for notice in notices {
+            let message = serenity::MessageId::new(notice.message.0);
+            if let Err(error) = channel(notice.channel)
+                .delete_message(&self.http, message)
+                .await
+            {
+                tracing::info!(%error, "a notice stays");
+            }
+        }
+    }
+}
+
+/// The mark by which a message is known again: `#12 · 17`, in small print.
+fn mark(table: &Table) -> String {
+    format!("-# #{} · {}", table.number(), table.seq())
+}
+
+/// From whose seat the board is shown: the player's to move, at the end the best one's.
+fn seat(table: &Table) -> Color {
+    match table.phase() {
+        Phase::Finished(history, outcome) => {
+            let colors = history.position().colors();
+            let best = colors
+                .iter()
+                .copied()
+                .rev()
+                .max_by_key(|&color| outcome.points.of(color));
+            best.unwrap_or(Color::White)
+        }
+        _ => table.position().turn(),
+    }
+}
+
+/// Who is pinged: the player to move; at the end all but the one whose doing it was.
+fn addressed(table: &Table) -> Vec<PlayerId> {
+    if let Some((_, player)) = table.to_move() {
+        return vec![player];
+    }
+    let actor = match table.last_event() {
+        Event::Moved { color, .. } | Event::Resigned { color } => table.player(*color),
+        _ => None,
+    };
+    table
+        .people()
+        .filter(|player| Some(*player) != actor)
+        .collect()
+}

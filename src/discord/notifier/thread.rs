@@ -1,0 +1,106 @@
+//! The thread of a game.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutoArchiveDuration, ChannelType, CreateThread};
+
+use super::{DiscordNotifier, Task, Undone, channel};
+use crate::discord::failure::Failure;
+use crate::game::{ChannelId, Errand, PlayerId, Trouble};
+use crate::words::Lang;
+
+/// The longest name of a thread, in characters.
+const NAME_CHARS: usize = 100;
+
+impl DiscordNotifier {
+    /// Opens the game's thread, unless it is open, and adds its players.
+    pub(super) async fn open_thread(&self, errand: &Errand) -> Result<(), Undone> {
+        let mut task = self.task(errand).await?;
+        self.thread(&mut task).await?;
+        Ok(())
+    }
+
+    /// The game's thread, opened if need be.
+    pub(super) async fn thread(&self, task: &mut Task) -> Result<ChannelId, Undone> {
+        if let Some(thread) = task.room.thread {
+            return Ok(thread);
+        }
+        let thread = match self.create_thread(task).await {
+            Ok(thread) => thread,
+            Err(Failure::NotPermitted) => {
+                return Err(self.in_trouble(task, Trouble::MissingPermission).await);
+            }
+            Err(Failure::UnknownChannel) => return Err(self.in_trouble(task, Trouble::Gone).await),
+            Err(failure) => return Err(Undone::Failed(failure)),
+        };
+        task.room.thread = Some(thread);
+        self.keep(task).await?;
+        self.add_players(task, thread).await?;
+        Ok(thread)
+    }
+
+    /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone.
+    async fn create_thread(&self, task: &Task) -> Result<ChannelId, Failure> {
+        let above = channel(task.room.channel);
+        let lang = self.app.table_lang(&task.table).await;
+        let create = CreateThread::new(self.thread_name(lang, task).await)
+            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        if let Some(invitation) = task.room.invitation {
+            let message = serenity::MessageId::new(invitation.0);
+            let created = above
+                .create_thread_from_message(&self.http, message, create.clone())
+                .await;
+            match created.map_err(|error| Failure::of(&error)) {
+                Ok(thread) => return Ok(ChannelId(thread.id.get())),
+                // A thread on a message has the message's id.
+                Err(Failure::ThreadExists) => return Ok(ChannelId(invitation.0)),
+                Err(Failure::UnknownMessage) => {}
+                Err(failure) => return Err(failure),
+            }
+        }
+        let create = create.kind(ChannelType::PublicThread);
+        let created = above.create_thread(&self.http, create).await;
+        created
+            .map(|thread| ChannelId(thread.id.get()))
+            .map_err(|error| Failure::of(&error))
+    }
+
+    async fn add_players(&self, task: &Task, thread: ChannelId) -> Result<(), Undone> {
+        for player in task.table.people() {
+            let user = serenity::UserId::new(player.0);
+            let added = channel(thread).add_thread_member(&self.http, user).await;
+            match added.map_err(|error| Failure::of(&error)) {
+                Ok(()) => {}
+                Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
+                    return Err(Undone::Failed(failure));
+                }
+                // Whoever has left the server can still be mentioned.
+                Err(failure) => tracing::info!(%player, ?failure, "a player could not be added"),
+            }
+        }
+        Ok(())
+    }
+
+    /// `Trichess #12 · alice – bob – carol`, as much of it as fits.
+    async fn thread_name(&self, lang: Lang, task: &Task) -> String {
+        let table = &task.table;
+        let colors = table.variant().colors();
+        let players: Vec<PlayerId> = colors
+            .iter()
+            .filter_map(|&color| table.player(color))
+            .collect();
+        let known = self
+            .app
+            .store()
+            .profiles(&players)
+            .await
+            .unwrap_or_default();
+        let names = players.iter().map(|player| {
+            let profile = known.iter().find(|profile| profile.id == *player);
+            profile.map_or_else(|| player.to_string(), |profile| profile.name.clone())
+        });
+        let names = names.collect::<Vec<_>>().join(" – ");
+        let game = self.app.words.game(lang, table.variant());
+        let name = format!("{game} #{} · {names}", table.number());
+        name.chars().take(NAME_CHARS).collect()
+    }
+}

@@ -1,0 +1,94 @@
+//! The permissions that we need, and the link that asks for exactly them.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use poise::serenity_prelude::Permissions;
+
+use crate::words::{Lang, Line, Words};
+
+/// What we need in a channel, each with the message that names it.
+const NEEDED: [(Permissions, &str); 6] = [
+    (Permissions::VIEW_CHANNEL, "permission-view"),
+    (Permissions::SEND_MESSAGES, "permission-send"),
+    (Permissions::CREATE_PUBLIC_THREADS, "permission-threads"),
+    (
+        Permissions::SEND_MESSAGES_IN_THREADS,
+        "permission-send-threads",
+    ),
+    (Permissions::ATTACH_FILES, "permission-attach"),
+    (Permissions::READ_MESSAGE_HISTORY, "permission-history"),
+];
+
+/// Everything that we need.
+pub fn needed() -> Permissions {
+    NEEDED
+        .iter()
+        .fold(Permissions::empty(), |all, (permission, _)| {
+            all | *permission
+        })
+}
+
+/// The names of those among `permissions` that we need, as the service's settings call them.
+pub fn names(words: &Words, lang: Lang, permissions: Permissions) -> String {
+    let names = NEEDED
+        .iter()
+        .filter(|(permission, _)| permissions.contains(*permission))
+        .map(|(_, id)| words.say(lang, &Line::new(id)));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// What is missing of what we need; an administrator has everything.
+pub fn missing(granted: Permissions) -> Permissions {
+    if granted.contains(Permissions::ADMINISTRATOR) {
+        Permissions::empty()
+    } else {
+        needed() - granted
+    }
+}
+
+/// The link by which a server's manager invites us.
+pub fn invite_link(application: u64) -> String {
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands&permissions={}",
+        needed().bits()
+    )
+}
+
+/// The application that a bot's token belongs to: its first part is the id in base 64.
+pub fn application_of_token(token: &str) -> Option<u64> {
+    let mut parts = token.split('.');
+    let (id, _, _) = (parts.next()?, parts.next()?, parts.next()?);
+    let id = STANDARD_NO_PAD.decode(id).ok()?;
+    String::from_utf8(id).ok()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_link_asks_for_what_is_needed_and_no_more() {
+        let link = invite_link(42);
+        assert!(link.contains("client_id=42&"));
+        assert!(link.contains("scope=bot+applications.commands"));
+        assert!(link.ends_with(&format!("permissions={}", needed().bits())));
+        assert!(!needed().contains(Permissions::ADMINISTRATOR));
+    }
+
+    #[test]
+    fn a_token_names_its_application() {
+        assert_eq!(
+            application_of_token("MTIzNDU2Nzg5.Gabcde.secret"),
+            Some(123_456_789)
+        );
+        for wrong in ["", "fake", "a.b.c", "MTIzNDU2Nzg5.x"] {
+            assert_eq!(application_of_token(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_administrator_lacks_nothing() {
+        assert!(missing(Permissions::ADMINISTRATOR).is_empty());
+        assert_eq!(missing(Permissions::empty()), needed());
+    }
+}

@@ -1,0 +1,75 @@
+//! Why a request is refused, with the words for it.
+
+use poise::serenity_prelude::Permissions;
+
+use super::permissions;
+use crate::game::{GameError, PlayerId};
+use crate::rules::{Color, Variant};
+use crate::words::{Lang, Line, Words, mention, quoted};
+
+/// Why a request is refused.
+#[derive(Debug)]
+pub enum Refusal {
+    /// The game does not allow it.
+    Game(GameError),
+    /// No game is played where they speak.
+    NoTableHere,
+    /// No game is called so.
+    UnknownGame(String),
+    /// No colour is called so.
+    UnknownColor(String, Variant),
+    /// Bots take no seats.
+    Bot(PlayerId),
+    /// Tables are opened in text channels of servers only.
+    Channel,
+    /// We lack permissions.
+    Missing(Permissions),
+    /// The button is none of ours, or from former times.
+    Button,
+}
+
+impl From<GameError> for Refusal {
+    fn from(error: GameError) -> Self {
+        Self::Game(error)
+    }
+}
+
+impl Refusal {
+    /// The words; `typed` is the move's text where there was one.
+    pub fn words(&self, words: &Words, lang: Lang, typed: &str) -> String {
+        let line = match self {
+            Self::Game(error) => return words.error(lang, error, typed),
+            Self::NoTableHere => Line::new("error-no-table-here"),
+            Self::UnknownGame(text) => Line::new("error-unknown-game")
+                .with("text", quoted(text))
+                .with("expected", Variant::ALL.map(Variant::id).join(", ")),
+            Self::UnknownColor(text, variant) => Line::new("error-unknown-color")
+                .with("text", quoted(text))
+                .with("expected", color_codes(*variant)),
+            Self::Bot(player) => Line::new("error-bot").with("player", mention(*player)),
+            Self::Channel => Line::new("error-channel"),
+            Self::Missing(missing) => Line::new("missing-permissions")
+                .with("permissions", permissions::names(words, lang, *missing)),
+            Self::Button => Line::new("error-button"),
+        };
+        words.say(lang, &line)
+    }
+
+    /// Writes down what is our own fault; users' mistakes are not worth a line.
+    pub fn log(&self) {
+        if let Self::Game(error @ (GameError::Store(_) | GameError::Replay(_))) = self {
+            tracing::error!(%error, "a request failed");
+        }
+    }
+}
+
+fn color_codes(variant: Variant) -> String {
+    let codes = variant
+        .colors()
+        .iter()
+        .map(|color: &Color| color.to_string());
+    codes
+        .chain(["random".to_owned()])
+        .collect::<Vec<_>>()
+        .join(", ")
+}

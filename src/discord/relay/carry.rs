@@ -1,0 +1,133 @@
+//! Carrying a request to the service: waiting for its turn, sending it, and trying again.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::http::StatusCode;
+use axum::response::Response;
+use reqwest::Client;
+use tokio::sync::watch;
+
+use super::errand::Errand;
+use super::gate::{Gate, Pass};
+use super::message::{self, Message, Reply};
+
+/// Sends messages to the service.
+pub(super) struct Carrier {
+    client: Client,
+    target: String,
+    gate: Arc<Gate>,
+    stopped: watch::Receiver<bool>,
+}
+
+/// How the wait for a turn ended.
+enum Turn {
+    Granted,
+    OutOfPatience,
+    Stopped,
+}
+
+impl Carrier {
+    pub(super) fn new(
+        client: Client,
+        target: String,
+        gate: Arc<Gate>,
+        stopped: watch::Receiver<bool>,
+    ) -> Self {
+        Self {
+            client,
+            target,
+            gate,
+            stopped,
+        }
+    }
+
+    /// Carries a message to the service and brings the answer back.
+    pub(super) async fn carry(&self, message: Message) -> Response {
+        let mut errand = Errand::new(&message);
+        let mut pass = self.gate.enter(message.route.clone());
+        let mut last = None;
+        loop {
+            match self.wait(&mut pass, &mut errand).await {
+                Turn::Granted => {}
+                ended => return give_up(ended, &errand, last).await,
+            }
+            let outcome = self.attempt(&message, &pass).await;
+            let Some(not_before) = errand.next_try(&outcome) else {
+                return respond(outcome);
+            };
+            pass.return_to_line(not_before);
+            last = Some(respond(outcome));
+        }
+    }
+
+    async fn wait(&self, pass: &mut Pass, errand: &mut Errand<'_>) -> Turn {
+        let began = Instant::now();
+        let mut stopped = self.stopped.clone();
+        let turn = tokio::select! {
+            biased;
+            _ = stopped.wait_for(|stopped| *stopped) => Turn::Stopped,
+            () = pass.turn() => Turn::Granted,
+            () = errand.out_of_patience() => Turn::OutOfPatience,
+        };
+        errand.add_wait(began.elapsed());
+        turn
+    }
+
+    async fn attempt(&self, message: &Message, pass: &Pass) -> Result<Reply, reqwest::Error> {
+        let sent = self
+            .client
+            .request(
+                message.method.clone(),
+                format!("{}{}", self.target, message.path),
+            )
+            .headers(message.headers.clone())
+            .body(message.body.clone())
+            .send()
+            .await;
+        let outcome = match sent {
+            Ok(response) => Reply::read(response).await,
+            Err(error) => Err(error),
+        };
+        match &outcome {
+            Ok(reply) => pass.answered(&reply.limits()),
+            Err(_) => pass.unanswered(),
+        }
+        // Addresses hold tokens, and errors end up in logs.
+        outcome.map_err(reqwest::Error::without_url)
+    }
+}
+
+/// What a caller gets whose request is not sent, or not sent again.
+async fn give_up(ended: Turn, errand: &Errand<'_>, last: Option<Response>) -> Response {
+    errand.log("given up");
+    if errand.never_fails() {
+        return std::future::pending().await;
+    }
+    match (last, ended) {
+        (Some(response), _) => response,
+        (None, Turn::Stopped) => {
+            let text = "the bot is stopping; the request was not sent";
+            message::notice(StatusCode::SERVICE_UNAVAILABLE, text)
+        }
+        (None, Turn::OutOfPatience | Turn::Granted) => message::still_limited(),
+    }
+}
+
+fn respond(outcome: Result<Reply, reqwest::Error>) -> Response {
+    match outcome {
+        Ok(reply) => reply.into_response(),
+        Err(error) if error.is_connect() => {
+            let text = "the service cannot be reached; the request was not sent";
+            message::notice(StatusCode::BAD_GATEWAY, text)
+        }
+        Err(error) if error.is_timeout() => {
+            let text = "the service did not answer in time; the request may have taken effect";
+            message::notice(StatusCode::GATEWAY_TIMEOUT, text)
+        }
+        Err(_) => {
+            let text = "the connection to the service broke; the request may have taken effect";
+            message::notice(StatusCode::BAD_GATEWAY, text)
+        }
+    }
+}

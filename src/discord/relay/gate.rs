@@ -1,0 +1,164 @@
+//! Where requests wait for the limiter to release them.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use tokio::sync::{Notify, oneshot};
+use tokio::time::sleep_until;
+
+use crate::discord::limiter::{Answer, Budget, Limiter, Route, Ticket};
+
+/// The limiter, with the clock and the waiting requests it does not know itself.
+pub(super) struct Gate {
+    line: Mutex<Line>,
+    wake_changed: Notify,
+}
+
+struct Line {
+    limiter: Limiter,
+    turns: HashMap<Ticket, oneshot::Sender<()>>,
+    wake: Option<Instant>,
+    at_invalid_ceiling: bool,
+}
+
+/// One request's place at the gate. Dropping it withdraws the request, whatever its state.
+pub(super) struct Pass {
+    gate: Arc<Gate>,
+    ticket: Ticket,
+    route: Route,
+    turn: oneshot::Receiver<()>,
+}
+
+impl Gate {
+    pub(super) fn new(budget: Budget) -> Self {
+        let line = Line {
+            limiter: Limiter::new(budget),
+            turns: HashMap::new(),
+            wake: None,
+            at_invalid_ceiling: false,
+        };
+        Self {
+            line: Mutex::new(line),
+            wake_changed: Notify::new(),
+        }
+    }
+
+    /// Takes a place at the end of the line.
+    pub(super) fn enter(self: &Arc<Self>, route: Route) -> Pass {
+        let (turn, wait) = oneshot::channel();
+        let ticket = self.change(|line, _| {
+            let ticket = line.limiter.enqueue(route.clone());
+            line.turns.insert(ticket, turn);
+            ticket
+        });
+        Pass {
+            gate: Arc::clone(self),
+            ticket,
+            route,
+            turn: wait,
+        }
+    }
+
+    /// Changes the line, then lets through whoever may go.
+    fn change<T>(&self, change: impl FnOnce(&mut Line, Instant) -> T) -> T {
+        let now = Instant::now();
+        let mut line = self.lock();
+        let result = change(&mut line, now);
+        let former = line.wake;
+        line.let_through(now);
+        if line.wake != former {
+            self.wake_changed.notify_one();
+        }
+        result
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Line> {
+        // No change of the line can panic halfway, so a poisoned line is still whole.
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Line {
+    fn let_through(&mut self, now: Instant) {
+        let release = self.limiter.release(now);
+        self.wake = release.wake;
+        for ticket in release.tickets {
+            if let Some(turn) = self.turns.remove(&ticket) {
+                // A request that was just withdrawn gives its turn back by itself.
+                let _ = turn.send(());
+            }
+        }
+        self.watch_invalid_ceiling(now);
+    }
+
+    fn watch_invalid_ceiling(&mut self, now: Instant) {
+        let reached = self.limiter.is_at_invalid_ceiling(now);
+        if reached && !self.at_invalid_ceiling {
+            tracing::error!(
+                "too many requests were refused (401, 403 or 429) in the last ten minutes: only \
+                 interactions are answered until there are fewer, lest the address be banned"
+            );
+        } else if !reached && self.at_invalid_ceiling {
+            tracing::info!("refused requests are few enough again: all requests are sent");
+        }
+        self.at_invalid_ceiling = reached;
+    }
+}
+
+impl Pass {
+    /// Waits until the request may be sent. May be dropped and called again.
+    pub(super) async fn turn(&mut self) {
+        // The sender is dropped unsent only with the gate, which this pass keeps alive.
+        let _ = (&mut self.turn).await;
+    }
+
+    /// Tells the limiter what was answered.
+    pub(super) fn answered(&self, answer: &Answer) {
+        self.gate
+            .change(|line, now| line.limiter.answer(self.ticket, answer, now));
+    }
+
+    /// Tells the limiter that nothing was answered.
+    pub(super) fn unanswered(&self) {
+        self.gate
+            .change(|line, now| line.limiter.forget(self.ticket, now));
+    }
+
+    /// Goes back in line, at the former place, to send the request once more.
+    pub(super) fn return_to_line(&mut self, not_before: Instant) {
+        let (turn, wait) = oneshot::channel();
+        self.turn = wait;
+        self.gate.change(|line, _| {
+            line.turns.insert(self.ticket, turn);
+            let route = self.route.clone();
+            line.limiter.enqueue_again(self.ticket, route, not_before);
+        });
+    }
+}
+
+impl Drop for Pass {
+    fn drop(&mut self) {
+        self.gate.change(|line, now| {
+            line.turns.remove(&self.ticket);
+            line.limiter.forget(self.ticket, now);
+        });
+    }
+}
+
+/// Lets requests through when time alone has made them ready; runs until aborted.
+pub(super) async fn ring(gate: Arc<Gate>) {
+    loop {
+        let wake = gate.lock().wake;
+        let changed = gate.wake_changed.notified();
+        match wake {
+            None => changed.await,
+            Some(wake) => {
+                tokio::select! {
+                    () = changed => {}
+                    () = sleep_until(wake.into()) => gate.change(|_, _| ()),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Moves typed as replies to our messages.
+//!
+//! Their text reaches us because a reply with its ping on mentions us; no privileged
+//! intent is needed. What is no move at all is chat, and left alone.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    CreateAllowedMentions, CreateMessage, Http, Message, MessageReference, MessageReferenceKind,
+};
+
+use super::app::{App, lang_of};
+use super::refusal::Refusal;
+use crate::game::room::Notice;
+use crate::game::{ChannelId, GameError, MessageId, PlayerId, Table, TableKey};
+use crate::rules::notation::{Misread, read_move};
+use crate::words::Lang;
+
+/// Reads a message that may be a move.
+pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Message) {
+    let replied_to_us = message
+        .referenced_message
+        .as_ref()
+        .is_some_and(|to| to.author.id == us);
+    if message.author.bot || !replied_to_us || message.content.is_empty() {
+        return;
+    }
+    match table_of(app, message).await {
+        Ok(Some(table)) => typed(app, http, us, message, table).await,
+        Ok(None) => {}
+        Err(error) => tracing::error!(%error, "a typed move could not be looked up"),
+    }
+}
+
+/// The table that a reply is about: that of the message it replies to, else that of the thread.
+async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameError> {
+    let to = message
+        .referenced_message
+        .as_ref()
+        .map(|to| MessageId(to.id.get()));
+    let keys = to
+        .map(TableKey::Message)
+        .into_iter()
+        .chain([TableKey::Thread(ChannelId(message.channel_id.get()))]);
+    for key in keys {
+        match app.games.find(key).await {
+            Ok(table) => return Ok(Some(table)),
+            Err(GameError::NoSuchTable) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(None)
+}
+
+async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, table: Table) {
+    let text = message.content.replace(&format!("<@{us}>"), "");
+    let player = PlayerId(message.author.id.get());
+    let lang = lang_of_author(app, player)
+        .await
+        .unwrap_or(app.table_lang(&table).await);
+    if !is_meant_as_move(&table, &text, lang) {
+        return;
+    }
+    if let Err(error) = app
+        .games
+        .play(table.id(), player, &text, lang.letters())
+        .await
+    {
+        let refusal = Refusal::from(error);
+        refusal.log();
+        refuse(
+            app,
+            http,
+            message,
+            &table,
+            refusal.words(&app.words, lang, &text),
+        )
+        .await;
+    }
+}
+
+/// Whether a text has the form of a move in the position, legal or not.
+fn is_meant_as_move(table: &Table, text: &str, lang: Lang) -> bool {
+    !matches!(
+        read_move(table.position(), text, lang.letters()),
+        Err(Misread::NotAMove)
+    )
+}
+
+async fn lang_of_author(app: &App, player: PlayerId) -> Option<Lang> {
+    let profiles = app.store().profiles(&[player]).await.ok()?;
+    profiles.first()?.locale.as_ref().map(lang_of)
+}
+
+/// Answers shortly, pinging nobody; the answer goes when the turn is played.
+async fn refuse(app: &App, http: &Http, message: &Message, table: &Table, why: String) {
+    // Answered even if the player has deleted the message meanwhile.
+    let mut reference = MessageReference::new(MessageReferenceKind::Default, message.channel_id)
+        .message_id(message.id)
+        .fail_if_not_exists(false);
+    reference.guild_id = message.guild_id;
+    let answer = CreateMessage::new()
+        .content(why)
+        .reference_message(reference)
+        .allowed_mentions(CreateAllowedMentions::new().replied_user(false));
+    match message.channel_id.send_message(http, answer).await {
+        Ok(posted) => {
+            let notice = Notice {
+                channel: ChannelId(posted.channel_id.get()),
+                message: MessageId(posted.id.get()),
+            };
+            if let Err(error) = app.store().add_notice(table.id(), notice).await {
+                tracing::warn!(%error, "a notice will stay");
+            }
+        }
+        Err(error) => tracing::warn!(%error, "a typed move could not be answered"),
+    }
+}

@@ -1,0 +1,191 @@
+//! The command line's entrance: reads what is asked, wires what answers it, and ends cleanly.
+
+use std::io::{ErrorKind, IsTerminal};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::Context;
+use clap::Parser;
+use seigneur::cli::{ArgumentError, Cli, Command};
+use seigneur::config::{Config, DEFAULT_SANDBOX_ADDR, SandboxAddr};
+use seigneur::discord::limiter::Budget;
+use seigneur::discord::relay::DISCORD;
+use seigneur::discord::{application_of_token, invite_link};
+use seigneur::game::{SeededChance, SystemClock};
+use seigneur::render::Renderer;
+use seigneur::running::{Plan, Running};
+use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
+use seigneur::words::Words;
+use tracing_subscriber::EnvFilter;
+
+/// The exit status for a wrong argument or setting.
+const USAGE: u8 = 2;
+
+fn main() -> ExitCode {
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command.unwrap_or(Command::Run),
+        Err(error) => return usage(&error),
+    };
+    match answer(command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            let wrong_argument =
+                error.is::<ArgumentError>() || error.is::<seigneur::config::ConfigError>();
+            eprintln!("error: {error:#}");
+            ExitCode::from(if wrong_argument { USAGE } else { 1 })
+        }
+    }
+}
+
+/// Help and version as they are; of a wrong argument one line.
+fn usage(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        print!("{error}");
+        return ExitCode::SUCCESS;
+    }
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        eprintln!("error: what to ask is missing, expected a subcommand: see --help");
+        return ExitCode::from(USAGE);
+    }
+    let text = error.to_string();
+    let said = text.split("\n\n").next().unwrap_or_default();
+    let line: Vec<&str> = said.split_whitespace().collect();
+    eprintln!("{}", line.join(" "));
+    ExitCode::from(USAGE)
+}
+
+fn answer(command: Command) -> anyhow::Result<()> {
+    match command {
+        Command::Rules(rules) => println!("{}", rules.answer(&Words::load()?)?),
+        Command::Render(render) => {
+            println!("{}", render.answer(&Words::load()?, &Renderer::new()?)?);
+        }
+        Command::Invite => println!("{}", invite()?),
+        Command::Run => run(&Config::load()?)?,
+        Command::Sandbox => run(&Config::load()?.without_token())?,
+    }
+    Ok(())
+}
+
+fn invite() -> anyhow::Result<String> {
+    let token = Config::load()?
+        .token
+        .context("DISCORD_TOKEN: not set, and the link depends on it")?;
+    let application = application_of_token(token.secret())
+        .context("DISCORD_TOKEN: the application's id cannot be read from it")?;
+    Ok(invite_link(application))
+}
+
+#[tokio::main]
+async fn run(config: &Config) -> anyhow::Result<()> {
+    tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(&config.log_filter))
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr)
+        .init();
+    match &config.token {
+        Some(token) => {
+            let service = config.api_url.clone().unwrap_or_else(|| DISCORD.to_owned());
+            let plan = plan(config, token.secret(), service, config.database_url());
+            let Some(running) = start(plan).await? else {
+                return Ok(());
+            };
+            println!("Invite the bot: {}", invite_link(running.application()));
+            until_ended(running).await
+        }
+        None => run_sandbox(config).await,
+    }
+}
+
+async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
+    let database = config.sandbox_database_url();
+    let sandbox = start_sandbox(config, database).await?;
+    let plan = plan(config, "sandbox", sandbox.url(), database);
+    let ended = match start(plan).await? {
+        Some(running) => {
+            println!(
+                "Sandbox: open {} in a browser, type /play and play all sides. End it with Ctrl-C.",
+                sandbox.url()
+            );
+            until_ended(running).await
+        }
+        None => Ok(()),
+    };
+    sandbox.stop().await;
+    ended
+}
+
+/// At the chosen address, or at the usual one and else at the next free port.
+async fn start_sandbox(config: &Config, database: &str) -> anyhow::Result<Sandbox> {
+    let (first, tries) = match config.sandbox_addr {
+        SandboxAddr::Chosen(addr) => (addr, 1),
+        SandboxAddr::Usual => (DEFAULT_SANDBOX_ADDR.parse()?, 100),
+    };
+    let world_file = database
+        .strip_prefix("sqlite://")
+        .map(|path| format!("{path}.world.json").into());
+    let mut failure = None;
+    for step in 0..tries {
+        let mut addr = first;
+        addr.set_port(first.port().saturating_add(step));
+        let options = SandboxOptions {
+            world_file: world_file.clone(),
+            ..SandboxOptions::new(addr)
+        };
+        match Sandbox::start_with(options).await {
+            Ok(sandbox) => return Ok(sandbox),
+            Err(SandboxError::Listen { addr, source }) if source.kind() == ErrorKind::AddrInUse => {
+                failure = Some(SandboxError::Listen { addr, source });
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let failure = failure.context("SANDBOX_ADDR: no port was tried")?;
+    Err(failure).context("SANDBOX_ADDR")
+}
+
+fn plan(config: &Config, token: &str, service: String, database: &str) -> Plan {
+    Plan {
+        token: token.to_owned(),
+        service,
+        database: database.to_owned(),
+        budget: Budget::default(),
+        clock: Arc::new(SystemClock),
+        chance: Arc::new(SeededChance::from_system()),
+        health: config.http_addr,
+    }
+}
+
+/// A running bot; none where the process is told to end before the service answers.
+async fn start(plan: Plan) -> anyhow::Result<Option<Running>> {
+    tokio::select! {
+        started = Running::start(plan) => Ok(Some(started?)),
+        () = told_to_end() => Ok(None),
+    }
+}
+
+/// Until the process is told to end, or the service refuses the bot.
+async fn until_ended(mut running: Running) -> anyhow::Result<()> {
+    let ended = tokio::select! {
+        ended = running.ended() => ended,
+        () = told_to_end() => Ok(()),
+    };
+    running.stop().await;
+    Ok(ended?)
+}
+
+async fn told_to_end() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _told = interrupt.await;
+}

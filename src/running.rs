@@ -1,0 +1,184 @@
+//! The wiring: a running bot, from the relay to the worker, and its end.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_trait::async_trait;
+use poise::serenity_prelude as serenity;
+use serenity::{ConnectionStage, ShardManager};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use crate::discord::limiter::Budget;
+use crate::discord::relay::{Relay, RelayError, RelayOptions};
+use crate::discord::{App, Bot, BotError, DiscordNotifier, Pictures};
+use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
+use crate::render::{AssetError, Renderer};
+use crate::store;
+use crate::web::{self, Pulse};
+use crate::words::{Words, WordsError};
+use crate::worker::{Bell, OutboxWorker};
+
+/// How long what is under way may take when the process ends.
+const LAST_ERRANDS: Duration = Duration::from_secs(8);
+
+/// What a bot needs to run.
+pub struct Plan {
+    /// The bot's token.
+    pub token: String,
+    /// The service's address.
+    pub service: String,
+    /// The database.
+    pub database: String,
+    /// Requests a second in all.
+    pub budget: Budget,
+    /// What tells the time.
+    pub clock: Arc<dyn Clock>,
+    /// What draws lots.
+    pub chance: Arc<dyn Chance>,
+    /// Where health is told, if anywhere.
+    pub health: Option<SocketAddr>,
+}
+
+/// Why a bot could not start, or ended.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The relay could not start.
+    #[error(transparent)]
+    Relay(#[from] RelayError),
+    /// The service refuses the bot.
+    #[error(transparent)]
+    Bot(#[from] BotError),
+    /// The database cannot be used.
+    #[error("DATABASE_URL: {0}")]
+    Store(#[from] StoreError),
+    /// A part of the program is damaged.
+    #[error(transparent)]
+    Words(#[from] WordsError),
+    /// A part of the program is damaged.
+    #[error(transparent)]
+    Assets(#[from] AssetError),
+    /// Health cannot be told at its address.
+    #[error("HTTP_ADDR: {0}")]
+    Health(#[source] std::io::Error),
+    /// The bot's task failed.
+    #[error("the bot's task failed: {0}")]
+    Task(#[from] tokio::task::JoinError),
+}
+
+/// A running bot.
+pub struct Running {
+    relay: Relay,
+    shards: Arc<ShardManager>,
+    bot: JoinHandle<Result<(), BotError>>,
+    worker: JoinHandle<()>,
+    stop: watch::Sender<bool>,
+    application: u64,
+}
+
+impl Running {
+    /// Starts a bot: connects to the service and the database, and says what is still owed.
+    ///
+    /// # Errors
+    /// Where the database cannot be used or the service refuses the bot.
+    pub async fn start(plan: Plan) -> Result<Self, RunError> {
+        let words = Arc::new(Words::load()?);
+        let pictures = Pictures::new(Renderer::new()?);
+        let relay = Relay::start(RelayOptions {
+            target: plan.service,
+            secret: format!("{:x}", plan.chance.game_id(plan.clock.now()).0),
+            budget: plan.budget,
+        })
+        .await?;
+        let application = crate::discord::application(&plan.token, &relay.url()).await?;
+        let store = store::connect(&plan.database, &application.to_string()).await?;
+        let bell = Arc::new(Bell::new());
+        let games = GameService::new(
+            Arc::clone(&store),
+            Arc::clone(&plan.clock),
+            Arc::clone(&plan.chance),
+            bell.clone(),
+        );
+        let app = App {
+            games,
+            words,
+            pictures,
+        };
+        let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
+        let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
+        if let Some(addr) = plan.health {
+            let pulse = Heart {
+                shards: bot.shards(),
+                store: Arc::clone(&store),
+            };
+            web::serve(addr, Arc::new(pulse))
+                .await
+                .map_err(RunError::Health)?;
+        }
+        let (stop, stopped) = watch::channel(false);
+        let worker = OutboxWorker::new(store, plan.clock, plan.chance, notifier, bell);
+        Ok(Self {
+            relay,
+            shards: bot.shards(),
+            bot: tokio::spawn(bot.run()),
+            worker: tokio::spawn(worker.run(stopped)),
+            stop,
+            application,
+        })
+    }
+
+    /// The application that the bot is.
+    #[must_use]
+    pub fn application(&self) -> u64 {
+        self.application
+    }
+
+    /// Waits until the bot ends by itself, which it does only when the service refuses it.
+    ///
+    /// # Errors
+    /// Why it ended.
+    pub async fn ended(&mut self) -> Result<(), RunError> {
+        Ok((&mut self.bot).await??)
+    }
+
+    /// Ends the bot: no new requests, and what is under way is finished.
+    pub async fn stop(self) {
+        self.shards.shutdown_all().await;
+        self.stop.send_replace(true);
+        if tokio::time::timeout(LAST_ERRANDS, self.worker)
+            .await
+            .is_err()
+        {
+            tracing::warn!("some errands were left for the next start");
+        }
+        self.relay.stop();
+    }
+}
+
+/// What tells whether all is well.
+struct Heart {
+    shards: Arc<ShardManager>,
+    store: Arc<dyn Store>,
+}
+
+#[async_trait]
+impl Pulse for Heart {
+    async fn is_connected(&self) -> bool {
+        let runners = self.shards.runners.lock().await;
+        let connected = |stage| stage == ConnectionStage::Connected;
+        !runners.is_empty() && runners.values().all(|runner| connected(runner.stage))
+    }
+
+    async fn database_answers(&self) -> bool {
+        self.store.server_locale(ServerId(0)).await.is_ok()
+    }
+}
+
+impl std::fmt::Debug for Running {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Running")
+            .field("application", &self.application)
+            .finish_non_exhaustive()
+    }
+}
