@@ -1,0 +1,167 @@
+//! Checks every request of the bot: against the published schema of the API where
+//! `DISCORD_OPENAPI` names the file, and against rules that the schema leaves out.
+
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{LazyLock, Mutex};
+
+use jsonschema::{Registry, Validator};
+use seigneur::sandbox::RecordedRequest;
+use serde_json::{Value, json};
+
+struct Api {
+    spec: Value,
+    validators: Mutex<HashMap<String, Option<&'static Validator>>>,
+}
+
+static API: LazyLock<Option<Api>> = LazyLock::new(|| {
+    #[expect(clippy::disallowed_methods, reason = "a test's own switch")]
+    let Ok(path) = std::env::var("DISCORD_OPENAPI") else {
+        // Straight to the stream: what a passing test prints is not shown.
+        let line = b"skipped: API schema (DISCORD_OPENAPI does not name it)\n";
+        std::io::stderr().write_all(line).unwrap();
+        return None;
+    };
+    let text = std::fs::read_to_string(&path)
+        .unwrap_or_else(|error| panic!("DISCORD_OPENAPI: {path}: {error}"));
+    Some(Api {
+        spec: serde_json::from_str(&text).unwrap(),
+        validators: Mutex::default(),
+    })
+});
+
+/// Fails at the first request that the service would refuse.
+pub fn check(requests: &[RecordedRequest]) {
+    assert!(!requests.is_empty());
+    for request in requests {
+        let called = format!("{} {}", request.method, request.path);
+        let exempt = ["/interactions/", "/webhooks/", "/gateway"]
+            .iter()
+            .any(|start| request.path.starts_with(start));
+        assert!(request.authorized || exempt, "{called}: no authorization");
+        assert!(
+            request.user_agent.starts_with("DiscordBot ("),
+            "{called}: {}",
+            request.user_agent
+        );
+        if let Some(body) = &request.body {
+            by_hand(&called, body);
+            if let Some(api) = API.as_ref() {
+                api.check(request, body);
+            }
+        }
+    }
+}
+
+/// What the schema does not say: pings are always limited, pictures always described.
+fn by_hand(called: &str, body: &Value) {
+    let data = body.get("data").unwrap_or(body);
+    let content = data
+        .get("content")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
+    assert!(
+        content.chars().count() <= 2000,
+        "{called}: {} characters",
+        content.chars().count()
+    );
+    if content.contains("<@") {
+        assert!(
+            data.get("allowed_mentions").is_some(),
+            "{called}: mentions without limits"
+        );
+    }
+    for file in data
+        .get("attachments")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+    {
+        let described = file["description"]
+            .as_str()
+            .is_some_and(|text| !text.is_empty() && text.chars().count() <= 1024);
+        assert!(described, "{called}: a picture without description");
+    }
+}
+
+impl Api {
+    fn check(&self, request: &RecordedRequest, body: &Value) {
+        let called = format!("{} {}", request.method, request.path);
+        let template = self
+            .template(request)
+            .unwrap_or_else(|| panic!("{called}: not in the schema"));
+        let Some(validator) = self.validator(&template, &request.method.to_lowercase()) else {
+            return;
+        };
+        let body = with_ids_as_texts(body);
+        let errors: Vec<String> = validator
+            .iter_errors(&body)
+            .map(|error| format!("{}: {error}", error.instance_path()))
+            .collect();
+        assert!(errors.is_empty(), "{called}\n{body}\n{}", errors.join("\n"));
+    }
+
+    /// The path of the schema that a request's path is an instance of, the most literal one.
+    fn template(&self, request: &RecordedRequest) -> Option<String> {
+        let paths = self.spec["paths"].as_object()?;
+        let asked: Vec<&str> = request.path.split('/').collect();
+        let method = request.method.to_lowercase();
+        let fits = |template: &str| {
+            let parts: Vec<&str> = template.split('/').collect();
+            parts.len() == asked.len()
+                && parts
+                    .iter()
+                    .zip(&asked)
+                    .all(|(part, asked)| part.starts_with('{') || part == asked)
+        };
+        let fitting = paths
+            .iter()
+            .filter(|(template, item)| item.get(&method).is_some() && fits(template));
+        fitting
+            .map(|(template, _)| template.clone())
+            .min_by_key(|template| template.matches('{').count())
+    }
+
+    fn validator(&self, template: &str, method: &str) -> Option<&'static Validator> {
+        let mut known = self.validators.lock().unwrap();
+        let made = known
+            .entry(format!("{method} {template}"))
+            .or_insert_with(|| {
+                let content = &self.spec["paths"][template][method]["requestBody"]["content"];
+                content.get("application/json")?;
+                let escaped = template
+                    .replace('~', "~0")
+                    .replace('/', "~1")
+                    .replace('{', "%7B")
+                    .replace('}', "%7D");
+                let pointer = format!(
+                    "urn:api#/paths/{escaped}/{method}/requestBody/content/application~1json/schema"
+                );
+                let registry = Registry::new()
+                    .add("urn:api", self.spec.clone())
+                    .unwrap()
+                    .prepare()
+                    .unwrap();
+                let validator = jsonschema::options()
+                    .with_registry(Box::leak(Box::new(registry)))
+                    .build(&json!({ "$ref": pointer }))
+                    .unwrap();
+                Some(Box::leak(Box::new(validator)))
+            });
+        *made
+    }
+}
+
+/// The schema wants ids of attachments as texts; the documentation allows numbers too.
+fn with_ids_as_texts(body: &Value) -> Value {
+    let mut body = body.clone();
+    for pointer in ["/attachments", "/data/attachments", "/message/attachments"] {
+        let files = body.pointer_mut(pointer).and_then(Value::as_array_mut);
+        for file in files.into_iter().flatten() {
+            if let Some(id) = file["id"].as_u64() {
+                file["id"] = json!(id.to_string());
+            }
+        }
+    }
+    body
+}

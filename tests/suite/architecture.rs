@@ -1,0 +1,143 @@
+//! The arrows between modules, and the sizes of files.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// What each module may use of the crate, besides itself.
+const ARROWS: [(&str, &[&str]); 12] = [
+    ("rules", &[]),
+    ("render", &["rules"]),
+    ("game", &["rules"]),
+    ("words", &["rules", "game"]),
+    ("store", &["rules", "game"]),
+    ("worker", &["game"]),
+    ("discord", &["rules", "game", "render", "words"]),
+    ("sandbox", &[]),
+    ("web", &["game"]),
+    ("config", &["discord"]),
+    ("cli", &["rules", "render", "words"]),
+    (
+        "running",
+        &[
+            "discord", "game", "render", "store", "web", "words", "worker",
+        ],
+    ),
+];
+
+/// Crates that pure modules may not use.
+const IMPURE: [&str; 9] = [
+    "tokio",
+    "sqlx",
+    "serenity",
+    "poise",
+    "reqwest",
+    "axum",
+    "rand",
+    "std::fs",
+    "std::time",
+];
+
+const MOST_LINES: usize = 400;
+
+fn sources() -> Vec<(PathBuf, String)> {
+    fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                found.push((path, text));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut found,
+    );
+    assert!(found.len() > 50, "only {} files", found.len());
+    found
+}
+
+/// The top module that a file belongs to.
+fn module(path: &Path) -> String {
+    let inside = path
+        .strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
+        .unwrap();
+    let first = inside.components().next().unwrap();
+    Path::new(first.as_os_str())
+        .file_stem()
+        .unwrap()
+        .to_string_lossy()
+        .into_owned()
+}
+
+/// The lines of code, without comments.
+fn code(text: &str) -> impl Iterator<Item = &str> {
+    text.lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+}
+
+#[test]
+fn modules_use_only_what_stands_before_them() {
+    let arrows: BTreeMap<&str, &[&str]> = ARROWS.into_iter().collect();
+    for (path, text) in sources() {
+        let module = module(&path);
+        // What wires everything may use everything; tests may use what they need.
+        let is_test = path
+            .iter()
+            .any(|part| part == "tests" || part == "tests.rs");
+        if is_test || ["lib", "main"].contains(&module.as_str()) {
+            continue;
+        }
+        let allowed = arrows
+            .get(module.as_str())
+            .unwrap_or_else(|| panic!("{module} has no arrows"));
+        for line in code(&text) {
+            for (at, _) in line.match_indices("crate::") {
+                let used: String = line[at + 7..]
+                    .chars()
+                    .take_while(|sign| sign.is_alphanumeric() || *sign == '_')
+                    .collect();
+                let within = used == module || used.is_empty() || allowed.contains(&used.as_str());
+                assert!(
+                    within,
+                    "{}: {module} may not use {used}: {line}",
+                    path.display()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn rules_and_render_are_pure() {
+    for (path, text) in sources() {
+        if !["rules", "render"].contains(&module(&path).as_str()) {
+            continue;
+        }
+        for line in code(&text) {
+            for name in IMPURE {
+                let used =
+                    line.contains(&format!("{name}::")) || line.contains(&format!("use {name}"));
+                assert!(!used, "{}: {line}", path.display());
+            }
+            assert!(!line.contains("async "), "{}: {line}", path.display());
+        }
+    }
+}
+
+#[test]
+fn files_stay_small_and_are_named_for_what_they_hold() {
+    for (path, text) in sources() {
+        let lines = text.lines().count();
+        assert!(lines <= MOST_LINES, "{} has {lines} lines", path.display());
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        for vague in [
+            "util", "utils", "helper", "helpers", "common", "types", "mod",
+        ] {
+            assert_ne!(name, vague, "{}", path.display());
+        }
+    }
+}

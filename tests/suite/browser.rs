@@ -1,0 +1,285 @@
+//! Chromium, headless, with a page open: what a person does with keyboard and mouse.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fantoccini::actions::{InputSource, MouseActions, PointerAction};
+use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
+use fantoccini::wd::Capabilities;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::town::PATIENCE;
+
+/// What Chromium is started with: no window, nothing fetched of its own accord, and its sandbox
+/// off, which it needs where it runs as root.
+const SWITCHES: [&str; 13] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-default-apps",
+    "--disable-breakpad",
+    "--no-proxy-server",
+    "--window-size=1280,900",
+    "--remote-debugging-port=0",
+];
+/// How often a page is looked at while something is awaited.
+const PAUSE: Duration = Duration::from_millis(50);
+/// How long a program may take to end after it was asked to.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// A browser that runs; it ends when this is dropped.
+pub struct Browser {
+    client: Client,
+    // The fields are dropped in this order: the driver, the browser, then its folder.
+    _driver: Program,
+    _chromium: Program,
+    _folder: TempDir,
+}
+
+impl Browser {
+    /// Starts Chromium; where it or its driver is missing, says so in one line and returns none.
+    pub async fn start(what: &str) -> Option<Self> {
+        let chromium = program(&["chromium", "chromium-browser", "google-chrome"]);
+        let driver = program(&["chromedriver"]);
+        let (Some(chromium), Some(driver)) = (&chromium, &driver) else {
+            let missing = if chromium.is_none() {
+                "chromium"
+            } else {
+                "chromedriver"
+            };
+            let line = format!("skipped: {what} in Chromium ({missing} not found)\n");
+            // Written to the descriptor itself: a captured print would be lost with a passed test.
+            std::io::stderr().write_all(line.as_bytes()).unwrap();
+            return None;
+        };
+        let folder = tempfile::Builder::new().prefix("page").tempdir().unwrap();
+        let mut chromium = Program::start(
+            Command::new(chromium)
+                .args(SWITCHES)
+                .arg(format!("--user-data-dir={}", folder.path().display()))
+                .arg("about:blank"),
+        );
+        let mut driver = Program::start(Command::new(driver).arg("--port=0"));
+        let debugger = chromium.debugger_port(folder.path());
+        let port = driver.announced_port();
+        Some(Self {
+            client: connect(port, debugger).await,
+            _driver: driver,
+            _chromium: chromium,
+            _folder: folder,
+        })
+    }
+
+    /// Opens an address.
+    pub async fn open(&self, address: &str) {
+        self.client.goto(address).await.unwrap();
+    }
+
+    /// Gives the page itself, without the window's frame, this size in pixels.
+    pub async fn resize(&self, width: u32, height: u32) {
+        let frame = self
+            .script("return [outerWidth - innerWidth, outerHeight - innerHeight];")
+            .await;
+        let frame: [u32; 2] = serde_json::from_value(frame).unwrap();
+        self.client
+            .set_window_size(width + frame[0], height + frame[1])
+            .await
+            .unwrap();
+        // What slides aside has to be there, too.
+        let script = "return [innerWidth, innerHeight, document.getAnimations().length];";
+        let wanted = json!([width, height, 0]);
+        self.until("the new size", script, |size| *size == wanted)
+            .await;
+    }
+
+    /// Clicks what an `XPath` finds, once it is there and can be clicked.
+    pub async fn click(&self, xpath: &str) {
+        self.patiently(xpath, async |element| element.click().await)
+            .await;
+    }
+
+    /// Moves the mouse over what an `XPath` finds.
+    pub async fn hover(&self, xpath: &str) {
+        self.patiently(xpath, async |element| {
+            let onto = PointerAction::MoveToElement {
+                element,
+                duration: None,
+                x: 0.0,
+                y: 0.0,
+            };
+            let mouse = MouseActions::new("mouse".to_owned()).then(onto);
+            self.client.perform_actions(mouse).await
+        })
+        .await;
+    }
+
+    /// Chooses the entry with this text in the drop-down list that an `XPath` finds.
+    pub async fn choose(&self, xpath: &str, label: &str) {
+        self.patiently(xpath, async |element| element.select_by_label(label).await)
+            .await;
+    }
+
+    /// Waits until an `XPath` finds something visible.
+    pub async fn see(&self, xpath: &str) {
+        self.patiently(xpath, async |element| match element.is_displayed().await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(CmdError::NotJson("it is hidden".to_owned())),
+            Err(error) => Err(error),
+        })
+        .await;
+    }
+
+    /// Types on the keyboard, into whatever has the focus.
+    pub async fn keys(&self, keys: &str) {
+        let focused = self.client.active_element().await.unwrap();
+        focused.send_keys(keys).await.unwrap();
+    }
+
+    /// What a script returns.
+    pub async fn script(&self, script: &str) -> Value {
+        self.client.execute(script, Vec::new()).await.unwrap()
+    }
+
+    /// Runs a script until it returns what is wanted.
+    pub async fn until(&self, what: &str, script: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+        let started = Instant::now();
+        loop {
+            let seen = self.script(script).await;
+            if wanted(&seen) {
+                return seen;
+            }
+            assert!(
+                started.elapsed() < PATIENCE,
+                "{what} never came; the page has {seen:#}"
+            );
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Writes what the page looks like into a PNG file.
+    pub async fn photograph(&self, file: &Path) {
+        let picture = self.client.screenshot().await.unwrap();
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, picture).unwrap();
+    }
+
+    /// Does something with an element; as the page changes under one's hands, more than once.
+    async fn patiently<T>(
+        &self,
+        xpath: &str,
+        act: impl AsyncFn(Element) -> Result<T, CmdError>,
+    ) -> T {
+        let started = Instant::now();
+        loop {
+            let done = match self.client.find(Locator::XPath(xpath)).await {
+                Ok(element) => act(element).await,
+                Err(error) => Err(error),
+            };
+            match done {
+                Ok(result) => return result,
+                Err(error) if started.elapsed() > PATIENCE => panic!("{xpath}: {error}"),
+                Err(_) => tokio::time::sleep(PAUSE).await,
+            }
+        }
+    }
+}
+
+/// A session with the browser that listens at a debugger's port.
+async fn connect(driver: u16, debugger: u16) -> Client {
+    let mut capabilities = Capabilities::new();
+    capabilities.insert(
+        "goog:chromeOptions".to_owned(),
+        json!({ "debuggerAddress": format!("127.0.0.1:{debugger}") }),
+    );
+    ClientBuilder::new(HttpConnector::new())
+        .capabilities(capabilities)
+        .connect(&format!("http://127.0.0.1:{driver}"))
+        .await
+        .expect("a session with Chromium")
+}
+
+/// A program that runs; it ends when this is dropped.
+struct Program {
+    process: Child,
+}
+
+impl Program {
+    fn start(command: &mut Command) -> Self {
+        let process = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        Self { process }
+    }
+
+    /// The port that chromedriver says it listens on.
+    fn announced_port(&mut self) -> u16 {
+        let output = self.process.stdout.take().unwrap();
+        BufReader::new(output)
+            .lines()
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let (_, port) = line.split_once("successfully on port ")?;
+                port.trim_end_matches('.').parse().ok()
+            })
+            .expect("chromedriver says where it listens")
+    }
+
+    /// The port that Chromium writes into a file of its folder.
+    fn debugger_port(&mut self, folder: &Path) -> u16 {
+        let started = Instant::now();
+        loop {
+            let text = std::fs::read_to_string(folder.join("DevToolsActivePort"));
+            // The file is whole when its second line is there.
+            if let Some((port, _)) = text.unwrap_or_default().split_once('\n') {
+                return port.parse().unwrap();
+            }
+            if let Some(status) = self.process.try_wait().unwrap() {
+                panic!("chromium ended with {status}");
+            }
+            assert!(started.elapsed() < PATIENCE, "chromium is not ready");
+            std::thread::sleep(PAUSE);
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // Asked to end, Chromium takes its children along.
+        let asked = Command::new("kill")
+            .args(["-TERM", &self.process.id().to_string()])
+            .status();
+        let deadline = Instant::now() + FAREWELL;
+        while asked.is_ok() && Instant::now() < deadline {
+            if let Ok(Some(_)) = self.process.try_wait() {
+                return;
+            }
+            std::thread::sleep(PAUSE);
+        }
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// The first of these programs that is on the path.
+fn program(names: &[&str]) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    names.iter().find_map(|name| {
+        std::env::split_paths(&path)
+            .map(|directory| directory.join(name))
+            .find(|file| file.is_file())
+    })
+}

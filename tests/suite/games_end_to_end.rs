@@ -1,0 +1,211 @@
+//! Whole games through the sandbox: from `/play` to the result.
+
+use seigneur::rules::{Color, Position, Variant};
+
+use super::town::{PATIENCE, Town, text};
+
+/// The moves of a game's PGN, in SAN.
+fn moves(pgn: &str) -> Vec<&str> {
+    let lines = pgn.lines().filter(|line| !line.starts_with('['));
+    lines
+        .flat_map(str::split_whitespace)
+        .filter(|word| !word.ends_with('.') && !["1-0", "0-1", "1/2-1/2"].contains(word))
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_famous_chess_game_is_played_to_its_mate() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let moves = moves(include_str!("../data/immortal_1851.pgn"));
+    assert_eq!(moves.len(), 45);
+    let ids = game.ids();
+    for (ply, mv) in moves.iter().enumerate() {
+        let player = &game.players[ply % 2];
+        let board = if ply % 3 == 1 {
+            game.play_by_reply(player, mv).await
+        } else {
+            game.play(player, mv).await
+        };
+        let next = ids[(ply + 1) % 2];
+        assert_eq!(
+            board.pings,
+            [next],
+            "ply {ply}: only the next player is pinged"
+        );
+        assert!(
+            board.content.contains(&format!("**{mv}**")),
+            "ply {ply}: {}",
+            board.content
+        );
+        let picture = &board.attachments[0];
+        assert_eq!(picture.filename, format!("chess-1-{}.png", ply + 4));
+        assert_eq!(picture.picture_size(), Some((1024, 1024)));
+        assert!(
+            picture
+                .description
+                .as_ref()
+                .is_some_and(|text| text.contains("Last move"))
+        );
+    }
+    let last = game.boards().pop().unwrap().content;
+    for expected in [
+        "Checkmate!",
+        "**Seigneur**",
+        "3 points",
+        "**Serf**",
+        "0 points",
+    ] {
+        assert!(last.contains(expected), "{last}");
+    }
+    game.refuses("bob", "a6", "The game is over").await;
+    town.close().await;
+}
+
+/// A game from the start to its end, found by playing at random.
+const TRICHESS_TO_MATE: &str = "e2e3 i11i10 k7k6 f1c4 e12l5 c7c5 d1g4 l5l10 a7a6 g2g3 l10l5 l7l6 c4a6 l5k5 b8c6 g4e10 i12e12 a8b8 e10j12";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_trichess_game_is_played_by_three() {
+    let town = Town::open().await;
+    let game = town
+        .game("trichess", &["alice", "bob", "carol"], None)
+        .await;
+    let ids = game.ids();
+    let first = game.board(0).await;
+    assert_eq!(first.pings, [ids[0]]);
+    let members = town.sandbox.thread_members(game.thread);
+    assert!(
+        ids.iter().all(|id| members.contains(id)),
+        "every player is in the thread"
+    );
+    let moves: Vec<&str> = TRICHESS_TO_MATE.split_whitespace().collect();
+    for (ply, mv) in moves.iter().enumerate() {
+        let board = game.play(&game.players[ply % 3], mv).await;
+        if ply + 1 < moves.len() {
+            assert_eq!(board.pings, [ids[(ply + 1) % 3]], "ply {ply}");
+        }
+    }
+    let last = game.boards().pop().unwrap().content;
+    for expected in [
+        "Checkmate!",
+        "**Seigneur**",
+        "3 points",
+        "**Vassal**",
+        "1 point",
+        "**Serf**",
+    ] {
+        assert!(last.contains(expected), "{last}");
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_ending_of_trichess_is_said_in_words_and_titles() {
+    let town = Town::open().await;
+    let rows = include_str!("../data/endings_trichess.tsv");
+    let mut seen: Vec<&str> = Vec::new();
+    for row in rows.lines().filter(|row| !row.starts_with('#')) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let Some((ending, points)) = fields[2]
+            .split_once(' ')
+            .filter(|(kind, _)| *kind != "moves")
+        else {
+            continue;
+        };
+        if seen.contains(&ending) || fields[1] == "-" {
+            continue;
+        }
+        seen.push(ending);
+        let players = ["alice", "bob", "carol"];
+        let game = town.game("trichess", &players, Some(fields[0])).await;
+        let turn = Position::parse(Variant::Trichess, fields[0])
+            .unwrap()
+            .turn();
+        let place = Color::ALL.iter().position(|&color| color == turn).unwrap();
+        let board = game.play(players[place], fields[1]).await;
+        let said = match ending {
+            "fat" => "Fat!",
+            "mate" => "Checkmate!",
+            "double_mate" => "Double mate!",
+            "coalition_mate" => "Coalition mate!",
+            "stalemate" => "Stalemate.",
+            "dead_position" => "Nobody can mate any more.",
+            other => panic!("{other}"),
+        };
+        assert!(board.content.contains(said), "{row}: {}", board.content);
+        for (player, points) in players.iter().zip(points.split(',')) {
+            let points: u32 = points.parse().unwrap();
+            let title = ["Serf", "Vassal", "Chevalier", "Seigneur"][points as usize];
+            let standing = format!("**{title}**: <@{}>", town.user(player));
+            assert!(
+                board.content.contains(&standing),
+                "{row}: {}",
+                board.content
+            );
+        }
+    }
+    seen.sort_unstable();
+    let every = [
+        "coalition_mate",
+        "dead_position",
+        "double_mate",
+        "fat",
+        "mate",
+        "stalemate",
+    ];
+    assert_eq!(seen, every);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_resigns_after_a_question() {
+    let town = Town::open().await;
+    let game = town
+        .game("trichess", &["alice", "bob", "carol"], None)
+        .await;
+    let asked = town.slash("bob", game.thread, "resign", &[]).await;
+    assert!(asked.ephemeral);
+    let question = asked.message.unwrap();
+    let kept = town.press("bob", question.id, "Cancel").await;
+    assert!(text(&kept).contains("goes on"), "{}", text(&kept));
+    assert_eq!(game.boards().len(), 1);
+    let asked = town.slash("bob", game.thread, "resign", &[]).await;
+    town.press("bob", asked.message.unwrap().id, "Confirm")
+        .await;
+    let last = game.board(1).await.content;
+    assert!(
+        last.contains("resigned") && last.contains("**Chevalier**") && last.contains("**Serf**"),
+        "{last}"
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn open_seats_are_for_anyone_and_lots_give_the_colours() {
+    let town = Town::open().await;
+    let invitation = town.invite("alice", &[("game", "trichess".into())]).await;
+    assert!(
+        invitation.content.contains("2 seats are open"),
+        "{}",
+        invitation.content
+    );
+    let again = town.press("alice", invitation.id, "Join").await;
+    assert!(text(&again).contains("already"), "{}", text(&again));
+    town.press("bob", invitation.id, "Join").await;
+    town.press("dave", invitation.id, "Join").await;
+    let game = town.sitting(&invitation, &["alice", "bob", "dave"]).await;
+    let first = game.board(0).await;
+    assert_eq!(first.pings.len(), 1, "one player is to move");
+    let started = town.sandbox.wait_for(PATIENCE, |view| {
+        view.message(invitation.id)
+            .filter(|message| {
+                message.content.contains("The game is on") && message.buttons().is_empty()
+            })
+            .map(|_| ())
+    });
+    started
+        .await
+        .expect("the invitation leads to the thread and has no buttons");
+    town.close().await;
+}

@@ -1,0 +1,216 @@
+//! The sandbox's page in a browser: three people sit down and play.
+
+use std::path::{Path, PathBuf};
+
+use fantoccini::key::Key;
+use seigneur::sandbox::RateLimits;
+use serde_json::Value;
+
+use super::browser::Browser;
+use super::town::Town;
+
+/// Every board that the open channel shows.
+const BOARDS: &str = "return [...document.querySelectorAll('#messages .picture img')].map((image) => \
+                      ({ whole: image.complete, width: image.naturalWidth, alt: image.alt }));";
+/// What the open channel shows in private, and what the page complains of.
+const PRIVATE: &str = "return [...document.querySelectorAll('.message.ephemeral .text')].map((node) => node.innerText);";
+const COMPLAINTS: &str =
+    "return [...document.querySelectorAll('.toast')].map((node) => node.innerText);";
+/// Which field has the focus, and what the list over the composer offers.
+const FOCUS: &str = "return document.activeElement.id;";
+const OFFERED: &str = "return [...document.querySelectorAll('#command-list .choice .title')]\
+                       .map((node) => node.innerText);";
+/// The latest message with a board.
+const LATEST_BOARD: &str = "(//li[@data-testid='message'][.//img])[last()]";
+
+/// A browser with the page open.
+struct Seat {
+    browser: Browser,
+}
+
+impl Seat {
+    async fn sit_as(&self, user: &str) {
+        let switcher = "//select[@data-testid='user-switcher']";
+        self.browser.choose(switcher, user).await;
+        let script = "return document.querySelector('#messages').dataset.user === \
+                      document.querySelector('#user-switcher').value \
+                      && document.querySelector('#user-switcher').selectedOptions[0].text;";
+        self.browser
+            .until("the seat", script, |name| name == user)
+            .await;
+    }
+
+    /// Begins a command: its name is typed, and the first field is ready.
+    async fn command(&self, name: &str, first_field: &str) {
+        self.browser.click("//*[@data-testid='composer']").await;
+        self.browser.keys(&format!("/{name}")).await;
+        let label = format!("/{name}");
+        let offers = |offered: &Value| offered[0] == label.as_str();
+        self.browser.until(&label, OFFERED, offers).await;
+        self.enter().await;
+        self.focused(&format!("option-{first_field}")).await;
+    }
+
+    async fn focused(&self, id: &str) {
+        self.browser.until(id, FOCUS, |focus| focus == id).await;
+    }
+
+    async fn enter(&self) {
+        self.press(Key::Enter).await;
+    }
+
+    async fn press(&self, key: Key) {
+        self.browser.keys(&char::from(key).to_string()).await;
+    }
+
+    /// Types into the focused field and takes the first of what is then offered.
+    async fn fill(&self, typed: &str, taken: &str) {
+        self.browser.keys(typed).await;
+        let first = |offered: &Value| offered[0] == taken;
+        self.browser.until(taken, OFFERED, first).await;
+        self.enter().await;
+    }
+
+    /// Adds the optional field that is offered first, and fills it.
+    async fn fill_optional(&self, field: &str, typed: &str, taken: &str) {
+        self.focused("more-options").await;
+        self.press(Key::Down).await;
+        let first = |offered: &Value| offered[0] == field;
+        self.browser.until(field, OFFERED, first).await;
+        self.enter().await;
+        self.focused(&format!("option-{field}")).await;
+        self.fill(typed, taken).await;
+    }
+
+    /// Sends the command whose fields are filled.
+    async fn send(&self) {
+        self.enter().await;
+        self.focused("composer").await;
+    }
+
+    /// Plays by `/move`, picked from the list of legal moves.
+    async fn pick_move(&self, typed: &str, shown: &str) {
+        self.command("move", "move").await;
+        self.fill(typed, shown).await;
+        self.focused("more-options").await;
+        self.send().await;
+    }
+
+    /// Plays by `/move` as it is typed, which the list need not know.
+    async fn type_move(&self, typed: &str) {
+        self.command("move", "move").await;
+        self.browser.keys(typed).await;
+        self.press(Key::Escape).await;
+        self.send().await;
+    }
+
+    /// Replies to the latest board.
+    async fn reply(&self, text: &str) {
+        self.browser.hover(LATEST_BOARD).await;
+        let button = format!("{LATEST_BOARD}//button[@title='Reply']");
+        self.browser.click(&button).await;
+        self.focused("composer").await;
+        self.browser.keys(text).await;
+        self.enter().await;
+    }
+
+    /// Waits until so many boards are there, each whole, of full size and described.
+    async fn sees_boards(&self, count: usize) {
+        let wanted = |boards: &Value| {
+            let boards = boards.as_array().unwrap();
+            let shown = |board: &Value| {
+                board["whole"] == true && board["width"] == 1024 && !is_empty(board)
+            };
+            boards.len() == count && boards.iter().all(shown)
+        };
+        let what = format!("board {count}");
+        self.browser.until(&what, BOARDS, wanted).await;
+    }
+
+    async fn sees_private(&self, text: &str) {
+        let wanted = |shown: &Value| shown.to_string().contains(text);
+        self.browser.until(text, PRIVATE, wanted).await;
+    }
+
+    async fn photograph(&self, name: &str) {
+        self.browser.photograph(&pictures().join(name)).await;
+    }
+}
+
+fn is_empty(board: &Value) -> bool {
+    board["alt"].as_str().is_none_or(str::is_empty)
+}
+
+/// Where the photographs of the page go: `page` in the tests' own folder below `target`.
+fn pictures() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("page")
+}
+
+/// Alice invites by keyboard; the others accept by mouse; the thread is opened.
+async fn sit_down(seat: &Seat) {
+    seat.sit_as("alice").await;
+    seat.command("play", "game").await;
+    seat.fill("tric", "Trichess").await;
+    seat.fill_optional("player2", "bob", "@bob").await;
+    seat.fill_optional("player3", "car", "@carol").await;
+    seat.fill_optional("color", "wh", "White").await;
+    seat.photograph("command.png").await;
+    seat.focused("more-options").await;
+    seat.send().await;
+    for user in ["bob", "carol"] {
+        seat.sit_as(user).await;
+        let accept = "//li[@data-testid='message']//button[normalize-space()='Accept']";
+        seat.browser.click(accept).await;
+        seat.sees_private("You sit at table").await;
+    }
+    seat.browser.see("//button[@class='thread-link']").await;
+    seat.photograph("invitation.png").await;
+    seat.browser.click("//button[@class='thread-link']").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_people_play_three_moves_on_the_page() {
+    let Some(browser) = Browser::start("page").await else {
+        return;
+    };
+    let town = Town::with_limits(RateLimits::Off).await;
+    let seat = Seat { browser };
+    seat.browser.open(&town.sandbox.url()).await;
+    seat.browser.resize(1280, 900).await;
+    sit_down(&seat).await;
+    seat.sees_boards(1).await;
+
+    seat.sit_as("alice").await;
+    seat.pick_move("e2e3", "e3 · e2e3").await;
+    seat.sees_boards(2).await;
+    seat.sit_as("bob").await;
+    seat.type_move("i11i10").await;
+    seat.sees_boards(3).await;
+    seat.sit_as("carol").await;
+    seat.type_move("k7k6").await;
+    seat.sees_boards(4).await;
+
+    let refusal = "Your king cannot go there.";
+    seat.sit_as("alice").await;
+    seat.type_move("e1e4").await;
+    seat.sees_private(refusal).await;
+    seat.photograph("refusal.png").await;
+    seat.sit_as("bob").await;
+    seat.sees_boards(4).await;
+    let shown = seat.browser.script(PRIVATE).await.to_string();
+    assert!(!shown.contains(refusal), "{shown}");
+    seat.sit_as("alice").await;
+    seat.sees_private(refusal).await;
+
+    seat.reply("f1c4").await;
+    seat.sees_boards(5).await;
+    seat.sit_as("bob").await;
+    seat.sees_boards(5).await;
+    seat.photograph("desktop.png").await;
+    seat.browser.resize(390, 844).await;
+    seat.photograph("phone.png").await;
+
+    let complaints = seat.browser.script(COMPLAINTS).await;
+    assert_eq!(complaints, serde_json::json!([]));
+    town.close().await;
+}

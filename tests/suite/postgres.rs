@@ -1,0 +1,175 @@
+//! A PostgreSQL server of the tests' own, on loopback and in a directory that goes with it.
+
+use std::io::Write;
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+/// How long the server may take to come up.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A server that runs; it ends when this is dropped.
+pub struct Server {
+    process: Child,
+    port: u16,
+    directory: TempDir,
+}
+
+impl Server {
+    /// Starts a server; where PostgreSQL is not installed, says so in one line and returns none.
+    pub fn start(what: &str) -> Option<Self> {
+        let Some(programs) = programs() else {
+            let line = format!("skipped: {what} (initdb not found)\n");
+            // Written to the descriptor itself: a captured print would be lost with a passed test.
+            std::io::stderr().write_all(line.as_bytes()).unwrap();
+            return None;
+        };
+        let directory = tempfile::Builder::new().prefix("pg").tempdir().unwrap();
+        let user = server_user(directory.path());
+        let data = directory.path().join("data");
+        let made = as_user(user.as_deref(), &programs.join("initdb"))
+            .args(["--username=seigneur", "--auth=trust", "--no-sync"])
+            .args(["--encoding=UTF8", "--locale=C", "--pgdata"])
+            .arg(&data)
+            .current_dir(directory.path())
+            .output()
+            .unwrap();
+        assert!(made.status.success(), "initdb: {}", said(&made));
+        let port = free_port();
+        let process = as_user(user.as_deref(), &programs.join("postgres"))
+            .arg("-D")
+            .arg(&data)
+            .args(["-h", "127.0.0.1", "-p", &port.to_string()])
+            .args(["-c", "fsync=off", "-c", "max_connections=200"])
+            .args(["-c", "unix_socket_directories="])
+            .current_dir(directory.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut server = Self {
+            process,
+            port,
+            directory,
+        };
+        server.wait_until_ready(&data);
+        Some(server)
+    }
+
+    /// Makes an empty database and gives its address.
+    pub async fn new_database(&self, name: &str) -> String {
+        let pool = sqlx::PgPool::connect(&self.url("postgres")).await.unwrap();
+        let statement = format!("CREATE DATABASE {name}");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statement))
+            .execute(&pool)
+            .await
+            .unwrap();
+        pool.close().await;
+        self.url(name)
+    }
+
+    fn url(&self, database: &str) -> String {
+        format!("postgres://seigneur@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// The server writes its state into the last line of its pid file.
+    fn wait_until_ready(&mut self, data: &Path) {
+        let started = Instant::now();
+        let pid_file = data.join("postmaster.pid");
+        loop {
+            let text = std::fs::read_to_string(&pid_file).unwrap_or_default();
+            if text
+                .lines()
+                .nth(7)
+                .is_some_and(|state| state.trim() == "ready")
+            {
+                return;
+            }
+            if let Some(status) = self.process.try_wait().unwrap() {
+                panic!("postgres ended with {status}");
+            }
+            assert!(started.elapsed() < PATIENCE, "postgres is not ready");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // An interrupt is a fast shutdown, which takes the server's children along.
+        let stopped = Command::new("kill")
+            .args(["-INT", &self.process.id().to_string()])
+            .status();
+        if stopped.is_err() {
+            let _ = self.process.kill();
+        }
+        let _ = self.process.wait();
+        let _ = std::fs::remove_dir_all(self.directory.path());
+    }
+}
+
+/// The directory of the server's programs: on the path, or the newest where Debian keeps them.
+fn programs() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut directories: Vec<PathBuf> = std::env::split_paths(&path).collect();
+    let mut versions: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path().join("bin")))
+        .collect();
+    versions.sort();
+    directories.extend(versions.into_iter().rev());
+    directories.into_iter().find(|directory| {
+        ["initdb", "postgres"]
+            .iter()
+            .all(|name| directory.join(name).is_file())
+    })
+}
+
+/// PostgreSQL refuses to run as root: the user it runs as then, who gets the directory.
+fn server_user(directory: &Path) -> Option<String> {
+    if number("id", &["-u"])? != 0 {
+        return None;
+    }
+    let user = ["postgres", "nobody"]
+        .into_iter()
+        .find(|user| number("id", &["-u", user]).is_some())
+        .expect("a user without rights to run PostgreSQL as");
+    let given = Command::new("chown")
+        .arg(user)
+        .arg(directory)
+        .output()
+        .unwrap();
+    assert!(given.status.success(), "chown: {}", said(&given));
+    Some(user.to_owned())
+}
+
+fn number(program: &str, arguments: &[&str]) -> Option<u32> {
+    let output = Command::new(program).args(arguments).output().ok()?;
+    String::from_utf8(output.stdout).ok()?.trim().parse().ok()
+}
+
+/// A program as a user. `setpriv` becomes the program, so that its id is the server's own.
+fn as_user(user: Option<&str>, program: &Path) -> Command {
+    let Some(user) = user else {
+        return Command::new(program);
+    };
+    let mut command = Command::new("setpriv");
+    command
+        .args(["--reuid", user, "--clear-groups", "--"])
+        .arg(program)
+        .env("HOME", "/");
+    command
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    listener.local_addr().unwrap().port()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}

@@ -1,0 +1,255 @@
+//! What must not move a piece or open a table, and what is said of it.
+
+use seigneur::sandbox::OptionValue;
+
+use super::town::{PATIENCE, Town, text};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn wrong_moves_are_answered_with_the_reason_in_private() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    for (user, mv, reason) in [
+        ("bob", "e5", "It is not your turn"),
+        ("carol", "e4", "You do not play at this table"),
+        ("alice", "e7e5", "is not yours"),
+        ("alice", "e2e5", "Your pawn cannot go there"),
+        ("alice", "Bc4", "blocked by the white pawn on e2"),
+        ("alice", "e2e4q", "Only a pawn that reaches"),
+        ("alice", "O-O", "between king and rook"),
+        ("alice", "K@e1", "no move I can read"),
+        ("alice", "@everyone <@1> **x**", "no move I can read"),
+        ("alice", "a1a1", "A move has to go somewhere"),
+    ] {
+        game.refuses(user, mv, reason).await;
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn non_aggression_and_shield_are_named() {
+    let town = Town::open().await;
+    let protected = "7wR/8/8/wK7|8/rP5rP1/8/7rK|8/8/1bP6/bK7 w - - 0 10 -";
+    let game = town
+        .game("trichess", &["alice", "bob", "carol"], Some(protected))
+        .await;
+    game.refuses(
+        "alice",
+        "h4h10",
+        "Red is protected in its territory: you lead by 3 points",
+    )
+    .await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_typed_move_that_is_refused_gets_a_short_answer_that_goes_with_the_turn() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    town.reply("alice", board.id, "e2e5");
+    let answer = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(game.thread)
+            .find(|message| message.content.contains("cannot go there"))
+            .cloned()
+    });
+    let answer = answer.await.expect("the reason is given");
+    assert!(answer.pings.is_empty() && answer.reply_to.is_some());
+    town.reply("alice", board.id, "thanks, nice board!");
+    let before = town.sandbox.messages(game.thread).len();
+    game.play("alice", "e4").await;
+    let gone = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(game.thread)
+            .all(|message| message.id != answer.id)
+            .then_some(())
+    });
+    gone.await.expect("the answer goes when the turn is played");
+    assert!(before <= 4, "chat is left alone: {before} messages");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_those_invited_take_the_seats() {
+    let town = Town::open().await;
+    let bob = OptionValue::User(town.user("bob"));
+    let invitation = town
+        .invite("alice", &[("game", "chess".into()), ("player2", bob)])
+        .await;
+    assert_eq!(invitation.pings, [town.user("bob")]);
+    for (user, button, reason) in [
+        ("carol", "Accept", "not for you"),
+        ("alice", "Accept", "already"),
+        ("carol", "Decline", "not for you"),
+        ("bob", "Cancel", "who opened the table"),
+    ] {
+        let answer = town.press(user, invitation.id, button).await;
+        assert!(
+            answer.ephemeral && text(&answer).contains(reason),
+            "{button}: {}",
+            text(&answer)
+        );
+    }
+    let declined = town.press("bob", invitation.id, "Decline").await;
+    assert!(text(&declined).contains("declined"));
+    let closed = town.sandbox.wait_for(PATIENCE, |view| {
+        view.message(invitation.id)
+            .filter(|message| message.buttons().is_empty())
+            .map(|message| message.content.clone())
+    });
+    assert!(closed.await.unwrap().contains("The table is closed"));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_cannot_be_are_refused() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let robot = town.sandbox.add_bot_user("robot");
+    let user = |name| OptionValue::User(town.user(name));
+    let cases: Vec<(Vec<(&str, OptionValue)>, &str)> = vec![
+        (
+            vec![("game", "chess".into()), ("player2", user("alice"))],
+            "Nobody can take two seats",
+        ),
+        (
+            vec![
+                ("game", "trichess".into()),
+                ("player2", user("bob")),
+                ("player3", user("bob")),
+            ],
+            "Nobody can take two seats",
+        ),
+        (
+            vec![
+                ("game", "chess".into()),
+                ("player2", user("bob")),
+                ("player3", user("carol")),
+            ],
+            "name fewer opponents",
+        ),
+        (
+            vec![
+                ("game", "chess".into()),
+                ("player2", OptionValue::User(robot)),
+            ],
+            "bots take no seats",
+        ),
+        (
+            vec![("game", "chess".into()), ("color", "r".into())],
+            "Nobody plays Red",
+        ),
+        (
+            vec![("game", "chess".into()), ("position", "8/8".into())],
+            "1 fields, expected 6",
+        ),
+        (
+            vec![
+                ("game", "chess".into()),
+                ("position", "7k/5KQ1/8/8/8/8/8/8 b - - 0 1".into()),
+            ],
+            "would be over",
+        ),
+    ];
+    for (options, reason) in cases {
+        let answer = town.slash("alice", general, "play", &options).await;
+        assert!(
+            answer.ephemeral && text(&answer).contains(reason),
+            "{}",
+            text(&answer)
+        );
+    }
+    assert!(
+        town.sandbox
+            .messages(general)
+            .iter()
+            .all(|message| message.ephemeral_to.is_some())
+    );
+    let nowhere = town
+        .slash("alice", general, "move", &[("move", "e4".into())])
+        .await;
+    assert!(text(&nowhere).contains("No game is played in this channel"));
+    let unknown = town
+        .slash(
+            "alice",
+            general,
+            "board",
+            &[("table", OptionValue::Integer(99))],
+        )
+        .await;
+    assert!(text(&unknown).contains("no such table"));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn suggestions_are_the_callers_legal_moves() {
+    let town = Town::open().await;
+    let game = town
+        .game("trichess", &["alice", "bob", "carol"], None)
+        .await;
+    assert_eq!(
+        town.suggestions("alice", game.thread, "Nc").await,
+        ["Nc3 · b1c3"]
+    );
+    assert_eq!(town.suggestions("alice", game.thread, "").await.len(), 20);
+    assert!(
+        town.suggestions("bob", game.thread, "").await.is_empty(),
+        "not bob's turn"
+    );
+    assert!(
+        town.suggestions("dave", game.thread, "").await.is_empty(),
+        "dave does not play"
+    );
+    assert!(
+        town.suggestions("alice", town.sandbox.channel("general"), "")
+            .await
+            .is_empty()
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn questions_are_answered() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let none = town.slash("alice", general, "games", &[]).await;
+    assert!(text(&none).contains("no open game"));
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    for (user, expected) in [
+        ("alice", "**your move** (White)"),
+        ("bob", "to move (White)"),
+    ] {
+        let games = town.slash(user, general, "games", &[]).await;
+        let said = text(&games);
+        assert!(
+            said.contains("Chess #1")
+                && said.contains(expected)
+                && said.contains(&format!("<#{}>", game.thread)),
+            "{said}"
+        );
+    }
+    let board = town
+        .slash(
+            "bob",
+            general,
+            "board",
+            &[("table", OptionValue::Integer(1))],
+        )
+        .await;
+    let picture = &board.message.as_ref().unwrap().attachments[0];
+    assert!(
+        board.ephemeral
+            && picture
+                .description
+                .as_ref()
+                .unwrap()
+                .contains("White: K e1, Q d1")
+    );
+    for kind in ["chess", "trichess"] {
+        let rules = town
+            .slash("carol", general, "rules", &[("game", kind.into())])
+            .await;
+        assert!(text(&rules).contains("Titles"), "{}", text(&rules));
+    }
+    let help = town.slash("carol", general, "help", &[]).await;
+    assert!(text(&help).contains("reply to a board"));
+    town.close().await;
+}

@@ -1,0 +1,383 @@
+//! What every store must do, run on each engine.
+
+use std::sync::Arc;
+
+use seigneur::game::outbox::Posted;
+use seigneur::game::room::Notice;
+use seigneur::game::{
+    ChannelId, Event, GameId, Locale, MessageId, Millis, OwedKind, Phase, PlayerId, Profile, Room,
+    ServerId, Store, StoreError, TableKey, TableNumber, Trouble,
+};
+use seigneur::rules::Variant;
+use seigneur::store::connect;
+
+use crate::postgres::Server;
+
+mod damage;
+mod scene;
+
+use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
+use scene::{
+    CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
+};
+
+const APPLICATION: &str = "100200300400500600";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sqlite_keeps_the_contract() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("games of today.db");
+    keeps_the_contract(&format!("sqlite://{}", file.display())).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_keeps_the_contract() {
+    if let Some(server) = Server::start("store contract on PostgreSQL") {
+        keeps_the_contract(&server.new_database("contract").await).await;
+    }
+}
+
+#[tokio::test]
+async fn an_address_that_is_none_is_refused() {
+    for address in [
+        "seigneur.db",
+        "mysql://root:secret@host/x",
+        "sqlite://x?mode=odd",
+        "sqlite://",
+    ] {
+        let refused = connect(address, APPLICATION).await.err().unwrap();
+        assert!(matches!(refused, StoreError::Address(_)), "{refused:?}");
+        let text = refused.to_string();
+        assert!(
+            text.contains("DATABASE_URL") && text.contains("sqlite://PATH"),
+            "{text}"
+        );
+        assert!(!text.contains("secret"), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_opened_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let missing = directory.path().join("none/here.db");
+    let error = connect(&format!("sqlite://{}", missing.display()), APPLICATION).await;
+    let text = error.err().unwrap().to_string();
+    assert!(
+        text.contains("here.db") && text.contains("directory does not exist"),
+        "{text}"
+    );
+
+    let noise = directory.path().join("noise.db");
+    std::fs::write(
+        &noise,
+        "no database at all, but text of some length".repeat(99),
+    )
+    .unwrap();
+    let error = connect(&format!("sqlite://{}", noise.display()), APPLICATION).await;
+    let text = error.err().unwrap().to_string();
+    assert!(
+        text.contains("noise.db") && text.contains("not a database"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_written_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let address = format!("sqlite://{}/games.db", directory.path().display());
+    drop(connect(&address, APPLICATION).await.unwrap());
+    let error = connect(&format!("{address}?mode=ro"), APPLICATION).await;
+    let text = error.err().unwrap().to_string();
+    assert!(
+        text.contains("games.db") && text.contains("readonly"),
+        "{text}"
+    );
+}
+
+async fn keeps_the_contract(url: &str) {
+    let store = connect(url, APPLICATION).await.unwrap();
+    games_come_back_as_they_were(&store).await;
+    one_of_two_writers_wins(&store).await;
+    numbers_are_given_once(&store).await;
+    many_games_move_at_once(&store).await;
+    games_are_found(&store).await;
+    errands_are_done_in_order(&store).await;
+    a_board_is_repeated(&store).await;
+    notices_are_taken_once(&store).await;
+    people_are_remembered(&store).await;
+    damage_is_named(&store, url).await;
+    the_database_is_claimed(url).await;
+    a_newer_layout_is_refused(url).await;
+}
+
+async fn games_come_back_as_they_were(store: &Arc<dyn Store>) {
+    let mut table = open(store, 1, SERVER, Variant::Chess).await;
+    table = start(store, &table).await;
+    let mut stages = vec![table.clone()];
+    for text in ["f3", "e5", "g4", "Qh4#"] {
+        table = append(store, &table, &[moved(&table, text)]).await.unwrap();
+        stages.push(table.clone());
+    }
+    assert!(matches!(table.phase(), Phase::Finished(..)));
+
+    let mut three = open(store, 2, SERVER, Variant::Trichess).await;
+    three = start(store, &three).await;
+    for _ in 0..12 {
+        three = append(store, &three, &[any_move(&three)]).await.unwrap();
+        stages.push(three.clone());
+    }
+    let color = three.position().turn();
+    three = append(store, &three, &[Event::Resigned { color }])
+        .await
+        .unwrap();
+    stages.push(three.clone());
+
+    for stage in &stages {
+        let found = store.load_at(stage.id(), stage.seq()).await.unwrap();
+        assert_same(&found.unwrap(), stage);
+    }
+    for table in [&table, &three] {
+        assert_same(&store.load(table.id()).await.unwrap().unwrap(), table);
+        assert!(
+            store
+                .load_at(table.id(), table.seq() + 1)
+                .await
+                .unwrap()
+                .is_none()
+        );
+        assert!(store.load_at(table.id(), 0).await.unwrap().is_none());
+    }
+    assert!(store.load(GameId(999)).await.unwrap().is_none());
+}
+
+async fn one_of_two_writers_wins(store: &Arc<dyn Store>) {
+    let table = open(store, 3, SERVER, Variant::Chess).await;
+    let table = start(store, &table).await;
+    let play = |text: &'static str| {
+        let (store, table) = (Arc::clone(store), table.clone());
+        tokio::spawn(async move { append(&store, &table, &[moved(&table, text)]).await })
+    };
+    let (one, other) = tokio::join!(play("e4"), play("d4"));
+    let (one, other) = (one.unwrap(), other.unwrap());
+    let (winner, loser) = if one.is_ok() {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    assert!(matches!(loser, Err(StoreError::Stale)), "{loser:?}");
+    let found = store.load(table.id()).await.unwrap().unwrap();
+    assert_same(&found, &winner.unwrap());
+
+    let (again, event) = opened(3, SERVER, TableNumber(5_000), Variant::Chess);
+    let taken = create(store, &again, event).await;
+    assert!(matches!(taken, Err(StoreError::Stale)), "{taken:?}");
+}
+
+async fn numbers_are_given_once(store: &Arc<dyn Store>) {
+    let server = ServerId(500);
+    let tasks: Vec<_> = (0..32)
+        .map(|id| {
+            let store = Arc::clone(store);
+            tokio::spawn(async move {
+                loop {
+                    let number = store.next_number(server).await.unwrap();
+                    let (table, event) = opened(500 + id, server, number, Variant::Chess);
+                    match create(&store, &table, event).await {
+                        Ok(()) => return number.0,
+                        Err(StoreError::Stale) => {}
+                        Err(error) => panic!("{error}"),
+                    }
+                }
+            })
+        })
+        .collect();
+    let mut numbers = Vec::new();
+    for task in tasks {
+        numbers.push(task.await.unwrap());
+    }
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1..=32).collect::<Vec<u64>>());
+}
+
+async fn many_games_move_at_once(store: &Arc<dyn Store>) {
+    let server = ServerId(600);
+    for id in 600..664 {
+        let table = open(store, id, server, Variant::Chess).await;
+        start(store, &table).await;
+    }
+    let tasks: Vec<_> = (600..664)
+        .map(|id| {
+            let store = Arc::clone(store);
+            tokio::spawn(async move {
+                let table = store.load(GameId(id)).await.unwrap().unwrap();
+                append(&store, &table, &[any_move(&table)]).await.unwrap();
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+}
+
+async fn games_are_found(store: &Arc<dyn Store>) {
+    let server = ServerId(700);
+    let first = open(store, 700, server, Variant::Chess).await;
+    let key = TableKey::Number(server, first.number());
+    assert_eq!(store.find(key).await.unwrap(), Some(first.id()));
+    assert_eq!(
+        store
+            .find(TableKey::Number(server, TableNumber(9)))
+            .await
+            .unwrap(),
+        None
+    );
+    assert_eq!(
+        store.find(TableKey::Thread(ChannelId(701))).await.unwrap(),
+        None
+    );
+
+    let mut room = store.room(first.id()).await.unwrap().unwrap();
+    assert_eq!(room.channel, CHANNEL);
+    assert_eq!(
+        (room.invitation, room.thread, room.trouble),
+        (None, None, None)
+    );
+    room = Room {
+        channel: ChannelId(700),
+        invitation: Some(MessageId(702)),
+        thread: Some(ChannelId(701)),
+        trouble: Some(Trouble::Locked),
+    };
+    store.set_room(first.id(), &room).await.unwrap();
+    assert_eq!(store.room(first.id()).await.unwrap(), Some(room));
+    assert_eq!(store.room(GameId(999)).await.unwrap(), None);
+
+    let notice = Notice {
+        channel: ChannelId(701),
+        message: MessageId(703),
+    };
+    store.add_notice(first.id(), notice).await.unwrap();
+    let posted = Posted {
+        channel: ChannelId(701),
+        message: MessageId(704),
+    };
+    store
+        .done(key_of(first.id(), 1, 0), Some(posted))
+        .await
+        .unwrap();
+    assert_eq!(
+        store.find(TableKey::Thread(ChannelId(701))).await.unwrap(),
+        Some(first.id())
+    );
+    for message in [702, 703, 704] {
+        let found = store
+            .find(TableKey::Message(MessageId(message)))
+            .await
+            .unwrap();
+        assert_eq!(found, Some(first.id()), "{message}");
+    }
+    assert_eq!(
+        store.find(TableKey::Message(MessageId(705))).await.unwrap(),
+        None
+    );
+
+    let opener = first.opener();
+    assert_eq!(
+        store.open_games(server, opener).await.unwrap(),
+        [first.id()]
+    );
+    assert!(store.open_games(SERVER, opener).await.unwrap().is_empty());
+    append(store, &first, &[Event::Withdrawn]).await.unwrap();
+    assert!(store.open_games(server, opener).await.unwrap().is_empty());
+}
+
+async fn errands_are_done_in_order(store: &Arc<dyn Store>) {
+    let table = open(store, 800, SERVER, Variant::Chess).await;
+    let game = table.id();
+    start(store, &table).await;
+    let (first, second) = (key_of(game, 1, 0), key_of(game, 3, 0));
+    assert_eq!(due(store, game, 999).await, []);
+    assert_eq!(due(store, game, 9_000).await, [first]);
+
+    store.put_off(first, Millis(50_000), "busy").await.unwrap();
+    assert_eq!(due(store, game, 9_000).await, []);
+    let next = store.next_due(Millis(9_000)).await.unwrap();
+    assert_eq!(next, Some(Millis(50_000)));
+    store.hasten(game, Millis(9_000)).await.unwrap();
+    let errands = store.due(Millis(9_000), 1_000).await.unwrap();
+    let errand = errands.iter().find(|errand| errand.key == first).unwrap();
+    assert_eq!((errand.attempts, errand.kind), (1, OwedKind::Invitation));
+    assert_eq!(errand.since, Millis(1_000));
+    assert_eq!(store.due(Millis(9_000), 3).await.unwrap().len(), 3);
+
+    store.done(first, None).await.unwrap();
+    assert_eq!(due(store, game, 9_000).await, [second]);
+    store.give_up(second, "gone").await.unwrap();
+    assert_eq!(due(store, game, 9_000).await, []);
+    assert_eq!(store.next_due(Millis(9_000)).await.unwrap(), None);
+}
+
+async fn a_board_is_repeated(store: &Arc<dyn Store>) {
+    let game = GameId(800);
+    store.repeat_board(game, Millis(20_000)).await.unwrap();
+    let errands = store.due(Millis(20_000), 1_000).await.unwrap();
+    let errand = errands
+        .iter()
+        .find(|errand| errand.key.game == game)
+        .unwrap();
+    assert_eq!(
+        (errand.key, errand.kind),
+        (key_of(game, 3, 0), OwedKind::Board)
+    );
+    assert_eq!((errand.attempts, errand.since), (0, Millis(20_000)));
+}
+
+async fn notices_are_taken_once(store: &Arc<dyn Store>) {
+    let notice = |message| Notice {
+        channel: ChannelId(7),
+        message: MessageId(message),
+    };
+    for message in [1, 2, 2] {
+        store.add_notice(GameId(1), notice(message)).await.unwrap();
+    }
+    let mut taken = store.take_notices(GameId(1)).await.unwrap();
+    taken.sort_unstable_by_key(|notice| notice.message);
+    assert_eq!(taken, [notice(1), notice(2)]);
+    assert!(store.take_notices(GameId(1)).await.unwrap().is_empty());
+}
+
+async fn people_are_remembered(store: &Arc<dyn Store>) {
+    let known = |id, name: &str, locale: Option<&str>| Profile {
+        id: PlayerId(id),
+        name: name.to_owned(),
+        locale: locale.map(|tag| Locale(tag.to_owned())),
+    };
+    for id in 1..=6 {
+        store
+            .remember(&known(id, "Zoé 🦊", None), Millis(1))
+            .await
+            .unwrap();
+    }
+    store
+        .remember(&known(2, "Ann", Some("fr")), Millis(2))
+        .await
+        .unwrap();
+    store
+        .remember(&known(2, "Anna", None), Millis(3))
+        .await
+        .unwrap();
+    let asked = [2, 1, 3, 4, 5, 6, 2, 99].map(PlayerId);
+    let mut found = store.profiles(&asked).await.unwrap();
+    found.sort_unstable_by_key(|profile| profile.id);
+    assert_eq!(found.len(), 6);
+    assert_eq!(found[0], known(1, "Zoé 🦊", None));
+    assert_eq!(found[1], known(2, "Anna", Some("fr")));
+    assert!(store.profiles(&[]).await.unwrap().is_empty());
+
+    assert_eq!(store.server_locale(SERVER).await.unwrap(), None);
+    for tag in ["fr", "en-GB", "en-GB"] {
+        let locale = Locale(tag.to_owned());
+        store.remember_server(SERVER, &locale).await.unwrap();
+        assert_eq!(store.server_locale(SERVER).await.unwrap(), Some(locale));
+    }
+}

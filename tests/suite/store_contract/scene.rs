@@ -1,0 +1,130 @@
+//! Tables to work with.
+
+use std::sync::Arc;
+
+use seigneur::game::outbox::ErrandKey;
+use seigneur::game::table::Header;
+use seigneur::game::{
+    ChannelId, Commit, Event, GameId, Millis, Owed, OwedKind, PlayerId, Seat, ServerId, Store,
+    StoreError, Table, TableNumber,
+};
+use seigneur::rules::notation::{Letters, read_move};
+use seigneur::rules::{Position, Variant};
+
+pub const SERVER: ServerId = ServerId(0x0fff_ffff_ffff_fff1);
+pub const CHANNEL: ChannelId = ChannelId(77);
+
+pub fn opened(id: u64, server: ServerId, number: TableNumber, variant: Variant) -> (Table, Event) {
+    let event = Event::Opened {
+        by: PlayerId(id * 10),
+        invited: vec![None; variant.colors().len() - 1],
+        color: None,
+    };
+    let header = Header {
+        id: GameId(id),
+        server,
+        number,
+        start: Position::start(variant),
+    };
+    let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();
+    (table, event)
+}
+
+pub async fn create(store: &Arc<dyn Store>, table: &Table, event: Event) -> Result<(), StoreError> {
+    let commit = Commit {
+        table,
+        events: &[event],
+        owed: &[Owed {
+            seq: 1,
+            kind: OwedKind::Invitation,
+        }],
+        at: Millis(1_000),
+    };
+    store.create(commit, CHANNEL).await
+}
+
+pub async fn open(store: &Arc<dyn Store>, id: u64, server: ServerId, variant: Variant) -> Table {
+    let number = store.next_number(server).await.unwrap();
+    let (table, event) = opened(id, server, number, variant);
+    create(store, &table, event).await.unwrap();
+    table
+}
+
+pub async fn append(
+    store: &Arc<dyn Store>,
+    table: &Table,
+    events: &[Event],
+) -> Result<Table, StoreError> {
+    let mut after = table.clone();
+    for event in events {
+        after.apply(event).unwrap();
+    }
+    let board = Owed {
+        seq: after.seq(),
+        kind: OwedKind::Board,
+    };
+    let commit = Commit {
+        table: &after,
+        events,
+        owed: &[board],
+        at: Millis(2_000),
+    };
+    store.append(commit).await.map(|()| after)
+}
+
+/// Takes all seats and starts the game.
+pub async fn start(store: &Arc<dyn Store>, table: &Table) -> Table {
+    let colors = table.variant().colors();
+    let first = table.opener().0;
+    let players: Vec<PlayerId> = (first..).take(colors.len()).map(PlayerId).collect();
+    let joined = players[1..].iter().map(|&player| Event::Joined { player });
+    let seating = colors
+        .iter()
+        .copied()
+        .zip(players.iter().copied())
+        .collect();
+    let events: Vec<Event> = joined.chain([Event::Started { seating }]).collect();
+    append(store, table, &events).await.unwrap()
+}
+
+pub fn moved(table: &Table, text: &str) -> Event {
+    let color = table.position().turn();
+    let mv = read_move(table.position(), text, Letters::English).unwrap();
+    Event::Moved { color, mv }
+}
+
+pub fn any_move(table: &Table) -> Event {
+    let position = table.position();
+    let mv = position.legal_moves()[0];
+    let color = position.turn();
+    Event::Moved { color, mv }
+}
+
+pub fn seats(table: &Table) -> Vec<Seat> {
+    table.seats().to_vec()
+}
+
+pub fn assert_same(found: &Table, expected: &Table) {
+    assert_eq!(found.id(), expected.id());
+    assert_eq!(found.header().server, expected.header().server);
+    assert_eq!(found.number(), expected.number());
+    assert_eq!(found.seq(), expected.seq());
+    assert_eq!(found.last_event(), expected.last_event());
+    assert_eq!(seats(found), seats(expected));
+    assert_eq!(found.position(), expected.position());
+    assert_eq!(
+        format!("{:?}", found.phase()),
+        format!("{:?}", expected.phase())
+    );
+}
+
+pub fn key_of(game: GameId, seq: u32, part: u32) -> ErrandKey {
+    ErrandKey { game, seq, part }
+}
+
+/// The keys of a game's due errands.
+pub async fn due(store: &Arc<dyn Store>, game: GameId, now: i64) -> Vec<ErrandKey> {
+    let due = store.due(Millis(now), 1_000).await.unwrap();
+    let keys = due.into_iter().map(|errand| errand.key);
+    keys.filter(|key| key.game == game).collect()
+}

@@ -1,0 +1,304 @@
+//! A sandbox with the bot in it: people act, and tests look at what they see.
+
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::sync::Arc;
+use std::time::Duration;
+
+use seigneur::discord::limiter::Budget;
+use seigneur::game::{SeededChance, SystemClock};
+use seigneur::running::{Plan, Running};
+use seigneur::sandbox::{
+    ActError, Answer, ChannelId, InteractionId, Message, MessageId, OptionValue, Ping, RateLimits,
+    Sandbox, SandboxOptions, UserId,
+};
+use tempfile::TempDir;
+use tokio::process::{Child, Command};
+
+use super::api_schema;
+
+/// Longer than anything takes on a slow machine.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The sandbox, the bot, and the folder of its database.
+pub struct Town {
+    pub sandbox: Sandbox,
+    running: Option<Running>,
+    folder: TempDir,
+}
+
+impl Town {
+    /// A sandbox without rate limits, and the bot connected to it.
+    pub async fn open() -> Self {
+        Self::with_limits(RateLimits::Off).await
+    }
+
+    /// A sandbox with these rate limits, and the bot connected to it.
+    pub async fn with_limits(rate_limits: RateLimits) -> Self {
+        let options = SandboxOptions {
+            rate_limits,
+            ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
+        };
+        let mut town = Self {
+            sandbox: Sandbox::start_with(options).await.unwrap(),
+            running: None,
+            folder: tempfile::tempdir().unwrap(),
+        };
+        town.start_bot().await;
+        town
+    }
+
+    /// Starts the bot (again) on the same database.
+    pub async fn start_bot(&mut self) {
+        let before = self.sandbox.identifies();
+        let plan = Plan {
+            token: "sandbox".to_owned(),
+            service: self.sandbox.url(),
+            database: self.database(),
+            budget: Budget::OFF,
+            clock: Arc::new(SystemClock),
+            chance: Arc::new(SeededChance::from_seed(1)),
+            health: None,
+        };
+        self.running = Some(Running::start(plan).await.unwrap());
+        let ready = self.sandbox.wait_for(PATIENCE, |view| {
+            (view.identifies() > before && view.connected() && view.commands().count() > 0)
+                .then_some(())
+        });
+        ready
+            .await
+            .expect("the bot is connected and its commands are registered");
+    }
+
+    /// The bot as a process of its own, in the place of the one here; returned once it is connected.
+    pub async fn start_process(&self) -> Child {
+        let before = self.sandbox.identifies();
+        let child = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+            .env_clear()
+            .env("DISCORD_TOKEN", "fake")
+            .env("DISCORD_API_URL", self.sandbox.url())
+            .env("DATABASE_URL", self.database())
+            .current_dir(self.folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .unwrap();
+        let ready = self.sandbox.wait_for(PATIENCE, |view| {
+            (view.identifies() > before && view.connected()).then_some(())
+        });
+        ready.await.expect("the process is connected");
+        child
+    }
+
+    /// Ends the bot.
+    pub async fn stop_bot(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.stop().await;
+        }
+    }
+
+    pub fn database(&self) -> String {
+        format!("sqlite://{}", self.database_file().display())
+    }
+
+    pub fn database_file(&self) -> PathBuf {
+        self.folder.path().join("town.db")
+    }
+
+    pub fn user(&self, name: &str) -> UserId {
+        self.sandbox.user(name)
+    }
+
+    /// Uses a command and waits for its answer.
+    pub async fn slash(
+        &self,
+        user: &str,
+        channel: ChannelId,
+        command: &str,
+        options: &[(&str, OptionValue)],
+    ) -> Answer {
+        let sent = self
+            .sandbox
+            .slash(self.user(user), channel, command, options);
+        self.answer(sent).await
+    }
+
+    /// Presses a button and waits for its answer.
+    pub async fn press(&self, user: &str, message: MessageId, button: &str) -> Answer {
+        let sent = self.sandbox.press(self.user(user), message, button);
+        self.answer(sent).await
+    }
+
+    async fn answer(&self, sent: Result<InteractionId, ActError>) -> Answer {
+        let id = sent.unwrap_or_else(|error| panic!("{error}"));
+        let answer = self.sandbox.wait_answer(id, PATIENCE).await;
+        answer.expect("every interaction is answered")
+    }
+
+    /// The suggestions while a move is typed.
+    pub async fn suggestions(&self, user: &str, channel: ChannelId, typed: &str) -> Vec<String> {
+        let options = [("move", OptionValue::from(typed))];
+        let sent = self
+            .sandbox
+            .autocomplete(self.user(user), channel, "move", &options, "move");
+        let choices = self.answer(sent).await.choices;
+        choices.into_iter().map(|choice| choice.name).collect()
+    }
+
+    /// Replies to a message, with its ping on.
+    pub fn reply(&self, user: &str, to: MessageId, text: &str) {
+        self.sandbox
+            .reply(self.user(user), to, text, Ping::On)
+            .unwrap();
+    }
+
+    /// Opens a table in #general and returns its invitation.
+    pub async fn invite(&self, user: &str, options: &[(&str, OptionValue)]) -> Message {
+        let channel = self.sandbox.channel("general");
+        let before = self.sandbox.messages(channel).len();
+        let answer = self.slash(user, channel, "play", options).await;
+        let said = text(&answer);
+        assert!(answer.ephemeral, "{said}");
+        let posted = self.sandbox.wait_for(PATIENCE, |view| {
+            view.messages(channel)
+                .filter(|message| message.ephemeral_to.is_none())
+                .nth(public(*view, channel, before))
+                .cloned()
+        });
+        posted
+            .await
+            .unwrap_or_else(|| panic!("no invitation: {said}"))
+    }
+
+    /// A game that has started: the first named plays White and opens, the others accept.
+    pub async fn game(&self, kind: &str, players: &[&str], position: Option<&str>) -> Sitting<'_> {
+        let mut options = vec![("game", kind.into()), ("color", "w".into())];
+        for (option, player) in ["player2", "player3"].into_iter().zip(&players[1..]) {
+            options.push((option, OptionValue::User(self.user(player))));
+        }
+        options.extend(position.map(|position| ("position", position.into())));
+        let invitation = self.invite(players[0], &options).await;
+        for player in &players[1..] {
+            self.press(player, invitation.id, "Accept").await;
+        }
+        self.sitting(&invitation, players).await
+    }
+
+    /// The game that an invitation led to, once its first board is there.
+    pub async fn sitting(&self, invitation: &Message, players: &[&str]) -> Sitting<'_> {
+        let parent = invitation.channel;
+        let thread = self.sandbox.wait_for(PATIENCE, |view| {
+            let found = view
+                .threads(parent)
+                .find(|thread| thread.id.0 == invitation.id.0)?;
+            (view
+                .messages(found.id)
+                .any(|message| !message.attachments.is_empty()))
+            .then_some(found.id)
+        });
+        Sitting {
+            town: self,
+            thread: thread.await.expect("a thread with a board"),
+            players: players.iter().map(|&name| name.to_owned()).collect(),
+        }
+    }
+
+    /// Ends the bot and checks everything that it has sent.
+    pub async fn close(mut self) {
+        self.stop_bot().await;
+        assert_eq!(self.sandbox.unknown_routes(), Vec::<String>::new());
+        api_schema::check(&self.sandbox.requests());
+        self.sandbox.stop().await;
+    }
+}
+
+/// How many public messages stood in a channel among its first `before`.
+fn public(view: seigneur::sandbox::View<'_>, channel: ChannelId, before: usize) -> usize {
+    view.messages(channel)
+        .take(before)
+        .filter(|message| message.ephemeral_to.is_none())
+        .count()
+}
+
+/// What an answer says.
+pub fn text(answer: &Answer) -> String {
+    answer
+        .message
+        .as_ref()
+        .map(|message| message.content.clone())
+        .unwrap_or_default()
+}
+
+/// A game in its thread.
+pub struct Sitting<'t> {
+    pub town: &'t Town,
+    pub thread: ChannelId,
+    pub players: Vec<String>,
+}
+
+impl Sitting<'_> {
+    /// The messages with a board, the oldest first.
+    pub fn boards(&self) -> Vec<Message> {
+        let all = self.town.sandbox.messages(self.thread);
+        all.into_iter()
+            .filter(|message| message.ephemeral_to.is_none() && !message.attachments.is_empty())
+            .collect()
+    }
+
+    /// The board with this number, from 0, once it is there.
+    pub async fn board(&self, number: usize) -> Message {
+        let found = self.town.sandbox.wait_for(PATIENCE, |view| {
+            let mut boards = view.messages(self.thread).filter(|message| {
+                message.ephemeral_to.is_none() && !message.attachments.is_empty()
+            });
+            boards.nth(number).cloned()
+        });
+        found
+            .await
+            .unwrap_or_else(|| panic!("board {number} never came"))
+    }
+
+    /// Plays by `/move` and waits for the board.
+    pub async fn play(&self, user: &str, mv: &str) -> Message {
+        let before = self.boards().len();
+        let answer = self.try_move(user, mv).await;
+        let found = tokio::time::timeout(PATIENCE, self.board(before)).await;
+        found.unwrap_or_else(|_| panic!("{mv}: {}", text(&answer)))
+    }
+
+    /// Uses `/move` and returns what it is answered.
+    pub async fn try_move(&self, user: &str, mv: &str) -> Answer {
+        self.town
+            .slash(user, self.thread, "move", &[("move", mv.into())])
+            .await
+    }
+
+    /// Plays by replying to the latest board, and waits for the next.
+    pub async fn play_by_reply(&self, user: &str, mv: &str) -> Message {
+        let boards = self.boards();
+        self.town.reply(user, boards[boards.len() - 1].id, mv);
+        self.board(boards.len()).await
+    }
+
+    /// A move is refused in private, with a reason that contains a text, and no board comes.
+    pub async fn refuses(&self, user: &str, mv: &str, reason: &str) {
+        let before = self.boards().len();
+        let answer = self.try_move(user, mv).await;
+        let said = text(&answer);
+        assert!(answer.ephemeral, "{mv}: {said}");
+        assert!(
+            said.contains(reason),
+            "{mv}: {said:?} should contain {reason:?}"
+        );
+        assert_eq!(self.boards().len(), before, "{mv}: a board was posted");
+    }
+
+    /// The players' ids, in the order in which they were named.
+    pub fn ids(&self) -> Vec<UserId> {
+        self.players
+            .iter()
+            .map(|name| self.town.user(name))
+            .collect()
+    }
+}

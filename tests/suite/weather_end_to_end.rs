@@ -1,0 +1,317 @@
+//! Races, restarts, failing requests, and rooms that change under a game.
+
+use std::time::Duration;
+
+use seigneur::sandbox::{Fault, FaultKind, Lock, OptionValue, RateLimits};
+
+use super::town::{PATIENCE, Town, text};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_moves_at_the_same_time_one_is_played_and_the_other_told() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let (first, second) = tokio::join!(game.try_move("alice", "e4"), game.try_move("alice", "d4"));
+    let said = [text(&first), text(&second)];
+    let played = said
+        .iter()
+        .filter(|text| text.starts_with("Played"))
+        .count();
+    assert_eq!(played, 1, "{said:?}");
+    let told = said
+        .iter()
+        .find(|text| !text.starts_with("Played"))
+        .unwrap();
+    assert!(
+        told.contains("quicker") || told.contains("not your turn"),
+        "{told}"
+    );
+    game.board(1).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(game.boards().len(), 2);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_pressed_twice_does_its_work_once() {
+    let town = Town::open().await;
+    let bob = OptionValue::User(town.user("bob"));
+    let invitation = town
+        .invite("alice", &[("game", "chess".into()), ("player2", bob)])
+        .await;
+    let (first, second) = tokio::join!(
+        town.press("bob", invitation.id, "Accept"),
+        town.press("bob", invitation.id, "Accept")
+    );
+    let said = [text(&first), text(&second)];
+    assert_eq!(
+        said.iter().filter(|text| text.contains("You sit")).count(),
+        1,
+        "{said:?}"
+    );
+    let game = town.sitting(&invitation, &["alice", "bob"]).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(game.boards().len(), 1);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_after_a_restart_and_old_buttons_work() {
+    let mut town = Town::open().await;
+    let carol = OptionValue::User(town.user("carol"));
+    let invitation = town
+        .invite("bob", &[("game", "chess".into()), ("player2", carol)])
+        .await;
+    let thread = {
+        let game = town.game("chess", &["alice", "bob"], None).await;
+        game.play("alice", "e4").await;
+        game.thread
+    };
+    town.stop_bot().await;
+    town.start_bot().await;
+    let game = super::town::Sitting {
+        town: &town,
+        thread,
+        players: vec!["alice".to_owned(), "bob".to_owned()],
+    };
+    game.play_by_reply("bob", "e5").await;
+    game.play("alice", "Nf3").await;
+    town.press("carol", invitation.id, "Accept").await;
+    town.sitting(&invitation, &["bob", "carol"]).await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn failing_requests_are_retried_and_nothing_is_said_twice() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let kinds = [
+        FaultKind::Status(500),
+        FaultKind::StatusAfter(500),
+        FaultKind::DropAfter,
+        FaultKind::DropBefore,
+        FaultKind::RateLimited {
+            retry_after: Duration::from_millis(200),
+            global: false,
+        },
+        FaultKind::RateLimited {
+            retry_after: Duration::from_millis(200),
+            global: true,
+        },
+    ];
+    let moves = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
+    for (ply, (mv, kind)) in moves.into_iter().zip(kinds).enumerate() {
+        town.sandbox
+            .inject(Fault::new("POST", "/channels/*/messages", kind, 1));
+        game.play(&game.players[ply % 2], mv).await;
+    }
+    town.sandbox.fault_rate(
+        0.2,
+        &[
+            FaultKind::Status(500),
+            FaultKind::StatusAfter(503),
+            FaultKind::DropAfter,
+        ],
+        11,
+    );
+    for (ply, mv) in ["Ba4", "Nf6", "O-O", "Be7"].into_iter().enumerate() {
+        let player = &game.players[ply % 2];
+        let before = game.boards().len();
+        game.town
+            .sandbox
+            .slash(
+                town.user(player),
+                game.thread,
+                "move",
+                &[("move", mv.into())],
+            )
+            .unwrap();
+        game.board(before).await;
+    }
+    town.sandbox.fault_rate(0.0, &[], 11);
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let boards = game.boards();
+    assert_eq!(boards.len(), 11, "a board for each turn, none twice");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rate_limits_are_kept_without_losing_a_board() {
+    let town = Town::with_limits(RateLimits::Like).await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let round = ["Nf3", "Nf6", "Ng1", "Ng8"];
+    for ply in 0..8 {
+        let player = &game.players[ply % 2];
+        let answer = game.try_move(player, round[ply % 4]).await;
+        assert!(text(&answer).starts_with("Played"), "{}", text(&answer));
+    }
+    game.board(8).await;
+    let refused = town
+        .sandbox
+        .requests()
+        .iter()
+        .filter(|request| request.status == 429)
+        .count();
+    assert_eq!(refused, 0, "the limits are known before they are hit");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_gateway_may_be_cut() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    town.sandbox.drop_gateway();
+    let back = town.sandbox.wait_for(PATIENCE, |view| {
+        (view.connected() && view.resumes() + view.identifies() > 1).then_some(())
+    });
+    back.await.expect("the bot comes back");
+    game.play("alice", "e4").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archived_thread_is_reopened() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    town.sandbox.archive_thread(game.thread, Lock::Open);
+    let other = town.sandbox.channel("other");
+    let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
+    let answer = town.slash("alice", other, "move", &options).await;
+    assert!(
+        text(&answer).contains(&format!("in <#{}>", game.thread)),
+        "{}",
+        text(&answer)
+    );
+    game.board(1).await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_locked_thread_the_boards_come_above_it() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    town.sandbox.archive_thread(game.thread, Lock::Locked);
+    let general = town.sandbox.channel("general");
+    let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
+    town.slash("alice", general, "move", &options).await;
+    let board = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| {
+                message.content.contains("is locked") && !message.attachments.is_empty()
+            })
+            .cloned()
+    });
+    assert_eq!(
+        board.await.expect("a board in the channel").pings,
+        [town.user("bob")]
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_thread_is_replaced() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    town.sandbox.delete_channel(game.thread);
+    let general = town.sandbox.channel("general");
+    let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
+    town.slash("alice", general, "move", &options).await;
+    let thread = town.sandbox.wait_for(PATIENCE, |view| {
+        let mut threads = view
+            .threads(general)
+            .filter(|thread| thread.id != game.thread);
+        threads
+            .find(|thread| {
+                view.messages(thread.id)
+                    .any(|message| !message.attachments.is_empty())
+            })
+            .map(|thread| thread.id)
+    });
+    let thread = thread.await.expect("a new thread with the board");
+    let board = town
+        .sandbox
+        .messages(thread)
+        .into_iter()
+        .find(|message| !message.attachments.is_empty())
+        .unwrap();
+    assert!(board.content.contains("was deleted"), "{}", board.content);
+    assert_eq!(board.pings, [town.user("bob")]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_permission_is_named_with_its_remedy() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let without_files = seigneur::sandbox::permissions::USUAL & !(1 << 15);
+    town.sandbox.set_permissions(general, without_files);
+    town.sandbox.set_permissions(game.thread, without_files);
+    let refused = town
+        .slash("alice", general, "play", &[("game", "chess".into())])
+        .await;
+    assert!(
+        text(&refused).contains("Attach Files") && text(&refused).contains("Edit Channel"),
+        "{}",
+        text(&refused)
+    );
+    game.try_move("alice", "e4").await;
+    let told = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| message.content.contains("a permission is missing"))
+            .cloned()
+    });
+    assert!(told.await.expect("said above the thread").pings.is_empty());
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    let refusals = town
+        .sandbox
+        .requests()
+        .iter()
+        .filter(|request| request.status == 403)
+        .count();
+    assert!(refusals <= 3, "{refusals} refused requests: never a loop");
+    town.sandbox
+        .set_permissions(general, seigneur::sandbox::permissions::USUAL);
+    town.sandbox
+        .set_permissions(game.thread, seigneur::sandbox::permissions::USUAL);
+    town.slash("bob", game.thread, "board", &[]).await;
+    game.board(1).await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_channel_is_gone_moves_to_another() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    town.sandbox.close_dms(town.user("bob"));
+    town.sandbox.delete_channel(town.sandbox.channel("general"));
+    let other = town.sandbox.channel("other");
+    let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
+    let played = town.slash("alice", other, "move", &options).await;
+    assert!(text(&played).contains("Played"), "{}", text(&played));
+    let told = town.sandbox.wait_for(PATIENCE, |view| {
+        let direct = view.channels().find(|channel| channel.type_number() == 1)?;
+        view.messages(direct.id)
+            .find(|message| message.content.contains("is gone"))
+            .map(|_| ())
+    });
+    told.await
+        .expect("alice is told by direct message; bob's are closed");
+    let table = [("table", OptionValue::Integer(1))];
+    let moved = town.slash("bob", other, "board", &table).await;
+    assert!(
+        text(&moved).contains("goes on in this channel"),
+        "{}",
+        text(&moved)
+    );
+    let thread = town.sandbox.wait_for(PATIENCE, |view| {
+        view.threads(other)
+            .find(|thread| {
+                view.messages(thread.id)
+                    .any(|message| !message.attachments.is_empty())
+            })
+            .map(|thread| thread.id)
+    });
+    let thread = thread.await.expect("a thread in the other channel");
+    assert_ne!(thread, game.thread);
+    town.close().await;
+}
