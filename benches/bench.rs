@@ -1,0 +1,62 @@
+//! What the bot costs: time from a move to its board, pictures, move generation, memory.
+//!
+//! `cargo bench --bench bench` prints one table; with `-- --quick` a rough one within seconds. No time is asserted.
+
+#[path = "bench/machine.rs"]
+mod machine;
+#[path = "bench/openings.rs"]
+mod openings;
+#[path = "bench/perft.rs"]
+mod perft;
+#[path = "bench/pictures.rs"]
+mod pictures;
+#[path = "bench/pipeline.rs"]
+mod pipeline;
+#[path = "bench/process.rs"]
+mod process;
+#[path = "bench/report.rs"]
+mod report;
+#[path = "bench/town.rs"]
+mod town;
+
+use report::Report;
+
+/// How thorough a run is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Effort {
+    /// For figures.
+    Full,
+    /// To see that the benchmarks still run.
+    Quick,
+}
+
+impl Effort {
+    fn asked() -> Self {
+        if std::env::args().any(|argument| argument == "--quick") {
+            Self::Quick
+        } else {
+            Self::Full
+        }
+    }
+
+    fn choose<T>(self, full: T, quick: T) -> T {
+        match self {
+            Self::Full => full,
+            Self::Quick => quick,
+        }
+    }
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let effort = Effort::asked();
+    let mut report = Report::default();
+    machine::describe(&mut report);
+    // First, while the machine is otherwise idle and nothing is kept in memory yet.
+    process::measure(effort, &mut report).await?;
+    pipeline::measure(effort, &mut report).await?;
+    pictures::measure(effort, &mut report)?;
+    perft::measure(effort, &mut report)?;
+    report.print();
+    Ok(())
+}
