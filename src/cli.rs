@@ -14,7 +14,7 @@ pub use rules::RulesCommand;
 #[command(
     name = "seigneur",
     version,
-    about = "A Discord bot for correspondence chess and Trichess.\n\nWithout a subcommand it runs: the bot if there is a DISCORD_TOKEN, else the sandbox."
+    about = "A Discord bot for correspondence chess and its variants: Trichess, Échecs à 3, Yalta, chess and Écheversi.\n\nWithout a subcommand it runs: the bot if there is a DISCORD_TOKEN, else the sandbox."
 )]
 pub struct Cli {
     /// What to do.
@@ -31,7 +31,7 @@ pub enum Command {
     Sandbox,
     /// Print the link that invites the bot to a server
     Invite,
-    /// Ask the rules: legal moves, positions, results
+    /// Ask the rules: legal moves, positions, results, reasons, scores
     #[command(subcommand)]
     Rules(RulesCommand),
     /// Draw a position as a PNG, and print its alt text
@@ -41,12 +41,12 @@ pub enum Command {
 /// What to draw.
 #[derive(Debug, clap::Args)]
 pub struct RenderCommand {
-    /// The game: trichess or chess
+    /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
     game: String,
     /// The position, as a position string; the start if none is given
     #[arg(long)]
     position: Option<String>,
-    /// The colour at the bottom: w, r or b; the side to move if none is given
+    /// The colour at the bottom: w, b, or in games for three r; the side to move if none is given
     #[arg(long)]
     seat: Option<String>,
     /// The side of the picture in pixels

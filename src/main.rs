@@ -1,5 +1,6 @@
 //! The command line's entrance: reads what is asked, wires what answers it, and ends cleanly.
 
+use std::io::Write;
 use std::io::{ErrorKind, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -54,13 +55,21 @@ fn usage(error: &clap::Error) -> ExitCode {
     ExitCode::from(USAGE)
 }
 
+/// Prints an answer; a reader that has seen enough, such as `head`, is no failure.
+fn print_line(text: &str) -> std::io::Result<()> {
+    match writeln!(std::io::stdout(), "{text}") {
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
+}
+
 fn answer(command: Command) -> anyhow::Result<()> {
     match command {
-        Command::Rules(rules) => println!("{}", rules.answer(&Words::load()?)?),
+        Command::Rules(rules) => print_line(&rules.answer(&Words::load()?)?)?,
         Command::Render(render) => {
-            println!("{}", render.answer(&Words::load()?, &Renderer::new()?)?);
+            print_line(&render.answer(&Words::load()?, &Renderer::new()?)?)?;
         }
-        Command::Invite => println!("{}", invite()?),
+        Command::Invite => print_line(&invite()?)?,
         Command::Run => run(&Config::load()?)?,
         Command::Sandbox => run(&Config::load()?.without_token())?,
     }

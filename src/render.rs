@@ -29,6 +29,8 @@ mod raster;
 mod scene;
 mod stage;
 mod theme;
+mod trays;
+mod wardrobe;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -40,7 +42,7 @@ use palette::Palette;
 use stage::Stage;
 
 pub use assets::AssetError;
-pub use geometry::{Geometry, Label, Point};
+pub use geometry::{Geometry, Label, Point, Tray};
 pub use scene::{Scene, Size, SizeError};
 
 /// How many boards are kept; beyond that all are forgotten and drawn again when needed.

@@ -11,6 +11,8 @@
 //! assert_eq!(start.legal_moves().len(), 20);
 //! ```
 
+pub mod castling;
+pub mod hands;
 pub mod history;
 pub mod illegal;
 pub mod moves;
@@ -28,12 +30,15 @@ pub mod variant;
 mod attacks;
 mod movegen;
 
-pub use history::{Draw, History};
+pub use castling::{CastlingRights, Wing};
+pub use hands::Hands;
+pub use history::{Draw, History, Turn};
 pub use illegal::{CastlingFault, Illegal};
 pub use moves::Move;
 pub use outcome::{Ending, Outcome, Points, Title};
-pub use piece::{Color, Piece, Role};
-pub use position::{Check, Position};
+pub use piece::{Color, Piece, Role, Roles};
+pub use position::{Check, Players, Position, Screen};
+pub use ruleset::{Departure, Leaving};
 pub use setup::{Setup, SetupError};
 pub use square::{Square, SquareSet};
 pub use topology::Topology;

@@ -5,7 +5,9 @@
 
 mod alt_text;
 mod bundle;
+mod illegal;
 mod reasons;
+mod results;
 mod table_talk;
 mod terms;
 

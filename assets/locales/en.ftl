@@ -3,9 +3,14 @@
 ## Terms of the games
 
 game-trichess = Trichess
+game-echecs3 = Échecs à 3
+game-yalta = Yalta
+game-yalta-last_king = Yalta (last king)
+game-echeversi = Écheversi
 game-chess = Chess
 color-w = White
 color-r = Red
+color-brown = Brown
 color-b = Black
 role-king = king
 role-queen = queen
@@ -16,37 +21,69 @@ role-pawn = pawn
 man-king = { $color ->
     [w] the white king
     [r] the red king
+    [brown] the brown king
    *[b] the black king
 }
 man-queen = { $color ->
     [w] the white queen
     [r] the red queen
+    [brown] the brown queen
    *[b] the black queen
 }
 man-rook = { $color ->
     [w] the white rook
     [r] the red rook
+    [brown] the brown rook
    *[b] the black rook
 }
 man-bishop = { $color ->
     [w] the white bishop
     [r] the red bishop
+    [brown] the brown bishop
    *[b] the black bishop
 }
 man-knight = { $color ->
     [w] the white knight
     [r] the red knight
+    [brown] the brown knight
    *[b] the black knight
 }
 man-pawn = { $color ->
     [w] the white pawn
     [r] the red pawn
+    [brown] the brown pawn
    *[b] the black pawn
 }
+no-king = no king
+no-queen = no queen
+no-rook = no rook
+no-bishop = no bishop
+no-knight = no knight
+no-pawn = no pawn
+castling-king = Kingside castling
+castling-queen = Queenside castling
 title-seigneur = Seigneur
 title-chevalier = Chevalier
 title-vassal = Vassal
 title-serf = Serf
+ended-fat = fat (both other kings in check at once)
+ended-double_check = double check (both other kings in check at once)
+ended-mate = checkmate
+ended-double_mate = double mate (by each of the two opponents)
+ended-coalition_mate = coalition mate (by both opponents together)
+ended-stalemate = stalemate
+ended-dead_position = dead position (nobody can mate any more)
+ended-threefold = draw by threefold repetition
+ended-fivefold = draw by fivefold repetition
+ended-fifty_moves = draw by the fifty-move rule
+ended-seventyfive_moves = draw by the seventy-five-move rule
+ended-agreement = draw by agreement
+ended-resignation = resignation
+ended-timeout = loss on time
+ended-adjudication = a moderator’s decision
+ended-aborted = broken off
+ended-last_in = only one player is left
+ended-score = all pieces are placed
 
 ## Invitations
 
@@ -82,14 +119,18 @@ button-cancel = Cancel
 table-start = { $game }: { $seating }
 turn-moved = { $player } ({ $color }) played **{ $move }**.
 turn-resigned = { $player } ({ $color }) resigned.
+turn-out-mated = { $player } ({ $color }) is mated and out.
+turn-out-before = { $player } ({ $color }) is out from the start.
+turn-play-on = { $first } and { $second } play on.
 turn-check = { $color } is in check.
 turn-next = { $player }, it is your move ({ $color }).
 thread-reopened = The thread of this game was deleted; it goes on here.
 thread-locked = The thread of this game is locked, so the board comes here.
 ending-fat = **Fat!** { $winner } checks both other kings at once.
 ending-mate = **Checkmate!** { $winner } mates { $loser }.
-ending-double_mate = **Double mate!** { $loser } is mated by both opponents.
+ending-double_mate = **Double mate!** { $loser } is mated by each of the two opponents.
 ending-coalition_mate = **Coalition mate!** { $loser } is mated by both opponents together; { $giver }, who moved last, did not prevent it.
+ending-coalition_mate-draw = **Coalition mate: a draw.** { $loser } is mated by both opponents together, by neither of them alone.
 ending-stalemate = **Stalemate.** { $player } has no legal move and is not in check.
 ending-dead_position = **Draw.** Nobody can mate any more.
 ending-threefold = **Draw.** The position has stood three times.
@@ -98,6 +139,16 @@ ending-fifty_moves = **Draw.** Fifty moves by each player without a pawn move or
 ending-seventyfive_moves = **Draw.** Seventy-five moves by each player without a pawn move or a capture.
 ending-agreement = **Draw** by agreement.
 ending-resignation = The game is over.
+ending-cannot-mate = **Draw.** The opponent has no way left to mate.
+ending-double_check = **Double check!** { $winner } checks both other kings at once.
+ending-timeout = The game is over: a player’s time ran out.
+ending-adjudication = The game was decided by a moderator.
+ending-aborted = The game was broken off and does not count.
+ending-last_in = **Last one in!** { $winner } wins: the others are out.
+ending-score = **All sixteen pieces are placed.** White controls { $white ->
+    [one] { $white } square
+   *[other] { $white } squares
+}, Black { $black }.
 standing = **{ $title }**: { $player } ({ $color }), { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -126,21 +177,21 @@ games-theirs = **{ $game } #{ $number }** · { $player } to move ({ $color }) ·
 games-gathering = **{ $game } #{ $number }** · waiting for players · { $place }
 games-trouble = ⚠️ { $trouble }
 help =
-    {"**"}Seigneur** plays chess and Trichess by correspondence: take hours or days for a move.
+    {"**"}Seigneur** plays chess and its variants by correspondence: Trichess, Échecs à 3 and Yalta for three, chess and Écheversi for two. Take hours or days for a move.
 
     `/play` opens a table. Name the opponents, or leave seats open for anyone to join. When all seats are taken, a thread is opened for the game.
-    `/move` plays a move: type `e4`, `Nf3`, `exd5`, `O-O`, `b8=Q` or `e2e4`; the list shows your legal moves.
+    `/move` plays a move: type `e4`, `Nf3`, `exd5`, `O-O`, `b8=Q` or `e2e4`, in Écheversi `K@e1`; the list shows your legal moves.
     You can also **reply to a board** with your move as text. Leave the ping of the reply on: without it your text does not reach me.
     `/board` shows the position from your seat, `/games` your games and whose move it is, `/resign` gives a game up (after a question).
     `/rules` explains each game.
 
-    Outside a game's thread, add its number: `/move move:e4 table:12`.
+    Outside a game’s thread, add its number: `/move move:e4 table:12`.
 rules-trichess =
-    {"**"}Trichess**: chess for three on 96 cells. White, Red and Black play in turn; each sees a half-board of 8 by 4, and lines go round the centre on either side.
+    {"**"}Trichess**: chess for three on 96 squares. White, Red and Black play in turn; each sees a half-board of 8 by 4, and lines go round the centre on either side.
 
-    {"**"}Men** move as in chess. At the centre a bishop's line forks. A pawn heads for the back rank of either opponent.
+    {"**"}Men** move as in chess. At the centre a bishop’s line forks. A pawn heads for the back rank of either opponent.
     {"**"}Liberation** replaces promotion: a pawn that arrives becomes one of your captured men.
-    {"**"}Non-aggression**: if an opponent has lost at least 3 points more than you, you may not take that opponent's men at home, unless the move checks that king. (Pawn 1, knight and bishop 3, rook 5, queen 9.)
+    {"**"}Non-aggression**: if an opponent has lost at least 3 points more than you, you may not take that opponent’s men at home, unless the move checks that king. (Pawn 1, knight and bishop 3, rook 5, queen 9.)
     {"**"}Shield**: your move may not leave the player before you in check by the player after you.
 
     {"**"}The end**
@@ -150,10 +201,55 @@ rules-trichess =
     • *Coalition mate*: only both together mate: the one who moved last 1, the mated and the other 2 each.
     • *Stalemate* and draws: 1 each. *Resignation*: 0, the two others 2 each.
     {"**"}Titles**: 3 points Seigneur, 2 Chevalier, 1 Vassal, 0 Serf.
+rules-echecs3 =
+    {"**"}Échecs à 3**: chess for three on 96 squares, an older form of Trichess. White, Brown and Black play in turn; each sees a half-board of 8 by 4, and lines go round the centre on either side.
+
+    {"**"}Men** move as in chess. At the centre a bishop’s line forks. A pawn heads for the back rank of either opponent, where it is promoted to queen, rook, bishop or knight.
+    {"**"}Non-aggression**: if an opponent has lost at least 3 points more than you, you may not take that opponent’s men at home, unless the move checks that king. (Pawn 1, knight and bishop 3, rook 5, queen 9.)
+    There is neither shield nor liberation.
+
+    {"**"}The end**
+    • *Double check*: you check both other kings at once: 3 points, the others 0.
+    • *Mate*: the one who mates 3, the two others 0.
+    • *Double mate*: each opponent mates alone: they 2 each, the mated 0.
+    • *Coalition mate* (only both together mate), *stalemate* and draws: 1 each.
+    • *Resignation*: 0, the two others 2 each.
+    {"**"}Titles**: 3 points Seigneur, 2 Chevalier, 1 Vassal, 0 Serf.
+rules-yalta =
+    {"**"}Yalta**: chess for three on 96 squares. White, Brown and Black play in turn, clockwise; each sees a half-board of 8 by 4, and lines go round the centre on either side.
+
+    {"**"}Men** move as in chess. At the centre a bishop’s line forks, and a knight may also leap straight across. A pawn heads for the back rank of either opponent, where it is promoted to queen, rook, bishop or knight. Any man but a king may be captured anywhere.
+    {"**"}Out**: the men of a player who is out stay on the board. They attack nothing and may be captured, the king too.
+
+    {"**"}The end**
+    • *Mate*: the first mate ends the game: 3 points to the one who gives check, the others 0. If two players check, the mate belongs to the one who mates alone; failing that, to the one who moved last.
+    • *Resignation*: that player is out with 0 points, and the two others play on. The last one in wins: 3 points.
+    • *Stalemate* and draws: 1 to each player still in.
+    {"**"}Titles**: 3 points Seigneur, 1 Vassal, 0 Serf.
+rules-yalta-last_king =
+    {"**"}Yalta (last king)**: chess for three on 96 squares. White, Brown and Black play in turn, clockwise; each sees a half-board of 8 by 4, and lines go round the centre on either side.
+
+    {"**"}Men** move as in chess. At the centre a bishop’s line forks, and a knight may also leap straight across. A pawn heads for the back rank of either opponent, where it is promoted to queen, rook, bishop or knight. Any man but a king may be captured anywhere.
+    {"**"}Out**: the men of a player who is out stay on the board. They attack nothing and may be captured, the king too.
+
+    {"**"}The end**
+    • *Mate*: the first to be mated is out, and the two others play on. The second mate ends the game: 3 points to the one who mates, 1 to the mated, 0 to the first who went out.
+    • *Resignation*: that player is out, as if mated. The last one in wins: 3 points, 1 to the one who went out last, 0 to the first.
+    • *Stalemate* and draws: 1 to each player still in, 0 to one who is out.
+    {"**"}Titles**: 3 points Seigneur, 1 Vassal, 0 Serf.
 rules-chess =
     {"**"}Chess**, by the FIDE Laws: castling, en passant, promotion.
 
     {"**"}The end**: checkmate gives 3 points to the winner and 0 to the loser. Stalemate, a dead position, fivefold repetition and 75 moves without a pawn move or a capture are draws: 1 point each. Who resigns gets 0 and the opponent 3 (1 each if the opponent could never mate).
+    {"**"}Titles**: 3 points Seigneur, 1 Vassal, 0 Serf.
+rules-echeversi =
+    {"**"}Écheversi**: a game for two on a chessboard that is empty at the start. Each player has a king, a queen, two rooks, two bishops and two knights.
+
+    {"**"}Play**: in turn, each places one piece on any empty square: `K@e1`, `N@c3`. White’s first piece is the king, Black’s the queen. Nothing ever moves, nothing is captured, there is no check, and nobody may pass.
+
+    {"**"}The score** is the number of squares that at least one of your pieces controls, by the moves of chess. A line ends at the first piece of either colour, whose square is controlled too. No piece controls the square it stands on.
+
+    {"**"}The end**: after sixteen placements the higher score wins: 3 points, the other 0. Equal scores: 1 each. *Resignation*: 0, the opponent 3.
     {"**"}Titles**: 3 points Seigneur, 1 Vassal, 0 Serf.
 
 ## Why not
@@ -161,7 +257,7 @@ rules-chess =
 error-no-such-table = There is no such table on this server. `/games` lists yours.
 error-no-table-here = No game is played in this channel. Go to a game's thread, or add its number: `table:12`. `/games` lists yours.
 error-not-a-player = You do not play at this table.
-error-not-your-turn = It is not your turn: { $player } ({ $color }) is to move.
+error-not-your-turn = It is not your turn: { $player } is to move.
 error-not-started = The game has not started: seats are still free.
 error-started = The game has started already.
 error-over = The game is over.
@@ -183,35 +279,50 @@ error-internal = Something went wrong on my side, and nothing was changed. Pleas
 error-button = This button is no longer in use.
 error-channel = Games are opened in ordinary text channels: use `/play` there.
 error-not-a-move = “{ $text }” is no move I can read. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.
+error-not-a-placement = “{ $text }” is no move I can read. Type a piece and an empty square, for instance `K@e1` or `N@c3`.
 error-ambiguous = “{ $text }” can be several moves: { $moves }. Say which.
-illegal-same-square = A move has to go somewhere: { $square } is where it starts.
-illegal-empty = Nothing stands on { $square }.
+illegal-ended = The game has ended: { $ending }.
+illegal-same-square = A move has to go somewhere: this one ends on { $square }, where it starts.
+illegal-empty = There is nothing to move on { $square }: the square is empty.
 illegal-not-yours = { $man } on { $square } is not yours: you play { $color }.
-illegal-own-man = Your own { $role } stands on { $square }.
-illegal-king = Kings are never captured.
-illegal-no-such-move = Your { $role } cannot go there.
+illegal-own-man = { $man } on { $square } is yours: you cannot capture it.
+illegal-king = { $king } can be checked, but not captured.
+illegal-king-move = A king moves one square; only castling takes it two.
+illegal-queen-move = A queen moves along ranks, files and diagonals; none leads from { $from } to { $to }.
+illegal-rook-move = A rook moves along ranks and files; none leads from { $from } to { $to }.
+illegal-bishop-move = A bishop moves along diagonals; none leads from { $from } to { $to }.
+illegal-knight-move = No knight’s leap leads from { $from } to { $to }.
+illegal-pawn-move = A pawn moves straight ahead and captures one square diagonally ahead; it cannot go from { $from } to { $to }.
 illegal-blocked = The way is blocked by { $man } on { $square }.
-illegal-nothing-to-capture = A pawn goes sideways only to capture, and there is nothing to capture on { $square }.
-illegal-double-step = A pawn goes two steps only from its own second rank.
-illegal-spent-pawn = A pawn on a back rank has no moves left.
+illegal-nothing-to-capture = A pawn goes diagonally only to capture, and there is nothing to capture on { $square }.
+illegal-no-capture-ahead = A pawn does not capture straight ahead: { $man } on { $square } stops it.
+illegal-double-step = A pawn goes two squares only from its starting rank.
+illegal-spent-pawn = A pawn that stands on a back rank moves no more.
 illegal-choice-missing = Say what the pawn becomes: { $choices }.
-illegal-choice-unavailable = The pawn cannot become a { $role }. { $choices ->
-    [none] None of your men is captured, so it stays a pawn.
-   *[other] It can become: { $choices }.
-}
-illegal-no-choice-here = Only a pawn that reaches an opponent’s back rank becomes something.
-illegal-still-in-check = Your king stays in check by { $man } on { $square }.
-illegal-exposes-own-king = That would leave your king in check by { $man } on { $square }.
-illegal-shield = Shield: that would leave { $color } in check by { $man } on { $square } before { $color } can answer.
-illegal-protected = { $owner } is protected in its territory: you lead by { $lead ->
-    [one] 1 point
-   *[other] { $lead } points
-} ({ $owner } has lost { $owner_lost }, you { $mover_lost }). Only a capture that checks its king is allowed there.
-illegal-castling-right = You cannot castle on that side any more: the king or that rook has moved, or the rook is gone.
-illegal-castling-between = You cannot castle: { $man } stands on { $square }, between king and rook.
-illegal-castling-in-check = You cannot castle out of a check: { $man } on { $from } gives it.
-illegal-castling-through = You cannot castle: { $man } on { $from } attacks { $square }, which the king would touch.
-illegal-no-man = None of your men of that kind ({ $role }) can go to { $square }.
+illegal-no-promotion = A pawn cannot become a { $role }. It can become: { $choices }.
+illegal-not-captured = You have lost { $none }, so there is none to liberate. You can liberate: { $choices }.
+illegal-nothing-captured = Nothing of yours has been captured, so the pawn stays a pawn: play { $move }.
+illegal-no-choice-here = Only a pawn that reaches an opponent’s back rank turns into another piece.
+illegal-still-in-check = Your king would still be in check from { $man } on { $square }.
+illegal-into-check = Your king would step into check from { $man } on { $square }.
+illegal-exposes-own-king = That would expose your king to check from { $man } on { $square }.
+illegal-pinned = Pin: without { $pinned } on { $pinned_square } in between, { $man } on { $square } would check your king.
+illegal-shield = Shield: { $man } on { $square } would hold { $king } in check before { $color } can answer.
+illegal-protected = Non-aggression: { $man } on { $square } is protected in its territory, since { $owner } has lost { $owner_lost } points and you only { $mover_lost }. Only a capture that checks { $king } would be allowed there, and there is none now.
+illegal-protected-but = Non-aggression: { $man } on { $square } is protected in its territory, since { $owner } has lost { $owner_lost } points and you only { $mover_lost }. Only a capture that checks { $king } is allowed there: { $allowed }.
+illegal-castling-king-away = { $castling } is not possible: your king is not on { $square }.
+illegal-castling-rook-away = { $castling } is not possible: none of your rooks is on { $square }.
+illegal-castling-right = { $castling } is no longer possible: the king or that rook has moved.
+illegal-castling-between = { $castling } is not possible: { $man } on { $square } stands between king and rook.
+illegal-castling-in-check = You cannot castle out of check: { $man } on { $square } attacks your king.
+illegal-castling-through = { $castling } is not possible: { $man } on { $square } attacks { $crossed }, which the king would cross.
+illegal-castling-into = { $castling } is not possible: { $man } on { $square } attacks { $reached }, where the king would arrive.
+illegal-pieces-stay = Pieces never move in this game: place one from your hand, such as `{ $example }`.
+illegal-no-placing = In this game men are moved, not placed.
+illegal-occupied = { $man } stands on { $square }: choose an empty square.
+illegal-not-in-hand = You have no { $role } in hand. Left to place: { $hand }.
+illegal-first-placement = Place { $man } first.
+illegal-no-man = You have no { $role } that can go to { $square }.
 
 ## Trouble
 
@@ -232,7 +343,13 @@ alt-title = { $game }, table #{ $number }.
 alt-position = { $game }.
 alt-to-move = { $color } to move.
 alt-last = Last move: { $move }.
-alt-over = The game is over.
+alt-over = The game has ended: { $ending }.
+alt-out = { $color } is out.
+alt-scores = White controls { $white ->
+    [one] { $white } square
+   *[other] { $white } squares
+}, Black { $black }.
+alt-hand = { $color } in hand: { $men }.
 alt-men = { $color }: { $men }.
 
 ## Commands
@@ -272,3 +389,8 @@ cmd-rules-game = game
 cmd-help = help
     .about = How to play with Seigneur
 color-random = by lot
+
+## Table
+
+error-out = You are out of this game: the others play on.
+choice-r = Red (Brown in Échecs à 3 and Yalta)

@@ -30,6 +30,5 @@ pub fn game_without_end(variant: Variant, plies: usize, seed: u64) -> Option<His
 
 fn coordinates(game: &History) -> Vec<String> {
     let board = game.position().topology();
-    let moves = game.moves().iter();
-    moves.map(|mv| mv.coordinates(board)).collect()
+    game.moves().map(|mv| mv.coordinates(board)).collect()
 }

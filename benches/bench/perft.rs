@@ -1,55 +1,109 @@
-//! Nodes per second of move generation, every leaf visited, beside cozy-chess in the same run.
+//! Nodes per second of move generation, beside cozy-chess in the same run.
 
 use std::time::Instant;
 
+use anyhow::Context;
 use cozy_chess::Board;
-use seigneur::rules::perft::perft;
-use seigneur::rules::{Position, Variant};
+use seigneur::rules::perft::{LastPly, perft};
+use seigneur::rules::{History, Move, Position, Variant};
 
 use crate::Effort;
+use crate::openings::game_without_end;
 use crate::report::Report;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const REPLAYED: usize = 300;
 
-/// Counts from the usual positions.
+/// Counts from the usual positions, and replays a long game.
 pub fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
     let runs = effort.choose(10, 2);
-    let start = Position::start(Variant::Chess);
-    let kiwipete = Position::parse(Variant::Chess, KIWIPETE)?;
-    let trichess = Position::start(Variant::Trichess);
-    let theirs = Board::default();
-    let their_kiwipete: Board = KIWIPETE
+    let board = Board::default();
+    let kiwipete: Board = KIWIPETE
         .parse()
         .map_err(|error| anyhow::anyhow!("{KIWIPETE}: {error}"))?;
+    let chess = Position::start(Variant::Chess);
+    let trichess = Position::start(Variant::Trichess);
 
-    let cozy_start = speed(runs, || cozy(&theirs, 4));
-    let cozy_kiwipete = speed(runs, || cozy(&their_kiwipete, 3));
-    report.add("Perft, cozy-chess: chess, start, 4", millions(cozy_start));
-    report.add(
-        "Perft, cozy-chess: chess, Kiwipete, 3",
-        millions(cozy_kiwipete),
-    );
-    let rows = [
-        (
-            "chess, start, 4",
-            speed(runs, || perft(&start, 4)),
-            cozy_start,
-        ),
-        (
-            "chess, Kiwipete, 3",
-            speed(runs, || perft(&kiwipete, 3)),
-            cozy_kiwipete,
-        ),
-        (
-            "Trichess, start, 4",
-            speed(runs, || perft(&trichess, 4)),
-            cozy_start,
-        ),
-    ];
-    for (what, ours, theirs) in rows {
+    let beside = Beside {
+        whose: "chess, start, 5, every leaf played",
+        speed: speed(runs, || cozy(&board, 5, LastPly::Played)),
+    };
+    beside.note(report);
+    for (what, position) in [
+        ("chess, start, 5", &chess),
+        ("Trichess, start, 5", &trichess),
+    ] {
+        let ours = speed(runs, || perft(position, 5, LastPly::Played));
+        beside.compare(report, &format!("{what}, every leaf played"), ours);
+    }
+    let beside = Beside {
+        whose: "chess, Kiwipete, 4, every leaf played",
+        speed: speed(runs, || cozy(&kiwipete, 4, LastPly::Played)),
+    };
+    beside.note(report);
+    let position = Position::parse(Variant::Chess, KIWIPETE)?;
+    let ours = speed(runs, || perft(&position, 4, LastPly::Played));
+    beside.compare(report, "chess, Kiwipete, 4, every leaf played", ours);
+    let beside = Beside {
+        whose: "chess, start, 5, last ply counted",
+        speed: speed(runs, || cozy(&board, 5, LastPly::Counted)),
+    };
+    beside.note(report);
+    for (what, position) in [
+        ("chess, start, 5", &chess),
+        ("Trichess, start, 5", &trichess),
+    ] {
+        let ours = speed(runs, || perft(position, 5, LastPly::Counted));
+        beside.compare(report, &format!("{what}, last ply counted"), ours);
+    }
+    replay(effort, report)
+}
+
+/// A speed of cozy-chess, in nodes per second.
+struct Beside {
+    whose: &'static str,
+    speed: f64,
+}
+
+impl Beside {
+    fn note(&self, report: &mut Report) {
+        report.add(
+            format!("Perft, cozy-chess: {}", self.whose),
+            millions(self.speed),
+        );
+    }
+
+    fn compare(&self, report: &mut Report, what: &str, ours: f64) {
+        let ratio = ours / self.speed;
         report.add(
             format!("Perft: {what}"),
-            format!("{}, {:.2} of cozy-chess", millions(ours), ours / theirs),
+            format!("{}, {ratio:.2} of cozy-chess", millions(ours)),
+        );
+    }
+}
+
+/// Loads a game of 300 moves from its list of moves.
+fn replay(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
+    for variant in [Variant::Trichess, Variant::Chess] {
+        let game = (0..1000).find_map(|seed| game_without_end(variant, REPLAYED, seed));
+        let moves: Vec<Move> = game
+            .context("no random game is that long")?
+            .moves()
+            .collect();
+        let quickest = (0..effort.choose(50, 10))
+            .map(|_| {
+                let begun = Instant::now();
+                let mut history = History::new(Position::start(variant));
+                let legal = moves.iter().all(|&mv| history.play(mv).is_ok());
+                let ended = history.outcome();
+                (begun.elapsed(), legal && ended.is_none())
+            })
+            .min()
+            .filter(|&(_, sound)| sound);
+        let (elapsed, _) = quickest.context("a replay went another way")?;
+        report.add(
+            format!("Load a game of {REPLAYED} moves by replay: {variant}"),
+            format!("{:.0} µs", elapsed.as_secs_f64() * 1e6),
         );
     }
     Ok(())
@@ -70,17 +124,21 @@ fn millions(per_second: f64) -> String {
     format!("{:.1} million nodes/s", per_second / 1e6)
 }
 
-/// Perft that plays its last moves as well, as ours does.
-fn cozy(board: &Board, depth: u32) -> u64 {
+/// Perft as ours does it.
+fn cozy(board: &Board, depth: u32, last_ply: LastPly) -> u64 {
     if depth == 0 {
         return 1;
     }
     let mut nodes = 0;
     board.generate_moves(|moves| {
+        if depth == 1 && last_ply == LastPly::Counted {
+            nodes += moves.len() as u64;
+            return false;
+        }
         for mv in moves {
             let mut after = board.clone();
             after.play_unchecked(mv);
-            nodes += cozy(&after, depth - 1);
+            nodes += cozy(&after, depth - 1, last_ply);
         }
         false
     });

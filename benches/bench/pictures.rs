@@ -47,9 +47,9 @@ fn scenes(variant: Variant) -> anyhow::Result<Vec<Scene>> {
         .take(10)
         .map(|game| {
             let shown = variant.colors().len() - 1;
-            let last_moves = game.moves()[MIDGAME - shown..].to_vec();
+            let last_moves = game.moves().skip(MIDGAME - shown).collect();
             Ok(Scene {
-                position: game.position().clone(),
+                position: *game.position(),
                 seat: Color::White,
                 last_moves,
                 size_px: Size::try_from(1024).context("a size in range")?,

@@ -1,7 +1,8 @@
-//! Games, positions and moves as arguments.
+//! Games, positions, moves and languages as arguments.
 
 use super::ArgumentError;
 use crate::rules::{Color, Move, Position, Variant};
+use crate::words::Lang;
 
 pub(super) fn variant(text: &str) -> Result<Variant, ArgumentError> {
     text.parse()
@@ -24,7 +25,15 @@ pub(super) fn written_move(
     text: &str,
 ) -> Result<Move, ArgumentError> {
     Move::from_coordinates(text, position.topology()).ok_or_else(|| {
-        let what = format!("{text:?} is no move, expected two squares and perhaps q, r, b, n or p, such as e2e4 or b7b8q");
+        let expected = match position.variant() {
+            Variant::Echeversi => "a piece, @ and a square, such as K@e1",
+            Variant::Trichess
+            | Variant::Echecs3
+            | Variant::Yalta
+            | Variant::YaltaLastKing
+            | Variant::Chess => "two squares and perhaps q, r, b, n or p, such as e2e4 or b7b8q",
+        };
+        let what = format!("{text:?} is no move, expected {expected}");
         ArgumentError::new(argument, what)
     })
 }
@@ -41,4 +50,9 @@ pub(super) fn color(argument: &str, text: &str, colors: &[Color]) -> Result<Colo
             format!("found {text:?}, expected one of {}", expected.join(", ")),
         )
     })
+}
+
+pub(super) fn lang(text: &str) -> Result<Lang, ArgumentError> {
+    let found = Lang::ALL.into_iter().find(|lang| lang.tag() == text);
+    found.ok_or_else(|| ArgumentError::new("--lang", format!("found {text:?}, expected en or fr")))
 }

@@ -1,9 +1,9 @@
 //! `seigneur render`: a position as a PNG.
 
-use super::position::{color, position, variant, written_move};
+use super::position::{color, lang, position, variant, written_move};
 use super::{ArgumentError, RenderCommand};
 use crate::render::{Renderer, Scene, Size};
-use crate::words::{Lang, Line, Words};
+use crate::words::{Line, Words};
 
 impl RenderCommand {
     /// Writes the picture and gives its alt text.
@@ -23,7 +23,7 @@ impl RenderCommand {
             .filter(|text| !text.is_empty())
             .map(|text| written_move(&position, "--last", text))
             .collect::<Result<_, _>>()?;
-        let lang = self.lang()?;
+        let lang = lang(&self.lang)?;
         let title = words.say(
             lang,
             &Line::new("alt-position").with("game", words.game(lang, variant)),
@@ -52,15 +52,5 @@ impl RenderCommand {
             )
         })?;
         Size::try_from(px).map_err(|error| ArgumentError::new("--size", error))
-    }
-
-    fn lang(&self) -> Result<Lang, ArgumentError> {
-        let found = Lang::ALL.into_iter().find(|lang| lang.tag() == self.lang);
-        found.ok_or_else(|| {
-            ArgumentError::new(
-                "--lang",
-                format!("found {:?}, expected en or fr", self.lang),
-            )
-        })
     }
 }

@@ -1,11 +1,12 @@
-//! `seigneur rules`: legal moves, positions and results, as text.
+//! `seigneur rules`: legal moves, positions, results, reasons and scores, as text.
 
 use clap::Subcommand;
 
 use super::ArgumentError;
-use super::position::{position, variant, written_move};
-use crate::rules::perft::perft;
-use crate::rules::{History, Outcome, Position};
+use super::position::{lang, position, variant, written_move};
+use crate::rules::notation::read_move;
+use crate::rules::perft::{LastPly, perft};
+use crate::rules::{Color, History, Outcome, Position, Variant};
 use crate::words::{Lang, Words};
 
 /// What to ask the rules.
@@ -13,7 +14,7 @@ use crate::words::{Lang, Words};
 pub enum RulesCommand {
     /// Count the sequences of DEPTH legal moves
     Perft {
-        /// The game: trichess or chess
+        /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
         game: String,
         /// The number of moves
         depth: String,
@@ -23,7 +24,7 @@ pub enum RulesCommand {
     },
     /// List the legal moves, one a line, or how the game has ended
     Moves {
-        /// The game: trichess or chess
+        /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
         game: String,
         /// The position to start from
         #[arg(long)]
@@ -31,13 +32,32 @@ pub enum RulesCommand {
     },
     /// Play moves; print the position reached, and whether the game goes on
     Play {
-        /// The game: trichess or chess
+        /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
         game: String,
-        /// The moves, such as e2e4 b8c6
+        /// The moves, such as e2e4 b8c6, or K@e1 Q@d5 in echeversi
         moves: Vec<String>,
         /// The position to start from
         #[arg(long)]
         position: Option<String>,
+    },
+    /// Say that a move is legal, or why it is not
+    Explain {
+        /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
+        game: String,
+        /// The move as players type it: e2e4, Nf3, exd5, O-O, b8=Q or K@e1, in English or French letters
+        #[arg(value_name = "MOVE")]
+        typed: String,
+        /// The position in which it is played
+        #[arg(long)]
+        position: Option<String>,
+        /// The language of the answer, whose letters are tried first: en or fr
+        #[arg(long, default_value = "en")]
+        lang: String,
+    },
+    /// Print the scores of White and Black in a position of Écheversi
+    Score {
+        /// The position, such as `8/8/8/8/8/8/8/4K3 b QRRBBNNkqrrbbnn 1`
+        position: String,
     },
 }
 
@@ -57,7 +77,7 @@ impl RulesCommand {
                 position: text,
             } => {
                 let position = position(variant(game)?, text.as_deref())?;
-                Ok(perft(&position, read_depth(depth)?).to_string())
+                Ok(perft(&position, read_depth(depth)?, LastPly::Counted).to_string())
             }
             Self::Moves {
                 game,
@@ -74,6 +94,16 @@ impl RulesCommand {
                 let start = position(variant(game)?, text.as_deref())?;
                 play(start, moves, words)
             }
+            Self::Explain {
+                game,
+                typed,
+                position: text,
+                lang: tag,
+            } => {
+                let position = position(variant(game)?, text.as_deref())?;
+                Ok(explain(&position, typed, lang(tag)?, words))
+            }
+            Self::Score { position } => score(position),
         }
     }
 }
@@ -88,8 +118,13 @@ fn read_depth(text: &str) -> Result<u32, ArgumentError> {
     })
 }
 
+/// How a game that stands in a position has ended, the automatic draws by counting included.
+fn outcome(position: &Position) -> Option<Outcome> {
+    History::new(*position).outcome()
+}
+
 fn moves(position: &Position) -> String {
-    if let Some(outcome) = position.outcome() {
+    if let Some(outcome) = outcome(position) {
         return ended(position, outcome);
     }
     let board = position.topology();
@@ -124,6 +159,23 @@ fn play(start: Position, texts: &[String], words: &Words) -> Result<String, Argu
         .outcome()
         .map_or_else(|| "running".to_owned(), |outcome| ended(position, outcome));
     Ok(format!("{position}\n{state}"))
+}
+
+fn explain(position: &Position, typed: &str, lang: Lang, words: &Words) -> String {
+    if let Some(outcome) = outcome(position) {
+        return words.game_ended(lang, outcome);
+    }
+    match read_move(position, typed, lang.letters()) {
+        Ok(_) => "legal".to_owned(),
+        Err(misread) => words.misread(lang, position, &misread, typed),
+    }
+}
+
+fn score(text: &str) -> Result<String, ArgumentError> {
+    let position = Position::parse(Variant::Echeversi, text)
+        .map_err(|error| ArgumentError::new("POSITION", error))?;
+    let [white, black] = [Color::White, Color::Black].map(|color| position.score(color));
+    Ok(format!("{white} {black}"))
 }
 
 fn ended(position: &Position, outcome: Outcome) -> String {

@@ -7,7 +7,7 @@ use tokio::sync::Semaphore;
 
 use crate::game::Table;
 use crate::render::{Renderer, Scene, Size};
-use crate::rules::{Color, History, Move, Position};
+use crate::rules::{Color, Move, Position, Turn};
 use crate::words::{Lang, Line, Words};
 
 /// Draws boards; cheap to clone, and all clones share what is drawn once.
@@ -44,7 +44,7 @@ impl Pictures {
         );
         let alt = words.alt_text(lang, &title, table.position(), last_move(table));
         let scene = Scene {
-            position: table.position().clone(),
+            position: *table.position(),
             seat,
             last_moves: last_round(table),
             size_px: Size::default(),
@@ -67,16 +67,26 @@ impl Pictures {
 
 /// The last move, with the position before it.
 fn last_move(table: &Table) -> Option<(&Position, Move)> {
-    let history = table.history()?;
-    let before = history.positions().iter().rev().nth(1)?;
-    Some((before, *history.moves().last()?))
+    table.history()?.last_move()
 }
 
 /// The moves of the others since the player to move last moved, the newest last.
 fn last_round(table: &Table) -> Vec<Move> {
-    let moves = table.history().map(History::moves).unwrap_or_default();
-    let others = table.variant().colors().len() - 1;
-    moves[moves.len().saturating_sub(others)..].to_vec()
+    let Some(history) = table.history() else {
+        return Vec::new();
+    };
+    let to_move = history.position().turn();
+    let latest = history.positions().iter().zip(history.turns()).rev();
+    let mut moves: Vec<Move> = latest
+        .filter_map(|(before, turn)| match turn {
+            Turn::Moved(mv) => Some((before.turn(), *mv)),
+            Turn::Left { .. } => None,
+        })
+        .take_while(|(mover, _)| *mover != to_move)
+        .map(|(_, mv)| mv)
+        .collect();
+    moves.reverse();
+    moves
 }
 
 impl std::fmt::Debug for Pictures {

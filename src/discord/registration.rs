@@ -91,8 +91,15 @@ fn choices(words: &Words, option: &str) -> Option<Value> {
             Some(json!(games))
         }
         "color" => {
-            let colors = Color::ALL
-                .map(|color| choice(&color.to_string(), &|lang| words.color(lang, color)));
+            let colors = Color::ALL.map(|color| {
+                let id = match color {
+                    Color::White => "color-w",
+                    // One choice for every game, though the games differ in this colour.
+                    Color::Red => "choice-r",
+                    Color::Black => "color-b",
+                };
+                choice(&color.to_string(), &|lang| words.say(lang, &Line::new(id)))
+            });
             let lots = choice("random", &|lang| {
                 words.say(lang, &Line::new("color-random"))
             });

@@ -15,6 +15,9 @@ pub enum GameError {
     /// The player does not play at this table.
     #[error("not a player of this table")]
     NotAPlayer,
+    /// The player is out, and the others play on.
+    #[error("the player is out")]
+    Out,
     /// Somebody else is to move.
     #[error("it is the turn of {turn}")]
     NotYourTurn {

@@ -109,7 +109,7 @@ impl GameService {
                 id: self.chance.game_id(now),
                 server: new.server,
                 number: self.store.next_number(new.server).await?,
-                start: start.clone(),
+                start,
             };
             let table = Table::replay(header, std::slice::from_ref(&event))?;
             let commit = Commit {
@@ -196,7 +196,7 @@ impl GameService {
         letters: Letters,
     ) -> Result<Played, GameError> {
         let table = self.table(game).await?;
-        let before = table.position().clone();
+        let before = *table.position();
         let (mv, events) = table.play(player, text, letters)?;
         let table = self.commit(table, &events).await?;
         Ok(Played { table, before, mv })

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
-use crate::rules::{Color, History, Illegal, Outcome, Position, Variant};
+use crate::rules::{Color, History, Illegal, Leaving, Outcome, Position, Variant};
 
 mod decide;
 
@@ -139,7 +139,7 @@ impl Table {
                     holder: Holder::Taken(player),
                 };
                 self.seats = seating.iter().map(seat).collect();
-                self.phase = Phase::Playing(History::new(self.header.start.clone()));
+                self.phase = Phase::Playing(History::new(self.header.start));
             }
             (Event::Moved { mv, .. }, Phase::Playing(history)) => {
                 history
@@ -150,9 +150,11 @@ impl Table {
                 }
             }
             (Event::Resigned { color }, Phase::Playing(history)) => {
-                let position = history.position();
-                let outcome = position.rules().outcome_of_resignation(position, *color);
-                self.phase = Phase::Finished(history.clone(), outcome);
+                // The others may play on, but the one who is to move now may have no move.
+                let ended = history.leave(*color, Leaving::Resignation);
+                if let Some(outcome) = ended.or_else(|| history.outcome()) {
+                    self.phase = Phase::Finished(history.clone(), outcome);
+                }
             }
             _ => return Err(ReplayError::OutOfPlace { seq }),
         }
@@ -180,7 +182,7 @@ impl Table {
             (Event::Moved { color, .. }, Phase::Playing(history)) => {
                 history.position().turn() == *color
             }
-            (Event::Resigned { color }, Phase::Playing(_)) => self.player(*color).is_some(),
+            (Event::Resigned { color }, Phase::Playing(_)) => self.is_in(*color),
             _ => false,
         }
     }
@@ -286,6 +288,12 @@ impl Table {
                 Holder::Taken(player) => Some(player),
                 Holder::Open | Holder::Invited(_) => None,
             })
+    }
+
+    /// Whether a colour plays in this game and its player is not out.
+    #[must_use]
+    pub fn is_in(&self, color: Color) -> bool {
+        self.position().players().contains(color)
     }
 
     /// The colour of a player.

@@ -1,6 +1,6 @@
 //! The empty board with its coordinates, as SVG.
 
-use super::geometry::{Geometry, Label, Point};
+use super::geometry::{Geometry, Label, Point, Tray};
 use super::theme::{self, Rgb};
 use crate::rules::Variant;
 
@@ -8,6 +8,7 @@ use crate::rules::Variant;
 const SIDE: f32 = 1000.0;
 const FRAME_WIDTH: f32 = 5.0;
 const SEAM_WIDTH: f32 = 3.5;
+const TRAY_ROUNDING: f32 = 12.0;
 /// From a text's middle down to its baseline, in parts of the font size: half a digit's height.
 const BASELINE: f32 = 0.365;
 
@@ -44,6 +45,7 @@ fn board(variant: Variant, view: &Geometry) -> String {
         pale = theme::LIGHT.to_svg(),
     );
     content += &view.seams().iter().map(seam).collect::<String>();
+    content += &view.trays().iter().map(tray).collect::<String>();
     for label in view.labels() {
         content += &text(label, view.label_size(), theme::LABEL);
     }
@@ -74,6 +76,15 @@ fn seam(&[from, to]: &[Point; 2]) -> String {
     let (from, to, color) = (place(from), place(to), theme::SEAM.to_svg());
     format!(
         r#"<path d="M{from}L{to}" stroke="{color}" stroke-width="{SEAM_WIDTH}" stroke-linecap="round"/>"#
+    )
+}
+
+fn tray(tray: &Tray) -> String {
+    let Point { x, y } = tray.corner;
+    let [x, y, width, height] = [x, y, tray.width, tray.height].map(|length| length * SIDE);
+    let (fill, frame) = (theme::DARK.to_svg(), theme::FRAME.to_svg());
+    format!(
+        r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{TRAY_ROUNDING}" fill="{fill}" stroke="{frame}" stroke-width="{FRAME_WIDTH}"/>"#
     )
 }
 

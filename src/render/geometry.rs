@@ -5,8 +5,11 @@
 
 mod grid;
 mod hexagon;
+mod tray;
 
-use crate::rules::{Color, Square, Variant};
+use crate::rules::{Color, Position, Square, Variant};
+
+pub use tray::Tray;
 
 /// A place in the unit square of a picture.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -60,6 +63,7 @@ pub struct Geometry {
     labels: Vec<Label>,
     outline: Vec<Point>,
     seams: Vec<[Point; 2]>,
+    trays: Vec<Tray>,
     man_size: f32,
     label_size: f32,
     name_size: Option<f32>,
@@ -70,10 +74,12 @@ impl Geometry {
     #[must_use]
     pub fn of(variant: Variant, seat: Color) -> Self {
         let board = variant.topology();
-        let home = variant.rules().home(seat);
+        let home = board.home(seat).number;
+        let has_hands = !Position::start(variant).hands().is_empty();
         match board.homes().len() {
             3 => hexagon::geometry(board, home),
-            _ => grid::geometry(board, home),
+            _ if has_hands => grid::between_trays(board, home),
+            _ => grid::alone(board, home),
         }
     }
 
@@ -107,6 +113,18 @@ impl Geometry {
     #[must_use]
     pub fn seams(&self) -> &[[Point; 2]] {
         &self.seams
+    }
+
+    /// The strips with pieces in hand and scores, one a player, in games that have them.
+    #[must_use]
+    pub fn trays(&self) -> &[Tray] {
+        &self.trays
+    }
+
+    /// The side of the square in which a piece in hand is drawn.
+    #[must_use]
+    pub fn hand_size(&self) -> f32 {
+        tray::MAN_SIZE
     }
 
     /// The side of the square in which a man is drawn.

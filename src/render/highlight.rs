@@ -4,7 +4,7 @@ use resvg::tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Stroke
 
 use super::geometry::Point;
 use super::raster::{Sprite, blank, whole};
-use super::theme::{self, Rgb};
+use super::theme::{self, Men, Rgb};
 
 /// A mark on a square.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -55,12 +55,11 @@ fn bounds(places: [f32; 4]) -> (u16, u16) {
 }
 
 /// The dot that tells whose man has left a square.
-pub(super) fn dot(color: crate::rules::Color, man_px: u16) -> Sprite {
+pub(super) fn dot(men: &Men, man_px: u16) -> Sprite {
     let radius = f32::from(man_px) * DOT;
     let mut pixmap = blank(man_px, man_px);
     let middle = f32::from(man_px) / 2.0;
     if let Some(path) = PathBuilder::from_circle(middle, middle, radius) {
-        let men = theme::men(color);
         let stroke = Stroke {
             width: radius * DOT_OUTLINE,
             ..Stroke::default()

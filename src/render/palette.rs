@@ -3,8 +3,7 @@
 //! A picture is flat: its pixels are the theme's colours and, along edges, mixtures of two
 //! of them. The palette holds the colours and a few steps between each pair that meets.
 
-use super::theme::{self, Rgb};
-use crate::rules::Color;
+use super::theme::{self, Coat, Rgb};
 
 /// How many mixtures lie between two colours that meet.
 const STEPS: [f32; 4] = [0.2, 0.4, 0.6, 0.8];
@@ -74,7 +73,7 @@ fn square_colors() -> Vec<Rgb> {
 fn flat_colors() -> Vec<Rgb> {
     let mut colors = vec![theme::GROUND, theme::FRAME, theme::LABEL, theme::SEAM];
     colors.extend(square_colors());
-    for men in Color::ALL.map(theme::men) {
+    for men in Coat::ALL.map(Coat::paint) {
         colors.extend([men.body, men.outline, men.lines]);
     }
     colors
@@ -84,11 +83,11 @@ fn meeting_colors() -> Vec<(Rgb, Rgb)> {
     let mut pairs = vec![(theme::GROUND, theme::LABEL), (theme::LIGHT, theme::DARK)];
     for square in square_colors() {
         pairs.push((square, theme::SEAM));
-        for men in Color::ALL.map(theme::men) {
+        for men in Coat::ALL.map(Coat::paint) {
             pairs.push((square, men.outline));
         }
     }
-    for men in Color::ALL.map(theme::men) {
+    for men in Coat::ALL.map(Coat::paint) {
         pairs.push((men.outline, men.body));
         pairs.push((men.body, men.lines));
     }

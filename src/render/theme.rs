@@ -1,6 +1,6 @@
 //! The colours of a picture.
 
-use crate::rules::Color;
+use crate::rules::{Color, Position, Variant};
 
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,6 +12,8 @@ pub(super) const GROUND: Rgb = Rgb([0x1c, 0x20, 0x25]);
 pub(super) const FRAME: Rgb = Rgb([0x3f, 0x4a, 0x52]);
 /// Coordinates beside the board.
 pub(super) const LABEL: Rgb = Rgb([0xc3, 0xcb, 0xd1]);
+/// Scores.
+pub(super) const INK: Rgb = Rgb([0x1b, 0x1f, 0x27]);
 /// Light squares.
 pub(super) const LIGHT: Rgb = Rgb([0xe6, 0xe4, 0xd8]);
 /// Dark squares.
@@ -27,24 +29,72 @@ pub(super) const CHECK: Rgb = Rgb([0xc9, 0x66, 0xf2]);
 /// How strongly the name of an empty square shows.
 pub(super) const NAME: f32 = 0.45;
 
-/// The colours of one player's men, which differ in lightness as well as in hue.
+/// How the men of a player are painted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Coat {
+    White,
+    Red,
+    /// In the place of red, where the game says so.
+    Brown,
+    Black,
+    /// The men of a player who is out.
+    Out,
+}
+
+impl Coat {
+    pub(super) const ALL: [Self; 5] = [Self::White, Self::Red, Self::Brown, Self::Black, Self::Out];
+
+    /// The coat of a colour's men, as long as their player is in.
+    pub(super) const fn of(variant: Variant, color: Color) -> Self {
+        match (color, variant) {
+            (Color::White, _) => Self::White,
+            (Color::Red, Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing) => Self::Brown,
+            (Color::Red, _) => Self::Red,
+            (Color::Black, _) => Self::Black,
+        }
+    }
+
+    /// The coat of a colour's men in a position.
+    pub(super) fn worn(position: &Position, color: Color) -> Self {
+        if position.players().contains(color) {
+            Self::of(position.variant(), color)
+        } else {
+            Self::Out
+        }
+    }
+
+    /// The coats that a game can show.
+    pub(super) fn of_game(variant: Variant) -> Vec<Self> {
+        let worn = variant.colors().iter();
+        let mut coats: Vec<Self> = worn.map(|&color| Self::of(variant, color)).collect();
+        if variant.rules().goes_on_without_a_player() {
+            coats.push(Self::Out);
+        }
+        coats
+    }
+
+    /// The colours of the men, which differ in lightness as well as in hue.
+    pub(super) const fn paint(self) -> Men {
+        let (body, outline, lines) = match self {
+            Self::White => ([0xfd, 0xfb, 0xf4], [0x1b, 0x1f, 0x27], [0x1b, 0x1f, 0x27]),
+            Self::Red => ([0xe8, 0x42, 0x3a], [0x3d, 0x08, 0x0e], [0xff, 0xdd, 0xcc]),
+            Self::Brown => ([0x9a, 0x57, 0x26], [0x33, 0x17, 0x07], [0xff, 0xe2, 0xbd]),
+            Self::Black => ([0x2e, 0x31, 0x39], [0x0b, 0x0c, 0x10], [0xea, 0xe5, 0xd8]),
+            Self::Out => ([0xb4, 0xb8, 0xb6], [0x6e, 0x76, 0x7a], [0x6e, 0x76, 0x7a]),
+        };
+        Men {
+            body: Rgb(body),
+            outline: Rgb(outline),
+            lines: Rgb(lines),
+        }
+    }
+}
+
+/// The colours of men.
 pub(super) struct Men {
     pub(super) body: Rgb,
     pub(super) outline: Rgb,
     pub(super) lines: Rgb,
-}
-
-pub(super) const fn men(color: Color) -> Men {
-    let (body, outline, lines) = match color {
-        Color::White => ([0xfd, 0xfb, 0xf4], [0x1b, 0x1f, 0x27], [0x1b, 0x1f, 0x27]),
-        Color::Red => ([0xe8, 0x42, 0x3a], [0x3d, 0x08, 0x0e], [0xff, 0xdd, 0xcc]),
-        Color::Black => ([0x2e, 0x31, 0x39], [0x0b, 0x0c, 0x10], [0xea, 0xe5, 0xd8]),
-    };
-    Men {
-        body: Rgb(body),
-        outline: Rgb(outline),
-        lines: Rgb(lines),
-    }
 }
 
 impl Rgb {

@@ -3,7 +3,9 @@
 use super::illegal::Illegal;
 use super::moves::Move;
 use super::outcome::{Ending, Outcome};
+use super::piece::Color;
 use super::position::Position;
+use super::ruleset::{Departure, Leaving};
 
 /// A draw that the player to move may claim (rule sheet, section 6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,11 +16,36 @@ pub enum Draw {
     FiftyMoves,
 }
 
+impl Draw {
+    /// The ending of a game in which it is claimed.
+    #[must_use]
+    pub const fn ending(self) -> Ending {
+        match self {
+            Self::Threefold => Ending::Threefold,
+            Self::FiftyMoves => Ending::FiftyMoves,
+        }
+    }
+}
+
+/// What leads from one position of a game to the next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Turn {
+    /// The side to move has moved.
+    Moved(Move),
+    /// A player has left, and the others play on.
+    Left {
+        /// Who has left.
+        color: Color,
+        /// How.
+        by: Leaving,
+    },
+}
+
 /// The positions of a game, from the first to the one it stands in.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct History {
     positions: Vec<Position>,
-    moves: Vec<Move>,
+    turns: Vec<Turn>,
     /// Every position as it counts for repetition.
     views: Vec<Position>,
 }
@@ -29,7 +56,7 @@ impl History {
     pub fn new(start: Position) -> Self {
         Self {
             views: vec![start.rules().repetition_view(&start)],
-            moves: Vec::new(),
+            turns: Vec::new(),
             positions: vec![start],
         }
     }
@@ -41,16 +68,34 @@ impl History {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// Every position, the first one included: one more than there are moves.
+    /// Every position, the first one included: one more than there are turns.
     #[must_use]
     pub fn positions(&self) -> &[Position] {
         &self.positions
     }
 
-    /// The moves played.
+    /// What has happened, in order.
     #[must_use]
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// The moves played, those of players who have left since among them.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
+        self.turns.iter().filter_map(|turn| match turn {
+            Turn::Moved(mv) => Some(*mv),
+            Turn::Left { .. } => None,
+        })
+    }
+
+    /// The latest move, with the position in which it was played.
+    #[must_use]
+    pub fn last_move(&self) -> Option<(&Position, Move)> {
+        let played = self.positions.iter().zip(&self.turns).rev();
+        played.into_iter().find_map(|(before, turn)| match turn {
+            Turn::Moved(mv) => Some((before, *mv)),
+            Turn::Left { .. } => None,
+        })
     }
 
     /// Plays a move.
@@ -59,17 +104,33 @@ impl History {
     /// Where the move is not legal, the reason; the game stands as it stood.
     pub fn play(&mut self, mv: Move) -> Result<(), Illegal> {
         let next = self.position().play(mv)?;
+        self.add(Turn::Moved(mv), next);
+        Ok(())
+    }
+
+    /// Lets a player leave; gives the outcome where that ends the game, which then stands as it stood.
+    pub fn leave(&mut self, color: Color, by: Leaving) -> Option<Outcome> {
+        let position = self.position();
+        match position.rules().leave(position, color, by) {
+            Departure::Ends(outcome) => Some(outcome),
+            Departure::GoesOn(next) => {
+                self.add(Turn::Left { color, by }, next);
+                None
+            }
+        }
+    }
+
+    fn add(&mut self, turn: Turn, next: Position) {
         self.views.push(next.rules().repetition_view(&next));
         self.positions.push(next);
-        self.moves.push(mv);
-        Ok(())
+        self.turns.push(turn);
     }
 
     /// How the game stands: the board first, then fivefold repetition and the count of moves.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
-        let draw = |ending| Outcome::draw(ending, position.colors());
+        let draw = |ending| Outcome::draw(ending, position.players());
         position.outcome().or_else(|| {
             if self.times_stood() >= 5 {
                 Some(draw(Ending::Fivefold))
@@ -100,9 +161,8 @@ impl History {
         self.views.iter().filter(|view| *view == now).count()
     }
 
-    /// Moves by each player, in plies.
+    /// Moves by each player still in, in plies.
     fn plies(&self, moves: u32) -> u32 {
-        let players = u32::try_from(self.position().colors().len()).unwrap_or(u32::MAX);
-        moves.saturating_mul(players)
+        moves.saturating_mul(self.position().players().count())
     }
 }

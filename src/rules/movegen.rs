@@ -1,262 +1,304 @@
 //! The one generator of moves, over any board.
 //!
-//! A man's possible moves come from the tables. One is legal unless it leaves a
-//! guarded king in check (the mover's own by anyone; what else is guarded is the
-//! game's) or takes what the game protects. Most moves cannot expose a king, and
-//! are known legal without being tried: those of a man that screens no guarded
-//! king, when none stands in check, and that is no king and takes nobody in passing.
+//! A man's possible moves come from the tables. Which of them leave a guarded king
+//! in check is known beforehand ([`guard`]); what the game protects is left out
+//! unless the capture checks its owner. Only captures in passing, castling and such
+//! exempt captures are tried on the board.
 
+use std::ops::ControlFlow;
+
+use super::castling::Wing;
 use super::moves::Move;
-use super::piece::{Color, Piece, Role};
-use super::position::Position;
-use super::ruleset::Guard;
-use super::setup::Wing;
+use super::piece::{Color, Role};
+use super::position::{Kind, Position, Step};
 use super::square::{Square, SquareSet};
+use super::topology::{PawnTable, Topology};
+
+mod group;
+mod guard;
+
+pub(super) use group::{Group, Steps};
+use guard::Guard;
+pub use guard::Shield;
 
 /// Which moves a generation leaves out.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Scope {
+pub(super) enum Scope {
     /// Legal moves.
     Legal,
     /// Moves that are legal but for checks to the mover's own king; no castling.
     ButForOwnKing,
 }
 
-/// What all moves of one generation share.
-struct Generation<'a> {
-    position: &'a Position,
-    mover: Color,
-    guards: Vec<Guard>,
-    /// A guarded king stands in check now: every move has to be tried.
-    urgent: bool,
-    /// Men whose move may expose a guarded king.
-    screens: SquareSet,
-    scope: Scope,
-}
+/// What is done with each group of moves, until it breaks off.
+pub(super) trait Visit: FnMut(Group) -> ControlFlow<()> {}
+
+impl<V: FnMut(Group) -> ControlFlow<()>> Visit for V {}
 
 impl Position {
-    /// Every legal move of the side to move, in no order.
-    ///
-    /// Says nothing of whether the game has ended before: see [`Position::outcome`].
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(64);
-        self.legal_moves_into(&mut moves);
-        moves
-    }
-
-    /// Adds every legal move of the side to move to a list.
-    pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
-        Generation::new(self, Scope::Legal).all(&mut |mv| {
-            moves.push(mv);
-            Continue::Yes
-        });
-    }
-
-    /// Whether the side to move has a legal move.
-    #[must_use]
-    pub fn has_legal_move(&self) -> bool {
-        let mut found = false;
-        Generation::new(self, Scope::Legal).all(&mut |_| {
-            found = true;
-            Continue::No
-        });
-        found
+    /// Every move of the side to move that leaves no guarded king in check, whether
+    /// or not the game has ended before.
+    pub(super) fn possible_moves(&self) -> Vec<Move> {
+        self.moves_within(Scope::Legal)
     }
 
     /// The moves that are legal but for checks to the mover's own king, castling left out.
     pub(super) fn moves_but_for_own_king(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        Generation::new(self, Scope::ButForOwnKing).all(&mut |mv| {
-            moves.push(mv);
-            Continue::Yes
+        self.moves_within(Scope::ButForOwnKing)
+    }
+
+    fn moves_within(&self, scope: Scope) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(64);
+        // A visit that never breaks off goes to the end.
+        let _end = self.generate(scope, &mut |group| {
+            group.each_move(|mv| moves.push(mv));
+            ControlFlow::Continue(())
         });
         moves
     }
 
-    /// The kings that the side to move may not leave in check: its own by anyone first.
-    pub(super) fn guards(&self) -> Vec<Guard> {
-        let mover = self.turn();
-        let own = self
-            .colors()
-            .iter()
-            .filter(|&&against| against != mover)
-            .map(|&against| Guard {
-                king: mover,
-                against,
-            });
-        own.chain(self.rules().guards(mover).iter().copied())
-            .collect()
+    /// Whether the side to move has a legal move, had the game not ended before.
+    pub(super) fn can_move(&self) -> bool {
+        self.generate(Scope::Legal, &mut |_| ControlFlow::Break(()))
+            .is_break()
+    }
+
+    /// Hands on every move of the side to move, in groups that are never empty.
+    #[inline]
+    pub(super) fn generate(&self, scope: Scope, visit: &mut impl Visit) -> ControlFlow<()> {
+        Generation::new(self, scope).all(visit)
     }
 }
 
-/// Whether a generation goes on after a move.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Continue {
-    Yes,
-    No,
+/// What all moves of one generation share.
+struct Generation<'a> {
+    position: &'a Position,
+    topology: &'static Topology,
+    pawns: &'static PawnTable,
+    mover: Color,
+    occupied: SquareSet,
+    /// The men against the mover's king.
+    enemies: SquareSet,
+    /// Where a man that screens no guarded king may land: not on its own, never on a king in
+    /// play, and so that every check is answered.
+    free: SquareSet,
+    /// The men that screen a guarded king.
+    screens: SquareSet,
+    /// Men that may be taken only by a move that checks their owner.
+    protected: SquareSet,
+    /// The cells on which pawns can be taken in passing.
+    crossed: SquareSet,
+    /// The mover's king, and the one that the game forbids to expose.
+    king: Option<Guard>,
+    shield: Option<Guard>,
+    scope: Scope,
 }
-
-type Visit<'v> = &'v mut dyn FnMut(Move) -> Continue;
 
 impl<'a> Generation<'a> {
     fn new(position: &'a Position, scope: Scope) -> Self {
-        let mover = position.turn();
-        let mut guards = position.guards();
-        if scope == Scope::ButForOwnKing {
-            guards.retain(|guard| guard.king != mover);
-        }
-        let urgent = guards.iter().any(|&guard| position.breaks(guard));
-        let screens = guards.iter().fold(SquareSet::EMPTY, |set, &guard| {
-            set | position.screens(guard)
+        let (mover, rules) = (position.turn(), position.rules());
+        let topology = position.topology();
+        let (own, enemies) = (position.men(mover), position.enemies(mover));
+        let kings = position.all(Role::King) & enemies;
+        let king = position
+            .king(mover)
+            .filter(|_| scope == Scope::Legal && rules.has_check());
+        let king = king.map(|square| Guard::new(position, square, enemies));
+        let shield = rules.shield(position).and_then(|shield| {
+            let square = position.king(shield.king)?;
+            Some(Guard::new(position, square, position.men(shield.against)))
         });
+        let mut free = !(own | kings);
+        let mut screens = SquareSet::EMPTY;
+        for guard in [&king, &shield].into_iter().flatten() {
+            free &= guard.relief();
+            screens |= guard.screens();
+        }
         Self {
             position,
+            topology,
+            pawns: &topology.home(mover).pawns,
             mover,
-            guards,
-            urgent,
+            occupied: position.occupied(),
+            enemies,
+            free,
             screens,
+            protected: rules.protected_from(position, mover),
+            crossed: position.crossed(),
+            king,
+            shield,
             scope,
         }
     }
 
-    fn all(&self, visit: Visit) {
-        for from in self.position.men(self.mover) {
-            let Some(piece) = self.position.piece_at(from) else {
-                continue;
-            };
-            let done = match piece.role {
-                Role::Pawn => self.pawn(from, visit),
-                _ => self.man(piece, from, visit),
-            };
-            if done == Continue::No {
-                return;
-            }
-        }
-        if self.scope == Scope::Legal {
-            self.castling(visit);
-        }
-    }
-
-    /// Where a man may land: not on its own, and never on a king.
-    fn open(&self) -> SquareSet {
-        !(self.position.men(self.mover) | self.position.all(Role::King))
-    }
-
-    fn man(&self, piece: Piece, from: Square, visit: Visit) -> Continue {
-        let occupied = self.position.occupied();
-        let targets = self
-            .position
-            .attacks(piece.color, piece.role, from, occupied)
-            & self.open();
-        let risky = piece.role == Role::King || self.screens.contains(from);
-        for to in targets {
-            if self.allow(Move::new(from, to), risky, visit) == Continue::No {
-                return Continue::No;
-            }
-        }
-        Continue::Yes
-    }
-
-    fn pawn(&self, from: Square, visit: Visit) -> Continue {
+    fn all(&self, visit: &mut impl Visit) -> ControlFlow<()> {
         let position = self.position;
-        let pawns = &position.home(self.mover).pawns;
-        let occupied = position.occupied();
-        let free = |to: &Square| !occupied.contains(*to);
-        let mut targets = pawns.captures(from) & occupied & self.open();
-        if let Some(one) = pawns.push(from).filter(free) {
-            targets.insert(one);
-            let two = pawns.push(one).filter(free);
-            if let Some(two) = two.filter(|_| pawns.start.contains(from)) {
-                targets.insert(two);
+        let movers = position.rules().movers(position);
+        for from in movers & position.all(Role::Pawn) {
+            self.pawn(from, visit)?;
+        }
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            for from in movers & position.all(role) {
+                let reach = self.topology.reach(role, from, self.occupied);
+                let to = reach & self.allowed(from);
+                self.hand_on(Steps::plain(role, from, to), visit)?;
             }
         }
-        let risky = self.screens.contains(from);
-        for to in targets {
-            if self.pawn_to(from, to, risky, visit) == Continue::No {
-                return Continue::No;
-            }
+        for from in movers & position.all(Role::King) {
+            let to = self.king_targets(from);
+            self.hand_on(Steps::plain(Role::King, from, to), visit)?;
+            self.castling(from, visit)?;
         }
-        for &to in position.en_passant() {
-            if pawns.captures(from).contains(to)
-                && self.pawn_to(from, to, true, visit) == Continue::No
-            {
-                return Continue::No;
-            }
-        }
-        Continue::Yes
+        self.placements(visit)
     }
 
-    /// A pawn's move with every choice of what it becomes.
-    fn pawn_to(&self, from: Square, to: Square, risky: bool, visit: Visit) -> Continue {
-        let mv = Move::new(from, to);
-        if !self.position.home(self.mover).pawns.goal.contains(to) {
-            return self.allow(mv, risky, visit);
-        }
-        let choices = self.position.rules().becomes(self.position, self.mover);
-        if choices.is_empty() {
-            return self.allow(mv, risky, visit);
-        }
-        for role in choices {
-            if self.allow(mv.becoming(role), risky, visit) == Continue::No {
-                return Continue::No;
-            }
-        }
-        Continue::Yes
-    }
-
-    fn castling(&self, visit: Visit) {
-        for wing in Wing::ALL {
-            let rank = &self.position.home(self.mover).back_rank;
-            let mv = Move::new(rank[4], rank[wing.landing_columns().0]);
-            if self.position.may_castle(self.mover, wing)
-                && self.allow(mv, true, visit) == Continue::No
-            {
-                return;
-            }
+    /// Where a man other than the mover's king may go without exposing a guarded king.
+    #[inline]
+    fn allowed(&self, from: Square) -> SquareSet {
+        if self.screens.contains(from) {
+            let guards = [&self.king, &self.shield].into_iter().flatten();
+            guards.fold(self.free, |free, guard| {
+                free & guard.along_pins(self.position, from)
+            })
+        } else {
+            self.free
         }
     }
 
-    /// Hands a possible move on if it is legal; a risky one is tried first.
-    fn allow(&self, mv: Move, risky: bool, visit: Visit) -> Continue {
-        let tried = (risky || self.urgent).then(|| self.position.after(mv));
-        if let Some(after) = &tried
-            && self.guards.iter().any(|&guard| after.breaks(guard))
-        {
-            return Continue::Yes;
+    /// Where the king may go: not into check, and bound by the other guard as any man is.
+    fn king_targets(&self, from: Square) -> SquareSet {
+        let kings = self.position.all(Role::King) & self.enemies;
+        let mut targets = self.topology.king_steps(from) & !(self.position.men(self.mover) | kings);
+        if let Some(shield) = &self.shield {
+            targets &= shield.relief() & shield.along_pins(self.position, from);
         }
-        if self.position.is_barred(mv, tried) {
-            return Continue::Yes;
+        if self.king.is_none() {
+            return targets;
         }
-        visit(mv)
+        let without_king = self.occupied & !from.set();
+        let safe = |&to: &Square| !self.is_attacked(to, without_king);
+        targets.into_iter().filter(safe).collect()
     }
-}
 
-impl Position {
-    /// Whether a possible move takes what the game protects, without checking its owner.
-    fn is_barred(&self, mv: Move, tried: Option<Self>) -> bool {
-        let Some((victim, on)) = self.captured_by(mv) else {
-            return false;
+    fn is_attacked(&self, square: Square, occupied: SquareSet) -> bool {
+        !self
+            .position
+            .attackers(square, self.enemies, occupied)
+            .is_empty()
+    }
+
+    fn pawn(&self, from: Square, visit: &mut impl Visit) -> ControlFlow<()> {
+        let (pawns, allowed) = (self.pawns, self.allowed(from));
+        let captures = pawns.captures(from);
+        let one = pawns.push(from) & !self.occupied;
+        let to = (captures & self.occupied | one) & allowed;
+        let double = if one.is_empty() {
+            SquareSet::EMPTY
+        } else {
+            pawns.double_push(from) & !self.occupied & allowed
         };
-        if self.rules().bars_capture(self, victim, on).is_none() {
-            return false;
+        let plain = Steps {
+            double,
+            ..Steps::plain(Role::Pawn, from, to & !pawns.goal | double)
+        };
+        self.hand_on(plain, visit)?;
+        if to.intersects(pawns.goal) {
+            let becomes = self.position.rules().becomes(self.position, self.mover);
+            let to = to & pawns.goal;
+            self.hand_on(
+                Steps {
+                    to,
+                    becomes,
+                    ..plain
+                },
+                visit,
+            )?;
         }
-        let after = tried.unwrap_or_else(|| self.after(mv));
-        after.checkers(victim.color, self.turn()).is_empty()
+        if captures.intersects(self.crossed) {
+            let (to, kind) = (captures & self.crossed, Kind::EnPassant);
+            self.try_out(Steps { to, kind, ..plain }, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn castling(&self, from: Square, visit: &mut impl Visit) -> ControlFlow<()> {
+        if self.scope == Scope::ButForOwnKing {
+            return ControlFlow::Continue(());
+        }
+        for wing in Wing::ALL {
+            if self.may_castle(wing) {
+                let rank = &self.topology.home(self.mover).back_rank;
+                let to = rank[wing.landing_columns().0].set();
+                let kind = Kind::Castling(wing);
+                let plain = Steps::plain(Role::King, from, to);
+                self.try_out(Steps { kind, ..plain }, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Whether the conditions of castling hold on one wing.
-    fn may_castle(&self, mover: Color, wing: Wing) -> bool {
-        if !self.castling().has(mover, wing) {
+    fn may_castle(&self, wing: Wing) -> bool {
+        if !self.position.castling().has(self.mover, wing) {
             return false;
         }
-        let rank = &self.home(mover).back_rank;
-        let occupied = self.occupied();
+        let rank = &self.topology.home(self.mover).back_rank;
         let (king_to, rook_to) = wing.landing_columns();
-        wing.between_columns()
-            .all(|column| !occupied.contains(rank[column]))
-            && [4, rook_to, king_to]
-                .into_iter()
-                .all(|column| !self.is_attacked(mover, rank[column]))
+        let free = |column: usize| !self.occupied.contains(rank[column]);
+        let safe = |column: usize| !self.is_attacked(rank[column], self.occupied);
+        wing.between_columns().all(free) && [4, rook_to, king_to].into_iter().all(safe)
+    }
+
+    fn placements(&self, visit: &mut impl Visit) -> ControlFlow<()> {
+        let on = self.topology.all() & !self.occupied;
+        for role in self.position.rules().placeable(self.position).iter() {
+            if !on.is_empty() {
+                visit(Group::Placements { role, on })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Hands on steps that leave every guarded king safe; those that take what is protected are tried.
+    #[inline]
+    fn hand_on(&self, steps: Steps, visit: &mut impl Visit) -> ControlFlow<()> {
+        let to = steps.to & !self.protected;
+        if !to.is_empty() {
+            visit(Group::Steps(Steps { to, ..steps }))?;
+        }
+        if steps.to.intersects(self.protected) {
+            let to = steps.to & self.protected;
+            self.try_out(Steps { to, ..steps }, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Plays each step on the board and hands on those that turn out legal.
+    #[cold]
+    fn try_out(&self, steps: Steps, visit: &mut impl Visit) -> ControlFlow<()> {
+        let mut tried = Vec::new();
+        steps.each(|step| tried.push(step));
+        for step in tried {
+            let after = self.position.make(self.topology, step);
+            let safe = self.scope == Scope::ButForOwnKing || !after.exposes_own_king(self.mover);
+            if safe && !after.breaks_shield(self.position) && self.spares(step, &after) {
+                let to = step.to.set();
+                let becomes = step.becomes.into_iter().collect();
+                visit(Group::Steps(Steps {
+                    to,
+                    becomes,
+                    ..steps
+                }))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether a move takes nothing that is protected, or checks the owner of what it takes.
+    fn spares(&self, step: Step, after: &Position) -> bool {
+        let captured = self.position.captured_by(step.to_move());
+        captured.is_none_or(|(victim, on)| {
+            !self.protected.contains(on) || !after.checkers(victim.color, self.mover).is_empty()
+        })
     }
 }

@@ -1,7 +1,7 @@
-//! Moves, as written in coordinates: from, to and what a pawn becomes.
+//! Moves, as written in coordinates.
 
 use super::piece::Role;
-use super::square::Square;
+use super::square::{Square, SquareSet};
 use super::topology::Topology;
 
 /// A move of one man; castling is the king's move of two columns.
@@ -9,46 +9,95 @@ use super::topology::Topology;
 /// What else it does (a capture, an en passant, the rook of a castling) follows
 /// from the position in which it is played.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Move {
-    /// Where the man stands.
-    pub from: Square,
-    /// Where it goes.
-    pub to: Square,
-    /// What a pawn becomes by promotion or liberation; `None` where it stays what it is.
-    pub becomes: Option<Role>,
+pub enum Move {
+    /// A man goes from one square to another.
+    Step {
+        /// Where the man stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// What a pawn becomes by promotion or liberation; `None` where it stays what it is.
+        becomes: Option<Role>,
+    },
+    /// A piece in hand is placed on an empty square (rule sheet, section 7).
+    Place {
+        /// The piece's kind.
+        role: Role,
+        /// Where it is placed.
+        on: Square,
+    },
 }
 
 impl Move {
-    /// A move without promotion or liberation.
+    /// A step without promotion or liberation.
     #[must_use]
     pub const fn new(from: Square, to: Square) -> Self {
-        Self {
-            from,
-            to,
-            becomes: None,
-        }
+        let becomes = None;
+        Self::Step { from, to, becomes }
     }
 
-    /// The same move with a pawn that becomes something.
+    /// The step of a pawn that becomes something.
     #[must_use]
-    pub const fn becoming(self, role: Role) -> Self {
-        Self {
-            becomes: Some(role),
-            ..self
+    pub const fn becoming(from: Square, to: Square, role: Role) -> Self {
+        let becomes = Some(role);
+        Self::Step { from, to, becomes }
+    }
+
+    /// Where the man comes from; `None` for a piece that is placed.
+    #[must_use]
+    pub const fn from(self) -> Option<Square> {
+        match self {
+            Self::Step { from, .. } => Some(from),
+            Self::Place { .. } => None,
         }
     }
 
-    /// The move in coordinates: `e2e4`, `e1g1`, `b7b8q` (rule sheet, section 8).
+    /// Where the man stands afterwards.
+    #[must_use]
+    pub const fn to(self) -> Square {
+        match self {
+            Self::Step { to, .. } => to,
+            Self::Place { on, .. } => on,
+        }
+    }
+
+    /// What a pawn becomes.
+    #[must_use]
+    pub const fn becomes(self) -> Option<Role> {
+        match self {
+            Self::Step { becomes, .. } => becomes,
+            Self::Place { .. } => None,
+        }
+    }
+
+    /// The squares that the move touches, to be marked on a board.
+    #[must_use]
+    pub fn squares(self) -> SquareSet {
+        self.from().into_iter().chain([self.to()]).collect()
+    }
+
+    /// The move in coordinates: `e2e4`, `e1g1`, `b7b8q`, `N@c3` (rule sheet, section 8).
     #[must_use]
     pub fn coordinates(self, board: &Topology) -> String {
-        let mut text = format!("{}{}", board.name(self.from), board.name(self.to));
-        text.extend(self.becomes.map(|role| role.letter().to_ascii_lowercase()));
-        text
+        match self {
+            Self::Place { role, on } => format!("{}@{}", role.letter(), board.name(on)),
+            Self::Step { from, to, becomes } => {
+                let mut text = format!("{}{}", board.name(from), board.name(to));
+                text.extend(becomes.map(|role| role.letter().to_ascii_lowercase()));
+                text
+            }
+        }
     }
 
     /// Reads a move in coordinates; `None` where the text has another form or names no square.
     #[must_use]
     pub fn from_coordinates(text: &str, board: &Topology) -> Option<Self> {
+        if let Some((letter, name)) = text.split_once('@') {
+            let mut letters = letter.chars();
+            let role = letters.next().and_then(Role::from_letter)?;
+            let on = board.square(name)?;
+            return letters.next().is_none().then_some(Self::Place { role, on });
+        }
         let mut rest = text;
         let from = take_square(&mut rest, board)?;
         let to = take_square(&mut rest, board)?;
@@ -61,7 +110,7 @@ impl Move {
             "p" => Some(Role::Pawn),
             _ => return None,
         };
-        Some(Self { from, to, becomes })
+        Some(Self::Step { from, to, becomes })
     }
 }
 

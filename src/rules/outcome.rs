@@ -3,12 +3,15 @@
 use std::fmt;
 
 use super::piece::Color;
+use super::position::Players;
 
 /// The kind of event that ended a game (rule sheet, section 8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
     /// Trichess: the mover's men check both other kings.
     Fat,
+    /// Échecs à 3: the mover's men check both other kings.
+    DoubleCheck,
     /// Checkmate by one player.
     Mate,
     /// Trichess: both opponents mate.
@@ -31,12 +34,23 @@ pub enum Ending {
     Agreement,
     /// A player resigned.
     Resignation,
+    /// A player's time ran out.
+    Timeout,
+    /// A moderator decided.
+    Adjudication,
+    /// The game was broken off before it counted.
+    Aborted,
+    /// Yalta: the other players left.
+    LastIn,
+    /// Écheversi: the cells were counted.
+    Score,
 }
 
 impl Ending {
     /// Every kind of ending.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 18] = [
         Self::Fat,
+        Self::DoubleCheck,
         Self::Mate,
         Self::DoubleMate,
         Self::CoalitionMate,
@@ -48,6 +62,11 @@ impl Ending {
         Self::SeventyFiveMoves,
         Self::Agreement,
         Self::Resignation,
+        Self::Timeout,
+        Self::Adjudication,
+        Self::Aborted,
+        Self::LastIn,
+        Self::Score,
     ];
 
     /// The code, as stored and as printed by the command line.
@@ -55,6 +74,7 @@ impl Ending {
     pub const fn code(self) -> &'static str {
         match self {
             Self::Fat => "fat",
+            Self::DoubleCheck => "double_check",
             Self::Mate => "mate",
             Self::DoubleMate => "double_mate",
             Self::CoalitionMate => "coalition_mate",
@@ -66,6 +86,11 @@ impl Ending {
             Self::SeventyFiveMoves => "seventyfive_moves",
             Self::Agreement => "agreement",
             Self::Resignation => "resignation",
+            Self::Timeout => "timeout",
+            Self::Adjudication => "adjudication",
+            Self::Aborted => "aborted",
+            Self::LastIn => "last_in",
+            Self::Score => "score",
         }
     }
 
@@ -83,10 +108,10 @@ pub struct Points([u8; 3]);
 impl Points {
     /// The same points for each of `colors`, none for others.
     #[must_use]
-    pub fn each(colors: &[Color], points: u8) -> Self {
-        colors
-            .iter()
-            .fold(Self::default(), |all, &color| all.with(color, points))
+    pub fn each(colors: impl IntoIterator<Item = Color>, points: u8) -> Self {
+        let none = Self::default();
+        let colors = colors.into_iter();
+        colors.fold(none, |all, color| all.with(color, points))
     }
 
     /// These points, but for one colour.
@@ -139,12 +164,12 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// One point for each of `colors`.
+    /// A draw: one point for each player still in.
     #[must_use]
-    pub fn draw(ending: Ending, colors: &[Color]) -> Self {
+    pub fn draw(ending: Ending, players: Players) -> Self {
         Self {
             ending,
-            points: Points::each(colors, 1),
+            points: Points::each(players.iter(), 1),
         }
     }
 

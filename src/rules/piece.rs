@@ -111,7 +111,7 @@ impl Role {
 
     /// The value in points (rule sheet, section 2); a king counts nothing.
     #[must_use]
-    pub const fn value(self) -> u32 {
+    pub const fn value(self) -> u16 {
         match self {
             Self::King => 0,
             Self::Queen => 9,
@@ -119,6 +119,59 @@ impl Role {
             Self::Bishop | Self::Knight => 3,
             Self::Pawn => 1,
         }
+    }
+}
+
+/// A set of kinds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Roles(u8);
+
+impl Roles {
+    /// No kind.
+    pub const NONE: Self = Self(0);
+
+    /// What a pawn is promoted to: queen, rook, bishop or knight.
+    pub const PROMOTIONS: Self = Self::NONE
+        .with(Role::Queen)
+        .with(Role::Rook)
+        .with(Role::Bishop)
+        .with(Role::Knight);
+
+    /// The same kinds and one more.
+    #[must_use]
+    pub const fn with(self, role: Role) -> Self {
+        Self(self.0 | 1 << role.index())
+    }
+
+    /// Whether a kind is in the set.
+    #[must_use]
+    pub const fn contains(self, role: Role) -> bool {
+        self.0 & 1 << role.index() != 0
+    }
+
+    /// Whether no kind is.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many kinds there are.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The kinds, the queen before the rook and so on.
+    pub fn iter(self) -> impl Iterator<Item = Role> {
+        Role::ALL
+            .into_iter()
+            .filter(move |&role| self.contains(role))
+    }
+}
+
+impl FromIterator<Role> for Roles {
+    fn from_iter<I: IntoIterator<Item = Role>>(roles: I) -> Self {
+        roles.into_iter().fold(Self::NONE, Self::with)
     }
 }
 

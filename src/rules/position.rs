@@ -1,85 +1,66 @@
 //! Positions: only what is valid, and what follows from it.
 
+use super::castling::CastlingRights;
+use super::hands::Hands;
 use super::illegal::{self, Illegal};
 use super::moves::Move;
-use super::outcome::Outcome;
+use super::outcome::{Ending, Outcome};
 use super::piece::{Color, Piece, Role};
 use super::ruleset::Ruleset;
-use super::setup::{CastlingRights, Setup, SetupError, Wing};
+use super::setup::{Setup, SetupError};
 use super::square::{Square, SquareSet};
 use super::topology::{Home, Topology};
 use super::variant::Variant;
 
 mod en_passant;
+mod men;
 mod play;
+mod players;
+mod queries;
+mod step;
 mod validate;
 
 pub use en_passant::EnPassant;
+use men::Men;
+pub use players::Players;
+pub use queries::{Check, Screen};
+pub(super) use step::{Kind, Step};
 
 /// A valid position of a game: the men, whose turn it is, and the rights that stand.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
+    men: Men,
+    /// The value of each colour's men, kept along with them.
+    worth: [u16; 3],
     variant: Variant,
-    by_color: [SquareSet; 3],
-    by_role: [SquareSet; 6],
     turn: Color,
+    players: Players,
     castling: CastlingRights,
     en_passant: EnPassant,
     quiet_plies: u32,
     round: u32,
-}
-
-/// A check: a king and the men that give it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Check {
-    /// Whose king stands in check.
-    pub king: Color,
-    /// Where it stands.
-    pub on: Square,
-    /// Who gives the check.
-    pub by: Color,
-    /// Where the men stand that give it.
-    pub from: SquareSet,
+    hands: Hands,
 }
 
 impl Position {
     /// The usual start of a game.
     #[must_use]
     pub fn start(variant: Variant) -> Self {
-        let rules = variant.rules();
-        let mut position = Self::empty(variant);
-        for &color in rules.colors() {
-            let home = &rules.topology().homes()[rules.home(color)];
-            let back = "RNBQKBNR".chars().filter_map(Role::from_letter);
-            for (&square, role) in home.back_rank.iter().zip(back) {
-                position.put(Piece { color, role }, square);
-            }
-            for square in home.pawns.start {
-                position.put(
-                    Piece {
-                        color,
-                        role: Role::Pawn,
-                    },
-                    square,
-                );
-            }
-            for wing in Wing::ALL {
-                position.castling.grant(color, wing);
-            }
-        }
-        position
+        variant.rules().start(Self::empty(variant))
     }
 
     fn empty(variant: Variant) -> Self {
         Self {
+            men: Men::default(),
+            worth: [0; 3],
             variant,
-            by_color: [SquareSet::EMPTY; 3],
-            by_role: [SquareSet::EMPTY; 6],
             turn: Color::White,
+            players: Players::all_in(variant.colors()),
             castling: CastlingRights::default(),
             en_passant: EnPassant::default(),
             quiet_plies: 0,
             round: 1,
+            hands: Hands::default(),
         }
     }
 
@@ -88,15 +69,17 @@ impl Position {
     /// # Errors
     /// Where the setup is refused (rule sheet, section 8): the field, the place in it, and why.
     pub fn from_setup(variant: Variant, setup: &Setup) -> Result<Self, SetupError> {
-        validate::position(variant, setup)
+        let mut position = validate::position(variant, setup)?;
+        variant.rules().settle(&mut position);
+        Ok(position)
     }
 
-    /// Reads a game's position string: FEN for chess, seven fields on 96 cells.
+    /// Reads a game's position string: FEN for chess, seven fields on 96 cells, four in Écheversi.
     ///
     /// # Errors
     /// Where the text is no position: the field, the place in it, and what was expected.
     pub fn parse(variant: Variant, text: &str) -> Result<Self, SetupError> {
-        Self::from_setup(variant, &variant.rules().read(text)?)
+        Self::from_setup(variant, &variant.rules().read(variant, text)?)
     }
 
     /// The game.
@@ -117,10 +100,16 @@ impl Position {
         self.variant.topology()
     }
 
-    /// The colours that play, in the order of play.
+    /// The colours of the game, in the order of play, players who are out among them.
     #[must_use]
     pub fn colors(&self) -> &'static [Color] {
         self.variant.colors()
+    }
+
+    /// Who is still in, and who is out.
+    #[must_use]
+    pub fn players(&self) -> Players {
+        self.players
     }
 
     /// The side to move.
@@ -129,22 +118,16 @@ impl Position {
         self.turn
     }
 
-    /// The colour that plays after another.
+    /// The colour still in that plays after another.
     #[must_use]
     pub fn next(&self, color: Color) -> Color {
-        self.after_by(color, 1)
+        self.players.next(color)
     }
 
-    /// The colour that plays before another.
+    /// The colour still in that plays before another.
     #[must_use]
     pub fn previous(&self, color: Color) -> Color {
-        self.after_by(color, self.colors().len() - 1)
-    }
-
-    fn after_by(&self, color: Color, steps: usize) -> Color {
-        let colors = self.colors();
-        let place = colors.iter().position(|&known| known == color);
-        colors[(place.unwrap_or(0) + steps) % colors.len()]
+        self.players.previous(color)
     }
 
     /// The castling rights that stand.
@@ -159,7 +142,12 @@ impl Position {
         self.en_passant.squares()
     }
 
-    /// Plies since the last pawn move or capture.
+    /// The same cells as a set.
+    pub(super) fn crossed(&self) -> SquareSet {
+        self.en_passant.set()
+    }
+
+    /// Plies since the last pawn move or capture; in Écheversi, the placements made.
     #[must_use]
     pub fn quiet_plies(&self) -> u32 {
         self.quiet_plies
@@ -171,22 +159,28 @@ impl Position {
         self.round
     }
 
+    /// The pieces not yet placed; none but in Écheversi.
+    #[must_use]
+    pub fn hands(&self) -> Hands {
+        self.hands
+    }
+
     /// Every square with a man on it.
     #[must_use]
     pub fn occupied(&self) -> SquareSet {
-        self.by_color[0] | self.by_color[1] | self.by_color[2]
+        self.men.occupied()
     }
 
     /// The squares of one colour's men.
     #[must_use]
     pub fn men(&self, color: Color) -> SquareSet {
-        self.by_color[color.index()]
+        self.men.of_color(color)
     }
 
     /// The squares of all men of one kind.
     #[must_use]
     pub fn all(&self, role: Role) -> SquareSet {
-        self.by_role[role.index()]
+        self.men.of_role(role)
     }
 
     /// The squares of one colour's men of one kind.
@@ -195,73 +189,33 @@ impl Position {
         self.men(color) & self.all(role)
     }
 
+    /// All rooks and queens.
+    pub(super) fn straight_sliders(&self) -> SquareSet {
+        self.men.straight_sliders()
+    }
+
+    /// All bishops and queens.
+    pub(super) fn diagonal_sliders(&self) -> SquareSet {
+        self.men.diagonal_sliders()
+    }
+
     /// The man on a square.
     #[must_use]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
-        let color = Color::ALL
-            .into_iter()
-            .find(|&color| self.men(color).contains(square))?;
-        let role = Role::ALL
-            .into_iter()
-            .find(|&role| self.all(role).contains(square))?;
-        Some(Piece { color, role })
+        self.men.on(square.set())
     }
 
-    /// The square of a colour's king.
+    /// The square of the king of a player who is still in.
     #[must_use]
     pub fn king(&self, color: Color) -> Option<Square> {
-        self.of(color, Role::King).first()
+        let king = self.of(color, Role::King).first();
+        king.filter(|_| self.players.contains(color))
     }
 
     /// The home in which a colour starts.
     #[must_use]
     pub fn home(&self, color: Color) -> &'static Home {
-        &self.topology().homes()[self.rules().home(color)]
-    }
-
-    /// The men of `by` that check the king of `king`.
-    #[must_use]
-    pub fn checkers(&self, king: Color, by: Color) -> SquareSet {
-        self.king(king).map_or(SquareSet::EMPTY, |square| {
-            self.attackers(square, by, self.occupied())
-        })
-    }
-
-    /// Every check that stands, by whom and from where.
-    #[must_use]
-    pub fn checks(&self) -> Vec<Check> {
-        let mut checks = Vec::new();
-        for &king in self.colors() {
-            let Some(on) = self.king(king) else { continue };
-            for &by in self.colors().iter().filter(|&&by| by != king) {
-                let from = self.checkers(king, by);
-                if !from.is_empty() {
-                    checks.push(Check { king, on, by, from });
-                }
-            }
-        }
-        checks
-    }
-
-    /// The colours that check a king.
-    pub fn checking(&self, king: Color) -> impl Iterator<Item = Color> + '_ {
-        self.colors()
-            .iter()
-            .copied()
-            .filter(move |&by| by != king && !self.checkers(king, by).is_empty())
-    }
-
-    /// Points of men that a player has lost: what is missing of 39 (rule sheet, section 2).
-    #[must_use]
-    pub fn points_lost(&self, color: Color) -> u32 {
-        let value = |role: Role| self.of(color, role).len() * role.value();
-        39_u32.saturating_sub(Role::ALL.into_iter().map(value).sum())
-    }
-
-    /// How many men of a kind a player has lost: those of the start less those on the board.
-    #[must_use]
-    pub fn captured(&self, color: Color, role: Role) -> u32 {
-        role.at_start().saturating_sub(self.of(color, role).len())
+        self.topology().home(color)
     }
 
     /// How the game stands: `None` while it goes on.
@@ -271,15 +225,26 @@ impl Position {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let rules = self.rules();
-        if let Some(outcome) = rules.outcome_by_checks(self) {
+        if let Some(outcome) = rules.outcome_at_once(self) {
             return Some(outcome);
         }
-        if !self.has_legal_move() {
+        if !self.can_move() {
             return Some(rules.outcome_without_moves(self));
         }
         rules
             .is_dead(self)
-            .then(|| Outcome::draw(super::Ending::DeadPosition, self.colors()))
+            .then(|| Outcome::draw(Ending::DeadPosition, self.players))
+    }
+
+    /// Every legal move of the side to move, in no order; none where the game has ended.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let rules = self.rules();
+        if rules.outcome_at_once(self).is_some() || rules.is_dead(self) {
+            Vec::new()
+        } else {
+            self.possible_moves()
+        }
     }
 
     /// The position after a move.

@@ -1,47 +1,118 @@
 //! The hooks in which the games differ; everything else is shared.
 
-use super::illegal::Illegal;
-use super::outcome::Outcome;
-use super::piece::{Color, Piece, Role};
+use super::castling::Wing;
+use super::outcome::{Ending, Outcome};
+use super::piece::{Color, Piece, Role, Roles};
 use super::position::Position;
-use super::square::Square;
-use super::topology::Topology;
+use super::setup::{Setup, SetupError};
+use super::square::SquareSet;
+use super::variant::Variant;
 
-/// A king that a move may not leave in check, and by whom.
-#[derive(Clone, Copy, Debug)]
-pub struct Guard {
-    /// Whose king it is.
-    pub king: Color,
-    /// Whose checks count.
-    pub against: Color,
+pub use super::movegen::Shield;
+
+/// How a player leaves a game that goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Leaving {
+    /// The player resigned.
+    Resignation,
+    /// The player's time ran out, and nobody took the seat.
+    Timeout,
+}
+
+impl Leaving {
+    /// The ending that it is where it ends the game.
+    #[must_use]
+    pub const fn ending(self) -> Ending {
+        match self {
+            Self::Resignation => Ending::Resignation,
+            Self::Timeout => Ending::Timeout,
+        }
+    }
+}
+
+/// What follows when a player leaves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Departure {
+    /// The game is over.
+    Ends(Outcome),
+    /// The others play on from here.
+    GoesOn(Position),
 }
 
 /// One game's rules, as its differences over the shared generator.
 ///
-/// Methods take positions that are valid.
+/// Methods take positions that are valid. What a method does unless a game says
+/// otherwise is the rule of most games.
 pub trait Ruleset: Sync {
-    /// The board.
-    fn topology(&self) -> &'static Topology;
+    /// Sets an empty board up for the start.
+    fn start(&self, empty: Position) -> Position {
+        let mut position = empty;
+        for home in position.topology().homes() {
+            let color = home.owner;
+            let back = "RNBQKBNR".chars().filter_map(Role::from_letter);
+            for (&square, role) in home.back_rank.iter().zip(back) {
+                position.put(Piece { color, role }, square);
+            }
+            for square in home.pawns.start {
+                let role = Role::Pawn;
+                position.put(Piece { color, role }, square);
+            }
+            for wing in Wing::ALL {
+                position.grant_castling(color, wing);
+            }
+        }
+        position
+    }
 
-    /// The colours that play, in the order of play.
-    fn colors(&self) -> &'static [Color];
+    /// Whether a king can stand in check.
+    fn has_check(&self) -> bool {
+        true
+    }
 
-    /// The number of the home in which a colour starts.
-    fn home(&self, color: Color) -> usize;
+    /// Whether players can go out while the others play on.
+    fn goes_on_without_a_player(&self) -> bool {
+        false
+    }
 
-    /// Kings that `mover` may not leave in check, besides its own by anyone.
-    fn guards(&self, mover: Color) -> &'static [Guard];
+    /// The men that the side to move may move.
+    fn movers(&self, position: &Position) -> SquareSet {
+        position.men(position.turn())
+    }
+
+    /// The kinds that the side to move may place from its hand.
+    fn placeable(&self, _: &Position) -> Roles {
+        Roles::NONE
+    }
+
+    /// The king that the side to move may not expose, besides its own.
+    fn shield(&self, _: &Position) -> Option<Shield> {
+        None
+    }
 
     /// What a pawn of `mover` that reaches a goal may become; empty where it stays a pawn.
     ///
     /// The position is the one before the move.
-    fn becomes(&self, position: &Position, mover: Color) -> Vec<Role>;
+    fn becomes(&self, _: &Position, _mover: Color) -> Roles {
+        Roles::PROMOTIONS
+    }
 
-    /// Why the mover may not capture `captured` on `on`, unless the move checks its owner; `None` where it may.
-    fn bars_capture(&self, position: &Position, captured: Piece, on: Square) -> Option<Illegal>;
+    /// Whether a pawn is exchanged for a captured man rather than promoted.
+    fn liberates(&self) -> bool {
+        false
+    }
 
-    /// The outcome that the last move's checks bring about at once, before anyone looks for moves.
-    fn outcome_by_checks(&self, position: &Position) -> Option<Outcome>;
+    /// The men that `captor` may not capture, unless the move checks their owner.
+    fn protected_from(&self, _: &Position, _captor: Color) -> SquareSet {
+        SquareSet::EMPTY
+    }
+
+    /// Takes players out whom the last move mated, where the others play on.
+    fn settle(&self, _: &mut Position) {}
+
+    /// The outcome that comes before anyone looks for moves.
+    fn outcome_at_once(&self, _: &Position) -> Option<Outcome> {
+        None
+    }
 
     /// The outcome where the player to move has no legal move.
     fn outcome_without_moves(&self, position: &Position) -> Outcome;
@@ -50,13 +121,17 @@ pub trait Ruleset: Sync {
     fn is_dead(&self, position: &Position) -> bool;
 
     /// Whether dead positions have no moves in perft (rule sheet, section 8: not in chess).
-    fn perft_sees_dead_positions(&self) -> bool;
+    fn perft_sees_dead_positions(&self) -> bool {
+        true
+    }
 
-    /// The outcome when a player resigns.
-    fn outcome_of_resignation(&self, position: &Position, resigning: Color) -> Outcome;
+    /// What follows when a player who is still in resigns or loses on time.
+    fn leave(&self, position: &Position, leaver: Color, by: Leaving) -> Departure;
 
     /// The position as it counts for repetition: what does not count is set to nothing.
-    fn repetition_view(&self, position: &Position) -> Position;
+    fn repetition_view(&self, position: &Position) -> Position {
+        position.without_counters()
+    }
 
     /// Writes a position as the game's position string.
     fn write(&self, position: &Position) -> String;
@@ -65,11 +140,13 @@ pub trait Ruleset: Sync {
     ///
     /// # Errors
     /// Where a field is not of its form: which, where in it, and what was expected.
-    fn read(&self, text: &str) -> Result<super::Setup, super::SetupError>;
+    fn read(&self, variant: Variant, text: &str) -> Result<Setup, SetupError>;
 
     /// Refuses what this game alone refuses in a setup that is otherwise sound.
     ///
     /// # Errors
     /// What is wrong, and where.
-    fn check(&self, position: &Position) -> Result<(), super::SetupError>;
+    fn check(&self, _: &Position) -> Result<(), SetupError> {
+        Ok(())
+    }
 }

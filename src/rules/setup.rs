@@ -1,97 +1,9 @@
 //! Anything that can be written down as a position, valid or not, and what is wrong with it.
 
+use super::castling::{CastlingRights, Wing};
+use super::hands::Hands;
 use super::piece::{Color, Piece, Role};
 use super::square::Square;
-
-/// The side of the king on which a rook castles.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Wing {
-    /// With the rook on column 7.
-    King,
-    /// With the rook on column 0.
-    Queen,
-}
-
-impl Wing {
-    /// Both, the king's first.
-    pub const ALL: [Self; 2] = [Self::King, Self::Queen];
-
-    /// The column of the rook that castles on this wing.
-    #[must_use]
-    pub const fn rook_column(self) -> usize {
-        match self {
-            Self::King => 7,
-            Self::Queen => 0,
-        }
-    }
-
-    /// The columns where the king and the rook land.
-    #[must_use]
-    pub const fn landing_columns(self) -> (usize, usize) {
-        match self {
-            Self::King => (6, 5),
-            Self::Queen => (2, 3),
-        }
-    }
-
-    /// The columns that must be empty.
-    #[must_use]
-    pub const fn between_columns(self) -> std::ops::Range<usize> {
-        match self {
-            Self::King => 5..7,
-            Self::Queen => 1..4,
-        }
-    }
-
-    /// The letter in a position string: `K` or `Q`.
-    #[must_use]
-    pub const fn letter(self) -> char {
-        match self {
-            Self::King => 'K',
-            Self::Queen => 'Q',
-        }
-    }
-}
-
-/// Who may still castle where.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct CastlingRights(u8);
-
-impl CastlingRights {
-    const fn bit(color: Color, wing: Wing) -> u8 {
-        1 << (color.index() * 2 + wing as usize)
-    }
-
-    /// Whether a right stands.
-    #[must_use]
-    pub const fn has(self, color: Color, wing: Wing) -> bool {
-        self.0 & Self::bit(color, wing) != 0
-    }
-
-    /// Gives a right.
-    pub const fn grant(&mut self, color: Color, wing: Wing) {
-        self.0 |= Self::bit(color, wing);
-    }
-
-    /// Takes a right away.
-    pub const fn revoke(&mut self, color: Color, wing: Wing) {
-        self.0 &= !Self::bit(color, wing);
-    }
-
-    /// Whether nobody may castle.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Every right that stands, in the order of a position string.
-    pub fn all(self) -> impl Iterator<Item = (Color, Wing)> {
-        Color::ALL
-            .into_iter()
-            .flat_map(|color| Wing::ALL.map(|wing| (color, wing)))
-            .filter(move |&(color, wing)| self.has(color, wing))
-    }
-}
 
 /// A position as written, not yet known to be one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,6 +20,10 @@ pub struct Setup {
     pub quiet_plies: u32,
     /// The number of the round (in chess: of the full move), from 1.
     pub round: u32,
+    /// The players out, in the order in which they went out.
+    pub out: Vec<Color>,
+    /// The pieces not yet placed.
+    pub hands: Hands,
 }
 
 /// The fields of a position string.
@@ -127,6 +43,10 @@ pub enum Field {
     Round,
     /// The players out.
     Out,
+    /// The pieces in hand.
+    Hands,
+    /// The number of placements.
+    Placements,
 }
 
 impl std::fmt::Display for Field {
@@ -139,6 +59,8 @@ impl std::fmt::Display for Field {
             Self::QuietPlies => (5, "plies since a pawn move or capture"),
             Self::Round => (6, "round number"),
             Self::Out => (7, "players out"),
+            Self::Hands => (3, "pieces in hand"),
+            Self::Placements => (4, "placements"),
         };
         write!(f, "field {number} ({name})")
     }
@@ -226,6 +148,28 @@ pub enum SetupError {
         square: String,
         /// What is wrong with it.
         fault: EnPassantFault,
+    },
+    /// A player out holds a right, is to move, or is given twice.
+    #[error("position: {field}: {color} is out")]
+    Out {
+        /// The field that speaks of the player.
+        field: Field,
+        /// The player.
+        color: Color,
+    },
+    /// A player has more pieces of a kind, on the board and in hand, than a game begins with.
+    #[error(
+        "position: field 3 (pieces in hand): {color} has {found} of {role:?} on the board and in hand, expected at most {most}"
+    )]
+    TooMany {
+        /// Whose pieces.
+        color: Color,
+        /// Their kind.
+        role: Role,
+        /// How many there are.
+        found: u32,
+        /// How many there are at the start.
+        most: u32,
     },
     /// The side that has just moved stands in check by the side to move.
     #[error(

@@ -1,6 +1,9 @@
 //! Squares of a board, and sets of them.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A table with one entry a square of any board.
+pub(super) type PerSquare<T> = [T; 128];
 
 /// One square (or cell) of a board: an index below the board's number of squares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,15 +20,27 @@ impl Square {
     /// The index, for tables with one entry a square.
     #[must_use]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        // The mask changes nothing; it lets tables of 128 entries be read without a check.
+        (self.0 & 127) as usize
     }
 
     /// The set that holds this square alone.
     #[must_use]
     pub const fn set(self) -> SquareSet {
-        SquareSet(1 << self.0)
+        SINGLE[self.index()]
     }
 }
+
+/// The set of each square alone: a look-up is quicker than a shift of 128 bits.
+static SINGLE: PerSquare<SquareSet> = {
+    let mut sets = [SquareSet::EMPTY; 128];
+    let mut index = 0;
+    while index < 128 {
+        sets[index] = SquareSet(1 << index);
+        index += 1;
+    }
+    sets
+};
 
 /// A set of squares: one bit a square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -50,7 +65,33 @@ impl SquareSet {
     /// Whether the set holds a square.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square.0 & 1 == 1
+        self.0 & square.set().0 != 0
+    }
+
+    /// Whether the set holds one square and no other.
+    #[must_use]
+    #[expect(
+        clippy::manual_is_power_of_two,
+        reason = "that counts bits, which takes longer where the processor cannot"
+    )]
+    pub const fn is_single(self) -> bool {
+        self.0 != 0 && self.0 & (self.0 - 1) == 0
+    }
+
+    /// One bit a square, the square's index being the bit's number.
+    pub(super) const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The set with these bits.
+    pub(super) const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// The squares of both sets.
+    #[must_use]
+    pub const fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
     }
 
     /// Whether the two sets share a square.
@@ -75,12 +116,12 @@ impl SquareSet {
 
     /// Adds a square.
     pub const fn insert(&mut self, square: Square) {
-        self.0 |= 1 << square.0;
+        self.0 |= square.set().0;
     }
 
     /// Takes a square out.
     pub const fn remove(&mut self, square: Square) {
-        self.0 &= !(1 << square.0);
+        self.0 &= !square.set().0;
     }
 }
 
@@ -107,6 +148,19 @@ impl BitAndAssign for SquareSet {
 impl BitOrAssign for SquareSet {
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
+    }
+}
+
+impl BitXor for SquareSet {
+    type Output = Self;
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl BitXorAssign for SquareSet {
+    fn bitxor_assign(&mut self, other: Self) {
+        self.0 ^= other.0;
     }
 }
 

@@ -4,10 +4,14 @@
 //! ([`square64`] or [`three96`]) and shared by every position on it.
 
 mod build;
+mod lines;
 pub mod square64;
 pub mod three96;
 
-use super::square::{Square, SquareSet};
+use super::castling::CastlingRights;
+use super::piece::{Color, Role};
+use super::square::{PerSquare, Square, SquareSet};
+use lines::Lines;
 
 pub use build::{Corner, Side};
 
@@ -31,9 +35,10 @@ impl Ray {
 /// How the pawns that start from one territory move.
 #[derive(Clone, Debug)]
 pub struct PawnTable {
-    push: Vec<Option<Square>>,
-    captures: Vec<SquareSet>,
-    captured_from: Vec<SquareSet>,
+    push: PerSquare<SquareSet>,
+    double_push: PerSquare<SquareSet>,
+    captures: PerSquare<SquareSet>,
+    captured_from: PerSquare<SquareSet>,
     /// Where a pawn may go two steps from: its own row 1.
     pub start: SquareSet,
     /// Where a pawn is promoted or liberates: the back ranks of the others.
@@ -41,10 +46,16 @@ pub struct PawnTable {
 }
 
 impl PawnTable {
-    /// The square one step ahead, if there is one.
+    /// The square one step ahead; none on a back rank.
     #[must_use]
-    pub fn push(&self, from: Square) -> Option<Square> {
+    pub fn push(&self, from: Square) -> SquareSet {
         self.push[from.index()]
+    }
+
+    /// The square two steps ahead; none but from the pawns' own row 1.
+    #[must_use]
+    pub fn double_push(&self, from: Square) -> SquareSet {
+        self.double_push[from.index()]
     }
 
     /// The squares that a pawn on `from` attacks.
@@ -60,22 +71,33 @@ impl PawnTable {
     }
 }
 
-/// A board without men: its squares, what they are called and how they join.
+/// A board without men: its squares, what they are called, how they join and who sits where.
 #[derive(Debug)]
 pub struct Topology {
     names: Vec<String>,
+    all: SquareSet,
     dark: SquareSet,
     rook_rays: Vec<Vec<Ray>>,
     bishop_rays: Vec<Vec<Ray>>,
-    king_steps: Vec<SquareSet>,
-    knight_leaps: Vec<SquareSet>,
+    straight: Lines,
+    diagonal: Lines,
+    between: Box<[PerSquare<SquareSet>]>,
+    king_steps: PerSquare<SquareSet>,
+    knight_leaps: PerSquare<SquareSet>,
+    castling: PerSquare<CastlingRights>,
     homes: Vec<Home>,
-    home_of: Vec<u8>,
+    home_of: Vec<usize>,
+    owner_of: PerSquare<Color>,
+    seats: [usize; 3],
 }
 
 /// One player's end of the board.
 #[derive(Clone, Debug)]
 pub struct Home {
+    /// The number of the territory, from 0.
+    pub number: usize,
+    /// Whose home it is.
+    pub owner: Color,
     /// The back rank, columns 0 to 7 (from the owner's left on 96 cells, from file a on 64).
     pub back_rank: [Square; 8],
     /// The cells that a double step of this home's pawns crosses: row 2.
@@ -119,6 +141,12 @@ impl Topology {
             .map(build::square_at)
     }
 
+    /// Every square.
+    #[must_use]
+    pub fn all(&self) -> SquareSet {
+        self.all
+    }
+
     /// Whether a square is dark.
     #[must_use]
     pub fn is_dark(&self, square: Square) -> bool {
@@ -155,16 +183,66 @@ impl Topology {
         self.knight_leaps[from.index()]
     }
 
+    /// The squares that a rook on `from` attacks when these are occupied: up to and with the first man.
+    #[must_use]
+    pub fn rook_reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
+        self.straight.reach(from, occupied)
+    }
+
+    /// The squares that a bishop on `from` attacks when these are occupied.
+    #[must_use]
+    pub fn bishop_reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
+        self.diagonal.reach(from, occupied)
+    }
+
+    /// The squares that a piece on `from` attacks when these are occupied; none for pawns, whose
+    /// direction is their home's.
+    #[must_use]
+    pub fn reach(&self, role: Role, from: Square, occupied: SquareSet) -> SquareSet {
+        match role {
+            Role::King => self.king_steps(from),
+            Role::Queen => self.rook_reach(from, occupied) | self.bishop_reach(from, occupied),
+            Role::Rook => self.rook_reach(from, occupied),
+            Role::Bishop => self.bishop_reach(from, occupied),
+            Role::Knight => self.knight_leaps(from),
+            Role::Pawn => SquareSet::EMPTY,
+        }
+    }
+
+    /// The squares strictly between two on a line; none where they touch or no line joins them.
+    #[must_use]
+    pub fn between(&self, from: Square, to: Square) -> SquareSet {
+        self.between[from.index()][to.index()]
+    }
+
+    /// The castling rights that end when a man leaves or reaches a square.
+    #[must_use]
+    pub fn castling_rights_at(&self, square: Square) -> CastlingRights {
+        self.castling[square.index()]
+    }
+
     /// The ends of the board, one a player: two on 64 squares, three on 96 cells.
     #[must_use]
     pub fn homes(&self) -> &[Home] {
         &self.homes
     }
 
-    /// The number of the home whose territory holds a square.
+    /// The home in which a colour starts.
     #[must_use]
-    pub fn home_of(&self, square: Square) -> usize {
-        self.home_of[square.index()] as usize
+    pub fn home(&self, color: Color) -> &Home {
+        &self.homes[self.seats[color.index()]]
+    }
+
+    /// The colour in whose territory a square lies.
+    #[must_use]
+    pub fn owner_of(&self, square: Square) -> Color {
+        self.owner_of[square.index()]
+    }
+
+    /// The home whose territory holds a square.
+    #[must_use]
+    pub fn home_of(&self, square: Square) -> &Home {
+        &self.homes[self.home_of[square.index()]]
     }
 }
 

@@ -5,31 +5,54 @@ use std::str::FromStr;
 
 use super::piece::Color;
 use super::ruleset::Ruleset;
-use super::topology::Topology;
+use super::topology::{Topology, square64, three96};
 
 mod chess;
+mod echecs3;
+mod echeversi;
 mod non_aggression;
+mod three_players;
 mod trichess;
+mod yalta;
 
 /// A game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variant {
     /// Trichess, for three on 96 cells.
     Trichess,
+    /// Échecs à 3, an earlier statement of Trichess.
+    Echecs3,
+    /// Yalta, for three on 96 cells, ended by the first mate.
+    Yalta,
+    /// Yalta, won by the last king standing.
+    YaltaLastKing,
     /// Chess.
     Chess,
+    /// Écheversi, for two: pieces are placed, and cells counted.
+    Echeversi,
 }
 
 impl Variant {
     /// Every game.
-    pub const ALL: [Self; 2] = [Self::Trichess, Self::Chess];
+    pub const ALL: [Self; 6] = [
+        Self::Trichess,
+        Self::Echecs3,
+        Self::Yalta,
+        Self::YaltaLastKing,
+        Self::Chess,
+        Self::Echeversi,
+    ];
 
     /// The id, as stored and typed.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
             Self::Trichess => "trichess",
+            Self::Echecs3 => "echecs3",
+            Self::Yalta => "yalta",
+            Self::YaltaLastKing => "yalta-last_king",
             Self::Chess => "chess",
+            Self::Echeversi => "echeversi",
         }
     }
 
@@ -38,20 +61,31 @@ impl Variant {
     pub fn rules(self) -> &'static dyn Ruleset {
         match self {
             Self::Trichess => &trichess::Trichess,
+            Self::Echecs3 => &echecs3::Echecs3,
+            Self::Yalta => &yalta::Yalta::FirstMate,
+            Self::YaltaLastKing => &yalta::Yalta::LastKing,
             Self::Chess => &chess::Chess,
+            Self::Echeversi => &echeversi::Echeversi,
         }
     }
 
-    /// The board it is played on.
+    /// The board it is played on, and who sits where.
     #[must_use]
     pub fn topology(self) -> &'static Topology {
-        self.rules().topology()
+        match self {
+            Self::Trichess | Self::Echecs3 => three96::topology(),
+            Self::Yalta | Self::YaltaLastKing => three96::yalta(),
+            Self::Chess | Self::Echeversi => square64::topology(),
+        }
     }
 
     /// The colours that play, in the order of play.
     #[must_use]
-    pub fn colors(self) -> &'static [Color] {
-        self.rules().colors()
+    pub const fn colors(self) -> &'static [Color] {
+        match self {
+            Self::Trichess | Self::Echecs3 | Self::Yalta | Self::YaltaLastKing => &Color::ALL,
+            Self::Chess | Self::Echeversi => &[Color::White, Color::Black],
+        }
     }
 }
 

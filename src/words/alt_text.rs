@@ -1,13 +1,14 @@
 //! What a picture shows, in words, for those who cannot see it.
 
 use super::{Lang, Line, Words};
-use crate::rules::{Color, Move, Position, Role};
+use crate::rules::{Color, Move, Position, Role, Variant};
 
 /// The most that the platform takes, in characters.
 pub const ALT_TEXT_CHARS: usize = 1024;
 
 impl Words {
-    /// Whose move it is, the last move, the checks, then the men by colour: at most 1,024 characters.
+    /// Whose move it is, the last move, then checks, players out, scores, and the men by
+    /// colour: at most 1,024 characters.
     ///
     /// `title` stands first; `last` is the last move with the position before it.
     #[must_use]
@@ -18,27 +19,51 @@ impl Words {
         position: &Position,
         last: Option<(&Position, Move)>,
     ) -> String {
-        let mut parts = vec![title.to_owned()];
-        parts.push(if position.outcome().is_some() {
-            self.say(lang, &Line::new("alt-over"))
-        } else {
-            let color = self.color(lang, position.turn());
-            self.say(lang, &Line::new("alt-to-move").with("color", color))
-        });
+        let mut parts = vec![title.to_owned(), self.state(lang, position)];
         if let Some((before, mv)) = last {
             let played = crate::rules::notation::san(before, mv, lang.letters());
             parts.push(self.say(lang, &Line::new("alt-last").with("move", played)));
         }
         parts.extend(self.checks(lang, position));
-        for &color in position.colors() {
-            let men = men(lang, position, color);
-            let line = Line::new("alt-men")
-                .with("color", self.color(lang, color))
-                .with("men", men);
-            parts.push(self.say(lang, &line));
+        let players = position.players();
+        let of_color =
+            |id, color| Line::new(id).with("color", self.color(lang, position.variant(), color));
+        let out = players.out().iter();
+        parts.extend(out.map(|&color| self.say(lang, &of_color("alt-out", color))));
+        if position.variant() == Variant::Echeversi {
+            parts.push(self.scores(lang, position));
         }
-        let text = parts.join(" ");
-        text.chars().take(ALT_TEXT_CHARS).collect()
+        // The men of a player who is out matter least.
+        for color in players.iter().chain(players.out().iter().copied()) {
+            for (id, men) in [
+                ("alt-hand", hand(lang, position, color)),
+                ("alt-men", men(lang, position, color)),
+            ] {
+                if !men.is_empty() {
+                    parts.push(self.say(lang, &of_color(id, color).with("men", men)));
+                }
+            }
+        }
+        // A full board of 96 squares fits; only a title could be too long.
+        parts.join(" ").chars().take(ALT_TEXT_CHARS).collect()
+    }
+
+    fn state(&self, lang: Lang, position: &Position) -> String {
+        let line = match position.outcome() {
+            Some(outcome) => Line::new("alt-over").with("ending", self.ended(lang, outcome.ending)),
+            None => Line::new("alt-to-move").with(
+                "color",
+                self.color(lang, position.variant(), position.turn()),
+            ),
+        };
+        self.say(lang, &line)
+    }
+
+    fn scores(&self, lang: Lang, position: &Position) -> String {
+        let line = Line::new("alt-scores")
+            .with("white", position.score(Color::White))
+            .with("black", position.score(Color::Black));
+        self.say(lang, &line)
     }
 }
 
@@ -55,4 +80,17 @@ fn men(lang: Lang, position: &Position, color: Color) -> String {
         }
     }
     men.join(", ")
+}
+
+/// The pieces that a colour has yet to place: `K, Q, 2 R`.
+fn hand(lang: Lang, position: &Position, color: Color) -> String {
+    let hands = position.hands();
+    let held = hands.roles(color).iter().map(|role| {
+        let letter = lang.letters().of(role);
+        match hands.count(color, role) {
+            1 => letter.to_string(),
+            count => format!("{count} {letter}"),
+        }
+    });
+    held.collect::<Vec<_>>().join(", ")
 }

@@ -35,10 +35,11 @@ impl Lang {
         }
     }
 
-    const fn source(self) -> &'static str {
+    /// The locale file as the bundle reads it.
+    fn source(self) -> String {
         match self {
-            Self::English => include_str!("../../assets/locales/en.ftl"),
-            Self::French => include_str!("../../assets/locales/fr.ftl"),
+            Self::English => include_str!("../../assets/locales/en.ftl").to_owned(),
+            Self::French => with_french_spaces(include_str!("../../assets/locales/fr.ftl")),
         }
     }
 
@@ -48,6 +49,17 @@ impl Lang {
             Self::French => langid!("fr"),
         }
     }
+}
+
+/// Sets the spaces that French wants unbroken, which the file has as ordinary ones:
+/// narrow before `;`, `!` and `?`, full before `:`, within `« »` and after `nº`.
+fn with_french_spaces(text: &str) -> String {
+    let narrow = [" ;", " !", " ?"].map(|mark| (mark, mark.replace(' ', "\u{202f}")));
+    let full = [" :", "« ", " »", "nº "].map(|mark| (mark, mark.replace(' ', "\u{a0}")));
+    let marks = narrow.into_iter().chain(full);
+    marks.fold(text.to_owned(), |text, (plain, unbroken)| {
+        text.replace(plain, &unbroken)
+    })
 }
 
 /// A locale file that cannot be read.
@@ -161,7 +173,7 @@ fn bundle(lang: Lang) -> Result<FluentBundle<FluentResource>, WordsError> {
         lang: lang.tag(),
         what,
     };
-    let resource = FluentResource::try_new(lang.source().to_owned())
+    let resource = FluentResource::try_new(lang.source())
         .map_err(|(_, errors)| wrong(format!("{errors:?}")))?;
     let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
     // Marks that isolate directions would stand in mentions and moves.

@@ -5,7 +5,7 @@ use super::{Lang, Line, Words};
 use crate::game::table::{Closing, Holder, Phase, Seat, Table};
 use crate::game::{ChannelId, Event, PlayerId};
 use crate::rules::notation::san;
-use crate::rules::{Color, Ending, Outcome, Position, Title};
+use crate::rules::{Color, Position, Variant};
 
 impl Words {
     /// The text of an invitation, as the table stands.
@@ -22,7 +22,8 @@ impl Words {
         match table.phase() {
             Phase::Gathering => {
                 lines.push(self.call_to_seats(lang, table));
-                lines.extend(table.seats().iter().map(|seat| self.seat(lang, seat)));
+                let seats = table.seats().iter();
+                lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.say(lang, &Line::new("invitation-lots")));
                 }
@@ -69,7 +70,7 @@ impl Words {
         )
     }
 
-    fn seat(&self, lang: Lang, seat: &Seat) -> String {
+    fn seat(&self, lang: Lang, variant: Variant, seat: &Seat) -> String {
         let (id, plain, player) = match seat.holder {
             Holder::Taken(player) => ("seat-taken", "seat-taken-plain", Some(player)),
             Holder::Invited(player) => ("seat-invited", "seat-invited-plain", Some(player)),
@@ -77,7 +78,7 @@ impl Words {
         };
         let player = player.map(mention).unwrap_or_default();
         let line = match seat.color {
-            Some(color) => Line::new(id).with("color", self.color(lang, color)),
+            Some(color) => Line::new(id).with("color", self.color(lang, variant, color)),
             None => Line::new(plain),
         };
         format!("• {}", self.say(lang, &line.with("player", player)))
@@ -95,7 +96,8 @@ impl Words {
     fn seating(&self, lang: Lang, table: &Table) -> String {
         let seats = table.variant().colors().iter().filter_map(|&color| {
             let player = table.player(color)?;
-            Some(format!("{} {}", self.color(lang, color), mention(player)))
+            let color = self.color(lang, table.variant(), color);
+            Some(format!("{color} {}", mention(player)))
         });
         seats.collect::<Vec<_>>().join(" · ")
     }
@@ -104,6 +106,7 @@ impl Words {
     #[must_use]
     pub fn turn(&self, lang: Lang, table: &Table) -> String {
         let mut lines = vec![self.happened(lang, table)];
+        lines.extend(self.gone_out(lang, table));
         if let Phase::Finished(history, outcome) = table.phase() {
             lines.push(self.ending(lang, table, history.position(), *outcome));
             lines.extend(self.standings(lang, table, *outcome));
@@ -114,7 +117,7 @@ impl Words {
                     lang,
                     &Line::new("turn-next")
                         .with("player", mention(player))
-                        .with("color", self.color(lang, color)),
+                        .with("color", self.color(lang, table.variant(), color)),
                 )
             }));
         }
@@ -122,33 +125,41 @@ impl Words {
     }
 
     fn happened(&self, lang: Lang, table: &Table) -> String {
-        let who = |id, color: Color| {
-            let player = table.player(color).map(mention).unwrap_or_default();
-            Line::new(id)
-                .with("player", player)
-                .with("color", self.color(lang, color))
-        };
-        match table.last_event() {
+        let line = match table.last_event() {
             Event::Moved { color, .. } => {
                 let played = self.last_move(lang, table).unwrap_or_default();
-                self.say(lang, &who("turn-moved", *color).with("move", played))
+                self.of_seat(lang, table, "turn-moved", *color)
+                    .with("move", played)
             }
-            Event::Resigned { color } => self.say(lang, &who("turn-resigned", *color)),
-            _ => self.say(
-                lang,
-                &Line::new("table-start")
-                    .with("game", self.game(lang, table.variant()))
-                    .with("seating", self.seating(lang, table)),
-            ),
-        }
+            Event::Resigned { color } => self.of_seat(lang, table, "turn-resigned", *color),
+            Event::Opened { .. }
+            | Event::Joined { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn
+            | Event::Started { .. } => Line::new("table-start")
+                .with("game", self.game(lang, table.variant()))
+                .with("seating", self.seating(lang, table)),
+        };
+        self.say(lang, &line)
+    }
+
+    /// A line that names the player of a colour, and the colour.
+    pub(super) fn of_seat(
+        &self,
+        lang: Lang,
+        table: &Table,
+        id: &'static str,
+        color: Color,
+    ) -> Line<'static> {
+        Line::new(id)
+            .with("player", player(table, color))
+            .with("color", self.color(lang, table.variant(), color))
     }
 
     /// The latest move in the language's letters.
     #[must_use]
     pub fn last_move(&self, lang: Lang, table: &Table) -> Option<String> {
-        let history = table.history()?;
-        let mv = *history.moves().last()?;
-        let before = history.positions().iter().rev().nth(1)?;
+        let (before, mv) = table.history()?.last_move()?;
         Some(san(before, mv, lang.letters()))
     }
 
@@ -159,60 +170,16 @@ impl Words {
             .iter()
             .filter(|&&king| position.checking(king).next().is_some())
             .map(|&king| {
-                let color = self.color(lang, king);
+                let color = self.color(lang, position.variant(), king);
                 self.say(lang, &Line::new("turn-check").with("color", color))
             })
             .collect()
     }
+}
 
-    fn ending(&self, lang: Lang, table: &Table, position: &Position, outcome: Outcome) -> String {
-        let name = |color: Option<Color>| {
-            let player = color.and_then(|color| table.player(color));
-            player.map(mention).unwrap_or_default()
-        };
-        let of_points = |points| {
-            let mut colors = position.colors().iter().copied();
-            colors.find(|&color| outcome.points.of(color) == points)
-        };
-        let turn = position.turn();
-        let line = match outcome.ending {
-            Ending::Fat => Line::new("ending-fat").with("winner", name(of_points(3))),
-            Ending::Mate => Line::new("ending-mate")
-                .with("winner", name(of_points(3)))
-                .with("loser", name(Some(turn))),
-            Ending::DoubleMate => Line::new("ending-double_mate").with("loser", name(Some(turn))),
-            Ending::CoalitionMate => Line::new("ending-coalition_mate")
-                .with("loser", name(Some(turn)))
-                .with("giver", name(Some(position.previous(turn)))),
-            Ending::Stalemate => Line::new("ending-stalemate").with("player", name(Some(turn))),
-            Ending::DeadPosition => Line::new("ending-dead_position"),
-            Ending::Threefold => Line::new("ending-threefold"),
-            Ending::Fivefold => Line::new("ending-fivefold"),
-            Ending::FiftyMoves => Line::new("ending-fifty_moves"),
-            Ending::SeventyFiveMoves => Line::new("ending-seventyfive_moves"),
-            Ending::Agreement => Line::new("ending-agreement"),
-            Ending::Resignation => Line::new("ending-resignation"),
-        };
-        self.say(lang, &line)
-    }
-
-    /// Titles and points, the most points first.
-    fn standings(&self, lang: Lang, table: &Table, outcome: Outcome) -> Vec<String> {
-        let mut colors = table.variant().colors().to_vec();
-        colors.sort_by_key(|&color| std::cmp::Reverse(outcome.points.of(color)));
-        let standing = |&color: &Color| {
-            let points = outcome.points.of(color);
-            let title = self.title(lang, Title::of_points(points));
-            let player = table.player(color).map(mention).unwrap_or_default();
-            let line = Line::new("standing")
-                .with("title", title)
-                .with("player", player)
-                .with("color", self.color(lang, color))
-                .with("points", points);
-            format!("• {}", self.say(lang, &line))
-        };
-        colors.iter().map(standing).collect()
-    }
+/// The player of a colour, by name.
+pub(super) fn player(table: &Table, color: Color) -> String {
+    table.player(color).map(mention).unwrap_or_default()
 }
 
 /// Those whose seats are kept for them.

@@ -3,7 +3,7 @@
 use super::{Lang, Line, Words};
 use crate::game::PlayerId;
 use crate::rules::notation::Letters;
-use crate::rules::{Color, Piece, Role, Title, Variant};
+use crate::rules::{Color, Ending, Piece, Role, Title, Variant};
 
 impl Lang {
     /// The letters in which moves are written.
@@ -22,26 +22,37 @@ pub fn mention(player: PlayerId) -> String {
     format!("<@{player}>")
 }
 
+/// The colour of a player's men as the locale files know it: the second of three has
+/// red men in Trichess, brown ones in the other games.
+fn shade(variant: Variant, color: Color) -> &'static str {
+    match (color, variant) {
+        (Color::White, _) => "w",
+        (Color::Red, Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing) => "brown",
+        (Color::Red, Variant::Trichess | Variant::Chess | Variant::Echeversi) => "r",
+        (Color::Black, _) => "b",
+    }
+}
+
 impl Words {
     /// What a game is called.
     #[must_use]
     pub fn game(&self, lang: Lang, variant: Variant) -> String {
         let id = match variant {
             Variant::Trichess => "game-trichess",
+            Variant::Echecs3 => "game-echecs3",
+            Variant::Yalta => "game-yalta",
+            Variant::YaltaLastKing => "game-yalta-last_king",
+            Variant::Echeversi => "game-echeversi",
             Variant::Chess => "game-chess",
         };
         self.say(lang, &Line::new(id))
     }
 
-    /// What a colour is called.
+    /// What a colour is called in a game.
     #[must_use]
-    pub fn color(&self, lang: Lang, color: Color) -> String {
-        let id = match color {
-            Color::White => "color-w",
-            Color::Red => "color-r",
-            Color::Black => "color-b",
-        };
-        self.say(lang, &Line::new(id))
+    pub fn color(&self, lang: Lang, variant: Variant, color: Color) -> String {
+        let id = format!("color-{}", shade(variant, color));
+        self.say(lang, &Line::new(&id))
     }
 
     /// What a kind of man is called.
@@ -58,9 +69,9 @@ impl Words {
         self.say(lang, &Line::new(id))
     }
 
-    /// A man with its colour and article: `the black queen`.
+    /// A man with its colour in a game and its article: `the black queen`.
     #[must_use]
-    pub fn man(&self, lang: Lang, piece: Piece) -> String {
+    pub fn man(&self, lang: Lang, variant: Variant, piece: Piece) -> String {
         let id = match piece.role {
             Role::King => "man-king",
             Role::Queen => "man-queen",
@@ -69,7 +80,36 @@ impl Words {
             Role::Knight => "man-knight",
             Role::Pawn => "man-pawn",
         };
-        self.say(lang, &Line::new(id).with("color", piece.color.to_string()))
+        self.say(
+            lang,
+            &Line::new(id).with("color", shade(variant, piece.color)),
+        )
+    }
+
+    /// How a game has ended, in a few words: `checkmate`.
+    #[must_use]
+    pub fn ended(&self, lang: Lang, ending: Ending) -> String {
+        let id = match ending {
+            Ending::Fat => "ended-fat",
+            Ending::DoubleCheck => "ended-double_check",
+            Ending::Mate => "ended-mate",
+            Ending::DoubleMate => "ended-double_mate",
+            Ending::CoalitionMate => "ended-coalition_mate",
+            Ending::Stalemate => "ended-stalemate",
+            Ending::DeadPosition => "ended-dead_position",
+            Ending::Threefold => "ended-threefold",
+            Ending::Fivefold => "ended-fivefold",
+            Ending::FiftyMoves => "ended-fifty_moves",
+            Ending::SeventyFiveMoves => "ended-seventyfive_moves",
+            Ending::Agreement => "ended-agreement",
+            Ending::Resignation => "ended-resignation",
+            Ending::Timeout => "ended-timeout",
+            Ending::Adjudication => "ended-adjudication",
+            Ending::Aborted => "ended-aborted",
+            Ending::LastIn => "ended-last_in",
+            Ending::Score => "ended-score",
+        };
+        self.say(lang, &Line::new(id))
     }
 
     /// What a title is called.
@@ -89,6 +129,10 @@ impl Words {
     pub fn rules(&self, lang: Lang, variant: Variant) -> String {
         let id = match variant {
             Variant::Trichess => "rules-trichess",
+            Variant::Echecs3 => "rules-echecs3",
+            Variant::Yalta => "rules-yalta",
+            Variant::YaltaLastKing => "rules-yalta-last_king",
+            Variant::Echeversi => "rules-echeversi",
             Variant::Chess => "rules-chess",
         };
         self.say(lang, &Line::new(id))

@@ -3,6 +3,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
 use super::{Lang, Line, Words};
+use crate::rules::{Color, Ending, Piece, Role, Variant};
+
+mod alt_text;
+mod talk;
 
 /// Every message of a language (attributes as `id.name`) with the variables it uses.
 fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -78,4 +82,98 @@ fn words_are_said_without_isolating_marks() {
     let words = Words::load().unwrap();
     let line = Line::new("turn-check").with("color", "White");
     assert_eq!(words.say(Lang::English, &line), "White is in check.");
+}
+
+#[test]
+fn every_game_has_its_rules_in_short() {
+    let words = Words::load().unwrap();
+    for lang in Lang::ALL {
+        for variant in Variant::ALL {
+            let rules = words.rules(lang, variant);
+            let name = words.game(lang, variant);
+            assert!(rules.starts_with(&format!("**{name}**")), "{rules}");
+            assert!(rules.chars().count() < 2000, "{name}");
+            for told in ["Seigneur", "Serf"] {
+                assert!(rules.contains(told), "{name}: {told}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_ending_has_a_few_words() {
+    let words = Words::load().unwrap();
+    for lang in Lang::ALL {
+        for ending in Ending::ALL {
+            let id = format!("ended-{}", ending.code());
+            assert!(words.knows(lang, &id), "{id}");
+            assert_ne!(words.ended(lang, ending), id);
+        }
+    }
+}
+
+#[test]
+fn the_second_of_three_is_red_in_trichess_and_brown_elsewhere() {
+    let words = Words::load().unwrap();
+    let queen = Piece {
+        color: Color::Red,
+        role: Role::Queen,
+    };
+    for (variant, english, french, brown_queen) in [
+        (Variant::Trichess, "Red", "Rouge", "la dame rouge"),
+        (Variant::Echecs3, "Brown", "Brun", "la dame brune"),
+        (Variant::Yalta, "Brown", "Brun", "la dame brune"),
+        (Variant::YaltaLastKing, "Brown", "Brun", "la dame brune"),
+    ] {
+        assert_eq!(words.color(Lang::English, variant, Color::Red), english);
+        assert_eq!(words.color(Lang::French, variant, Color::Red), french);
+        assert_eq!(words.man(Lang::French, variant, queen), brown_queen);
+    }
+}
+
+#[test]
+fn every_man_has_its_article_and_agrees_with_its_colour() {
+    let words = Words::load().unwrap();
+    for (role, white, black) in [
+        (Role::King, "le roi blanc", "le roi noir"),
+        (Role::Queen, "la dame blanche", "la dame noire"),
+        (Role::Rook, "la tour blanche", "la tour noire"),
+        (Role::Bishop, "le fou blanc", "le fou noir"),
+        (Role::Knight, "le cavalier blanc", "le cavalier noir"),
+        (Role::Pawn, "le pion blanc", "le pion noir"),
+    ] {
+        for (color, expected) in [(Color::White, white), (Color::Black, black)] {
+            let man = words.man(Lang::French, Variant::Chess, Piece { color, role });
+            assert_eq!(man, expected);
+        }
+    }
+}
+
+#[test]
+fn french_spaces_do_not_break() {
+    let words = Words::load().unwrap();
+    let line = Line::new("error-ambiguous")
+        .with("text", "Cd2")
+        .with("moves", "Cbd2, Cfd2");
+    let expected =
+        "«\u{a0}Cd2\u{a0}» peut désigner plusieurs coups\u{a0}: Cbd2, Cfd2. Précisez lequel.";
+    assert_eq!(words.say(Lang::French, &line), expected);
+    let rules = words.rules(Lang::French, Variant::Trichess);
+    assert!(rules.contains("à tour de rôle\u{202f};"), "{rules}");
+    for mark in [" :", " ;", " !", " ?", "« ", " »"] {
+        assert!(!rules.contains(mark), "{rules}");
+    }
+}
+
+#[test]
+fn a_quoted_text_notifies_nobody() {
+    for (text, expected) in [
+        ("K@e1", "K@e1"),
+        ("@everyone <@1> **x**", "everyone 1 x"),
+        ("`<@&2>`", "2"),
+        ("@e", "e"),
+        ("\u{200b}", "…"),
+    ] {
+        assert_eq!(super::quoted(text), expected, "{text}");
+    }
 }

@@ -56,12 +56,140 @@ fn play_prints_the_position_and_the_state() {
     assert!(stdout(&["rules", "play", "trichess", "e2e4"]).ends_with("\nrunning\n"));
 }
 
+/// Every game: its perft of 2, a first move, and what its alt text begins with.
+const GAMES: [(&str, &str, &str, &str); 6] = [
+    (
+        "trichess",
+        "400",
+        "e2e4",
+        "Trichess. White to move. White: K e1, Q d1",
+    ),
+    (
+        "echecs3",
+        "400",
+        "e2e4",
+        "Échecs à 3. White to move. White: K e1, Q d1",
+    ),
+    (
+        "yalta",
+        "400",
+        "e2e4",
+        "Yalta. White to move. White: K e1, Q d1",
+    ),
+    (
+        "yalta-last_king",
+        "400",
+        "e2e4",
+        "Yalta (last king). White to move. White: K e1, Q d1",
+    ),
+    (
+        "chess",
+        "400",
+        "e2e4",
+        "Chess. White to move. White: K e1, Q d1",
+    ),
+    (
+        "echeversi",
+        "4032",
+        "K@e1",
+        "Écheversi. White to move. White controls 0 squares, Black 0. White in hand: K, Q, 2 R",
+    ),
+];
+
+#[test]
+fn every_game_answers_every_question() {
+    let folder = tempfile::tempdir().unwrap();
+    for (game, perft, first, alt) in GAMES {
+        assert_eq!(stdout(&["rules", "perft", game, "2"]), format!("{perft}\n"));
+        let moves = stdout(&["rules", "moves", game]);
+        assert!(moves.lines().any(|mv| mv == first), "{game}: {moves}");
+        assert!(stdout(&["rules", "play", game, first]).ends_with("\nrunning\n"));
+        assert_eq!(stdout(&["rules", "explain", game, first]), "legal\n");
+        let file = folder.path().join(game);
+        let out = file.to_str().unwrap();
+        let said = stdout(&["render", game, "--size", "200", "--out", out]);
+        assert!(said.starts_with(alt), "{said}");
+    }
+}
+
+#[test]
+fn help_names_every_game() {
+    for arguments in [
+        &["rules", "perft", "--help"][..],
+        &["rules", "moves", "--help"],
+        &["rules", "play", "--help"],
+        &["rules", "explain", "--help"],
+        &["render", "--help"],
+    ] {
+        let help = stdout(arguments);
+        for (game, ..) in GAMES {
+            assert!(help.contains(game), "{arguments:?}: {game}: {help}");
+        }
+    }
+}
+
+#[test]
+fn explain_says_why_in_one_line() {
+    let mated = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    let knights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+    let fat = "8/8/8/wK7|8/8/5rP2/7rK|wQ4bK2/8/1bP6/8 r - - 1 10 -";
+    for (arguments, expected) in [
+        (&["chess", "Nf3"][..], "legal"),
+        (&["chess", "Cf3", "--lang", "fr"], "legal"),
+        (&["chess", "Cf3"], "legal"),
+        (&["echeversi", "R@e1", "--lang", "fr"], "legal"),
+        (&["chess", "Nd5"], "You have no knight that can go to d5."),
+        (
+            &["chess", "Cd5", "--lang", "fr"],
+            "Vous n’avez pas de cavalier qui puisse aller en d5.",
+        ),
+        (
+            &["yalta", "a1a3"],
+            "The way is blocked by the white pawn on a2.",
+        ),
+        (
+            &["chess", "Nd2", "--position", knights],
+            "“Nd2” can be several moves: Nbd2 (`b1d2`), Nfd2 (`f3d2`). Say which.",
+        ),
+        (
+            &["chess", "why\nnot"],
+            "“whynot” is no move I can read. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
+        ),
+        (
+            &["chess", "a2a3", "--position", mated],
+            "The game has ended: checkmate.",
+        ),
+        (
+            &["chess", "whatever", "--position", mated, "--lang", "fr"],
+            "La partie est terminée\u{a0}: échec et mat.",
+        ),
+        (
+            &["trichess", "a1a2", "--position", fat],
+            "The game has ended: fat (both other kings in check at once).",
+        ),
+    ] {
+        let all = [&["rules", "explain"], arguments].concat();
+        assert_eq!(stdout(&all), format!("{expected}\n"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn score_counts_the_squares_of_white_and_black() {
+    for (position, expected) in [
+        ("8/8/8/8/8/8/8/8 w KQRRBBNNkqrrbbnn 0", "0 0\n"),
+        ("8/8/8/8/8/8/8/K7 b QRRBBNNkqrrbbnn 1", "3 0\n"),
+        ("KQRRBBNN/8/8/8/8/8/8/kqrrbbnn w - 16", "40 40\n"),
+    ] {
+        assert_eq!(stdout(&["rules", "score", position]), expected);
+    }
+}
+
 #[test]
 fn a_wrong_argument_is_named_with_its_place() {
     for (arguments, expected) in [
         (
             &["rules", "perft", "go", "1"][..],
-            "GAME: unknown game \"go\", expected one of trichess, chess",
+            "GAME: unknown game \"go\", expected one of trichess, echecs3, yalta, yalta-last_king, chess, echeversi",
         ),
         (&["rules", "perft", "chess", "x"], "DEPTH: found \"x\""),
         (
@@ -102,6 +230,28 @@ fn a_wrong_argument_is_named_with_its_place() {
             &["render", "chess", "--out", "/nowhere/x.png"],
             "--out: /nowhere/x.png cannot be written",
         ),
+        (
+            &["rules", "play", "echeversi", "N@z9"],
+            "MOVE 1 (N@z9): \"N@z9\" is no move, expected a piece, @ and a square",
+        ),
+        (
+            &["rules", "explain", "go", "e4"],
+            "GAME: unknown game \"go\"",
+        ),
+        (
+            &["rules", "explain", "chess", "e4", "--position", "8/8 w"],
+            "--position: position: 2 fields, expected 6",
+        ),
+        (
+            &["rules", "explain", "chess", "e4", "--lang", "de"],
+            "--lang: found \"de\", expected en or fr",
+        ),
+        (&["rules", "explain", "chess"], "MOVE"),
+        (
+            &["rules", "score", "8 w"],
+            "POSITION: position: 2 fields, expected 4",
+        ),
+        (&["rules", "score"], "POSITION"),
         (&["rules"], "error"),
         (&["fly"], "fly"),
         (&["rules", "perft", "chess"], "DEPTH"),

@@ -30,7 +30,8 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
     town.press("denis", invitation.id, "Accepter").await;
     let game = town.sitting(&invitation, &["chloe", "denis"]).await;
     game.play("chloe", "e4").await;
-    game.refuses("denis", "Cg4", "Aucune de vos pièces").await;
+    game.refuses("denis", "Cg4", "pas de cavalier qui puisse aller en g4")
+        .await;
     game.play("denis", "Cf6").await;
     let board = game.play("chloe", "Dh5").await;
     assert!(
@@ -45,7 +46,7 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
     );
     let alt = board.attachments[0].description.clone().unwrap();
     assert!(
-        alt.contains("Trait à Noir") && alt.contains("Dernier coup : Dh5"),
+        alt.contains("Trait à Noir") && alt.contains("Dernier coup\u{a0}: Dh5"),
         "{alt}"
     );
     // Someone who speaks English is answered in English, even here.

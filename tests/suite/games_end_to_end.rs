@@ -100,10 +100,9 @@ async fn a_whole_trichess_game_is_played_by_three() {
     town.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn every_ending_of_trichess_is_said_in_words_and_titles() {
+/// Plays into every kind of ending that the rows of a game show, each once, and returns the kinds.
+async fn endings(variant: Variant, rows: &str) -> Vec<&str> {
     let town = Town::open().await;
-    let rows = include_str!("../data/endings_trichess.tsv");
     let mut seen: Vec<&str> = Vec::new();
     for row in rows.lines().filter(|row| !row.starts_with('#')) {
         let fields: Vec<&str> = row.split('\t').collect();
@@ -118,34 +117,35 @@ async fn every_ending_of_trichess_is_said_in_words_and_titles() {
         }
         seen.push(ending);
         let players = ["alice", "bob", "carol"];
-        let game = town.game("trichess", &players, Some(fields[0])).await;
-        let turn = Position::parse(Variant::Trichess, fields[0])
-            .unwrap()
-            .turn();
+        let game = town.game(variant.id(), &players, Some(fields[0])).await;
+        let turn = Position::parse(variant, fields[0]).unwrap().turn();
         let place = Color::ALL.iter().position(|&color| color == turn).unwrap();
         let board = game.play(players[place], fields[1]).await;
         let said = match ending {
             "fat" => "Fat!",
+            "double_check" => "Double check!",
             "mate" => "Checkmate!",
             "double_mate" => "Double mate!",
-            "coalition_mate" => "Coalition mate!",
+            "coalition_mate" => "Coalition mate",
             "stalemate" => "Stalemate.",
             "dead_position" => "Nobody can mate any more.",
             other => panic!("{other}"),
         };
         assert!(board.content.contains(said), "{row}: {}", board.content);
-        for (player, points) in players.iter().zip(points.split(',')) {
-            let points: u32 = points.parse().unwrap();
-            let title = ["Serf", "Vassal", "Chevalier", "Seigneur"][points as usize];
-            let standing = format!("**{title}**: <@{}>", town.user(player));
-            assert!(
-                board.content.contains(&standing),
-                "{row}: {}",
-                board.content
-            );
-        }
+        let points: Vec<u32> = points
+            .split(',')
+            .map(|points| points.parse().unwrap())
+            .collect();
+        game.stands(&board, &points);
     }
+    town.close().await;
     seen.sort_unstable();
+    seen
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_ending_of_trichess_is_said_in_words_and_titles() {
+    let rows = include_str!("../data/endings_trichess.tsv");
     let every = [
         "coalition_mate",
         "dead_position",
@@ -154,8 +154,37 @@ async fn every_ending_of_trichess_is_said_in_words_and_titles() {
         "mate",
         "stalemate",
     ];
-    assert_eq!(seen, every);
-    town.close().await;
+    assert_eq!(endings(Variant::Trichess, rows).await, every);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_ending_of_echecs3_is_said_in_words_and_titles() {
+    let rows = include_str!("../data/endings_echecs3.tsv");
+    let every = [
+        "coalition_mate",
+        "dead_position",
+        "double_check",
+        "double_mate",
+        "mate",
+        "stalemate",
+    ];
+    assert_eq!(endings(Variant::Echecs3, rows).await, every);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_ending_of_yalta_is_said_in_words_and_titles() {
+    for (variant, rows) in [
+        (Variant::Yalta, include_str!("../data/endings_yalta.tsv")),
+        (
+            Variant::YaltaLastKing,
+            include_str!("../data/endings_yalta-last_king.tsv"),
+        ),
+    ] {
+        let seen = endings(variant, rows).await;
+        for ending in ["mate", "stalemate"] {
+            assert!(seen.contains(&ending), "{variant}: {seen:?}");
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -190,7 +190,7 @@ async fn three_people_play_three_moves_on_the_page() {
     seat.type_move("k7k6").await;
     seat.sees_boards(4).await;
 
-    let refusal = "Your king cannot go there.";
+    let refusal = "only castling takes it two";
     seat.sit_as("alice").await;
     seat.type_move("e1e4").await;
     seat.sees_private(refusal).await;

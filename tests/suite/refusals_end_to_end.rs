@@ -1,6 +1,8 @@
 //! What must not move a piece or open a table, and what is said of it.
 
+use seigneur::rules::Variant;
 use seigneur::sandbox::OptionValue;
+use serde_json::Value;
 
 use super::town::{PATIENCE, Town, text};
 
@@ -12,11 +14,11 @@ async fn wrong_moves_are_answered_with_the_reason_in_private() {
         ("bob", "e5", "It is not your turn"),
         ("carol", "e4", "You do not play at this table"),
         ("alice", "e7e5", "is not yours"),
-        ("alice", "e2e5", "Your pawn cannot go there"),
+        ("alice", "e2e5", "A pawn moves straight ahead"),
         ("alice", "Bc4", "blocked by the white pawn on e2"),
         ("alice", "e2e4q", "Only a pawn that reaches"),
         ("alice", "O-O", "between king and rook"),
-        ("alice", "K@e1", "no move I can read"),
+        ("alice", "K@e1", "men are moved, not placed"),
         ("alice", "@everyone <@1> **x**", "no move I can read"),
         ("alice", "a1a1", "A move has to go somewhere"),
     ] {
@@ -35,7 +37,7 @@ async fn non_aggression_and_shield_are_named() {
     game.refuses(
         "alice",
         "h4h10",
-        "Red is protected in its territory: you lead by 3 points",
+        "protected in its territory, since Red has lost 37 points and you only 34",
     )
     .await;
     town.close().await;
@@ -49,7 +51,7 @@ async fn a_typed_move_that_is_refused_gets_a_short_answer_that_goes_with_the_tur
     town.reply("alice", board.id, "e2e5");
     let answer = town.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
-            .find(|message| message.content.contains("cannot go there"))
+            .find(|message| message.content.contains("cannot go from e2 to e5"))
             .cloned()
     });
     let answer = answer.await.expect("the reason is given");
@@ -243,13 +245,51 @@ async fn questions_are_answered() {
                 .unwrap()
                 .contains("White: K e1, Q d1")
     );
-    for kind in ["chess", "trichess"] {
+    for variant in Variant::ALL {
         let rules = town
-            .slash("carol", general, "rules", &[("game", kind.into())])
+            .slash("carol", general, "rules", &[("game", variant.id().into())])
             .await;
         assert!(text(&rules).contains("Titles"), "{}", text(&rules));
     }
     let help = town.slash("carol", general, "help", &[]).await;
     assert!(text(&help).contains("reply to a board"));
+    town.close().await;
+}
+
+/// The choices of an option of `/play`: value, English name, French name.
+fn choices(town: &Town, option: &str) -> Vec<[String; 3]> {
+    let named = |entries: Value, name: &str| {
+        let mut found = entries.as_array().unwrap().iter();
+        found.find(|entry| entry["name"] == name).unwrap().clone()
+    };
+    let play = named(town.sandbox.commands().into(), "play");
+    let option = named(play["options"].clone(), option);
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let choices = option["choices"].as_array().unwrap().iter();
+    choices
+        .map(|choice| {
+            let french = &choice["name_localizations"]["fr"];
+            [text(&choice["value"]), text(&choice["name"]), text(french)]
+        })
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_and_colour_can_be_chosen_in_both_languages() {
+    let town = Town::open().await;
+    let games = choices(&town, "game");
+    let ids: Vec<&str> = games.iter().map(|[id, ..]| id.as_str()).collect();
+    assert_eq!(ids, Variant::ALL.map(Variant::id));
+    let of = |id: &str| games.iter().find(|[known, ..]| known == id).unwrap();
+    assert_eq!(of("chess")[1..], ["Chess", "Échecs"]);
+    assert_eq!(of("echecs3")[1..], ["Échecs à 3", "Échecs à 3"]);
+    assert_eq!(of("echeversi")[1..], ["Écheversi", "Écheversi"]);
+    assert!(of("yalta-last_king")[1].contains("last king"));
+    assert!(of("yalta-last_king")[2].contains("dernier roi"));
+    let colors = choices(&town, "color");
+    let ids: Vec<&str> = colors.iter().map(|[id, ..]| id.as_str()).collect();
+    assert_eq!(ids, ["w", "r", "b", "random"]);
+    assert!(colors[1][1].contains("Red") && colors[1][1].contains("Brown"));
+    assert!(colors[1][2].contains("Rouge") && colors[1][2].contains("Brun"));
     town.close().await;
 }

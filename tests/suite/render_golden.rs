@@ -21,6 +21,12 @@ const TRICHESS_MIDGAME: &str = "2bP5/wPwPwN5/1wB1wPwPwPwPwP/wR2wQwKwB1wR|1wN1rP1
 
 const CHESS_CHECK: &str = "r1bqk2r/pppp1Bpp/2n2n2/2b1p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 5";
 
+/// Red, whose king stands on a8, is out; the others' latest moves are marked.
+const YALTA_OUT: &str = "7wR/2bP5/3rN4/wK3wNwB2|8/8/8/2rQ3rNrK|\
+     bRbN6/bP1bPbPbP3/1wRbQbB4/2bB4bK b - - 1 20 r";
+
+const ECHEVERSI_MIDGAME: &str = "4k3/2B5/5n2/3q4/1R6/8/6b1/4K3 b QRBNNrrbn 7";
+
 struct Picture {
     width: u32,
     /// Red, green, blue, row by row.
@@ -159,4 +165,41 @@ fn chess_starts_as_each_player_sees_it() -> Result<(), String> {
 fn chess_shows_a_turn_of_moves_and_a_king_in_check() -> Result<(), String> {
     let position = position(Variant::Chess, CHESS_CHECK);
     check("chess_check", position, Color::Black, &["f8c5", "c4f7"])
+}
+
+#[test]
+fn echecs3_has_brown_men() -> Result<(), String> {
+    let start = Position::start(Variant::Echecs3);
+    let advance = Move::from_coordinates("e2e4", start.topology()).expect("a move");
+    let after = start.play(advance).expect("a legal move");
+    check("echecs3_red", after, Color::Red, &["e2e4"])
+}
+
+#[test]
+fn yalta_starts_as_each_player_sees_it() -> Result<(), String> {
+    let start = || Position::start(Variant::Yalta);
+    let checks = [
+        check("yalta_start_white", start(), Color::White, &[]),
+        check("yalta_start_red", start(), Color::Red, &[]),
+        check("yalta_start_black", start(), Color::Black, &[]),
+    ];
+    checks.into_iter().collect()
+}
+
+#[test]
+fn men_of_a_player_who_is_out_are_grey_and_struck() -> Result<(), String> {
+    let out = position(Variant::YaltaLastKing, YALTA_OUT);
+    check("yalta_out", out, Color::Black, &["k11g11", "h1h4"])
+}
+
+#[test]
+fn echeversi_shows_hands_and_scores() -> Result<(), String> {
+    let midgame = || position(Variant::Echeversi, ECHEVERSI_MIDGAME);
+    let start = Position::start(Variant::Echeversi);
+    let checks = [
+        check("echeversi_start", start, Color::White, &[]),
+        check("echeversi_white", midgame(), Color::White, &["B@c7"]),
+        check("echeversi_black", midgame(), Color::Black, &["B@c7"]),
+    ];
+    checks.into_iter().collect()
 }

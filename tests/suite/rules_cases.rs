@@ -1,7 +1,7 @@
-//! Rules shown by single positions: what follows a move, what ends a game, what is refused and why.
+//! Rules shown by single positions: what follows a move, what ends a game.
 
-use seigneur::rules::notation::{Letters, Misread, read_move};
-use seigneur::rules::{Color, Draw, Ending, History, Illegal, Move, Points, Position, Variant};
+use seigneur::rules::notation::{Letters, san};
+use seigneur::rules::{Color, Draw, Ending, History, Leaving, Move, Position, Variant};
 
 fn position(variant: Variant, text: &str) -> Position {
     let position = Position::parse(variant, text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -16,7 +16,7 @@ fn position(variant: Variant, text: &str) -> Position {
 /// What follows a move, in the words of the data file.
 fn after(position: &Position, mv: &str) -> String {
     let reached = match mv {
-        "-" => position.clone(),
+        "-" => *position,
         text => match position.play(Move::from_coordinates(text, position.topology()).unwrap()) {
             Ok(reached) => reached,
             Err(_) => return "illegal".to_owned(),
@@ -31,17 +31,28 @@ fn after(position: &Position, mv: &str) -> String {
     }
 }
 
-#[test]
-fn trichess_positions_and_endings() {
-    let rows = include_str!("../data/endings_trichess.tsv");
+/// Checks every row of a data file.
+fn endings(variant: Variant, rows: &str, least_rows: usize) {
     let mut checked = 0;
     for row in rows.lines().filter(|row| !row.starts_with('#')) {
         let fields: Vec<&str> = row.split('\t').collect();
-        let position = position(Variant::Trichess, fields[0]);
-        assert_eq!(after(&position, fields[1]), fields[2], "{row}");
+        let position = position(variant, fields[0]);
+        assert_eq!(after(&position, fields[1]), fields[2], "{variant}: {row}");
         checked += 1;
     }
-    assert!(checked >= 100, "only {checked} rows");
+    assert!(checked >= least_rows, "{variant}: only {checked} rows");
+}
+
+#[test]
+fn positions_and_endings_for_three() {
+    let rows = include_str!("../data/endings_trichess.tsv");
+    endings(Variant::Trichess, rows, 103);
+    let rows = include_str!("../data/endings_echecs3.tsv");
+    endings(Variant::Echecs3, rows, 85);
+    let rows = include_str!("../data/endings_yalta.tsv");
+    endings(Variant::Yalta, rows, 56);
+    let rows = include_str!("../data/endings_yalta-last_king.tsv");
+    endings(Variant::YaltaLastKing, rows, 68);
 }
 
 #[test]
@@ -80,23 +91,128 @@ fn chess_endings() {
 }
 
 #[test]
-fn resignations() {
-    let points = |variant, text: &str, color| {
-        let position = position(variant, text);
-        let outcome = position.rules().outcome_of_resignation(&position, color);
-        assert_eq!(outcome.ending, Ending::Resignation);
-        outcome.points
+fn bishops_are_dead_only_on_one_colour() {
+    let outcome = |fen: &str| {
+        let after = position(Variant::Chess, fen);
+        after.outcome().map(|outcome| outcome.ending)
     };
-    let start = Position::start(Variant::Trichess).to_string();
-    let expected = Points::each(&Color::ALL, 2).with(Color::Red, 0);
-    assert_eq!(points(Variant::Trichess, &start, Color::Red), expected);
+    let dead = Some(Ending::DeadPosition);
+    assert_eq!(outcome("8/4b3/8/8/4k3/8/8/K1B5 w - - 0 1"), dead, "dark");
+    assert_eq!(outcome("8/3b4/8/8/8/4k3/8/KB6 w - - 0 1"), dead, "light");
+    assert_eq!(outcome("8/4b3/8/8/8/4k3/8/KB6 w - - 0 1"), None, "both");
+    assert_eq!(outcome("8/8/8/8/8/k7/8/KBB5 b - - 0 1"), None, "a pair");
+    assert_eq!(
+        outcome("8/8/8/8/8/4k3/8/KNN5 w - - 0 1"),
+        None,
+        "two knights"
+    );
+    assert_eq!(
+        outcome("8/4b3/8/8/8/4k3/8/KN6 w - - 0 1"),
+        None,
+        "of two kinds"
+    );
+}
+
+/// The outcome when a player leaves, as the command line would print it.
+fn leaving(variant: Variant, text: &str, leaver: Color, by: Leaving) -> String {
+    let mut history = History::new(position(variant, text));
+    match history.leave(leaver, by) {
+        Some(outcome) => outcome.describe(variant.colors()).to_string(),
+        None => format!("goes on {}", history.position()),
+    }
+}
+
+#[test]
+fn who_leaves_loses() {
+    for variant in [Variant::Trichess, Variant::Echecs3] {
+        let start = Position::start(variant).to_string();
+        let left = leaving(variant, &start, Color::Red, Leaving::Resignation);
+        assert_eq!(left, "resignation points 2,0,2");
+        let left = leaving(variant, &start, Color::White, Leaving::Timeout);
+        assert_eq!(left, "timeout points 0,2,2");
+    }
     let lone_king = "7k/8/8/8/8/Q7/Q7/K7 w - - 0 1";
-    let draw = Points::default()
-        .with(Color::White, 1)
-        .with(Color::Black, 1);
-    assert_eq!(points(Variant::Chess, lone_king, Color::White), draw);
-    let won = Points::default().with(Color::White, 3);
-    assert_eq!(points(Variant::Chess, lone_king, Color::Black), won);
+    let left = |leaver, by| leaving(Variant::Chess, lone_king, leaver, by);
+    // Black could never mate.
+    assert_eq!(left(Color::White, Leaving::Timeout), "timeout points 1,1");
+    assert_eq!(
+        left(Color::White, Leaving::Resignation),
+        "resignation points 1,1"
+    );
+    assert_eq!(
+        left(Color::Black, Leaving::Resignation),
+        "resignation points 3,0"
+    );
+    let empty = Position::start(Variant::Echeversi).to_string();
+    let left = leaving(Variant::Echeversi, &empty, Color::White, Leaving::Timeout);
+    assert_eq!(left, "timeout points 0,3");
+}
+
+#[test]
+fn who_leaves_yalta_is_out_and_two_play_on() {
+    let start = Position::start(Variant::Yalta).to_string();
+    let left = |variant, text: &str, leaver| leaving(variant, text, leaver, Leaving::Timeout);
+    let without_black = start
+        .replace("bKbQ - 0 1 -", " - 0 1 b")
+        .replace("rQ  -", "rQ -");
+    let expected = format!("goes on {without_black}");
+    assert_eq!(left(Variant::Yalta, &start, Color::Black), expected);
+    // White leaves at its own turn: it is Red's.
+    let without_white = start.replace(" w wKwQ", " r ").replace("1 -", "1 w");
+    let expected = format!("goes on {without_white}");
+    assert_eq!(left(Variant::Yalta, &start, Color::White), expected);
+    let last = left(Variant::Yalta, &without_white, Color::Red);
+    assert_eq!(last, "last_in points 0,0,3");
+    let last = left(Variant::YaltaLastKing, &without_white, Color::Red);
+    assert_eq!(last, "last_in points 0,1,3");
+}
+
+#[test]
+fn a_position_that_two_have_left_has_ended() {
+    let two_out = "8/8/8/4wK3|8/8/8/8|8/8/8/8 w - - 4 9 br";
+    let outcome = |variant| position(variant, two_out).outcome().unwrap();
+    let told = |variant| outcome(variant).describe(&Color::ALL).to_string();
+    assert_eq!(told(Variant::Yalta), "last_in points 3,0,0");
+    assert_eq!(told(Variant::YaltaLastKing), "last_in points 3,1,0");
+    assert!(position(Variant::Yalta, two_out).legal_moves().is_empty());
+}
+
+/// Plays placements from the empty board.
+fn placed(moves: &str) -> Position {
+    let mut position = Position::start(Variant::Echeversi);
+    for text in moves.split_whitespace() {
+        let mv = Move::from_coordinates(text, position.topology()).unwrap();
+        position = position
+            .play(mv)
+            .unwrap_or_else(|reason| panic!("{text}: {reason:?}"));
+    }
+    position
+}
+
+#[test]
+fn placed_pieces_control_cells() {
+    let position = placed("K@e1");
+    assert_eq!(
+        position.to_string(),
+        "8/8/8/8/8/8/8/4K3 b QRRBBNNkqrrbbnn 1"
+    );
+    assert_eq!(position.score(Color::White), 5);
+    assert_eq!(position.legal_moves().len(), 63, "only the queen");
+    // The queen is blocked by the king, whose cell it controls.
+    let position = placed("K@e1 Q@e4");
+    assert_eq!(position.score(Color::Black), 27);
+    assert_eq!(position.legal_moves().len(), 62 * 4);
+    let whole =
+        placed("K@a1 Q@d4 Q@e5 K@h8 R@a8 R@h1 R@b8 R@g1 B@c8 B@f1 B@d8 B@e1 N@a4 N@h5 N@a5 N@h4");
+    let scores = [Color::White, Color::Black].map(|color| whole.score(color));
+    let expected = match scores[0].cmp(&scores[1]) {
+        std::cmp::Ordering::Greater => "score points 3,0",
+        std::cmp::Ordering::Less => "score points 0,3",
+        std::cmp::Ordering::Equal => "score points 1,1",
+    };
+    let outcome = whole.outcome().unwrap();
+    assert_eq!(outcome.describe(whole.colors()).to_string(), expected);
+    assert!(whole.legal_moves().is_empty());
 }
 
 /// Plays moves in coordinates.
@@ -137,6 +253,16 @@ fn an_en_passant_that_nobody_can_use_does_not_hinder_a_repetition_in_chess() {
 }
 
 #[test]
+fn an_en_passant_that_somebody_can_use_makes_another_position_in_chess() {
+    let start = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1";
+    let there_and_back = "e8d8 e1d1 d8e8 d1e1";
+    let once = format!("e2e4 {there_and_back}");
+    let times_stood = |moves: &str| history(Variant::Chess, start, moves).times_stood();
+    assert_eq!(times_stood(&once), 1, "d4e3 was possible before");
+    assert_eq!(times_stood(&format!("{once} {there_and_back}")), 2);
+}
+
+#[test]
 fn moves_without_progress_are_counted_for_each_player() {
     let chess = "7k/8/8/8/8/8/R7/K7 w - - 99 80";
     assert_eq!(
@@ -163,224 +289,39 @@ fn moves_without_progress_are_counted_for_each_player() {
     );
 }
 
-/// The reason why a typed move is refused.
-fn reason(variant: Variant, start: &str, text: &str) -> Misread {
-    let position = Position::parse(variant, start).unwrap();
-    read_move(&position, text, Letters::English).expect_err(text)
+/// A move in SAN, in English letters.
+fn written(variant: Variant, text: &str, mv: &str) -> String {
+    let position = position(variant, text);
+    let mv = Move::from_coordinates(mv, position.topology()).unwrap();
+    san(&position, mv, Letters::English)
 }
 
 #[test]
-fn an_illegal_move_comes_back_with_its_reason() {
-    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    let why = |fen: &str, text: &str| match reason(Variant::Chess, fen, text) {
-        Misread::Illegal(_, reason) => format!("{reason:?}")
-            .split([' ', '{', '('])
-            .next()
-            .unwrap()
-            .to_owned(),
-        other => format!("{other:?}")
-            .split([' ', '{', '('])
-            .next()
-            .unwrap()
-            .to_owned(),
-    };
-    let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
-    for (fen, text, expected) in [
-        (start, "e2e2", "SameSquare"),
-        (start, "e4e5", "Empty"),
-        (start, "e7e5", "NotYours"),
-        (start, "a1a2", "OwnMan"),
-        (start, "a1a3", "Blocked"),
-        (start, "f1c4", "Blocked"),
-        (start, "g1g3", "NoSuchMove"),
-        (start, "e2d3", "NothingToCapture"),
-        (start, "e2e5", "NoSuchMove"),
-        (start, "e2e4q", "NoChoiceHere"),
-        (start, "e1g1", "Castling"),
-        (start, "O-O-O", "Castling"),
-        (start, "Nd5", "NoMan"),
-        (start, "Bc4", "Blocked"),
-        (start, "hello there", "NotAMove"),
-        (start, "e2e9", "NotAMove"),
-        (castling, "e1e3", "NoSuchMove"),
-        ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", "DoubleStep"),
-        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", "ChoiceMissing"),
-        (
-            "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
-            "a7a8p",
-            "ChoiceUnavailable",
-        ),
-        ("4r1k1/8/8/8/8/8/8/4K2R w K - 0 1", "O-O", "Castling"),
-        ("4r1k1/8/8/8/8/8/8/4K2R w K - 0 1", "h1h2", "StillInCheck"),
-        (
-            "4r1k1/8/8/8/8/8/4R3/4K3 w - - 0 1",
-            "e2d2",
-            "ExposesOwnKing",
-        ),
-        ("6k1/8/8/8/8/2q5/8/1K6 w - - 0 1", "b1c1", "ExposesOwnKing"),
-    ] {
-        let found = why(fen, text);
-        assert_eq!(found, expected, "{fen} {text}");
-    }
-}
-
-#[test]
-fn trichess_reasons_name_the_rule() {
-    let protected = reason(
-        Variant::Trichess,
-        "7wR/8/8/wK7|8/rP5rP1/8/7rK|8/8/1bP6/bK7 w - - 0 10 -",
-        "h4h10",
+fn moves_are_marked_by_what_they_do_to_kings() {
+    let queen = "8/8/8/wK7|8/8/5rP2/7rK|5bK2/1wQ6/1bP6/8 w - - 0 10 -";
+    assert_eq!(written(Variant::Trichess, queen, "k6l5"), "Ql5##", "fat");
+    assert_eq!(
+        written(Variant::Echecs3, queen, "k6l5"),
+        "Ql5##",
+        "double check"
     );
-    let expected = Illegal::Protected {
-        owner: Color::Red,
-        owner_lost: 37,
-        mover_lost: 34,
-    };
-    assert!(matches!(protected, Misread::Illegal(_, why) if why == expected));
-    let endings = include_str!("../data/endings_trichess.tsv");
-    let mut shields = 0;
-    for row in endings.lines().filter(|row| row.contains("\tillegal\t")) {
-        let fields: Vec<&str> = row.split('\t').collect();
-        match reason(Variant::Trichess, fields[0], fields[1]) {
-            Misread::Illegal(_, Illegal::Shield { .. }) => shields += 1,
-            Misread::Illegal(..) => {}
-            other => panic!("{row}: {other:?}"),
-        }
-    }
-    assert!(shields > 0, "no row shows the shield");
-}
-
-#[test]
-#[expect(clippy::too_many_lines, reason = "one list of cases")]
-fn a_refused_position_names_the_field_and_the_place() {
-    let start = Position::start(Variant::Trichess).to_string();
-    let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    let cases = [
-        (
-            Variant::Chess,
-            chess.replace(" 0 1", ""),
-            "4 fields, expected 6",
-        ),
-        (
-            Variant::Chess,
-            chess.replace("8/8/8/8", "8/8/8"),
-            "7 parts between '/', expected 8",
-        ),
-        (
-            Variant::Chess,
-            chess.replace("PPPPPPPP", "PPPPPPP"),
-            "rank 2: 7 squares, expected 8",
-        ),
-        (
-            Variant::Chess,
-            chess.replace("PPPPPPPP", "PPPPPPPX"),
-            "character 34: found \"X\"",
-        ),
-        (
-            Variant::Chess,
-            chess.replace(" w ", " r "),
-            "field 2 (side to move), character 1: found \"r\"",
-        ),
-        (
-            Variant::Chess,
-            chess.replace("KQkq", "QKkq"),
-            "field 3 (castling rights), character 2",
-        ),
-        (
-            Variant::Chess,
-            chess.replace("NR w", "N1 w"),
-            "wK without a Rook of w on h1",
-        ),
-        (
-            Variant::Chess,
-            chess.replace(" - 0", " e9 0"),
-            "field 4 (en passant)",
-        ),
-        (
-            Variant::Chess,
-            chess.replace(" - 0", " e6 0"),
-            "e6: expected the pawn",
-        ),
-        (
-            Variant::Chess,
-            chess.replace(" - 0", " e3 0"),
-            "belongs to the side to move",
-        ),
-        (Variant::Chess, chess.replace(" 0 1", " x 1"), "field 5"),
-        (
-            Variant::Chess,
-            chess.replace(" 0 1", " 0 0"),
-            "field 6 (round number), character 1: found \"0\", expected a whole number from 1",
-        ),
-        (
-            Variant::Chess,
-            chess.replace("RNBQKBNR", "RNBQQBNR").replace("KQkq", "kq"),
-            "w has 0 kings",
-        ),
-        (
-            Variant::Chess,
-            "4k3/8/8/8/8/8/8/P3K3 w - - 0 1".to_owned(),
-            "pawn on a1",
-        ),
-        (
-            Variant::Chess,
-            "P3k3/8/8/8/8/8/8/4K3 w - - 0 1".to_owned(),
-            "pawn on a8",
-        ),
-        (
-            Variant::Chess,
-            "4k3/4R3/8/8/8/8/8/4K3 w - - 0 1".to_owned(),
-            "could take the king of b",
-        ),
-        (
-            Variant::Trichess,
-            start.replace('|', "/"),
-            "1 parts between '|', expected 3",
-        ),
-        (
-            Variant::Trichess,
-            start.replacen("/wP", "/wX", 1),
-            "character 6: found \"X\", expected a kind of piece",
-        ),
-        (
-            Variant::Trichess,
-            start.replacen("8/8/r", "8/7/r", 1),
-            "territory r, row 2: 7 squares",
-        ),
-        (
-            Variant::Trichess,
-            start.replace("wKwQ", "wQwK"),
-            "field 3 (castling rights), character 3",
-        ),
-        (
-            Variant::Trichess,
-            start.replace(" - 0 1 -", " z9 0 1 -"),
-            "field 4 (en passant), character 1: found \"z9\"",
-        ),
-        (
-            Variant::Trichess,
-            start.replace(" - 0 1 -", " a3 0 1 -"),
-            "belongs to the side to move",
-        ),
-        (
-            Variant::Trichess,
-            start.replace(" - 0 1 -", " a2 0 1 -"),
-            "no double step crosses",
-        ),
-        (
-            Variant::Trichess,
-            start.replace(" 0 1 -", " 0 1 w"),
-            "field 7 (players out)",
-        ),
-    ];
-    for (variant, text, expected) in cases {
-        let error = Position::parse(variant, &text)
-            .expect_err(&text)
-            .to_string();
-        assert!(
-            error.contains(expected),
-            "{text}\n  {error}\n  should contain {expected}"
-        );
-        assert!(!error.contains('\n'));
-    }
+    let yalta = "8/8/8/wK7|5bK2/1wQ6/8/8|8/5rP2/1bP6/7rK w - - 0 10 -";
+    assert_eq!(
+        written(Variant::Yalta, yalta, "k6l5"),
+        "Ql5++",
+        "two checks"
+    );
+    let lone = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
+    assert_eq!(written(Variant::Chess, lone, "g6g7"), "Qg7#", "mate");
+    assert_eq!(written(Variant::Chess, lone, "g6h5"), "Qh5+", "check");
+    let rows = include_str!("../data/endings_yalta-last_king.tsv");
+    let goes_out = rows
+        .lines()
+        .find(|row| row.contains("Red is out, Black to move"));
+    let start = goes_out.unwrap().split('\t').next().unwrap();
+    let mate = written(Variant::YaltaLastKing, start, "h4h12");
+    assert!(
+        mate.ends_with('#'),
+        "a mate that takes a player out: {mate}"
+    );
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use seigneur::game::outbox::Posted;
 use seigneur::game::room::Notice;
 use seigneur::game::{
-    ChannelId, Event, GameId, Locale, MessageId, Millis, OwedKind, Phase, PlayerId, Profile, Room,
+    ChannelId, Event, GameId, Locale, MessageId, Millis, OwedKind, PlayerId, Profile, Room,
     ServerId, Store, StoreError, TableKey, TableNumber, Trouble,
 };
 use seigneur::rules::Variant;
@@ -14,9 +14,11 @@ use seigneur::store::connect;
 use crate::postgres::Server;
 
 mod damage;
+mod games;
 mod scene;
 
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
+use games::games_come_back_as_they_were;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
 };
@@ -108,46 +110,6 @@ async fn keeps_the_contract(url: &str) {
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;
-}
-
-async fn games_come_back_as_they_were(store: &Arc<dyn Store>) {
-    let mut table = open(store, 1, SERVER, Variant::Chess).await;
-    table = start(store, &table).await;
-    let mut stages = vec![table.clone()];
-    for text in ["f3", "e5", "g4", "Qh4#"] {
-        table = append(store, &table, &[moved(&table, text)]).await.unwrap();
-        stages.push(table.clone());
-    }
-    assert!(matches!(table.phase(), Phase::Finished(..)));
-
-    let mut three = open(store, 2, SERVER, Variant::Trichess).await;
-    three = start(store, &three).await;
-    for _ in 0..12 {
-        three = append(store, &three, &[any_move(&three)]).await.unwrap();
-        stages.push(three.clone());
-    }
-    let color = three.position().turn();
-    three = append(store, &three, &[Event::Resigned { color }])
-        .await
-        .unwrap();
-    stages.push(three.clone());
-
-    for stage in &stages {
-        let found = store.load_at(stage.id(), stage.seq()).await.unwrap();
-        assert_same(&found.unwrap(), stage);
-    }
-    for table in [&table, &three] {
-        assert_same(&store.load(table.id()).await.unwrap().unwrap(), table);
-        assert!(
-            store
-                .load_at(table.id(), table.seq() + 1)
-                .await
-                .unwrap()
-                .is_none()
-        );
-        assert!(store.load_at(table.id(), 0).await.unwrap().is_none());
-    }
-    assert!(store.load(GameId(999)).await.unwrap().is_none());
 }
 
 async fn one_of_two_writers_wins(store: &Arc<dyn Store>) {

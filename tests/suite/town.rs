@@ -294,6 +294,19 @@ impl Sitting<'_> {
         assert_eq!(self.boards().len(), before, "{mv}: a board was posted");
     }
 
+    /// A board gives these points, and the titles that go with them, in the order of the players.
+    pub fn stands(&self, board: &Message, points: &[u32]) {
+        assert_eq!(points.len(), self.players.len());
+        for (id, &points) in self.ids().into_iter().zip(points) {
+            let title = ["Serf", "Vassal", "Chevalier", "Seigneur"][points as usize];
+            let said = board.content.lines().find(|line| {
+                line.contains(&format!("**{title}**: <@{id}>"))
+                    && line.contains(&points.to_string())
+            });
+            assert!(said.is_some(), "{title} {id}: {}", board.content);
+        }
+    }
+
     /// The players' ids, in the order in which they were named.
     pub fn ids(&self) -> Vec<UserId> {
         self.players

@@ -25,7 +25,7 @@ async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Re
         (_, Some((color, player))) => app.words.say(
             lang,
             &Line::new("board-to-move")
-                .with("color", app.words.color(lang, color))
+                .with("color", app.words.color(lang, table.variant(), color))
                 .with("player", mention(player)),
         ),
         (_, None) => app.words.say(lang, &Line::new("board-over")),

@@ -58,7 +58,7 @@ fn entry(app: &App, lang: Lang, caller: &Caller, table: &Table, room: &Room) -> 
                 "games-theirs"
             };
             Line::new(id)
-                .with("color", app.words.color(lang, color))
+                .with("color", app.words.color(lang, table.variant(), color))
                 .with("player", mention(player))
         }
         None => Line::new("games-gathering"),

@@ -85,64 +85,55 @@ async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
 }
 
 fn suggestions(table: &Table, partial: &str, lang: Lang) -> Vec<AutocompleteChoice> {
-    let position = table.position();
-    let mut ranked: Vec<(usize, String, String)> = position
-        .legal_moves()
-        .into_iter()
-        .filter_map(|mv| suggestion(position, mv, partial, lang))
-        .collect();
-    ranked.sort();
-    ranked
+    let fitting = fitting(table.position(), partial, lang);
+    let choices = fitting
         .into_iter()
         .take(CHOICES)
-        .map(|(_, shown, coordinates)| AutocompleteChoice::new(shown, coordinates))
-        .collect()
+        .map(|offer| AutocompleteChoice::new(offer.shown, offer.value));
+    choices.collect()
 }
 
-/// A move with the rank of its fit; `None` where it does not fit.
-fn suggestion(
-    position: &Position,
-    mv: Move,
-    partial: &str,
-    lang: Lang,
-) -> Option<(usize, String, String)> {
-    let coordinates = mv.coordinates(position.topology());
+/// A legal move as it is offered, in the order in which offers are shown.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Offer {
+    /// How well it fits what is typed, the best first.
+    rank: usize,
+    /// What the player sees.
+    shown: String,
+    /// What is sent back, to be read in the letters of the same player.
+    value: String,
+}
+
+fn fitting(position: &Position, partial: &str, lang: Lang) -> Vec<Offer> {
+    let moves = position.legal_moves().into_iter();
+    let mut offers: Vec<Offer> = moves
+        .filter_map(|mv| offer(position, mv, partial.trim(), lang))
+        .collect();
+    offers.sort_unstable();
+    offers
+}
+
+/// A move as it is offered; `None` where it does not fit what is typed.
+fn offer(position: &Position, mv: Move, typed: &str, lang: Lang) -> Option<Offer> {
     let san = san(position, mv, lang.letters());
-    let typed = partial.trim();
-    let folded = typed.to_lowercase();
+    let (shown, value) = match mv {
+        Move::Step { .. } => {
+            let coordinates = mv.coordinates(position.topology());
+            (format!("{san} · {coordinates}"), coordinates)
+        }
+        // In coordinates the piece has its English letter, which may be another piece's for the player.
+        Move::Place { .. } => (san.clone(), san.clone()),
+    };
+    let (folded, small) = (typed.to_lowercase(), san.to_lowercase());
     let fits = [
         san.starts_with(typed),
-        coordinates.starts_with(&folded),
-        san.to_lowercase().starts_with(&folded),
-        san.to_lowercase().contains(&folded) || coordinates.contains(&folded),
+        value.starts_with(&folded),
+        small.starts_with(&folded),
+        small.contains(&folded) || value.contains(&folded),
     ];
     let rank = fits.into_iter().position(|fit| fit)?;
-    Some((rank, format!("{san} · {coordinates}"), coordinates))
+    Some(Offer { rank, shown, value })
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Variant;
-
-    fn names(partial: &str) -> Vec<String> {
-        let position = Position::start(Variant::Chess);
-        let mut ranked: Vec<_> = position
-            .legal_moves()
-            .into_iter()
-            .filter_map(|mv| suggestion(&position, mv, partial, Lang::English))
-            .collect();
-        ranked.sort();
-        ranked.into_iter().map(|(_, name, _)| name).collect()
-    }
-
-    #[test]
-    fn the_best_fit_comes_first() {
-        assert_eq!(names("Nf"), ["Nf3 · g1f3"]);
-        assert_eq!(names("nf"), ["Nf3 · g1f3"]);
-        assert_eq!(names("e4"), ["e4 · e2e4"]);
-        assert_eq!(names("e2"), ["e3 · e2e3", "e4 · e2e4"]);
-        assert_eq!(names("").len(), 20);
-        assert!(names("Qh5").is_empty());
-    }
-}
+mod tests;

@@ -182,10 +182,11 @@ fn seat(table: &Table) -> Color {
     }
 }
 
-/// Who is pinged: the player to move; at the end all but the one whose doing it was.
+/// Who is pinged: the player to move, with one who has just been mated and is out; at the end all
+/// but the one whose doing it was.
 fn addressed(table: &Table) -> Vec<PlayerId> {
     if let Some((_, player)) = table.to_move() {
-        return vec![player];
+        return mated(table).into_iter().chain([player]).collect();
     }
     let actor = match table.last_event() {
         Event::Moved { color, .. } | Event::Resigned { color } => table.player(*color),
@@ -195,4 +196,18 @@ fn addressed(table: &Table) -> Vec<PlayerId> {
         .people()
         .filter(|player| Some(*player) != actor)
         .collect()
+}
+
+/// Whoever went out by the latest move while the others play on.
+fn mated(table: &Table) -> Option<PlayerId> {
+    let Event::Moved { .. } = table.last_event() else {
+        return None;
+    };
+    let (before, _) = table.history()?.last_move()?;
+    let still_in = table.position().players();
+    let mut gone = before
+        .players()
+        .iter()
+        .filter(|&color| !still_in.contains(color));
+    table.player(gone.next()?)
 }

@@ -77,14 +77,14 @@ impl Table {
     ) -> Result<(Move, Vec<Event>), GameError> {
         let color = self.on_turn(player)?;
         let mv = read_move(self.position(), text, letters)
-            .map_err(|misread| GameError::Misread(Box::new(self.position().clone()), misread))?;
+            .map_err(|misread| GameError::Misread(Box::new(*self.position()), misread))?;
         Ok((mv, vec![Event::Moved { color, mv }]))
     }
 
     /// A player resigns.
     ///
     /// # Errors
-    /// Where the player does not play, or the game does not go on.
+    /// Where the player does not play or is out, or the game does not go on.
     pub fn resign(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
         let color = self.playing(player)?;
         Ok(vec![Event::Resigned { color }])
@@ -93,7 +93,7 @@ impl Table {
     /// The colour of a player who is to move.
     ///
     /// # Errors
-    /// Where the player does not play, or somebody else is to move.
+    /// Where the player does not play or is out, or somebody else is to move.
     pub fn on_turn(&self, player: PlayerId) -> Result<Color, GameError> {
         let color = self.playing(player)?;
         match self.to_move() {
@@ -103,15 +103,19 @@ impl Table {
         }
     }
 
-    /// The colour of a player of a game that goes on.
+    /// The colour of a player who is still in a game that goes on.
     ///
     /// # Errors
-    /// Where the player does not play, or the game does not go on.
+    /// Where the player does not play or is out, or the game does not go on.
     pub fn playing(&self, player: PlayerId) -> Result<Color, GameError> {
         match self.phase() {
             Phase::Gathering => Err(GameError::NotStarted),
             Phase::Closed(_) => Err(GameError::Closed),
-            Phase::Playing(_) => self.color_of(player).ok_or(GameError::NotAPlayer),
+            Phase::Playing(_) => match self.color_of(player) {
+                Some(color) if self.is_in(color) => Ok(color),
+                Some(_) => Err(GameError::Out),
+                None => Err(GameError::NotAPlayer),
+            },
             Phase::Finished(..) if self.color_of(player).is_none() => Err(GameError::NotAPlayer),
             Phase::Finished(..) => Err(GameError::Over),
         }

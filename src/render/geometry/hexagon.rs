@@ -46,6 +46,7 @@ pub(super) fn geometry(board: &Topology, home: usize) -> Geometry {
         seams: [2, 4, 6]
             .map(|number| [middle(number), Point::MIDDLE])
             .to_vec(),
+        trays: Vec::new(),
         man_size: MAN_SIZE,
         label_size: LABEL_SIZE,
         name_size: Some(NAME_SIZE),

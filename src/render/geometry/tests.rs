@@ -101,11 +101,16 @@ fn the_board_is_whole() {
 #[test]
 fn a_player_sees_the_own_back_rank_at_the_bottom_from_left_to_right() {
     for (variant, seat, view) in every_view() {
-        let home = &variant.topology().homes()[variant.rules().home(seat)];
+        let home = variant.topology().home(seat);
         let bottom = home.back_rank.map(|square| view.centre(square));
-        assert!(bottom.iter().all(|point| point.y > 0.85));
+        let others = variant.topology().squares();
+        let mut others = others.filter(|square| !home.back_rank.contains(square));
+        let lowest = bottom
+            .iter()
+            .fold(1.0_f32, |least, point| least.min(point.y));
+        assert!(others.all(|square| view.centre(square).y < lowest));
         let rises = bottom.windows(2).all(|pair| pair[0].x < pair[1].x);
-        let from_the_left = variant == Variant::Trichess || seat == Color::White;
+        let from_the_left = variant.colors().len() == 3 || seat == Color::White;
         assert_eq!(rises, from_the_left, "{variant} {seat}");
     }
 }
@@ -144,6 +149,33 @@ fn every_file_and_rank_is_named_beside_the_board() {
             let margin = 0.4 * view.label_size();
             assert!(label.at.x > margin && label.at.x < 1.0 - margin);
             assert!(label.at.y > margin && label.at.y < 1.0 - margin);
+        }
+    }
+}
+
+#[test]
+fn trays_lie_above_and_below_the_board_with_room_for_all_pieces() {
+    for (variant, seat, view) in every_view() {
+        let has_hands = variant == Variant::Echeversi;
+        assert_eq!(view.trays().len(), if has_hands { 2 } else { 0 });
+        for tray in view.trays() {
+            let bottom = tray.corner.y + tray.height;
+            assert!(tray.corner.y > 0.0 && bottom < 1.0);
+            let is_below = |y: &f32| *y < tray.corner.y;
+            let is_above = |y: &f32| *y > bottom;
+            let half = view.label_size() / 2.0;
+            let labels = view.labels().iter().map(|label| label.at.y);
+            let edges: Vec<f32> = view.outline().iter().map(|corner| corner.y).collect();
+            if tray.owner == seat {
+                assert!(edges.iter().all(is_below));
+                assert!(labels.map(|y| y + half).all(|y| is_below(&y)));
+            } else {
+                assert!(edges.iter().all(is_above));
+            }
+            let half = view.hand_size() / 2.0;
+            assert!(tray.man(0).x - half > tray.corner.x);
+            assert!(tray.man(7).x + half < tray.dot().x && tray.dot().x < tray.digit(1).x);
+            assert!(tray.digit(0).x < tray.corner.x + tray.width);
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Chess positions in FEN, the en passant field given after every double step.
 
 use super::cursor::{Cursor, fields, number, run, side_to_move};
+use crate::rules::castling::{CastlingRights, Wing};
+use crate::rules::hands::Hands;
 use crate::rules::piece::{Color, Piece, Role};
 use crate::rules::position::Position;
-use crate::rules::setup::{CastlingRights, EnPassantFault, Field, Setup, SetupError, Wing};
+use crate::rules::setup::{EnPassantFault, Field, Setup, SetupError};
 use crate::rules::square::Square;
 use crate::rules::topology::square64;
 
@@ -20,10 +22,13 @@ pub(in crate::rules) fn read(text: &str) -> Result<Setup, SetupError> {
         en_passant: read_en_passant(en_passant, turn)?,
         quiet_plies: number(Field::QuietPlies, quiet, 0)?,
         round: number(Field::Round, round, 1)?,
+        out: Vec::new(),
+        hands: Hands::default(),
     })
 }
 
-fn read_placement(text: &str) -> Result<Vec<Option<Piece>>, SetupError> {
+/// Reads the men of a board of 64 squares.
+pub(super) fn read_placement(text: &str) -> Result<Vec<Option<Piece>>, SetupError> {
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != 8 {
         return Err(SetupError::Parts {
@@ -65,7 +70,8 @@ fn read_placement(text: &str) -> Result<Vec<Option<Piece>>, SetupError> {
     Ok(board)
 }
 
-fn piece(letter: char) -> Option<Piece> {
+/// The piece that a letter stands for: White's are capital.
+pub(super) fn piece(letter: char) -> Option<Piece> {
     let color = if letter.is_ascii_uppercase() {
         Color::White
     } else {
@@ -75,7 +81,8 @@ fn piece(letter: char) -> Option<Piece> {
     Some(Piece { color, role })
 }
 
-fn letter(piece: Piece) -> char {
+/// The letter of a piece.
+pub(super) fn letter(piece: Piece) -> char {
     let letter = piece.role.letter();
     if piece.color == Color::White {
         letter
@@ -125,13 +132,8 @@ fn read_en_passant(text: &str, turn: Color) -> Result<Vec<Square>, SetupError> {
             expected: "a square or -",
         });
     };
-    let of_mover = square64::topology().home_of(square) == usize::from(turn != Color::White);
-    if of_mover
-        && square64::topology()
-            .homes()
-            .iter()
-            .any(|home| home.crossed.contains(square))
-    {
+    let home = square64::topology().home_of(square);
+    if home.owner == turn && home.crossed.contains(square) {
         return Err(SetupError::EnPassant {
             square: text.to_owned(),
             fault: EnPassantFault::OfSideToMove,
@@ -143,12 +145,6 @@ fn read_en_passant(text: &str, turn: Color) -> Result<Vec<Square>, SetupError> {
 /// Writes a position as FEN.
 pub(in crate::rules) fn write(position: &Position) -> String {
     let topology = position.topology();
-    let ranks: Vec<String> = (0..8)
-        .rev()
-        .map(|rank| {
-            write_row((0..8).map(|column| position.piece_at(Square::new(rank * 8 + column))))
-        })
-        .collect();
     let castling: String = position
         .castling()
         .all()
@@ -160,12 +156,20 @@ pub(in crate::rules) fn write(position: &Position) -> String {
         .map_or("-", |&square| topology.name(square));
     format!(
         "{} {} {} {en_passant} {} {}",
-        ranks.join("/"),
+        write_placement(position),
         position.turn(),
         if castling.is_empty() { "-" } else { &castling },
         position.quiet_plies(),
         position.round(),
     )
+}
+
+/// Writes the men of a board of 64 squares.
+pub(super) fn write_placement(position: &Position) -> String {
+    let ranks = (0..8).rev().map(|rank| {
+        write_row((0..8).map(|column| position.piece_at(Square::new(rank * 8 + column))))
+    });
+    ranks.collect::<Vec<_>>().join("/")
 }
 
 fn write_row(squares: impl Iterator<Item = Option<Piece>>) -> String {

@@ -1,30 +1,44 @@
 //! Positions on 96 cells: seven fields (rule sheet, section 8).
 
 use super::cursor::{Cursor, fields, number, role, run, side_to_move};
+use crate::rules::castling::{CastlingRights, Wing};
+use crate::rules::hands::Hands;
 use crate::rules::piece::{Color, Piece};
 use crate::rules::position::Position;
-use crate::rules::ruleset::Ruleset;
-use crate::rules::setup::{CastlingRights, Field, Setup, SetupError, Wing};
+use crate::rules::setup::{Field, Setup, SetupError};
 use crate::rules::square::Square;
 use crate::rules::topology::three96::Cell;
+use crate::rules::variant::Variant;
 
 /// Reads a position string into a setup.
-pub(in crate::rules) fn read(rules: &dyn Ruleset, text: &str) -> Result<Setup, SetupError> {
+pub(in crate::rules) fn read(variant: Variant, text: &str) -> Result<Setup, SetupError> {
     let [placement, turn, castling, en_passant, quiet, round, out] = fields(text)?;
-    let setup = Setup {
-        board: read_placement(rules, placement)?,
-        turn: side_to_move(turn, rules.colors(), "w, r or b")?,
+    Ok(Setup {
+        board: read_placement(variant, placement)?,
+        turn: side_to_move(turn, &Color::ALL, "w, r or b")?,
         castling: read_castling(castling)?,
-        en_passant: read_en_passant(rules, en_passant)?,
+        en_passant: read_en_passant(variant, en_passant)?,
         quiet_plies: number(Field::QuietPlies, quiet, 0)?,
         round: number(Field::Round, round, 1)?,
-    };
-    let mut cursor = Cursor::new(Field::Out, out);
-    cursor.take("-: nobody goes out in this game", |dash| {
-        (dash == '-').then_some(())
-    })?;
+        out: read_out(variant, out)?,
+        hands: Hands::default(),
+    })
+}
+
+fn read_out(variant: Variant, text: &str) -> Result<Vec<Color>, SetupError> {
+    let mut cursor = Cursor::new(Field::Out, text);
+    let mut out = Vec::new();
+    if cursor.peek() == Some('-') {
+        cursor.next();
+    } else if variant.rules().goes_on_without_a_player() {
+        while cursor.peek().is_some() || out.is_empty() {
+            out.push(cursor.take("one or two of w, r and b, or -", Color::from_letter)?);
+        }
+    } else {
+        return Err(cursor.wrong("-: nobody goes out in this game"));
+    }
     cursor.end()?;
-    Ok(setup)
+    Ok(out)
 }
 
 fn parts<'a>(
@@ -45,18 +59,18 @@ fn parts<'a>(
     })
 }
 
-fn read_placement(rules: &dyn Ruleset, text: &str) -> Result<Vec<Option<Piece>>, SetupError> {
+fn read_placement(variant: Variant, text: &str) -> Result<Vec<Option<Piece>>, SetupError> {
     let mut board = vec![None; 96];
     let mut at = 0;
     let territories = parts(text, '|', 3, "")?;
-    for (&color, territory) in rules.colors().iter().zip(territories) {
+    for (&color, territory) in Color::ALL.iter().zip(territories) {
         let within = format!(", territory {color}");
         let rows = parts(territory, '/', 4, &within)?;
         for (line, text) in rows.into_iter().enumerate() {
             let row = 3 - line;
             let pieces = read_row(text, at, || format!("territory {color}, row {row}"))?;
             for (column, piece) in pieces.into_iter().enumerate() {
-                let territory = rules.home(color);
+                let territory = variant.topology().home(color).number;
                 board[Cell {
                     territory,
                     column,
@@ -127,7 +141,7 @@ fn right(color: Color, wing: Wing) -> String {
     format!("{color}{}", wing.letter())
 }
 
-fn read_en_passant(rules: &dyn Ruleset, text: &str) -> Result<Vec<Square>, SetupError> {
+fn read_en_passant(variant: Variant, text: &str) -> Result<Vec<Square>, SetupError> {
     if text == "-" {
         return Ok(Vec::new());
     }
@@ -140,7 +154,7 @@ fn read_en_passant(rules: &dyn Ruleset, text: &str) -> Result<Vec<Square>, Setup
             found: name.chars().take(20).collect(),
             expected,
         };
-        let square = rules
+        let square = variant
             .topology()
             .square(name)
             .ok_or_else(|| wrong("a cell, or -"))?;
@@ -177,19 +191,22 @@ pub(in crate::rules) fn write(position: &Position) -> String {
             text
         }
     };
+    let players = position.players();
+    let out = players.out().iter().map(Color::to_string);
     format!(
-        "{} {} {} {} {} {} -",
+        "{} {} {} {} {} {} {}",
         territories.join("|"),
         position.turn(),
         or_dash(castling),
         or_dash(en_passant),
         position.quiet_plies(),
         position.round(),
+        or_dash(out.collect()),
     )
 }
 
 fn write_territory(position: &Position, color: Color) -> String {
-    let territory = position.rules().home(color);
+    let territory = position.home(color).number;
     let rows = (0..4).rev().map(|row| {
         let squares = (0..8).map(|column| {
             Cell {

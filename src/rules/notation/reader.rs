@@ -2,6 +2,7 @@
 //! with case, punctuation and marks forgiven.
 
 use super::san::{Letters, bare_san};
+use crate::rules::castling::Wing;
 use crate::rules::illegal::{self, Illegal};
 use crate::rules::moves::Move;
 use crate::rules::piece::Role;
@@ -31,31 +32,42 @@ pub enum Misread {
 /// Where the text is no legal move: what it is instead.
 pub fn read_move(position: &Position, text: &str, letters: Letters) -> Result<Move, Misread> {
     let typed = tidy(text);
-    if let Some(mv) = coordinates(position, &typed) {
-        return match position.play(mv) {
-            Ok(_) => Ok(mv),
-            Err(reason) => Err(Misread::Illegal(mv, reason)),
-        };
-    }
     let legal = position.legal_moves();
-    let other = match letters {
-        Letters::English => Letters::French,
-        Letters::French => Letters::English,
-    };
-    // As typed first, so that `b` stays the file where a bishop could be meant.
-    for (letters, fold) in [
-        (letters, false),
-        (other, false),
-        (letters, true),
-        (other, true),
-    ] {
-        match matching(position, &legal, &typed, letters, fold).as_slice() {
-            [] => {}
-            &[mv] => return Ok(mv),
-            several => return Err(Misread::Ambiguous(several.to_vec())),
+    let likely = naming_its_target(position, &legal, &typed);
+    let other = letters.other();
+    // As typed first, so that `b` stays the file where a bishop could be meant, and `B7c6` the bishop.
+    for case in [Case::AsTyped, Case::Folded] {
+        if let Some(mv) = coordinates(position, &case.of(&typed)) {
+            return match position.play(mv) {
+                Ok(_) => Ok(mv),
+                Err(reason) => Err(Misread::Illegal(mv, reason)),
+            };
+        }
+        for letters in [letters, other] {
+            match matching(position, &likely, &typed, letters, case).as_slice() {
+                [] => {}
+                &[mv] => return Ok(mv),
+                several => return Err(Misread::Ambiguous(several.to_vec())),
+            }
         }
     }
     Err(unplayable(position, &typed, letters))
+}
+
+/// Whether capital and small letters are told apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Case {
+    AsTyped,
+    Folded,
+}
+
+impl Case {
+    fn of(self, text: &str) -> String {
+        match self {
+            Self::AsTyped => text.to_owned(),
+            Self::Folded => text.to_lowercase(),
+        }
+    }
 }
 
 /// The text without blanks, marks, capture signs and dashes; castling in one spelling.
@@ -92,11 +104,19 @@ fn tidy(text: &str) -> String {
 }
 
 fn coordinates(position: &Position, typed: &str) -> Option<Move> {
-    let lower = typed.to_lowercase();
-    let board = position.topology();
-    let mv = Move::from_coordinates(&lower, board)?;
-    // `e7e8` of a pawn that can become one thing only needs no letter.
-    Some(mv)
+    // Letters of pieces to be placed differ by language, so placements are read as SAN.
+    let from_to = Some(typed).filter(|text| !text.contains('@'))?;
+    Move::from_coordinates(from_to, position.topology())
+}
+
+/// The moves whose target is named in a text, and castlings: no other can be meant, and all that
+/// need telling apart from one of them are among them.
+fn naming_its_target(position: &Position, legal: &[Move], typed: &str) -> Vec<Move> {
+    let typed = typed.to_lowercase();
+    let named = |mv: &&Move| {
+        typed.contains(position.topology().name(mv.to())) || position.castling_wing(**mv).is_some()
+    };
+    legal.iter().filter(named).copied().collect()
 }
 
 fn matching(
@@ -104,10 +124,10 @@ fn matching(
     legal: &[Move],
     typed: &str,
     letters: Letters,
-    fold: bool,
+    case: Case,
 ) -> Vec<Move> {
-    let folded = |text: String| if fold { text.to_lowercase() } else { text };
-    let wanted = folded(typed.to_owned());
+    let folded = |text: String| case.of(&text);
+    let wanted = case.of(typed);
     let spelling = |mv: &Move, others: &[Move]| {
         folded(bare_san(position, *mv, others, letters).replace(['x', '='], ""))
     };
@@ -134,20 +154,21 @@ fn matching(
 
 /// Spellings with more origin than SAN needs: file, rank or both.
 fn spelled_out(position: &Position, mv: Move, letters: Letters) -> Vec<String> {
-    let Some(piece) = position.piece_at(mv.from) else {
+    let standing = mv
+        .from()
+        .and_then(|from| Some((from, position.piece_at(from)?)));
+    let Some((from, piece)) = standing else {
         return Vec::new();
     };
-    let (from, to) = (
-        position.topology().name(mv.from),
-        position.topology().name(mv.to),
-    );
+    let board = position.topology();
+    let (from, to) = (board.name(from), board.name(mv.to()));
     let man = if piece.role == Role::Pawn {
         String::new()
     } else {
         letters.of(piece.role).to_string()
     };
     let becomes: String = mv
-        .becomes
+        .becomes()
         .map(|role| letters.of(role))
         .into_iter()
         .collect();
@@ -162,8 +183,11 @@ fn spelled_out(position: &Position, mv: Move, letters: Letters) -> Vec<String> {
 
 /// What to say of a text that fits no legal move.
 fn unplayable(position: &Position, typed: &str, letters: Letters) -> Misread {
-    if let Some(mv) = castling(position, typed) {
-        return Misread::Illegal(mv, illegal::reason(position, mv));
+    if let Some((mv, reason)) = castling(position, typed) {
+        return Misread::Illegal(mv, reason);
+    }
+    if let Some((man, square)) = typed.split_once('@') {
+        return placing(position, man, square, letters);
     }
     let Some((role, rest)) = man(typed, letters) else {
         return Misread::NotAMove;
@@ -192,7 +216,7 @@ fn unplayable(position: &Position, typed: &str, letters: Letters) -> Misread {
         .of(position.turn(), role)
         .into_iter()
         .filter(|&from| board.name(from).contains(origin))
-        .map(|from| Move { from, to, becomes })
+        .map(|from| Move::Step { from, to, becomes })
         .map(|mv| (mv, illegal::reason(position, mv)))
         .filter(|(_, reason)| {
             !matches!(
@@ -206,24 +230,38 @@ fn unplayable(position: &Position, typed: &str, letters: Letters) -> Misread {
     }
 }
 
-fn castling(position: &Position, typed: &str) -> Option<Move> {
+fn castling(position: &Position, typed: &str) -> Option<(Move, Illegal)> {
     let wing = match typed {
-        "O-O" => crate::rules::setup::Wing::King,
-        "O-O-O" => crate::rules::setup::Wing::Queen,
+        "O-O" => Wing::King,
+        "O-O-O" => Wing::Queen,
         _ => return None,
     };
     let rank = &position.home(position.turn()).back_rank;
-    let from = position.king(position.turn())?;
-    Some(Move::new(from, rank[wing.landing_columns().0]))
+    let mv = Move::new(rank[4], rank[wing.landing_columns().0]);
+    Some((mv, illegal::reason_of_castling(position, wing)))
+}
+
+fn placing(position: &Position, man: &str, square: &str, letters: Letters) -> Misread {
+    let role = match man.to_uppercase().chars().collect::<Vec<_>>().as_slice() {
+        &[letter] => letters
+            .role(letter)
+            .or_else(|| letters.other().role(letter)),
+        _ => None,
+    };
+    let on = position.topology().square(&square.to_lowercase());
+    match role.zip(on) {
+        None => Misread::NotAMove,
+        Some((role, on)) => {
+            let mv = Move::Place { role, on };
+            Misread::Illegal(mv, illegal::reason(position, mv))
+        }
+    }
 }
 
 /// The kind of man that a text starts with, and the rest; a small letter is a pawn's file.
 fn man(typed: &str, letters: Letters) -> Option<(Role, &str)> {
     let first = typed.chars().next()?;
-    let named = Role::ALL
-        .into_iter()
-        .find(|&role| letters.of(role) == first);
-    match named {
+    match letters.role(first).or_else(|| letters.other().role(first)) {
         Some(role) => Some((role, &typed[first.len_utf8()..])),
         None => Some((Role::Pawn, typed)),
     }

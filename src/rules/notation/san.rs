@@ -1,10 +1,10 @@
 //! Moves in standard algebraic notation, for any board.
 
+use crate::rules::castling::Wing;
 use crate::rules::moves::Move;
 use crate::rules::outcome::Ending;
 use crate::rules::piece::{Color, Role};
 use crate::rules::position::Position;
-use crate::rules::setup::Wing;
 use crate::rules::square::Square;
 
 /// The letters of the pieces.
@@ -31,9 +31,27 @@ impl Letters {
             (Self::French, Role::Pawn) => 'P',
         }
     }
+
+    /// The kind that a letter stands for.
+    #[must_use]
+    pub fn role(self, letter: char) -> Option<Role> {
+        Role::ALL.into_iter().find(|&role| self.of(role) == letter)
+    }
+
+    /// The letters of the other language.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::English => Self::French,
+            Self::French => Self::English,
+        }
+    }
 }
 
-/// A legal move in SAN: `Nxi9+`, `b8=Q`, `O-O`; one `+` for each king in check, `#` where the move ends the game by checks.
+/// A legal move in SAN: `Nxi9+`, `b8=Q`, `O-O`, `N@c3`.
+///
+/// One `+` for each king that the mover's men check; `#` where the move mates, and
+/// `##` where it wins by checking both other kings.
 #[must_use]
 pub fn san(position: &Position, mv: Move, letters: Letters) -> String {
     let mut text = bare_san(position, mv, &position.legal_moves(), letters);
@@ -44,13 +62,18 @@ pub fn san(position: &Position, mv: Move, letters: Letters) -> String {
 /// The marks behind a move for what it does to kings.
 fn check_marks(position: &Position, mv: Move) -> String {
     let after = position.after(mv);
-    let ending = after.outcome().map(|outcome| outcome.ending);
-    if let Some(Ending::Mate | Ending::DoubleMate | Ending::CoalitionMate | Ending::Fat) = ending {
-        return "#".to_owned();
-    }
     let mover = position.turn();
-    let in_check = |king: &&Color| **king != mover && !after.checkers(**king, mover).is_empty();
-    "+".repeat(after.colors().iter().filter(in_check).count())
+    let mates_and_goes_on = after.players().count() < position.players().count();
+    match after.outcome().map(|outcome| outcome.ending) {
+        Some(Ending::Fat | Ending::DoubleCheck) => "##".to_owned(),
+        Some(Ending::Mate | Ending::DoubleMate | Ending::CoalitionMate) => "#".to_owned(),
+        _ if mates_and_goes_on => "#".to_owned(),
+        _ => {
+            let in_check =
+                |king: &Color| *king != mover && !after.checkers(*king, mover).is_empty();
+            "+".repeat(after.players().iter().filter(in_check).count())
+        }
+    }
 }
 
 /// A legal move in SAN without marks for checks; `legal` are all legal moves.
@@ -62,24 +85,27 @@ pub(super) fn bare_san(position: &Position, mv: Move, legal: &[Move], letters: L
         };
     }
     let board = position.topology();
-    let role = position
-        .piece_at(mv.from)
-        .map_or(Role::Pawn, |piece| piece.role);
+    let from = match mv {
+        Move::Place { role, on } => return format!("{}@{}", letters.of(role), board.name(on)),
+        Move::Step { from, .. } => from,
+    };
+    let piece = position.piece_at(from);
+    let role = piece.map_or(Role::Pawn, |piece| piece.role);
     let takes = position.captured_by(mv).is_some();
     let mut text = String::new();
     if role == Role::Pawn {
         if takes {
-            text.push_str(&pawn_origin(position, mv, legal));
+            text.push_str(&pawn_origin(position, mv, from, legal));
         }
     } else {
         text.push(letters.of(role));
-        text.push_str(&origin(position, mv, role, legal));
+        text.push_str(&origin(position, mv, from, role, legal));
     }
     if takes {
         text.push('x');
     }
-    text.push_str(board.name(mv.to));
-    if let Some(role) = mv.becomes {
+    text.push_str(board.name(mv.to()));
+    if let Some(role) = mv.becomes() {
         text.push('=');
         text.push(letters.of(role));
     }
@@ -99,17 +125,17 @@ fn rivals(position: &Position, mv: Move, role: Role, legal: &[Move]) -> Vec<Squa
     let men = position.of(position.turn(), role);
     legal
         .iter()
-        .filter(|other| other.to == mv.to && other.from != mv.from && men.contains(other.from))
-        .filter(|other| position.castling_wing(**other).is_none())
-        .map(|other| other.from)
+        .filter(|other| other.to() == mv.to() && position.castling_wing(**other).is_none())
+        .filter_map(|other| other.from())
+        .filter(|&from| Some(from) != mv.from() && men.contains(from))
         .collect()
 }
 
 /// What tells a piece from others that can go to the same square: its file, else its rank, else both.
-fn origin(position: &Position, mv: Move, role: Role, legal: &[Move]) -> String {
+fn origin(position: &Position, mv: Move, from: Square, role: Role, legal: &[Move]) -> String {
     let board = position.topology();
     let rivals = rivals(position, mv, role, legal);
-    let own = board.name(mv.from);
+    let own = board.name(from);
     let unique = |part: fn(&str) -> &str| {
         rivals
             .iter()
@@ -127,9 +153,9 @@ fn origin(position: &Position, mv: Move, role: Role, legal: &[Move]) -> String {
 }
 
 /// A capturing pawn's file, and its whole square where another pawn of the file takes there too.
-fn pawn_origin(position: &Position, mv: Move, legal: &[Move]) -> String {
+fn pawn_origin(position: &Position, mv: Move, from: Square, legal: &[Move]) -> String {
     let board = position.topology();
-    let own = board.name(mv.from);
+    let own = board.name(from);
     let shared = rivals(position, mv, Role::Pawn, legal)
         .into_iter()
         .any(|other| file(board.name(other)) == file(own));

@@ -1,6 +1,6 @@
 //! The cells on which pawns can be taken en passant: at most two at once.
 
-use crate::rules::square::Square;
+use crate::rules::square::{Square, SquareSet};
 
 /// Crossed cells, oldest first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -25,6 +25,23 @@ impl EnPassant {
         &self.squares[..self.len as usize]
     }
 
+    /// The cells as a set.
+    #[must_use]
+    pub const fn set(&self) -> SquareSet {
+        let [one, other] = self.squares;
+        match self.len {
+            0 => SquareSet::EMPTY,
+            1 => one.set(),
+            _ => one.set().union(other.set()),
+        }
+    }
+
+    /// Whether no pawn can be taken in passing.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
     /// Whether a pawn can be taken on a cell.
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
@@ -37,16 +54,5 @@ impl EnPassant {
             *place = square;
             self.len += 1;
         }
-    }
-
-    /// Keeps the cells for which a test holds.
-    pub fn retain(&mut self, keep: impl Fn(Square) -> bool) {
-        let mut kept = Self::default();
-        for &square in self.squares() {
-            if keep(square) {
-                kept.push(square);
-            }
-        }
-        *self = kept;
     }
 }

@@ -1,161 +1,186 @@
 //! What a move changes.
 
-use super::Position;
+use super::{EnPassant, Kind, Position, Step};
+use crate::rules::castling::{CastlingRights, Wing};
 use crate::rules::moves::Move;
 use crate::rules::piece::{Color, Piece, Role};
-use crate::rules::setup::Wing;
-use crate::rules::square::Square;
+use crate::rules::square::{Square, SquareSet};
+use crate::rules::topology::Topology;
 
 impl Position {
     pub(in crate::rules) fn put(&mut self, piece: Piece, on: Square) {
-        self.by_color[piece.color.index()].insert(on);
-        self.by_role[piece.role.index()].insert(on);
+        self.men.toggle(piece, on.set());
+        self.worth[piece.color.index()] += piece.role.value();
     }
 
-    fn take(&mut self, piece: Piece, from: Square) {
-        self.by_color[piece.color.index()].remove(from);
-        self.by_role[piece.role.index()].remove(from);
+    pub(in crate::rules) fn grant_castling(&mut self, color: Color, wing: Wing) {
+        self.castling.grant(color, wing);
     }
 
-    /// The wing on which a move castles; `None` where it is no castling.
-    #[must_use]
-    pub fn castling_wing(&self, mv: Move) -> Option<Wing> {
-        let is_king = self.of(self.turn, Role::King).contains(mv.from);
-        if !is_king || self.topology().king_steps(mv.from).contains(mv.to) {
-            return None;
-        }
-        let rank = &self.home(self.turn).back_rank;
-        Wing::ALL
-            .into_iter()
-            .find(|wing| rank[4] == mv.from && rank[wing.landing_columns().0] == mv.to)
+    /// Gives a player a piece to place; a hand that is full stays as it is.
+    pub(in crate::rules) fn give(&mut self, color: Color, role: Role) {
+        self.hands = self.hands.with(color, role).unwrap_or(self.hands);
     }
 
-    /// The man that a move captures, and where it stands (elsewhere than the target by en passant).
-    #[must_use]
-    pub fn captured_by(&self, mv: Move) -> Option<(Piece, Square)> {
-        if let Some(piece) = self.piece_at(mv.to) {
-            return Some((piece, mv.to));
-        }
-        let by_pawn = self.all(Role::Pawn).contains(mv.from);
-        if !by_pawn || !self.en_passant.contains(mv.to) {
-            return None;
-        }
-        // A step straight ahead onto a crossed cell takes nothing.
-        let mover = self.piece_at(mv.from)?.color;
-        if !self.home(mover).pawns.captures(mv.from).contains(mv.to) {
-            return None;
-        }
-        let on = self.stepped_over(mv.to)?;
-        Some((self.piece_at(on)?, on))
-    }
-
-    /// Where the pawn stands that crossed a cell by its double step.
-    pub(super) fn stepped_over(&self, crossed: Square) -> Option<Square> {
-        let topology = self.topology();
-        let owner = &topology.homes()[topology.home_of(crossed)];
-        owner.pawns.push(crossed)
-    }
-
-    /// The position after a move that is known to be legal, or at least possible for its man.
+    /// The position after a legal move, with the turn where the rules put it.
     pub(in crate::rules) fn after(&self, mv: Move) -> Self {
-        let mut next = self.clone();
-        let Some(piece) = self.piece_at(mv.from) else {
-            return next;
-        };
-        let captured = self.captured_by(mv);
-        if let Some((victim, on)) = captured {
-            next.take(victim, on);
-            next.revoke_castling(victim.color, on);
-        }
-        next.take(piece, mv.from);
-        next.put(
-            Piece {
-                role: mv.becomes.unwrap_or(piece.role),
-                ..piece
-            },
-            mv.to,
-        );
-        if let Some(wing) = self.castling_wing(mv) {
-            next.castle_rook(piece.color, wing);
-        }
-        next.revoke_castling(piece.color, mv.from);
-        next.renew_en_passant(piece, mv);
-        next.pass_turn(piece.role == Role::Pawn || captured.is_some());
+        let mut next = self.trial(mv);
+        self.rules().settle(&mut next);
         next
     }
 
-    fn castle_rook(&mut self, color: Color, wing: Wing) {
-        let rank = &self.home(color).back_rank;
-        let rook = Piece {
-            color,
-            role: Role::Rook,
-        };
-        self.take(rook, rank[wing.rook_column()]);
-        self.put(rook, rank[wing.landing_columns().1]);
-    }
-
-    /// A king or rook that leaves its place, or a rook that is taken there, ends a right.
-    fn revoke_castling(&mut self, color: Color, left: Square) {
-        if self.castling.is_empty() {
-            return;
-        }
-        let rank = &self.home(color).back_rank;
-        for wing in Wing::ALL {
-            if left == rank[4] || left == rank[wing.rook_column()] {
-                self.castling.revoke(color, wing);
+    /// The board after a move that its man can make, legal or not.
+    pub(in crate::rules) fn trial(&self, mv: Move) -> Self {
+        match mv {
+            Move::Place { role, on } => self.place(role, on),
+            Move::Step { from, to, becomes } => {
+                let step = self.step(from, to, becomes);
+                step.map_or(*self, |step| self.make(self.topology(), step))
             }
         }
     }
 
-    /// Lets go the rights that are over and adds the one that a double step gives.
-    fn renew_en_passant(&mut self, mover: Piece, mv: Move) {
-        let pawns = &self.home(mover.color).pawns;
-        let mut rights = self.en_passant;
-        let next_to_move = self.next(mover.color);
-        rights.retain(|crossed| self.en_passant_stands(crossed, next_to_move));
-        if mover.role == Role::Pawn && pawns.start.contains(mv.from) {
-            let crossed = pawns.push(mv.from);
-            if let Some(crossed) = crossed.filter(|&cell| pawns.push(cell) == Some(mv.to)) {
-                rights.push(crossed);
-            }
-        }
-        self.en_passant = rights;
+    /// The position after a step; players whom it mates are still in.
+    pub(in crate::rules) fn make(&self, topology: &Topology, step: Step) -> Self {
+        let mut next = *self;
+        next.pass_turn(topology);
+        next.lift(topology, self.turn, step.role, step.from);
+        next.land(topology, self.turn, step);
+        next
     }
 
-    /// Whether the right to take on a crossed cell goes on: the cell is empty, the pawn
-    /// is there, and it is not its owner's turn.
-    fn en_passant_stands(&self, crossed: Square, to_move: Color) -> bool {
-        let Some(on) = self.stepped_over(crossed) else {
-            return false;
-        };
-        let owner = self.owner_of_home(self.topology().home_of(crossed));
-        owner.is_some_and(|owner| {
-            owner != to_move
-                && !self.occupied().contains(crossed)
-                && self.of(owner, Role::Pawn).contains(on)
-        })
-    }
-
-    /// The colour that starts in a home.
-    pub(in crate::rules) fn owner_of_home(&self, home: usize) -> Option<Color> {
-        let rules = self.rules();
-        self.colors()
-            .iter()
-            .copied()
-            .find(|&color| rules.home(color) == home)
-    }
-
-    fn pass_turn(&mut self, progress: bool) {
-        self.quiet_plies = if progress {
-            0
-        } else {
-            self.quiet_plies.saturating_add(1)
-        };
-        let next = self.next(self.turn);
+    /// Passes the turn: the first part of a move, the same for all of them.
+    pub(in crate::rules) fn pass_turn(&mut self, topology: &Topology) {
+        let next = self.players.next(self.turn);
         if next < self.turn {
             self.round = self.round.saturating_add(1);
         }
         self.turn = next;
+        self.quiet_plies = self.quiet_plies.saturating_add(1);
+        self.renew_en_passant(topology);
+    }
+
+    /// Takes a man of the player who has passed the turn off the board: the same for all its steps.
+    #[inline]
+    pub(in crate::rules) fn lift(
+        &mut self,
+        topology: &Topology,
+        mover: Color,
+        role: Role,
+        from: Square,
+    ) {
+        self.men.toggle(Piece { color: mover, role }, from.set());
+        self.castling.revoke(topology.castling_rights_at(from));
+        if role == Role::Pawn {
+            self.quiet_plies = 0;
+        }
+    }
+
+    /// Puts the man that `mover` has lifted on its target, with all that follows there.
+    #[inline]
+    pub(in crate::rules) fn land(&mut self, topology: &Topology, mover: Color, step: Step) {
+        let victims = match step.kind {
+            Kind::EnPassant => stepped_over(topology, step.to),
+            _ => step.to.set() & self.men.occupied(),
+        };
+        if !victims.is_empty() {
+            self.remove(victims);
+        }
+        let role = step.becomes.unwrap_or(step.role);
+        self.men.toggle(Piece { color: mover, role }, step.to.set());
+        if !self.castling.is_empty() {
+            self.castling.revoke(topology.castling_rights_at(step.to));
+        }
+        if !self.en_passant.is_empty() {
+            self.renew_en_passant(topology);
+        }
+        if step.kind != Kind::Plain || step.becomes.is_some() {
+            self.land_specially(topology, mover, step);
+        }
+    }
+
+    /// Where a lifted man can be set down without any further change.
+    pub(in crate::rules) fn quiet_squares(&self) -> SquareSet {
+        !(self.men.occupied() | self.en_passant.set())
+    }
+
+    /// Sets a lifted man down on an empty square where nothing else changes, or takes it up again.
+    #[inline]
+    pub(in crate::rules) fn set_down(&mut self, color: Color, role: Role, on: Square) {
+        self.men.toggle(Piece { color, role }, on.set());
+    }
+
+    fn land_specially(&mut self, topology: &Topology, mover: Color, step: Step) {
+        match step.kind {
+            Kind::Plain | Kind::EnPassant => {}
+            Kind::DoubleStep => {
+                for crossed in topology.home(mover).pawns.push(step.from) {
+                    self.en_passant.push(crossed);
+                }
+            }
+            Kind::Castling(wing) => self.castle_rook(topology, mover, wing),
+        }
+        if let Some(role) = step.becomes {
+            self.worth[mover.index()] += role.value() - step.role.value();
+        }
+    }
+
+    /// The position after a piece is placed from the hand.
+    pub(in crate::rules) fn place(&self, role: Role, on: Square) -> Self {
+        let mut next = *self;
+        let color = self.turn;
+        next.put(Piece { color, role }, on);
+        next.hands.take(color, role);
+        next.pass_turn(self.topology());
+        next
+    }
+
+    fn remove(&mut self, victims: SquareSet) {
+        if let Some(Piece { color, role }) = self.men.on(victims) {
+            self.men.clear(victims);
+            self.worth[color.index()] -= role.value();
+            self.quiet_plies = 0;
+        }
+    }
+
+    fn castle_rook(&mut self, topology: &Topology, color: Color, wing: Wing) {
+        let rank = &topology.home(color).back_rank;
+        let squares = rank[wing.rook_column()].set() | rank[wing.landing_columns().1].set();
+        let role = Role::Rook;
+        self.men.toggle(Piece { color, role }, squares);
+    }
+
+    /// Lets go the rights that are over: those of the side to move, of a player out, and
+    /// where the crossed cell is filled or the pawn is gone.
+    fn renew_en_passant(&mut self, topology: &Topology) {
+        if self.en_passant.is_empty() {
+            return;
+        }
+        let mut standing = EnPassant::default();
+        for &crossed in self.en_passant.squares() {
+            let owner = topology.owner_of(crossed);
+            if owner != self.turn
+                && self.players.contains(owner)
+                && !self.occupied().contains(crossed)
+                && stepped_over(topology, crossed).intersects(self.of(owner, Role::Pawn))
+            {
+                standing.push(crossed);
+            }
+        }
+        self.en_passant = standing;
+    }
+
+    /// Takes a player out: its men stay, its rights go, and the turn passes on if it was its own.
+    pub(in crate::rules) fn put_out(&mut self, color: Color) {
+        let quiet_plies = self.quiet_plies;
+        self.players.put_out(color);
+        self.castling.revoke(CastlingRights::of(color));
+        if self.turn == color {
+            self.pass_turn(self.topology());
+        }
+        // Going out is no ply.
+        self.quiet_plies = quiet_plies;
+        self.renew_en_passant(self.topology());
     }
 
     /// The position with counters that play no part in a repetition set to nothing.
@@ -163,15 +188,20 @@ impl Position {
         Self {
             quiet_plies: 0,
             round: 1,
-            ..self.clone()
+            ..*self
         }
     }
 
     /// The position without any right to take en passant.
     pub(in crate::rules) fn without_en_passant(&self) -> Self {
         Self {
-            en_passant: super::EnPassant::default(),
-            ..self.clone()
+            en_passant: EnPassant::default(),
+            ..*self
         }
     }
+}
+
+/// Where the pawn stands that crossed a cell by its double step.
+pub(super) fn stepped_over(topology: &Topology, crossed: Square) -> SquareSet {
+    topology.home_of(crossed).pawns.push(crossed)
 }

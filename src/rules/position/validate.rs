@@ -1,8 +1,9 @@
 //! Refuses every setup that is no position (rule sheet, section 8).
 
-use super::Position;
+use super::play::stepped_over;
+use super::{Players, Position};
 use crate::rules::piece::{Color, Role};
-use crate::rules::setup::{EnPassantFault, Setup, SetupError};
+use crate::rules::setup::{EnPassantFault, Field, Setup, SetupError};
 use crate::rules::square::Square;
 use crate::rules::topology::Topology;
 use crate::rules::variant::Variant;
@@ -18,7 +19,11 @@ pub(super) fn position(variant: Variant, setup: &Setup) -> Result<Position, Setu
     position.castling = setup.castling;
     position.quiet_plies = setup.quiet_plies;
     position.round = setup.round;
-    kings(&position)?;
+    position.hands = setup.hands;
+    position.players = players(setup, position.players)?;
+    if variant.rules().has_check() {
+        kings(&position)?;
+    }
     pawns(&position)?;
     castling(&position)?;
     for &square in &setup.en_passant {
@@ -28,8 +33,28 @@ pub(super) fn position(variant: Variant, setup: &Setup) -> Result<Position, Setu
     Ok(position)
 }
 
+fn players(setup: &Setup, all_in: Players) -> Result<Players, SetupError> {
+    let mut players = all_in;
+    let out = |field, color| Err(SetupError::Out { field, color });
+    for &color in &setup.out {
+        // One player is left at least.
+        if !players.contains(color) || players.count() == 1 {
+            return out(Field::Out, color);
+        }
+        players.put_out(color);
+    }
+    if players.count() > 1 && !players.contains(setup.turn) {
+        return out(Field::SideToMove, setup.turn);
+    }
+    let rights = setup.castling.all().map(|(color, _)| color);
+    match rights.into_iter().find(|&color| !players.contains(color)) {
+        Some(color) => out(Field::Castling, color),
+        None => Ok(players),
+    }
+}
+
 fn kings(position: &Position) -> Result<(), SetupError> {
-    for &color in position.colors() {
+    for color in position.players.iter() {
         let kings = position.of(color, Role::King).len();
         if kings != 1 {
             return Err(SetupError::Kings { color, kings });
@@ -86,21 +111,21 @@ fn en_passant(position: &mut Position, square: Square) -> Result<(), SetupError>
     };
     let topology = position.topology();
     let home = topology.home_of(square);
-    if !topology.homes()[home].crossed.contains(square) {
+    if !home.crossed.contains(square) {
         return Err(fault(EnPassantFault::NotCrossed));
     }
-    let owner = position.owner_of_home(home);
-    if owner == Some(position.turn) {
+    if home.owner == position.turn {
         return Err(fault(EnPassantFault::OfSideToMove));
+    }
+    if !position.players.contains(home.owner) {
+        let (field, color) = (Field::EnPassant, home.owner);
+        return Err(SetupError::Out { field, color });
     }
     if position.occupied().contains(square) {
         return Err(fault(EnPassantFault::NotEmpty));
     }
-    let pawn = position.stepped_over(square);
-    let is_there = owner
-        .zip(pawn)
-        .is_some_and(|(owner, on)| position.of(owner, Role::Pawn).contains(on));
-    if !is_there {
+    let pawns = position.of(home.owner, Role::Pawn);
+    if !stepped_over(topology, square).intersects(pawns) {
         return Err(fault(EnPassantFault::NoPawn));
     }
     if position.en_passant.contains(square) {

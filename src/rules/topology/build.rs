@@ -1,8 +1,11 @@
 //! Builds every table of a board from one thing: how a walker crosses the sides
 //! and corners of its squares.
 
+use super::lines::Lines;
 use super::{Home, PawnTable, Ray, Topology};
-use crate::rules::square::{Square, SquareSet};
+use crate::rules::castling::{CastlingRights, Wing};
+use crate::rules::piece::Color;
+use crate::rules::square::{PerSquare, Square, SquareSet};
 
 /// A side of a square, as its territory's owner sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,31 +96,103 @@ fn turned(side: Side) -> [Side; 2] {
     }
 }
 
-pub fn build<B: Board>() -> Topology {
-    let rook_rays: Vec<Vec<Ray>> = all::<B>().map(rook_rays::<B>).collect();
-    let bishop_rays: Vec<Vec<Ray>> = all::<B>().map(bishop_rays::<B>).collect();
-    let first = |ray: &Ray| ray.squares()[0];
-    let king_steps = (0..B::SQUARES)
-        .map(|i| {
-            rook_rays[i]
-                .iter()
-                .chain(&bishop_rays[i])
-                .map(first)
-                .collect()
-        })
+/// What a game makes of a board.
+pub struct Plan {
+    /// The home of each colour, by the colour's index; `None` where the colour does not play.
+    pub seats: [Option<usize>; 3],
+    /// How knights leap.
+    pub knight: Knight,
+}
+
+/// How a knight leaps (rule sheet, section 1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Knight {
+    /// Two steps along a line and one turned, or one and two turned.
+    Turning,
+    /// A rook's step and a bishop's step, in either order, to a square that does not touch the first.
+    Stepping,
+}
+
+pub fn build<B: Board>(plan: &Plan) -> Topology {
+    let rook_lines: Vec<[Vec<Ray>; 2]> = all::<B>().map(rook_lines::<B>).collect();
+    let bishop_lines: Vec<[Vec<Ray>; 2]> = all::<B>().map(bishop_lines::<B>).collect();
+    let homes: Vec<Home> = (0..B::HOMES)
+        .map(|home| build_home::<B>(plan, home))
         .collect();
     Topology {
         names: all::<B>().map(B::name).collect(),
+        all: all::<B>().collect(),
         dark: all::<B>().filter(|&square| B::is_dark(square)).collect(),
-        knight_leaps: all::<B>().map(knight_leaps::<B>).collect(),
-        homes: (0..B::HOMES).map(home::<B>).collect(),
-        home_of: all::<B>()
-            .map(|square| u8::try_from(B::home_of(square)).unwrap_or_default())
+        straight: Lines::build(all::<B>().zip(rook_lines.iter().cloned())),
+        diagonal: Lines::build(all::<B>().zip(bishop_lines.iter().cloned())),
+        between: between(
+            all::<B>()
+                .zip(&rook_lines)
+                .chain(all::<B>().zip(&bishop_lines)),
+        ),
+        king_steps: table::<B>(|from| king_steps::<B>(from)),
+        knight_leaps: table::<B>(|from| match plan.knight {
+            Knight::Turning => turning_leaps::<B>(from),
+            Knight::Stepping => stepping_leaps::<B>(from),
+        }),
+        rook_rays: rook_lines.into_iter().map(|lines| lines.concat()).collect(),
+        bishop_rays: bishop_lines
+            .into_iter()
+            .map(|lines| lines.concat())
             .collect(),
-        rook_rays,
-        bishop_rays,
-        king_steps,
+        castling: castling(&homes),
+        owner_of: owners::<B>(&homes),
+        home_of: all::<B>().map(B::home_of).collect(),
+        seats: plan.seats.map(Option::unwrap_or_default),
+        homes,
     }
+}
+
+/// A table made square by square.
+fn table<B: Board>(entry: impl Fn(Square) -> SquareSet) -> PerSquare<SquareSet> {
+    let mut table = [SquareSet::EMPTY; 128];
+    for square in all::<B>() {
+        table[square.index()] = entry(square);
+    }
+    table
+}
+
+/// The squares strictly between any two on a line; no two squares are joined by two lines.
+fn between<'a>(
+    lines: impl Iterator<Item = (Square, &'a [Vec<Ray>; 2])>,
+) -> Box<[PerSquare<SquareSet>]> {
+    let mut table = vec![[SquareSet::EMPTY; 128]; 128].into_boxed_slice();
+    for (from, lines) in lines {
+        for ray in lines.iter().flatten() {
+            let mut passed = SquareSet::EMPTY;
+            for &to in ray.squares() {
+                table[from.index()][to.index()] = passed;
+                passed.insert(to);
+            }
+        }
+    }
+    table
+}
+
+fn owners<B: Board>(homes: &[Home]) -> PerSquare<Color> {
+    let mut owners = [Color::White; 128];
+    for square in all::<B>() {
+        owners[square.index()] = homes[B::home_of(square)].owner;
+    }
+    owners
+}
+
+/// The rights that are lost when a man leaves or reaches a square.
+fn castling(homes: &[Home]) -> PerSquare<CastlingRights> {
+    let mut lost = [CastlingRights::default(); 128];
+    for home in homes {
+        for wing in Wing::ALL {
+            for column in [4, wing.rook_column()] {
+                lost[home.back_rank[column].index()].grant(home.owner, wing);
+            }
+        }
+    }
+    lost
 }
 
 fn ray(squares: &[Square]) -> Ray {
@@ -132,7 +207,8 @@ fn ray(squares: &[Square]) -> Ray {
     ray
 }
 
-fn rook_rays<B: Board>(from: Square) -> Vec<Ray> {
+/// The two rook lines through a square, each as its rays.
+fn rook_lines<B: Board>(from: Square) -> [Vec<Ray>; 2] {
     let walk = |side| {
         let mut squares = Vec::new();
         let mut here = B::across(from, side);
@@ -142,15 +218,17 @@ fn rook_rays<B: Board>(from: Square) -> Vec<Ray> {
         }
         squares
     };
-    SIDES
-        .into_iter()
-        .map(walk)
-        .filter(|squares| !squares.is_empty())
-        .map(|squares| ray(&squares))
-        .collect()
+    [[Side::Ahead, Side::Back], [Side::Left, Side::Right]].map(|sides| {
+        let paths = sides.map(walk).into_iter();
+        paths
+            .filter(|path| !path.is_empty())
+            .map(|path| ray(&path))
+            .collect()
+    })
 }
 
-fn bishop_rays<B: Board>(from: Square) -> Vec<Ray> {
+/// The two bishop lines through a square, each as its rays, of which some fork.
+fn bishop_lines<B: Board>(from: Square) -> [Vec<Ray>; 2] {
     fn walk<B: Board>(path: &mut Vec<Square>, square: Square, exit: Corner, rays: &mut Vec<Ray>) {
         let onward = B::beyond(square, exit);
         if onward.is_empty() && !path.is_empty() {
@@ -162,15 +240,54 @@ fn bishop_rays<B: Board>(from: Square) -> Vec<Ray> {
             path.pop();
         }
     }
-    let mut rays = Vec::new();
-    for corner in CORNERS {
-        walk::<B>(&mut Vec::new(), from, corner, &mut rays);
-    }
-    rays
+    [
+        [Corner::AheadLeft, Corner::BackRight],
+        [Corner::AheadRight, Corner::BackLeft],
+    ]
+    .map(|corners| {
+        let mut rays = Vec::new();
+        for corner in corners {
+            walk::<B>(&mut Vec::new(), from, corner, &mut rays);
+        }
+        rays
+    })
 }
 
-/// Two rook steps in a line and one turned, or one and two turned.
-fn knight_leaps<B: Board>(from: Square) -> SquareSet {
+/// The squares across a side.
+fn rook_steps<B: Board>(from: Square) -> SquareSet {
+    let across = |side| B::across(from, side);
+    SIDES
+        .into_iter()
+        .filter_map(across)
+        .map(|(to, _)| to)
+        .collect()
+}
+
+/// The squares across a corner.
+fn bishop_steps<B: Board>(from: Square) -> SquareSet {
+    let beyond = |corner| B::beyond(from, corner);
+    CORNERS
+        .into_iter()
+        .flat_map(beyond)
+        .map(|(to, _)| to)
+        .collect()
+}
+
+fn king_steps<B: Board>(from: Square) -> SquareSet {
+    rook_steps::<B>(from) | bishop_steps::<B>(from)
+}
+
+fn stepping_leaps<B: Board>(from: Square) -> SquareSet {
+    let beside = rook_steps::<B>(from);
+    let straight_first = beside.into_iter().flat_map(bishop_steps::<B>);
+    let diagonal_first = bishop_steps::<B>(from)
+        .into_iter()
+        .flat_map(rook_steps::<B>);
+    let reached: SquareSet = straight_first.chain(diagonal_first).collect();
+    reached & !(beside | from.set())
+}
+
+fn turning_leaps<B: Board>(from: Square) -> SquareSet {
     let mut leaps = SquareSet::EMPTY;
     for side in SIDES {
         let Some((near, onward)) = B::across(from, side) else {
@@ -195,49 +312,54 @@ fn knight_leaps<B: Board>(from: Square) -> SquareSet {
     leaps
 }
 
-fn home<B: Board>(home: usize) -> Home {
-    let pawns = pawns::<B>(home);
+fn build_home<B: Board>(plan: &Plan, home: usize) -> Home {
     let row = |wanted| {
         all::<B>()
             .filter(|&square| B::home_of(square) == home && B::row(square) == wanted)
             .collect()
     };
+    let territory: SquareSet = all::<B>()
+        .filter(|&square| B::home_of(square) == home)
+        .collect();
+    let seated = |color: &Color| plan.seats[color.index()] == Some(home);
     Home {
+        number: home,
+        // Every home of a plan has its owner.
+        owner: Color::ALL.into_iter().find(seated).unwrap_or(Color::White),
         back_rank: B::back_rank(home),
         crossed: row(2),
-        territory: all::<B>()
-            .filter(|&square| B::home_of(square) == home)
-            .collect(),
-        pawns: PawnTable {
-            start: row(1),
-            ..pawns
-        },
+        territory,
+        pawns: pawns::<B>(home, row(1)),
     }
 }
 
-fn pawns<B: Board>(home: usize) -> PawnTable {
-    let goal: SquareSet = all::<B>()
-        .filter(|&square| B::home_of(square) != home && B::row(square) == 0)
-        .collect();
-    let mut table = PawnTable {
-        push: Vec::new(),
-        captures: Vec::new(),
-        captured_from: vec![SquareSet::EMPTY; B::SQUARES],
-        start: SquareSet::EMPTY,
-        goal,
+fn pawns<B: Board>(home: usize, start: SquareSet) -> PawnTable {
+    let push = |from| {
+        let ahead = B::across(from, B::front(home, from));
+        ahead.map_or(SquareSet::EMPTY, |(to, _)| to.set())
     };
-    for from in all::<B>() {
-        let front = B::front(home, from);
-        table.push.push(B::across(from, front).map(|(to, _)| to));
-        let captures: SquareSet = ends(front)
-            .into_iter()
+    let captures = table::<B>(|from| {
+        let corners = ends(B::front(home, from)).into_iter();
+        corners
             .flat_map(|corner| B::beyond(from, corner))
             .map(|(to, _)| to)
-            .collect();
-        for to in captures {
-            table.captured_from[to.index()].insert(from);
-        }
-        table.captures.push(captures);
+            .collect()
+    });
+    PawnTable {
+        push: table::<B>(push),
+        double_push: table::<B>(|from| {
+            let one = (from.set() & start).into_iter().flat_map(push);
+            one.flat_map(push).collect()
+        }),
+        captured_from: table::<B>(|to| {
+            all::<B>()
+                .filter(|from| captures[from.index()].contains(to))
+                .collect()
+        }),
+        captures,
+        start,
+        goal: all::<B>()
+            .filter(|&square| B::home_of(square) != home && B::row(square) == 0)
+            .collect(),
     }
-    table
 }

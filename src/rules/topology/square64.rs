@@ -3,13 +3,18 @@
 use std::sync::LazyLock;
 
 use super::Topology;
-use super::build::{self, Board, Corner, Onward, Side, square_at};
+use super::build::{self, Board, Corner, Knight, Onward, Plan, Side, square_at};
 use crate::rules::square::Square;
 
 /// The board, built once.
 #[must_use]
 pub fn topology() -> &'static Topology {
-    static TOPOLOGY: LazyLock<Topology> = LazyLock::new(build::build::<Square64>);
+    static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
+        build::build::<Square64>(&Plan {
+            seats: [Some(0), None, Some(1)],
+            knight: Knight::Turning,
+        })
+    });
     &TOPOLOGY
 }
 

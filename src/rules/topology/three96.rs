@@ -6,13 +6,30 @@
 use std::sync::LazyLock;
 
 use super::Topology;
-use super::build::{self, Board, Corner, Onward, Side, square_at};
+use super::build::{self, Board, Corner, Knight, Onward, Plan, Side, square_at};
 use crate::rules::square::Square;
 
-/// The board with the knight of Trichess, built once.
+/// The board of Trichess and Échecs à 3: Red sits on the right of White, Black on the left.
 #[must_use]
 pub fn topology() -> &'static Topology {
-    static TOPOLOGY: LazyLock<Topology> = LazyLock::new(build::build::<Three96>);
+    static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
+        build::build::<Three96>(&Plan {
+            seats: [Some(0), Some(1), Some(2)],
+            knight: Knight::Turning,
+        })
+    });
+    &TOPOLOGY
+}
+
+/// The board of Yalta: Red sits on the left of White, and knights have an eleventh target.
+#[must_use]
+pub fn yalta() -> &'static Topology {
+    static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
+        build::build::<Three96>(&Plan {
+            seats: [Some(0), Some(2), Some(1)],
+            knight: Knight::Stepping,
+        })
+    });
     &TOPOLOGY
 }
 

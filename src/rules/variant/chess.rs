@@ -1,53 +1,23 @@
 //! Chess: the FIDE Laws (rule sheet, sections 5 and 6).
 
-use crate::rules::illegal::Illegal;
+use crate::rules::moves::Move;
 use crate::rules::notation::fen;
 use crate::rules::outcome::{Ending, Outcome, Points};
-use crate::rules::piece::{Color, Piece, Role};
+use crate::rules::piece::{Color, Role};
 use crate::rules::position::Position;
-use crate::rules::ruleset::{Guard, Ruleset};
+use crate::rules::ruleset::{Departure, Leaving, Ruleset};
 use crate::rules::setup::{Setup, SetupError};
-use crate::rules::square::Square;
-use crate::rules::topology::{Topology, square64};
+use crate::rules::variant::Variant;
 
 pub(super) struct Chess;
 
 const COLORS: [Color; 2] = [Color::White, Color::Black];
-const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 impl Ruleset for Chess {
-    fn topology(&self) -> &'static Topology {
-        square64::topology()
-    }
-
-    fn colors(&self) -> &'static [Color] {
-        &COLORS
-    }
-
-    fn home(&self, color: Color) -> usize {
-        usize::from(color != Color::White)
-    }
-
-    fn guards(&self, _: Color) -> &'static [Guard] {
-        &[]
-    }
-
-    fn becomes(&self, _: &Position, _: Color) -> Vec<Role> {
-        PROMOTIONS.to_vec()
-    }
-
-    fn bars_capture(&self, _: &Position, _: Piece, _: Square) -> Option<Illegal> {
-        None
-    }
-
-    fn outcome_by_checks(&self, _: &Position) -> Option<Outcome> {
-        None
-    }
-
     fn outcome_without_moves(&self, position: &Position) -> Outcome {
         let mated = position.turn();
         if position.checking(mated).next().is_none() {
-            return Outcome::draw(Ending::Stalemate, &COLORS);
+            return Outcome::draw(Ending::Stalemate, position.players());
         }
         Outcome {
             ending: Ending::Mate,
@@ -59,7 +29,7 @@ impl Ruleset for Chess {
     fn is_dead(&self, position: &Position) -> bool {
         let occupied = position.occupied();
         let bishops = position.all(Role::Bishop);
-        let dark = self.topology().dark();
+        let dark = position.topology().dark();
         let of_one_color = (bishops & dark).is_empty() || (bishops & !dark).is_empty();
         let one_knight = occupied.len() == 3 && position.all(Role::Knight).len() == 1;
         let kings_and_bishops = (occupied & !(position.all(Role::King) | bishops)).is_empty();
@@ -71,29 +41,29 @@ impl Ruleset for Chess {
     }
 
     /// The opponent wins, unless no series of legal moves could mate (FIDE 6.9).
-    fn outcome_of_resignation(&self, position: &Position, resigning: Color) -> Outcome {
-        let opponent = position.next(resigning);
+    fn leave(&self, position: &Position, leaver: Color, by: Leaving) -> Departure {
+        let opponent = position.next(leaver);
         let bare = position.men(opponent).len() == 1;
         let points = if bare || self.is_dead(position) {
-            Points::each(&COLORS, 1)
+            Points::each(COLORS, 1)
         } else {
             Points::default().with(opponent, 3)
         };
-        Outcome {
-            ending: Ending::Resignation,
+        Departure::Ends(Outcome {
+            ending: by.ending(),
             points,
-        }
+        })
     }
 
     /// As FIDE has it: the right to take en passant counts only where a pawn can use it.
     fn repetition_view(&self, position: &Position) -> Position {
         let view = position.without_counters();
-        let usable = position.legal_moves().into_iter().any(|mv| {
-            position.en_passant().contains(&mv.to)
-                && position.all(Role::Pawn).contains(mv.from)
-                && position.captured_by(mv).is_some()
-        });
-        if usable {
+        let takes_in_passing = |mv: Move| {
+            let captured = position.captured_by(mv);
+            captured.is_some_and(|(_, on)| on != mv.to())
+        };
+        let some_right = !position.en_passant().is_empty();
+        if some_right && position.possible_moves().into_iter().any(takes_in_passing) {
             view
         } else {
             view.without_en_passant()
@@ -104,7 +74,7 @@ impl Ruleset for Chess {
         fen::write(position)
     }
 
-    fn read(&self, text: &str) -> Result<Setup, SetupError> {
+    fn read(&self, _: Variant, text: &str) -> Result<Setup, SetupError> {
         fen::read(text)
     }
 
@@ -115,7 +85,7 @@ impl Ruleset for Chess {
             if let Some(square) = stuck.first() {
                 return Err(SetupError::Pawn {
                     color,
-                    square: self.topology().name(square).to_owned(),
+                    square: position.topology().name(square).to_owned(),
                 });
             }
         }

@@ -1,0 +1,98 @@
+//! Kings that a move may not leave in check, and what follows for the men of the side to move.
+
+use crate::rules::piece::Color;
+use crate::rules::position::Position;
+use crate::rules::square::{Square, SquareSet};
+
+/// A king that a player may not expose, besides its own (rule sheet, section 2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shield {
+    /// Whose king it is.
+    pub king: Color,
+    /// Whose checks count.
+    pub against: Color,
+}
+
+/// A guarded king: what checks it now, and what would if a man moved away.
+pub(super) struct Guard {
+    king: Square,
+    /// Line pieces that look at the king's square, perhaps past other men.
+    snipers: SquareSet,
+    /// Where a move has to land to end every check: anywhere if there is none. One man can
+    /// end two, where their lines meet at the centre of the board for three.
+    relief: SquareSet,
+    /// The men that alone stand before a sniper.
+    screens: SquareSet,
+}
+
+impl Guard {
+    pub(super) fn new(position: &Position, king: Square, against: SquareSet) -> Self {
+        let (topology, occupied) = (position.topology(), position.occupied());
+        let snipers = position.snipers(king, against);
+        let mut checkers = position.leapers_at(king, against);
+        let mut screens = SquareSet::EMPTY;
+        for sniper in snipers {
+            let men = topology.between(king, sniper) & occupied;
+            if men.is_empty() {
+                checkers.insert(sniper);
+            } else if men.is_single() {
+                screens |= men;
+            }
+        }
+        let mut relief = !SquareSet::EMPTY;
+        for checker in checkers {
+            relief &= topology.between(king, checker) | checker.set();
+        }
+        Self {
+            king,
+            snipers,
+            relief,
+            screens,
+        }
+    }
+
+    /// Where a move has to land to end every check.
+    pub(super) fn relief(&self) -> SquareSet {
+        self.relief
+    }
+
+    /// The men whose move may expose the king.
+    pub(super) fn screens(&self) -> SquareSet {
+        self.screens
+    }
+
+    /// Where the man on a square may go without opening a line to the king: along the line of
+    /// every sniper that it holds back.
+    ///
+    /// Not for moves that empty two squares.
+    pub(super) fn along_pins(&self, position: &Position, from: Square) -> SquareSet {
+        let mut free = !SquareSet::EMPTY;
+        if self.screens.contains(from) {
+            let topology = position.topology();
+            for sniper in self.snipers {
+                let between = topology.between(self.king, sniper);
+                if between & position.occupied() == from.set() {
+                    free &= between | sniper.set();
+                }
+            }
+        }
+        free
+    }
+}
+
+impl Position {
+    /// Whether the king of the player who has just moved can be taken.
+    pub(in crate::rules) fn exposes_own_king(&self, mover: Color) -> bool {
+        let king = self.king(mover).filter(|_| self.rules().has_check());
+        king.is_some_and(|square| {
+            let attackers = self.attackers(square, self.enemies(mover), self.occupied());
+            !attackers.is_empty()
+        })
+    }
+
+    /// Whether a move from `before` leaves a king in a check that the game forbids to give way to.
+    pub(super) fn breaks_shield(&self, before: &Self) -> bool {
+        let shield = before.rules().shield(before);
+        shield.is_some_and(|shield| !self.checkers(shield.king, shield.against).is_empty())
+    }
+}

@@ -1,0 +1,146 @@
+//! Where line pieces reach: one look-up for each line through a square.
+//!
+//! The men that matter on a line (all but those at its ends) are hashed to a dense
+//! index by a multiplication found by trial when the board is built ("magic
+//! bitboards"). With 96 squares a set has two 64-bit halves, hence two factors.
+
+use super::Ray;
+use crate::rules::square::{PerSquare, Square, SquareSet};
+
+/// One line through a square, to both sides of it, and its part of the table.
+#[derive(Clone, Copy, Debug, Default)]
+struct Line {
+    relevant: SquareSet,
+    factors: [u64; 2],
+    shift: u32,
+    first: u32,
+}
+
+impl Line {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the halves of a set, and an index below the table's length"
+    )]
+    const fn index(&self, occupied: SquareSet) -> usize {
+        let men = occupied.bits() & self.relevant.bits();
+        let low = (men as u64).wrapping_mul(self.factors[0]);
+        let high = ((men >> 64) as u64).wrapping_mul(self.factors[1]);
+        (low.wrapping_add(high) >> self.shift) as usize + self.first as usize
+    }
+}
+
+/// The lines of one kind, straight or diagonal: two through every square.
+#[derive(Debug)]
+pub(super) struct Lines {
+    lines: Box<PerSquare<[Line; 2]>>,
+    reached: Vec<SquareSet>,
+}
+
+impl Lines {
+    /// Builds the tables from the two lines through each square, each line as its rays.
+    pub(super) fn build(squares: impl Iterator<Item = (Square, [Vec<Ray>; 2])>) -> Self {
+        let mut built = Self {
+            lines: Box::new([[Line::default(); 2]; 128]),
+            reached: Vec::new(),
+        };
+        for (square, lines) in squares {
+            built.lines[square.index()] = lines.map(|rays| built.add(&rays));
+        }
+        built
+    }
+
+    /// The squares reached from a square, up to and with the first man on each ray.
+    pub(super) fn reach(&self, from: Square, occupied: SquareSet) -> SquareSet {
+        let [one, other] = &self.lines[from.index()];
+        self.reached[one.index(occupied)] | self.reached[other.index(occupied)]
+    }
+
+    fn add(&mut self, rays: &[Ray]) -> Line {
+        let inner = |ray: &Ray| ray.squares().split_last().map(|(_, inner)| inner.to_vec());
+        let relevant: SquareSet = rays.iter().filter_map(inner).flatten().collect();
+        let cases: Vec<_> = subsets(relevant)
+            .map(|men| (men, walk(rays, men)))
+            .collect();
+        let mut line = Line {
+            relevant,
+            shift: 64 - index_bits(relevant.len()),
+            first: u32::try_from(self.reached.len()).unwrap_or(u32::MAX),
+            ..Line::default()
+        };
+        let mut trials = Trials(0x9E37_79B9_7F4A_7C15 ^ u64::from(line.first));
+        loop {
+            line.factors = [trials.sparse(), trials.sparse()];
+            if let Some(part) = fill(&line, &cases) {
+                self.reached.extend(part);
+                return line;
+            }
+        }
+    }
+}
+
+/// The length of an index, for so many relevant squares.
+///
+/// Lines that fork have up to nine; a bit or two more let a factor be found soon.
+const fn index_bits(relevant: u32) -> u32 {
+    match relevant {
+        // One case: every product is zero.
+        0 => 1,
+        1..=6 => relevant,
+        7 => relevant + 1,
+        _ => relevant + 2,
+    }
+}
+
+/// The line's part of the table, if no two cases that differ fall on one place.
+fn fill(line: &Line, cases: &[(SquareSet, SquareSet)]) -> Option<Vec<SquareSet>> {
+    // Every reach holds a square at least, so the empty set marks a free place.
+    let mut part = vec![SquareSet::EMPTY; 1 << (64 - line.shift)];
+    for &(men, reached) in cases {
+        let place = &mut part[line.index(men) - line.first as usize];
+        if !place.is_empty() && *place != reached {
+            return None;
+        }
+        *place = reached;
+    }
+    Some(part)
+}
+
+/// Every subset of a set, the empty one first.
+fn subsets(set: SquareSet) -> impl Iterator<Item = SquareSet> {
+    let mask = set.bits();
+    let next =
+        move |subset: &u128| Some(subset.wrapping_sub(mask) & mask).filter(|&next| next != 0);
+    std::iter::successors(Some(0), next).map(SquareSet::from_bits)
+}
+
+/// The squares along rays up to and with the first man.
+fn walk(rays: &[Ray], occupied: SquareSet) -> SquareSet {
+    let mut reached = SquareSet::EMPTY;
+    for ray in rays {
+        for &square in ray.squares() {
+            reached.insert(square);
+            if occupied.contains(square) {
+                break;
+            }
+        }
+    }
+    reached
+}
+
+/// Factors to try, the same in every run: the generator "splitmix64".
+struct Trials(u64);
+
+impl Trials {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ mixed >> 31
+    }
+
+    /// A factor with few bits, which spreads its products better.
+    fn sparse(&mut self) -> u64 {
+        self.next() & self.next() & self.next()
+    }
+}

@@ -1,0 +1,54 @@
+//! What the games for three on 96 cells have in common.
+
+use crate::rules::outcome::{Ending, Outcome, Points};
+use crate::rules::piece::{Color, Role};
+use crate::rules::position::Position;
+use crate::rules::ruleset::Leaving;
+
+/// Whether the last mover's men check both other kings; if so, the game is the mover's.
+pub(super) fn both_kings_checked(position: &Position, ending: Ending) -> Option<Outcome> {
+    let to_move = position.turn();
+    let moved = position.previous(to_move);
+    let both = [to_move, position.next(to_move)]
+        .into_iter()
+        .all(|king| !position.checkers(king, moved).is_empty());
+    both.then(|| Outcome {
+        ending,
+        points: Points::default().with(moved, 3),
+    })
+}
+
+/// The opponents that alone mate the side to move, which is in check and has no legal move.
+///
+/// X alone mates if X gives check and every move that would be legal but for checks to
+/// the mover's own king leaves that king in check by X (rule sheet, section 2).
+pub(super) fn sole_mates(position: &Position) -> Vec<Color> {
+    let mated = position.turn();
+    let moves = position.moves_but_for_own_king().into_iter();
+    let replies: Vec<Position> = moves.map(|mv| position.trial(mv)).collect();
+    position
+        .checking(mated)
+        .filter(|&by| {
+            replies
+                .iter()
+                .all(|after| !after.checkers(mated, by).is_empty())
+        })
+        .collect()
+}
+
+/// Whether no player still in has anything but a king and pawns on back ranks (rule sheet, section 6).
+pub(super) fn is_dead(position: &Position) -> bool {
+    position.players().iter().all(|color| {
+        let spent = position.of(color, Role::Pawn) & position.home(color).pawns.goal;
+        let idle = spent | position.of(color, Role::King);
+        (position.men(color) & !idle).is_empty()
+    })
+}
+
+/// The outcome when a player's leaving ends the game: 0 for that player, 2 for the others.
+pub(super) fn outcome_of_leaving(leaver: Color, by: Leaving) -> Outcome {
+    Outcome {
+        ending: by.ending(),
+        points: Points::each(Color::ALL, 2).with(leaver, 0),
+    }
+}

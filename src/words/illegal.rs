@@ -1,0 +1,97 @@
+//! Why a move is not legal: one line for each reason.
+
+use super::{Lang, Line, Words};
+use crate::rules::{Illegal, Move, Outcome, Position};
+
+mod lines;
+
+impl Words {
+    /// Why a move is not legal in a position.
+    #[must_use]
+    pub fn illegal(&self, lang: Lang, position: &Position, mv: Move, reason: &Illegal) -> String {
+        let saying = Saying {
+            words: self,
+            lang,
+            position,
+        };
+        capitalised(&self.say(lang, &saying.line(mv, reason)))
+    }
+
+    /// Why no move at all is legal any more: how the game has ended.
+    #[must_use]
+    pub fn game_ended(&self, lang: Lang, outcome: Outcome) -> String {
+        self.say(lang, &self.game_ended_line(lang, outcome))
+    }
+
+    fn game_ended_line(&self, lang: Lang, outcome: Outcome) -> Line<'static> {
+        Line::new("illegal-ended").with("ending", self.ended(lang, outcome.ending))
+    }
+}
+
+/// What every reason is said with.
+struct Saying<'a> {
+    words: &'a Words,
+    lang: Lang,
+    position: &'a Position,
+}
+
+impl Saying<'_> {
+    fn line(&self, mv: Move, reason: &Illegal) -> Line<'static> {
+        match reason {
+            Illegal::Ended(outcome) => self.words.game_ended_line(self.lang, *outcome),
+            Illegal::SameSquare { on } => self.on("illegal-same-square", *on),
+            Illegal::Empty { on } => self.on("illegal-empty", *on),
+            Illegal::NotYours { piece, on } => self.not_yours(*piece, *on),
+            Illegal::OwnMan { piece, on } => self.man("illegal-own-man", *piece, *on),
+            Illegal::King { owner } => Line::new("illegal-king").with("king", self.king(*owner)),
+            Illegal::NoSuchMove { role } => self.no_such_move(mv, *role),
+            Illegal::Blocked { by, on } => self.man("illegal-blocked", *by, *on),
+            Illegal::NothingToCapture { on } => self.on("illegal-nothing-to-capture", *on),
+            Illegal::NoCaptureAhead { piece, on } => {
+                self.man("illegal-no-capture-ahead", *piece, *on)
+            }
+            Illegal::DoubleStep => Line::new("illegal-double-step"),
+            Illegal::SpentPawn => Line::new("illegal-spent-pawn"),
+            Illegal::Castling { wing, fault } => self.castling(*wing, *fault),
+            Illegal::ChoiceMissing { choices } => {
+                self.choices("illegal-choice-missing", mv, *choices)
+            }
+            Illegal::NoPromotion { asked, choices } => self
+                .choices("illegal-no-promotion", mv, *choices)
+                .with("role", self.role(*asked)),
+            Illegal::NotCaptured { asked, choices } => self.not_captured(mv, *asked, *choices),
+            Illegal::NoChoiceHere => Line::new("illegal-no-choice-here"),
+            Illegal::StillInCheck { by, from } => self.man("illegal-still-in-check", *by, *from),
+            Illegal::IntoCheck { by, from } => self.man("illegal-into-check", *by, *from),
+            Illegal::ExposesOwnKing { by, from } => self.exposed(mv, *by, *from),
+            Illegal::Shield { king, by, from } => self
+                .man("illegal-shield", *by, *from)
+                .with("king", self.king(*king))
+                .with("color", self.color(*king)),
+            Illegal::Protected {
+                piece,
+                on,
+                owner_lost,
+                mover_lost,
+                exempt,
+            } => self
+                .protected(*piece, *on, exempt)
+                .with("owner_lost", *owner_lost)
+                .with("mover_lost", *mover_lost),
+            Illegal::PiecesStay => self.pieces_stay(),
+            Illegal::NoPlacing => Line::new("illegal-no-placing"),
+            Illegal::Occupied { by, on } => self.man("illegal-occupied", *by, *on),
+            Illegal::NotInHand { role, hand } => self.not_in_hand(*role, *hand),
+            Illegal::FirstPlacement { role } => self.first_placement(*role),
+        }
+    }
+}
+
+/// A sentence that may start with a man's article.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect())
+        .unwrap_or_default()
+}

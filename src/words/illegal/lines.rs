@@ -1,0 +1,177 @@
+//! The lines of single reasons, with the men and moves that they name.
+
+use super::Saying;
+use crate::rules::notation::san;
+use crate::rules::{CastlingFault, Color, Move, Piece, Role, Roles, Square, Wing};
+use crate::words::Line;
+
+/// The most captures that are named as allowed.
+const MOST_NAMED: usize = 5;
+
+impl Saying<'_> {
+    pub(super) fn on(&self, id: &'static str, square: Square) -> Line<'static> {
+        Line::new(id).with("square", self.name(square))
+    }
+
+    pub(super) fn man(&self, id: &'static str, piece: Piece, on: Square) -> Line<'static> {
+        self.on(id, on).with("man", self.called(piece))
+    }
+
+    pub(super) fn king(&self, color: Color) -> String {
+        let role = Role::King;
+        self.called(Piece { color, role })
+    }
+
+    pub(super) fn color(&self, color: Color) -> String {
+        self.words.color(self.lang, self.position.variant(), color)
+    }
+
+    pub(super) fn role(&self, role: Role) -> String {
+        self.words.role(self.lang, role)
+    }
+
+    fn called(&self, piece: Piece) -> String {
+        self.words.man(self.lang, self.position.variant(), piece)
+    }
+
+    fn name(&self, square: Square) -> String {
+        self.position.topology().name(square).to_owned()
+    }
+
+    pub(super) fn not_yours(&self, piece: Piece, on: Square) -> Line<'static> {
+        self.man("illegal-not-yours", piece, on)
+            .with("color", self.color(self.position.turn()))
+    }
+
+    pub(super) fn no_such_move(&self, mv: Move, role: Role) -> Line<'static> {
+        let id = match role {
+            Role::King => return Line::new("illegal-king-move"),
+            Role::Queen => "illegal-queen-move",
+            Role::Rook => "illegal-rook-move",
+            Role::Bishop => "illegal-bishop-move",
+            Role::Knight => "illegal-knight-move",
+            Role::Pawn => "illegal-pawn-move",
+        };
+        let from = mv.from().map(|from| self.name(from)).unwrap_or_default();
+        Line::new(id)
+            .with("from", from)
+            .with("to", self.name(mv.to()))
+    }
+
+    /// A pawn has to become something, or something else: what it can become.
+    pub(super) fn choices(&self, id: &'static str, mv: Move, choices: Roles) -> Line<'static> {
+        let spelled = choices.iter().map(|role| {
+            let typed = self.typed(mv, Some(role));
+            format!("{} ({typed})", self.role(role))
+        });
+        Line::new(id).with("choices", spelled.collect::<Vec<_>>().join(", "))
+    }
+
+    pub(super) fn not_captured(&self, mv: Move, asked: Role, choices: Roles) -> Line<'static> {
+        if choices.is_empty() {
+            return Line::new("illegal-nothing-captured").with("move", self.typed(mv, None));
+        }
+        let none = match asked {
+            Role::King => "no-king",
+            Role::Queen => "no-queen",
+            Role::Rook => "no-rook",
+            Role::Bishop => "no-bishop",
+            Role::Knight => "no-knight",
+            Role::Pawn => "no-pawn",
+        };
+        self.choices("illegal-not-captured", mv, choices)
+            .with("none", self.words.say(self.lang, &Line::new(none)))
+    }
+
+    /// A pawn's move as it can be typed, becoming something or nothing.
+    fn typed(&self, mv: Move, becomes: Option<Role>) -> String {
+        let to = mv.to();
+        let mv = mv
+            .from()
+            .map_or(mv, |from| Move::Step { from, to, becomes });
+        let san = self.san(mv);
+        format!("`{}`", san.trim_end_matches(['+', '#']))
+    }
+
+    fn san(&self, mv: Move) -> String {
+        san(self.position, mv, self.lang.letters())
+    }
+
+    /// The man that moves away is pinned, or a capture in passing opens two squares at once.
+    pub(super) fn exposed(&self, mv: Move, by: Piece, attacker: Square) -> Line<'static> {
+        let mover = self.position.turn();
+        let screens = self.position.screens();
+        let pinned = screens
+            .iter()
+            .filter(|screen| screen.king == mover && screen.from == attacker)
+            .find(|screen| mv.from() == Some(screen.on))
+            .and_then(|screen| Some((self.position.piece_at(screen.on)?, screen.on)));
+        match pinned {
+            None => self.man("illegal-exposes-own-king", by, attacker),
+            Some((piece, on)) => self
+                .man("illegal-pinned", by, attacker)
+                .with("pinned", self.called(piece))
+                .with("pinned_square", self.name(on)),
+        }
+    }
+
+    /// A man that may not be taken, and what may be taken of its owner's instead.
+    pub(super) fn protected(&self, piece: Piece, on: Square, exempt: &[Move]) -> Line<'static> {
+        let line = if exempt.is_empty() {
+            self.man("illegal-protected", piece, on)
+        } else {
+            let named = exempt.iter().take(MOST_NAMED);
+            let named = named.map(|&mv| format!("`{}`", self.san(mv)));
+            let more = (exempt.len() > MOST_NAMED).then(|| "…".to_owned());
+            let allowed: Vec<String> = named.chain(more).collect();
+            self.man("illegal-protected-but", piece, on)
+                .with("allowed", allowed.join(", "))
+        };
+        line.with("owner", self.color(piece.color))
+            .with("king", self.king(piece.color))
+    }
+
+    pub(super) fn castling(&self, wing: Wing, fault: CastlingFault) -> Line<'static> {
+        let castling = match wing {
+            Wing::King => "castling-king",
+            Wing::Queen => "castling-queen",
+        };
+        let rank = &self.position.home(self.position.turn()).back_rank;
+        match fault {
+            CastlingFault::KingAway => self.on("illegal-castling-king-away", rank[4]),
+            CastlingFault::RookAway => {
+                self.on("illegal-castling-rook-away", rank[wing.rook_column()])
+            }
+            CastlingFault::RightLost => Line::new("illegal-castling-right"),
+            CastlingFault::Between { by, on } => self.man("illegal-castling-between", by, on),
+            CastlingFault::InCheck { by, from } => {
+                return self.man("illegal-castling-in-check", by, from);
+            }
+            CastlingFault::Through { square, by, from } => self
+                .man("illegal-castling-through", by, from)
+                .with("crossed", self.name(square)),
+            CastlingFault::Into { square, by, from } => self
+                .man("illegal-castling-into", by, from)
+                .with("reached", self.name(square)),
+        }
+        .with("castling", self.words.say(self.lang, &Line::new(castling)))
+    }
+
+    /// Nothing moves in this game: a placement that is legal shows what to type.
+    pub(super) fn pieces_stay(&self) -> Line<'static> {
+        let example = self.position.legal_moves().first().map(|&mv| self.san(mv));
+        Line::new("illegal-pieces-stay").with("example", example.unwrap_or_default())
+    }
+
+    pub(super) fn not_in_hand(&self, role: Role, hand: Roles) -> Line<'static> {
+        let held = hand.iter().map(|role| self.role(role));
+        Line::new("illegal-not-in-hand")
+            .with("role", self.role(role))
+            .with("hand", held.collect::<Vec<_>>().join(", "))
+    }
+
+    pub(super) fn first_placement(&self, role: Role) -> Line<'static> {
+        let color = self.position.turn();
+        Line::new("illegal-first-placement").with("man", self.called(Piece { color, role }))
+    }
+}

@@ -1,0 +1,120 @@
+//! What is said when players go out and when games end.
+
+use super::table_talk::player;
+use super::{Lang, Line, Words};
+use crate::game::Event;
+use crate::game::table::{Phase, Table};
+use crate::rules::{Color, Ending, Outcome, Position, Title, Turn};
+
+impl Words {
+    /// Who went out with the latest event, and who plays on.
+    pub(super) fn gone_out(&self, lang: Lang, table: &Table) -> Vec<String> {
+        let Some(history) = table.history() else {
+            return Vec::new();
+        };
+        let id = match (table.last_event(), history.turns().last()) {
+            (Event::Started { .. }, None) => Some("turn-out-before"),
+            (Event::Moved { .. }, Some(Turn::Moved(_))) => Some("turn-out-mated"),
+            // That the player resigned is said already.
+            (Event::Resigned { .. }, Some(Turn::Left { .. })) => None,
+            _ => return Vec::new(),
+        };
+        let players = history.position().players();
+        let before = history.positions().iter().rev().nth(1);
+        let known = before.map_or(0, |before| before.players().out().len());
+        let gone = &players.out()[known..];
+        let lines = id.into_iter().flat_map(|id| {
+            let of_seat = move |&color: &Color| self.of_seat(lang, table, id, color);
+            gone.iter().map(of_seat)
+        });
+        let mut lines: Vec<String> = lines.map(|line| self.say(lang, &line)).collect();
+        let staying: Vec<Color> = players.iter().collect();
+        let goes_on = matches!(table.phase(), Phase::Playing(_));
+        if let (&[first, second], false, true) = (staying.as_slice(), gone.is_empty(), goes_on) {
+            let line = Line::new("turn-play-on")
+                .with("first", player(table, first))
+                .with("second", player(table, second));
+            lines.push(self.say(lang, &line));
+        }
+        lines
+    }
+
+    /// How a game ended.
+    pub(super) fn ending(
+        &self,
+        lang: Lang,
+        table: &Table,
+        position: &Position,
+        outcome: Outcome,
+    ) -> String {
+        let turn = position.turn();
+        let loser = player(table, turn);
+        let winner = || {
+            let mut colors = position.colors().iter().copied();
+            let first = colors.find(|&color| outcome.points.of(color) == 3);
+            first.map(|color| player(table, color)).unwrap_or_default()
+        };
+        let line = match outcome.ending {
+            Ending::Fat => Line::new("ending-fat").with("winner", winner()),
+            Ending::DoubleCheck => Line::new("ending-double_check").with("winner", winner()),
+            Ending::Mate => Line::new("ending-mate")
+                .with("winner", winner())
+                .with("loser", loser),
+            Ending::DoubleMate => Line::new("ending-double_mate").with("loser", loser),
+            Ending::CoalitionMate if is_shared(position, outcome) => {
+                Line::new("ending-coalition_mate-draw").with("loser", loser)
+            }
+            Ending::CoalitionMate => Line::new("ending-coalition_mate")
+                .with("loser", loser)
+                .with("giver", player(table, position.previous(turn))),
+            Ending::Stalemate => Line::new("ending-stalemate").with("player", loser),
+            Ending::DeadPosition => Line::new("ending-dead_position"),
+            Ending::Threefold => Line::new("ending-threefold"),
+            Ending::Fivefold => Line::new("ending-fivefold"),
+            Ending::FiftyMoves => Line::new("ending-fifty_moves"),
+            Ending::SeventyFiveMoves => Line::new("ending-seventyfive_moves"),
+            Ending::Agreement => Line::new("ending-agreement"),
+            Ending::Resignation | Ending::Timeout if is_shared(position, outcome) => {
+                Line::new("ending-cannot-mate")
+            }
+            Ending::Resignation => Line::new("ending-resignation"),
+            Ending::Timeout => Line::new("ending-timeout"),
+            Ending::Adjudication => Line::new("ending-adjudication"),
+            Ending::Aborted => Line::new("ending-aborted"),
+            Ending::LastIn => Line::new("ending-last_in").with("winner", winner()),
+            Ending::Score => Line::new("ending-score")
+                .with("white", position.score(Color::White))
+                .with("black", position.score(Color::Black)),
+        };
+        self.say(lang, &line)
+    }
+
+    /// Titles and points, the most points first; none where the game does not count.
+    pub(super) fn standings(&self, lang: Lang, table: &Table, outcome: Outcome) -> Vec<String> {
+        if outcome.ending == Ending::Aborted {
+            return Vec::new();
+        }
+        let mut colors = table.variant().colors().to_vec();
+        colors.sort_by_key(|&color| std::cmp::Reverse(outcome.points.of(color)));
+        let standing = |&color: &Color| {
+            let points = outcome.points.of(color);
+            let title = self.title(lang, Title::of_points(points));
+            let line = self
+                .of_seat(lang, table, "standing", color)
+                .with("title", title)
+                .with("points", points);
+            format!("• {}", self.say(lang, &line))
+        };
+        colors.iter().map(standing).collect()
+    }
+}
+
+/// Whether all players get the same points.
+fn is_shared(position: &Position, outcome: Outcome) -> bool {
+    let mut points = position
+        .colors()
+        .iter()
+        .map(|&color| outcome.points.of(color));
+    let first = points.next();
+    points.all(|others| Some(others) == first)
+}

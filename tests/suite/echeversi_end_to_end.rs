@@ -1,0 +1,117 @@
+//! Écheversi, whose moves are placements.
+
+use seigneur::sandbox::OptionValue;
+
+use super::town::{PATIENCE, Town, text};
+
+/// Sixteen placements, White's first.
+const GAME: &str =
+    "K@e1 Q@d5 Q@f3 K@g8 R@a1 R@h8 R@c2 R@b7 B@g5 B@c6 B@e4 B@f6 N@d2 N@e7 N@b4 N@h5";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sixteen_placements_are_made_and_cells_counted() {
+    let town = Town::open().await;
+    let game = town.game("echeversi", &["alice", "bob"], None).await;
+    let ids = game.ids();
+    assert_eq!(game.board(0).await.pings, [ids[0]]);
+    game.refuses("alice", "Q@d1", "king").await;
+    let placements: Vec<&str> = GAME.split(' ').collect();
+    assert_eq!(placements.len(), 16);
+    for (ply, mv) in placements.iter().enumerate() {
+        let player = &game.players[ply % 2];
+        let board = if ply % 3 == 1 {
+            game.play_by_reply(player, mv).await
+        } else {
+            game.play(player, mv).await
+        };
+        let said = format!("**{mv}**");
+        assert!(board.content.contains(&said), "{}", board.content);
+        if ply == 2 {
+            game.refuses("bob", "K@f3", "f3").await;
+            game.refuses("bob", "d5d6", "never move").await;
+        }
+        if ply < 15 {
+            assert_eq!(board.pings, [ids[(ply + 1) % 2]], "ply {ply}");
+        } else {
+            assert!(
+                board.content.contains("White controls 40 "),
+                "{}",
+                board.content
+            );
+            assert!(board.content.contains("Black 44."), "{}", board.content);
+            game.stands(&board, &[0, 3]);
+        }
+    }
+    game.refuses("alice", "N@a8", "The game is over").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn resigning_gives_the_opponent_all_points() {
+    let town = Town::open().await;
+    let game = town.game("echeversi", &["alice", "bob"], None).await;
+    let asked = town.slash("alice", game.thread, "resign", &[]).await;
+    town.press("alice", asked.message.unwrap().id, "Confirm")
+        .await;
+    game.stands(&game.board(1).await, &[0, 3]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn placements_are_offered_by_piece_and_by_cell() {
+    let town = Town::open().await;
+    let game = town.game("echeversi", &["alice", "bob"], None).await;
+    let offered = async |user, typed| town.suggestions(user, game.thread, typed).await;
+    assert_eq!(offered("alice", "").await.len(), 25);
+    assert_eq!(offered("alice", "k@e").await.len(), 8);
+    assert_eq!(offered("alice", "e1").await, ["K@e1"]);
+    assert!(
+        offered("alice", "n").await.is_empty(),
+        "the king comes first"
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn french_letters_name_french_pieces() {
+    let town = Town::open().await;
+    let salon = town.sandbox.channel("salon");
+    let options = [
+        ("game", "echeversi".into()),
+        ("player2", OptionValue::User(town.user("denis"))),
+        ("color", "w".into()),
+    ];
+    town.slash("chloe", salon, "play", &options).await;
+    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(salon)
+            .find(|message| message.ephemeral_to.is_none())
+            .cloned()
+    });
+    let invitation = invitation.await.unwrap();
+    assert!(invitation.content.contains("Écheversi"));
+    town.press("denis", invitation.id, "Accepter").await;
+    let game = town.sitting(&invitation, &["chloe", "denis"]).await;
+
+    // In English `R` would be the rook, which cannot come first.
+    let offered = town.suggestions("chloe", game.thread, "r@e1").await;
+    assert_eq!(offered, ["R@e1"]);
+    let board = game.play("chloe", &offered[0]).await;
+    assert!(
+        board.content.contains("a joué **R@e1**"),
+        "{}",
+        board.content
+    );
+    game.play_by_reply("denis", "d@d5").await;
+    for (typed, first) in [("t", "T@a1"), ("C@c", "C@c1"), ("c3", "C@c3")] {
+        let offered = town.suggestions("chloe", game.thread, typed).await;
+        assert_eq!(offered[0], first, "{typed}");
+    }
+    let board = game.play("chloe", "T@a1").await;
+    let alt = board.attachments[0].description.clone().unwrap();
+    assert!(alt.contains("T a1") && alt.contains("R e1"), "{alt}");
+    let english = town
+        .slash("alice", game.thread, "move", &[("move", "N@c3".into())])
+        .await;
+    assert!(text(&english).contains("You do not play"));
+    town.close().await;
+}

@@ -1,0 +1,190 @@
+//! Why a move is not legal: every reason as it is said, in English and in French.
+
+use std::collections::BTreeSet;
+
+use fluent_syntax::ast::{Entry, Message, PatternElement};
+use seigneur::rules::notation::{Misread, read_move};
+use seigneur::rules::{CastlingFault, Illegal, Position, Variant};
+use seigneur::words::{Lang, Words};
+
+mod cases;
+
+use cases::CASES;
+
+/// A typed text that is no legal move, and what is said of it.
+pub(super) struct Case {
+    game: Variant,
+    position: &'static str,
+    /// As an English and as a French player types it.
+    typed: [&'static str; 2],
+    english: &'static str,
+    french: &'static str,
+}
+
+impl Case {
+    fn position(&self) -> Position {
+        let Self { game, position, .. } = self;
+        Position::parse(*game, position).unwrap_or_else(|error| panic!("{position}: {error}"))
+    }
+
+    fn misread(&self, lang: Lang) -> Misread {
+        let typed = self.typed(lang);
+        read_move(&self.position(), typed, lang.letters()).expect_err(typed)
+    }
+
+    fn typed(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::English => self.typed[0],
+            Lang::French => self.typed[1],
+        }
+    }
+}
+
+#[test]
+fn every_reason_is_said_in_both_languages() {
+    let words = Words::load().unwrap();
+    for case in CASES {
+        for (lang, expected) in [(Lang::English, case.english), (Lang::French, case.french)] {
+            let misread = case.misread(lang);
+            let said = words.misread(lang, &case.position(), &misread, case.typed(lang));
+            assert_eq!(said, expected, "{} {}", case.game, case.typed(lang));
+        }
+    }
+}
+
+/// The name of a reason; a new one has to be added here, and to [`NAMES`].
+fn name(misread: &Misread) -> &'static str {
+    match misread {
+        Misread::NotAMove => "not a move",
+        Misread::NoMan { .. } => "no man",
+        Misread::Ambiguous(_) => "ambiguous",
+        Misread::Illegal(_, illegal) => match illegal {
+            Illegal::Ended(_) => "ended",
+            Illegal::SameSquare { .. } => "same square",
+            Illegal::Empty { .. } => "empty",
+            Illegal::NotYours { .. } => "not yours",
+            Illegal::OwnMan { .. } => "own man",
+            Illegal::King { .. } => "king",
+            Illegal::NoSuchMove { .. } => "no such move",
+            Illegal::Blocked { .. } => "blocked",
+            Illegal::NothingToCapture { .. } => "nothing to capture",
+            Illegal::NoCaptureAhead { .. } => "no capture ahead",
+            Illegal::DoubleStep => "double step",
+            Illegal::SpentPawn => "spent pawn",
+            Illegal::Castling { fault, .. } => match fault {
+                CastlingFault::KingAway => "castling: king away",
+                CastlingFault::RookAway => "castling: rook away",
+                CastlingFault::RightLost => "castling: right lost",
+                CastlingFault::Between { .. } => "castling: between",
+                CastlingFault::InCheck { .. } => "castling: in check",
+                CastlingFault::Through { .. } => "castling: through",
+                CastlingFault::Into { .. } => "castling: into",
+            },
+            Illegal::ChoiceMissing { .. } => "choice missing",
+            Illegal::NoPromotion { .. } => "no promotion",
+            Illegal::NotCaptured { .. } => "not captured",
+            Illegal::NoChoiceHere => "no choice here",
+            Illegal::StillInCheck { .. } => "still in check",
+            Illegal::IntoCheck { .. } => "into check",
+            Illegal::ExposesOwnKing { .. } => "exposes own king",
+            Illegal::Shield { .. } => "shield",
+            Illegal::Protected { .. } => "protected",
+            Illegal::PiecesStay => "pieces stay",
+            Illegal::NoPlacing => "no placing",
+            Illegal::Occupied { .. } => "occupied",
+            Illegal::NotInHand { .. } => "not in hand",
+            Illegal::FirstPlacement { .. } => "first placement",
+        },
+    }
+}
+
+/// Every name that [`name`] gives.
+const NAMES: [&str; 36] = [
+    "not a move",
+    "no man",
+    "ambiguous",
+    "ended",
+    "same square",
+    "empty",
+    "not yours",
+    "own man",
+    "king",
+    "no such move",
+    "blocked",
+    "nothing to capture",
+    "no capture ahead",
+    "double step",
+    "spent pawn",
+    "castling: king away",
+    "castling: rook away",
+    "castling: right lost",
+    "castling: between",
+    "castling: in check",
+    "castling: through",
+    "castling: into",
+    "choice missing",
+    "no promotion",
+    "not captured",
+    "no choice here",
+    "still in check",
+    "into check",
+    "exposes own king",
+    "shield",
+    "protected",
+    "pieces stay",
+    "no placing",
+    "occupied",
+    "not in hand",
+    "first placement",
+];
+
+#[test]
+fn every_reason_has_a_case() {
+    let shown: BTreeSet<&str> = CASES
+        .iter()
+        .flat_map(|case| Lang::ALL.map(|lang| name(&case.misread(lang))))
+        .collect();
+    assert_eq!(shown, BTreeSet::from(NAMES));
+}
+
+/// The fixed parts of a message, in order.
+fn fixed_parts<'a>(message: &Message<&'a str>) -> Vec<&'a str> {
+    let elements = message.value.iter().flat_map(|value| &value.elements);
+    let text = elements.filter_map(|element| match element {
+        PatternElement::TextElement { value } => Some(*value),
+        PatternElement::Placeable { .. } => None,
+    });
+    text.collect()
+}
+
+/// Whether a sentence can come from a message with these fixed parts.
+fn comes_from(sentence: &str, parts: &[&str]) -> bool {
+    let mut rest = sentence;
+    parts.iter().all(|part| match rest.split_once(part) {
+        Some((_, behind)) => {
+            rest = behind;
+            true
+        }
+        None => false,
+    }) && rest.is_empty()
+}
+
+#[test]
+fn no_reason_in_the_locale_file_is_dead() {
+    let source = include_str!("../../assets/locales/en.ftl");
+    let resource = fluent_syntax::parser::parse(source).expect("the file is Fluent");
+    let mut messages = 0;
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else {
+            continue;
+        };
+        if !message.id.name.starts_with("illegal-") {
+            continue;
+        }
+        messages += 1;
+        let parts = fixed_parts(message);
+        let said = CASES.iter().any(|case| comes_from(case.english, &parts));
+        assert!(said, "no case says {}", message.id.name);
+    }
+    assert!(messages > 40, "{messages}");
+}
