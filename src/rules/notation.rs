@@ -2,6 +2,7 @@
 
 mod cursor;
 pub mod fen;
+pub mod pgn;
 pub mod placements;
 pub mod position96;
 pub mod reader;

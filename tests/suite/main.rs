@@ -14,6 +14,7 @@ mod echeversi_end_to_end;
 mod french_end_to_end;
 mod games_end_to_end;
 mod page;
+mod pgn_records;
 mod players_out_end_to_end;
 mod postgres;
 mod refusals_end_to_end;

@@ -1,0 +1,171 @@
+//! What is wrong with a text that should be records, and where.
+
+use crate::rules::notation::{Letters, Misread, san};
+use crate::rules::outcome::{Ending, Outcome};
+use crate::rules::piece::Color;
+use crate::rules::position::Position;
+use crate::rules::setup::SetupError;
+use crate::rules::variant::{UnknownVariant, Variant};
+
+/// Why a text is refused, and where.
+#[derive(PartialEq, Eq, Debug, thiserror::Error)]
+#[error("game {game}, line {line}, column {column}: {fault}")]
+pub struct PgnError {
+    /// Which game of the text, from 1.
+    pub game: usize,
+    /// The line, from 1.
+    pub line: usize,
+    /// The character in the line, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// What is wrong with a record.
+#[derive(PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// Something else should stand here.
+    #[error("found {found}, expected {expected}")]
+    Unexpected {
+        /// What stands there, in quotes; or that the text ends.
+        found: String,
+        /// What was expected.
+        expected: &'static str,
+    },
+    /// A comment or a variation has no end; the place is its beginning.
+    #[error("{what} without its {sign:?}")]
+    Unclosed {
+        /// What has no end.
+        what: &'static str,
+        /// The sign that ends it.
+        sign: char,
+    },
+    /// The tag `Variant` names no game.
+    #[error("tag Variant: {0}")]
+    Variant(#[from] UnknownVariant),
+    /// The tag `FEN` holds no position of the game.
+    #[error("tag FEN: {0}")]
+    Position(#[from] SetupError),
+    /// The tag `SetUp` announces a position that is not there.
+    #[error("tag SetUp is \"1\", expected a tag FEN with the position to start from")]
+    NoPosition,
+    /// The tag `Ending` holds no code of an ending.
+    #[error("tag Ending: found {0:?}, expected one of {expected}", expected = Ending::ALL.map(Ending::code).join(", "))]
+    Ending(String),
+    /// A result is none of this game's.
+    #[error("found the result {found:?}, expected {expected}", expected = expected_results(*.variant))]
+    Result {
+        /// What was found.
+        found: String,
+        /// The game.
+        variant: Variant,
+    },
+    /// A move cannot be played.
+    #[error(transparent)]
+    Move(#[from] Box<Unplayable>),
+    /// A move stands after the end of the game on the board.
+    #[error("found {text:?} where the game is over ({ending}), expected the result", ending = .ending.code())]
+    Over {
+        /// What was found.
+        text: String,
+        /// How the game ended.
+        ending: Ending,
+    },
+    /// A player leaves who is not in the game.
+    #[error("found {0} leaving the game, who is not in it")]
+    NotIn(Color),
+    /// A player's leaving ends the game, which its result and ending tell.
+    #[error(
+        "found the last but one leaving the game, expected tag Ending with {ending:?} and the result instead", ending = .0.ending.code()
+    )]
+    LeftToOne(Outcome),
+    /// The tag `Result` and the end of the moves tell different results.
+    #[error("the moves end with {marker}, tag Result has {tag}")]
+    TwoResults {
+        /// The result behind the moves.
+        marker: String,
+        /// The result in the tag.
+        tag: String,
+    },
+    /// The result or the ending is not that of the board.
+    #[error("found {found}, but on the board the game ended by {board}", board = .board.describe(.variant.colors()))]
+    AgainstBoard {
+        /// What the record tells.
+        found: String,
+        /// How the game ended on the board.
+        board: Outcome,
+        /// The game.
+        variant: Variant,
+    },
+    /// The tag `Ending` tells an ending of the board that is not there.
+    #[error("tag Ending has {ending:?}, but the game has not ended so on the board", ending = .0.code())]
+    NotOnBoard(Ending),
+}
+
+fn expected_results(variant: Variant) -> &'static str {
+    if variant.colors().len() == 2 {
+        "1-0, 0-1, 1/2-1/2 or *"
+    } else {
+        "the points of White, Red and Black (each from 0 to 3) such as 3-0-1, or *"
+    }
+}
+
+/// A move of a record that cannot be played.
+#[derive(PartialEq, Eq, Debug, thiserror::Error)]
+#[error("move {number} {text:?} (ply {ply}) {reason}", number = super::turn::number(.position), reason = reason(.position, .misread))]
+pub struct Unplayable {
+    /// The move as written.
+    pub text: String,
+    /// Which of the record's moves, from 1.
+    pub ply: usize,
+    /// The position in which it should be played.
+    pub position: Position,
+    /// Why it is no legal move there.
+    pub misread: Misread,
+}
+
+fn reason(position: &Position, misread: &Misread) -> String {
+    match misread {
+        Misread::NotAMove => "has the form of no move".to_owned(),
+        Misread::Ambiguous(moves) => {
+            let fitting: Vec<String> = moves
+                .iter()
+                .map(|&mv| san(position, mv, Letters::English))
+                .collect();
+            format!("fits several moves: {}", fitting.join(", "))
+        }
+        Misread::NoMan { .. } => "is not legal: no man of the player's can go there".to_owned(),
+        Misread::Illegal(_, reason) => format!("is not legal: {reason:?}"),
+    }
+}
+
+/// A fault and the byte of the text where it shows.
+pub(super) struct Misplaced {
+    pub(super) at: usize,
+    pub(super) fault: Fault,
+}
+
+impl Misplaced {
+    /// To be used as `map_err(Misplaced::at(place))`.
+    pub(super) fn at<F: Into<Fault>>(at: usize) -> impl FnOnce(F) -> Self {
+        move |fault| Self {
+            at,
+            fault: fault.into(),
+        }
+    }
+}
+
+impl PgnError {
+    pub(super) fn new(text: &str, game: usize, wrong: Misplaced) -> Self {
+        let before = &text[..wrong.at];
+        let after_break = before.rfind(['\n', '\r']).map_or(0, |at| at + 1);
+        // A carriage return and a line feed break one line together.
+        let breaks = before.matches(['\n', '\r']).count() - before.matches("\r\n").count();
+        Self {
+            game,
+            line: breaks + 1,
+            column: before[after_break..].chars().count() + 1,
+            fault: wrong.fault,
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! One game, as it is recorded.
+
+use super::tags::{BadTag, Tags};
+use super::verdict::Verdict;
+use crate::rules::history::History;
+use crate::rules::outcome::Outcome;
+use crate::rules::position::Position;
+use crate::rules::variant::Variant;
+
+/// A game with its tags and its end.
+#[derive(Clone, Debug)]
+pub struct Record {
+    history: History,
+    verdict: Verdict,
+    tags: Tags,
+}
+
+impl Record {
+    /// The record of a game that ended so; `None` while it goes on.
+    ///
+    /// Where the game ended on the board, or by counting, that end holds.
+    #[must_use]
+    pub fn new(history: History, outcome: Option<Outcome>) -> Self {
+        let ended = history.position().outcome().or(outcome);
+        let ended = ended.or_else(|| history.outcome());
+        Self {
+            tags: Tags::new(
+                history.position().variant(),
+                std::collections::BTreeMap::new(),
+            ),
+            verdict: ended.map_or(Verdict::Unfinished, Verdict::Ended),
+            history,
+        }
+    }
+
+    pub(super) fn read(history: History, verdict: Verdict, tags: Tags) -> Self {
+        Self {
+            history,
+            verdict,
+            tags,
+        }
+    }
+
+    /// The same record with a tag; control characters in the value become blanks.
+    ///
+    /// # Errors
+    /// Where the name is no tag's, or the tag follows from the game itself (`Result`, `Variant`,
+    /// `SetUp`, `FEN`, `Ending`).
+    pub fn with_tag(mut self, name: &str, value: &str) -> Result<Self, BadTag> {
+        self.tags.set(name, value)?;
+        Ok(self)
+    }
+
+    /// The moves, from the first position on.
+    #[must_use]
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The position that the game started from.
+    #[must_use]
+    pub fn start(&self) -> &Position {
+        // There is always the first one.
+        &self.history.positions()[0]
+    }
+
+    /// How the game ended.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    /// The result as written: `1-0`, `3-0-1`, `*`.
+    #[must_use]
+    pub fn result(&self) -> String {
+        self.verdict.given().write(self.start().variant())
+    }
+
+    /// The value of a tag that does not follow from the game.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.get(name)
+    }
+
+    /// Every tag with its value, in the order in which they are written.
+    #[must_use]
+    pub fn tags(&self) -> Vec<(&str, String)> {
+        let start = self.start();
+        let variant = start.variant();
+        let roster = self.tags.roster();
+        let mut tags: Vec<_> = roster
+            .map(|(name, value)| (name, value.to_owned()))
+            .collect();
+        tags.push(("Result", self.result()));
+        if variant != Variant::Chess {
+            tags.push(("Variant", capitalised(variant.id())));
+        }
+        if *start != Position::start(variant) {
+            tags.push(("SetUp", "1".to_owned()));
+            tags.push(("FEN", start.to_string()));
+        }
+        if let Some(ending) = self.verdict.ending() {
+            tags.push(("Ending", ending.code().to_owned()));
+        }
+        let others = self.tags.others();
+        tags.extend(others.map(|(name, value)| (name, value.to_owned())));
+        tags
+    }
+}
+
+/// A game's id as a name: `Trichess`.
+fn capitalised(id: &str) -> String {
+    let (first, rest) = id.split_at(1);
+    first.to_uppercase() + rest
+}
+
+impl PartialEq for Record {
+    /// The same tags, end, positions and turns.
+    fn eq(&self, other: &Self) -> bool {
+        self.tags == other.tags && self.verdict == other.verdict && self.history == other.history
+    }
+}
+
+impl Eq for Record {}
