@@ -7,7 +7,10 @@ use seigneur::rules::{Position, Variant};
 fuzz_target!(|text: &str| {
     for variant in Variant::ALL {
         if let Ok(position) = Position::parse(variant, text) {
-            assert_eq!(Position::parse(variant, &position.to_string()).as_ref(), Ok(&position));
+            assert_eq!(
+                Position::parse(variant, &position.to_string()).as_ref(),
+                Ok(&position)
+            );
             let _ended = position.outcome();
             for mv in position.legal_moves() {
                 assert!(position.play(mv).is_ok());
