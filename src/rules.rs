@@ -2,7 +2,8 @@
 //!
 //! Pure: nothing here reads a file, a clock or a source of chance, and nothing
 //! can fail on a valid [`Position`]. Anything that can be written down becomes a
-//! [`Setup`]; only what is valid becomes a [`Position`].
+//! [`Setup`]; only what is valid becomes a [`Position`]. The rule sheet that the
+//! documentation names is `docs/rules.md`.
 //!
 //! ```
 //! use seigneur::rules::{Position, Variant};
