@@ -41,8 +41,10 @@ fn main() -> ExitCode {
 /// Help and version as they are; of a wrong argument one line.
 fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
-        print!("{error}");
-        return ExitCode::SUCCESS;
+        return match print_line(error.to_string().trim_end()) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(_) => ExitCode::FAILURE,
+        };
     }
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         eprintln!("error: what to ask is missing, expected a subcommand: see --help");
@@ -99,7 +101,8 @@ async fn run(config: &Config) -> anyhow::Result<()> {
             let Some(running) = start(plan).await? else {
                 return Ok(());
             };
-            println!("Invite the bot: {}", invite_link(running.application()));
+            let link = invite_link(running.application());
+            print_line(&format!("Invite the bot: {link}"))?;
             until_ended(running).await
         }
         None => run_sandbox(config).await,
@@ -112,10 +115,10 @@ async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
     let plan = plan(config, "sandbox", sandbox.url(), database);
     let ended = match start(plan).await? {
         Some(running) => {
-            println!(
-                "Sandbox: open {} in a browser, type /play and play all sides. End it with Ctrl-C.",
-                sandbox.url()
-            );
+            let url = sandbox.url();
+            print_line(&format!(
+                "Sandbox: open {url} in a browser, type /play and play all sides. End it with Ctrl-C."
+            ))?;
             until_ended(running).await
         }
         None => Ok(()),

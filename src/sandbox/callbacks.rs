@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use super::failure::Refusal;
-use super::form::{self, Complaints};
+use super::form::{self, Complaints, MessageForm};
 use super::ids::{InteractionId, MessageId};
 use super::interactions::{
     Choice, FIRST_ANSWER_MS, Interaction, InteractionKind, Progress, Response,
@@ -44,7 +44,8 @@ impl World {
                 } else {
                     Stage::Thinking
                 };
-                let message = self.write_answer(&interaction, &body["data"], files, stage)?;
+                let form = form::read(&body["data"], &files)?;
+                let message = self.write_answer(&interaction, form, files, stage)?;
                 response.original = Some(message);
                 response.messages.push(message);
             }
@@ -100,14 +101,14 @@ impl World {
         Ok(interaction.clone())
     }
 
-    fn write_answer(
+    /// Writes a message that answers an interaction; an archived thread opens for it.
+    pub(super) fn write_answer(
         &mut self,
         interaction: &Interaction,
-        data: &Value,
+        form: MessageForm,
         files: Vec<Upload>,
         stage: Stage,
     ) -> Result<MessageId, Refusal> {
-        let form = form::read(data, &files)?;
         let ephemeral_to = (form.flags & EPHEMERAL != 0).then_some(interaction.user);
         if ephemeral_to.is_none() {
             self.unarchive_to_write(interaction.channel)?;

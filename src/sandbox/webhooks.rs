@@ -6,8 +6,7 @@ use super::failure::Refusal;
 use super::form;
 use super::ids::{InteractionId, MessageId};
 use super::interactions::{Interaction, Progress, Response, TOKEN_LIFE_MS};
-use super::messages::Draft;
-use super::payload::{EPHEMERAL, Reader};
+use super::payload::Reader;
 use super::records::Stage;
 use super::requests::Upload;
 use super::world::World;
@@ -110,24 +109,7 @@ impl World {
             self.edit(deferred, form, files)?;
             deferred
         } else {
-            let ephemeral_to = (form.flags & EPHEMERAL != 0).then_some(interaction.user);
-            if ephemeral_to.is_none() {
-                self.unarchive_to_write(interaction.channel)?;
-            }
-            let (channel, author, answers) = (
-                interaction.channel,
-                self.bot(),
-                Some(interaction.invocation()),
-            );
-            self.write(Draft {
-                channel,
-                author,
-                form,
-                files,
-                ephemeral_to,
-                answers,
-                stage: Stage::Shown,
-            })?
+            self.write_answer(&interaction, form, files, Stage::Shown)?
         };
         self.note_answer(interaction.id, id);
         Ok(self.shown(id))
