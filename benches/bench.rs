@@ -14,6 +14,8 @@ mod pictures;
 mod pipeline;
 #[path = "bench/process.rs"]
 mod process;
+#[path = "bench/replays.rs"]
+mod replays;
 #[path = "bench/report.rs"]
 mod report;
 #[path = "bench/town.rs"]
@@ -56,6 +58,7 @@ async fn main() -> anyhow::Result<()> {
     process::measure(effort, &mut report).await?;
     pipeline::measure(effort, &mut report).await?;
     pictures::measure(effort, &mut report)?;
+    replays::measure(effort, &mut report)?;
     perft::measure(effort, &mut report)?;
     report.print();
     Ok(())

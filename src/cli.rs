@@ -1,12 +1,16 @@
 //! The command line, for people and scripts: what is asked, and what answers it.
 
+mod plot;
 mod position;
+mod replay;
 mod rules;
 
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
+pub use plot::PlotCommand;
+pub use replay::ReplayArguments;
 pub use rules::RulesCommand;
 
 /// The whole command line.
@@ -34,33 +38,62 @@ pub enum Command {
     /// Ask the rules: legal moves, positions, results, reasons, scores
     #[command(subcommand)]
     Rules(RulesCommand),
-    /// Draw a position as a PNG, and print its alt text
-    Render(RenderCommand),
+    /// Draw a position or a plot as a PNG or a game as a GIF and print its alt text, or print it as text
+    Render(Box<Drawing>),
+}
+
+/// A position to draw, or a plot.
+#[derive(Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct Drawing {
+    /// The position, where there is no plot.
+    #[command(flatten)]
+    pub position: RenderCommand,
+    /// The plot.
+    #[command(subcommand)]
+    pub plot: Option<PlotCommand>,
 }
 
 /// What to draw.
 #[derive(Debug, clap::Args)]
 pub struct RenderCommand {
     /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
-    game: String,
+    game: Option<String>,
     /// The position, as a position string; the start if none is given
     #[arg(long)]
     position: Option<String>,
-    /// The colour at the bottom: w, b, or in games for three r; the side to move if none is given
+    /// The colour at the bottom: w, b, or in games for three r; the side to move if none is given, in a GIF or zip file the first
     #[arg(long)]
     seat: Option<String>,
     /// The side of the picture in pixels
     #[arg(long, value_name = "PX", default_value = "1024")]
     size: String,
+    /// The colours of the picture: light, dark, contrast, colorblind or wood
+    #[arg(long, value_name = "T", default_value = "dark")]
+    theme: String,
+    /// The players' names in the order of play, joined by commas; the colours if none are given
+    #[arg(long, value_name = "NAME,…")]
+    names: Option<String>,
+    /// A move to be shown by an arrow
+    #[arg(long, value_name = "MOVE")]
+    arrow: Option<String>,
+    /// A square whose man shows where it may go
+    #[arg(long, value_name = "SQUARE")]
+    targets: Option<String>,
     /// Moves to be shown as the last ones, joined by commas
     #[arg(long, value_name = "MOVE,…")]
     last: Option<String>,
-    /// The language of the alt text: en or fr
+    /// The language of the alt text or of the text: en or fr
     #[arg(long, default_value = "en")]
     lang: String,
-    /// The file to write
-    #[arg(long, value_name = "F.png")]
-    out: PathBuf,
+    /// What to make: a picture, or text that is printed
+    #[arg(long, value_name = "picture|text", default_value = "picture")]
+    format: String,
+    /// The file to write, where a picture is made: .png for the position, .gif or .zip for the game
+    #[arg(long, value_name = "F.png|F.gif|F.zip")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    replay: ReplayArguments,
 }
 
 /// An argument that is wrong: one line that names it, the place in it, and what was expected.

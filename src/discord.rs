@@ -5,6 +5,7 @@
 
 mod answer;
 mod app;
+mod boards;
 mod bot;
 mod buttons;
 mod caller;
@@ -18,8 +19,10 @@ mod pictures;
 mod refusal;
 mod registration;
 pub mod relay;
+mod theme;
 mod trouble;
 mod typed;
+mod viewer;
 
 pub use app::App;
 pub use bot::{Bot, BotError, application};

@@ -14,6 +14,7 @@ use seigneur::discord::relay::DISCORD;
 use seigneur::discord::{application_of_token, invite_link};
 use seigneur::game::{SeededChance, SystemClock};
 use seigneur::render::Renderer;
+use seigneur::render::plot::Plotter;
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
 use seigneur::words::Words;
@@ -68,8 +69,13 @@ fn print_line(text: &str) -> std::io::Result<()> {
 fn answer(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Rules(rules) => print_line(&rules.answer(&Words::load()?)?)?,
-        Command::Render(render) => {
-            print_line(&render.answer(&Words::load()?, &Renderer::new()?)?)?;
+        Command::Render(drawing) => {
+            let words = Words::load()?;
+            let alt = match drawing.plot {
+                Some(plot) => plot.answer(&words, &Plotter::new()?)?,
+                None => drawing.position.answer(&words, &Renderer::new()?)?,
+            };
+            print_line(&alt)?;
         }
         Command::Invite => print_line(&invite()?)?,
         Command::Run => run(&Config::load()?)?,

@@ -4,15 +4,15 @@
 //! are part of the program.
 //!
 //! ```
-//! use seigneur::render::{Renderer, Scene, Size};
+//! use seigneur::render::{Renderer, Scene, Size, Theme};
 //! use seigneur::rules::{Color, Position, Variant};
 //!
 //! let renderer = Renderer::new()?;
 //! let png = renderer.png(&Scene {
-//!     position: Position::start(Variant::Trichess),
 //!     seat: Color::Red,
-//!     last_moves: Vec::new(),
+//!     theme: Theme::Wood,
 //!     size_px: Size::try_from(256)?,
+//!     ..Scene::of(Position::start(Variant::Trichess))
 //! });
 //! assert!(png.starts_with(b"\x89PNG"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -21,38 +21,46 @@
 mod assets;
 mod background;
 mod canvas;
+mod composition;
+mod document;
 mod encode;
 pub mod geometry;
-mod highlight;
 mod palette;
+pub mod plot;
 mod raster;
+mod replay;
 mod scene;
+mod shape;
+mod sprite;
 mod stage;
+mod text;
 mod theme;
-mod trays;
-mod wardrobe;
 
-use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::rules::{Color, Variant};
 use assets::Assets;
 use palette::Palette;
-use stage::Stage;
+use stage::{Setting, Stage};
 
 pub use assets::AssetError;
-pub use geometry::{Geometry, Label, Point, Tray};
-pub use scene::{Scene, Size, SizeError};
+pub use geometry::{Geometry, Label, Point};
+pub use replay::{
+    Centiseconds, CentisecondsError, Limit, Pace, Progress, Replay, ReplayError, ReplayFile,
+};
+pub use scene::{Plate, Pointer, Scene, Size, SizeError, Standing};
+pub use theme::Theme;
 
-/// How many boards are kept; beyond that all are forgotten and drawn again when needed.
-const KEPT_STAGES: usize = 16;
+/// How many pixels of empty boards are kept, so that memory stays bounded.
+const KEPT_PIXELS: usize = 12 << 20;
 
 /// Draws pictures; made once and shared, it keeps the boards and men that it has drawn.
 pub struct Renderer {
     assets: Assets,
-    palette: Palette,
-    stages: Mutex<HashMap<(Variant, Color, Size), Arc<Stage>>>,
+    /// By theme.
+    palettes: [OnceLock<Palette>; Theme::ALL.len()],
+    /// The one used last at the end.
+    stages: Mutex<Vec<Arc<Stage>>>,
 }
 
 impl Renderer {
@@ -63,7 +71,7 @@ impl Renderer {
     pub fn new() -> Result<Self, AssetError> {
         Ok(Self {
             assets: Assets::load()?,
-            palette: Palette::of_theme(),
+            palettes: Default::default(),
             stages: Mutex::default(),
         })
     }
@@ -73,26 +81,53 @@ impl Renderer {
     /// A seat that the game does not have sees the board as the first player does.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        let pixels = self.stage(scene).picture(scene, &self.palette);
-        encode::png(&self.palette, scene.size_px.px(), &pixels)
+        let palette = self.palette(scene.theme);
+        encode::png(palette.colors(), scene.size_px.px(), &self.pixels(scene))
+    }
+
+    /// Draws a scene as an SVG file: the same picture without limits of size and colours.
+    #[must_use]
+    pub fn svg(&self, scene: &Scene) -> String {
+        let stage = self.stage(scene);
+        let painter = stage.painter(&self.assets);
+        let elements = composition::elements(scene, &painter);
+        document::svg(&painter, &elements, scene.size_px.px())
+    }
+
+    /// The palette indices of a scene, row by row from the top.
+    fn pixels(&self, scene: &Scene) -> Vec<u8> {
+        let stage = self.stage(scene);
+        let elements = composition::elements(scene, &stage.painter(&self.assets));
+        stage.picture(&self.assets, self.palette(scene.theme), &elements)
+    }
+
+    fn palette(&self, theme: Theme) -> &Palette {
+        self.palettes[theme.index()].get_or_init(|| Palette::of(theme.look()))
     }
 
     fn stage(&self, scene: &Scene) -> Arc<Stage> {
-        let board = self.assets.board(scene.position.variant(), scene.seat);
-        let key = (board.variant, board.seat, scene.size_px);
-        let mut stages = self.stages.lock().unwrap_or_else(PoisonError::into_inner);
-        if !stages.contains_key(&key) && stages.len() >= KEPT_STAGES {
-            stages.clear();
+        let setting = Setting::of(scene);
+        let kept = || self.stages.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut stages = kept();
+        if let Some(place) = stages.iter().position(|stage| stage.setting() == setting) {
+            stages[place..].rotate_left(1);
+            return Arc::clone(&stages[stages.len() - 1]);
         }
-        let draw = || {
-            Arc::new(Stage::new(
-                &self.assets,
-                board,
-                &self.palette,
-                scene.size_px.px(),
-            ))
-        };
-        stages.entry(key).or_insert_with(draw).clone()
+        // Drawn without holding up others.
+        drop(stages);
+        let palette = self.palette(scene.theme);
+        let stage = Arc::new(Stage::new(&self.assets, palette, setting));
+        let mut stages = kept();
+        stages.push(Arc::clone(&stage));
+        let mut pixels = 0;
+        let newest = stages.iter().rev();
+        let fitting = newest.take_while(|stage| {
+            pixels += stage.setting().pixels();
+            pixels <= KEPT_PIXELS
+        });
+        let oldest = stages.len() - fitting.count().max(1);
+        stages.drain(..oldest);
+        stage
     }
 }
 

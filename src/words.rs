@@ -5,17 +5,23 @@
 
 mod alt_text;
 mod bundle;
+mod described;
 mod illegal;
+mod plot_text;
 mod reasons;
 mod results;
 mod table_talk;
 mod terms;
+mod text_board;
 
 pub use alt_text::ALT_TEXT_CHARS;
 pub use bundle::{Lang, Line, Words, WordsError};
+pub use described::{Described, Played, Progress};
+pub use plot_text::{PlotSeries, PlotText, PlotValue};
 pub use reasons::quoted;
 pub use table_talk::invited;
 pub use terms::mention;
+pub use text_board::{TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS};
 
 #[cfg(test)]
 mod tests;

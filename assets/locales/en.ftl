@@ -170,6 +170,7 @@ answer-rehomed = The game goes on in this channel: its thread is being opened.
 board-to-move = { $color } ({ $player }) to move
 board-over = the game is over
 board-gathering = waiting for players
+board-closed = the table is closed
 games-none = You have no open game on this server. Start one with `/play`.
 games-title = **Your games on this server**
 games-yours = **{ $game } #{ $number }** · **your move** ({ $color }) · { $place }
@@ -183,7 +184,7 @@ help =
     `/move` plays a move: type `e4`, `Nf3`, `exd5`, `O-O`, `b8=Q` or `e2e4`, in Écheversi `K@e1`; the list shows your legal moves.
     You can also **reply to a board** with your move as text. Leave the ping of the reply on: without it your text does not reach me.
     `/board` shows the position from your seat, `/games` your games and whose move it is, `/resign` gives a game up (after a question).
-    `/rules` explains each game.
+    `/rules` explains each game. `/settings theme` chooses the colours of your private pictures.
 
     Outside a game’s thread, add its number: `/move move:e4 table:12`.
 rules-trichess =
@@ -342,15 +343,49 @@ trouble-gone = The channel of { $game } #{ $number } is gone. The game is kept: 
 alt-title = { $game }, table #{ $number }.
 alt-position = { $game }.
 alt-to-move = { $color } to move.
-alt-last = Last move: { $move }.
+alt-gathering = Waiting for players.
+alt-closed = The table is closed.
 alt-over = The game has ended: { $ending }.
+alt-points = Points: { $standings }.
+alt-standing = { $color } { $points } ({ $title })
+alt-last = Last move, by { $color }: { $move }.
+alt-before = Before that, by { $color }: { $move }.
+alt-check = { $color } checks { $king }.
 alt-out = { $color } is out.
 alt-scores = White controls { $white ->
     [one] { $white } square
    *[other] { $white } squares
 }, Black { $black }.
 alt-hand = { $color } in hand: { $men }.
+alt-lost = Points lost: { $lost }.
 alt-men = { $color }: { $men }.
+
+## Board of text
+
+text-left = { $color } (left)
+text-right = { $color } (right)
+choice-picture = picture
+choice-text = text
+
+## Plots
+
+alt-plot-title = { $title } ({ $unit }).
+alt-plot-untitled = In { $unit }.
+alt-plot-value = { $value } ({ $label })
+alt-plot-values = First { $first }, last { $last }, lowest { $lowest }, highest { $highest }.
+alt-plot-only = Only { $value }.
+alt-plot-series = { $name }: first { $first }, last { $last }, lowest { $lowest }, highest { $highest }.
+alt-plot-series-only = { $name }: only { $value }.
+plot-empty = No values yet.
+
+## Replays
+
+replay-progress = { $done } of { $total } positions at { $size } px
+replay-written = { $file }: { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+} at { $size } px, { $kilobytes } kB.
+replay-reduced = At { $asked } px the file would be larger than { $limit } bytes.
 
 ## Commands
 
@@ -376,6 +411,8 @@ cmd-board = board
     .about = Show the board from your seat, for you only
 cmd-board-table = table
     .about = The number of the game, outside its thread
+cmd-board-format = format
+    .about = As a picture (if left empty) or as text
 cmd-games = games
     .about = List your open games here, and whose move it is
 cmd-resign = resign
@@ -394,3 +431,33 @@ color-random = by lot
 
 error-out = You are out of this game: the others play on.
 choice-r = Red (Brown in Échecs à 3 and Yalta)
+
+## Themes
+
+theme-light = Light
+theme-dark = Dark
+theme-contrast = High contrast
+theme-colorblind = Colour-blind
+theme-wood = Wood
+theme-server = As the server
+theme-own = Your private pictures are in the theme **{ $theme }**, which you have chosen.
+theme-of-server = Your private pictures are in the theme **{ $theme }**, which the server has chosen; you have chosen none yourself.
+theme-default = Your private pictures are in the theme **{ $theme }**: no other has been chosen here.
+server-theme = Boards on this server are posted in the theme **{ $theme }**. Private pictures are in it too for members who have not chosen their own with `/settings theme`.
+server-theme-default = Boards on this server are posted in the theme **{ $theme }**: no other has been chosen. `/server theme` with a theme chooses one.
+alt-theme = An example of the theme “{ $theme }”.
+error-unknown-theme = There is no theme called “{ $text }”. There are: { $expected }.
+error-server-only = This is about a server: use the command in one of its channels.
+error-not-manager = Only members with the permission **Manage Server** can choose this for the whole server. For yourself you can: `/settings`.
+cmd-settings = settings
+    .about = What you choose for yourself
+cmd-settings-theme = theme
+    .about = The theme of your private pictures; left empty, shows which it is
+cmd-settings-theme-theme = theme
+    .about = The theme to use from now on
+cmd-server = server
+    .about = What is chosen for the whole server
+cmd-server-theme = theme
+    .about = The theme of the boards posted here; left empty, shows which it is
+cmd-server-theme-theme = theme
+    .about = The theme to use from now on

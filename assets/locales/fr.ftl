@@ -170,6 +170,7 @@ answer-rehomed = La partie continue dans ce salon : son fil va s’ouvrir.
 board-to-move = trait à { $color } ({ $player })
 board-over = partie terminée
 board-gathering = en attente de joueurs
+board-closed = table fermée
 games-none = Vous n’avez pas de partie en cours sur ce serveur. Lancez-en une avec `/play`.
 games-title = **Vos parties sur ce serveur**
 games-yours = **{ $game } nº { $number }** · **à vous de jouer** ({ $color }) · { $place }
@@ -183,7 +184,7 @@ help =
     `/move` joue un coup : tapez `e4`, `Cf3`, `exd5`, `O-O`, `b8=D` ou `e2e4`, et à Écheversi `R@e1` ; la liste montre vos coups légaux.
     Vous pouvez aussi **répondre à un échiquier** en tapant votre coup. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
     `/board` montre la position vue de votre place, `/games` vos parties et à qui de jouer, `/resign` abandonne (après confirmation).
-    `/rules` explique chaque jeu.
+    `/rules` explique chaque jeu. `/settings theme` choisit les couleurs de vos images privées.
 
     Hors du fil d’une partie, ajoutez son numéro : `/move move:e4 table:12`.
 rules-trichess =
@@ -342,15 +343,49 @@ trouble-gone = Le salon de la partie nº { $number } ({ $game }) n’existe plus
 alt-title = { $game }, table nº { $number }.
 alt-position = { $game }.
 alt-to-move = Trait à { $color }.
-alt-last = Dernier coup : { $move }.
+alt-gathering = En attente de joueurs.
+alt-closed = La table est fermée.
 alt-over = La partie est terminée : { $ending }.
+alt-points = Points : { $standings }.
+alt-standing = { $color } { $points } ({ $title })
+alt-last = Dernier coup, par { $color } : { $move }.
+alt-before = Auparavant, par { $color } : { $move }.
+alt-check = { $color } fait échec à { $king }.
 alt-out = { $color } est hors jeu.
 alt-scores = Blanc contrôle { $white ->
     [one] { $white } case
    *[other] { $white } cases
 }, Noir { $black }.
 alt-hand = Réserve de { $color } : { $men }.
+alt-lost = Points perdus : { $lost }.
 alt-men = { $color } : { $men }.
+
+## Échiquier en texte
+
+text-left = { $color } (à gauche)
+text-right = { $color } (à droite)
+choice-picture = image
+choice-text = texte
+
+## Courbes et barres
+
+alt-plot-title = { $title } ({ $unit }).
+alt-plot-untitled = Unité : { $unit }.
+alt-plot-value = { $value } ({ $label })
+alt-plot-values = Premier { $first }, dernier { $last }, minimum { $lowest }, maximum { $highest }.
+alt-plot-only = Une seule valeur : { $value }.
+alt-plot-series = { $name } : premier { $first }, dernier { $last }, minimum { $lowest }, maximum { $highest }.
+alt-plot-series-only = { $name } : une seule valeur, { $value }.
+plot-empty = Encore aucune valeur.
+
+## Parties à revoir
+
+replay-progress = { $done } positions sur { $total } en { $size } px
+replay-written = { $file } : { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+} en { $size } px, { $kilobytes } ko.
+replay-reduced = En { $asked } px, le fichier dépasserait { $limit } octets.
 
 ## Commandes
 
@@ -376,6 +411,8 @@ cmd-board = plateau
     .about = Montrer l’échiquier vu de votre place, visible de vous seulement
 cmd-board-table = table
     .about = Le numéro de la partie, hors de son fil
+cmd-board-format = format
+    .about = En image (si vide) ou en texte
 cmd-games = parties
     .about = La liste de vos parties ici, et à qui de jouer
 cmd-resign = abandonner
@@ -394,3 +431,33 @@ color-random = au sort
 
 error-out = Vous êtes hors jeu : les autres continuent la partie.
 choice-r = Rouge (Brun en Échecs à 3 et en Yalta)
+
+## Thèmes
+
+theme-light = Clair
+theme-dark = Sombre
+theme-contrast = Contraste élevé
+theme-colorblind = Daltonisme
+theme-wood = Bois
+theme-server = Comme le serveur
+theme-own = Vos images privées sont dans le thème **{ $theme }**, que vous avez choisi.
+theme-of-server = Vos images privées sont dans le thème **{ $theme }**, que le serveur a choisi ; vous-même n’en avez pas choisi.
+theme-default = Vos images privées sont dans le thème **{ $theme }** : aucun autre n’a été choisi ici.
+server-theme = Sur ce serveur, les échiquiers sont affichés dans le thème **{ $theme }**. Les images privées le sont aussi pour les membres qui n’ont pas choisi le leur avec `/settings theme`.
+server-theme-default = Sur ce serveur, les échiquiers sont affichés dans le thème **{ $theme }** : aucun autre n’a été choisi. `/server theme` avec un thème en choisit un.
+alt-theme = Un exemple du thème « { $theme } ».
+error-unknown-theme = Aucun thème ne s’appelle « { $text } ». Il y a : { $expected }.
+error-server-only = Cela concerne un serveur : utilisez la commande dans l’un de ses salons.
+error-not-manager = Seuls les membres qui ont la permission **Gérer le serveur** peuvent choisir cela pour tout le serveur. Pour vous-même, utilisez `/settings`.
+cmd-settings = réglages
+    .about = Ce que vous choisissez pour vous-même
+cmd-settings-theme = thème
+    .about = Le thème de vos images privées ; vide, montre lequel c’est
+cmd-settings-theme-theme = thème
+    .about = Le thème à utiliser désormais
+cmd-server = serveur
+    .about = Ce qui est choisi pour tout le serveur
+cmd-server-theme = thème
+    .about = Le thème des échiquiers affichés ici ; vide, montre lequel c’est
+cmd-server-theme-theme = thème
+    .about = Le thème à utiliser désormais

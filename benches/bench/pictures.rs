@@ -49,10 +49,10 @@ fn scenes(variant: Variant) -> anyhow::Result<Vec<Scene>> {
             let shown = variant.colors().len() - 1;
             let last_moves = game.moves().skip(MIDGAME - shown).collect();
             Ok(Scene {
-                position: *game.position(),
                 seat: Color::White,
                 last_moves,
                 size_px: Size::try_from(1024).context("a size in range")?,
+                ..Scene::of(*game.position())
             })
         })
         .collect()

@@ -1,6 +1,7 @@
-//! Games, positions, moves and languages as arguments.
+//! Games, positions, moves, languages and themes as arguments.
 
 use super::ArgumentError;
+use crate::render::Theme;
 use crate::rules::{Color, Move, Position, Variant};
 use crate::words::Lang;
 
@@ -55,4 +56,14 @@ pub(super) fn color(argument: &str, text: &str, colors: &[Color]) -> Result<Colo
 pub(super) fn lang(text: &str) -> Result<Lang, ArgumentError> {
     let found = Lang::ALL.into_iter().find(|lang| lang.tag() == text);
     found.ok_or_else(|| ArgumentError::new("--lang", format!("found {text:?}, expected en or fr")))
+}
+
+pub(super) fn theme(code: &str) -> Result<Theme, ArgumentError> {
+    Theme::from_code(code).ok_or_else(|| {
+        let codes = Theme::ALL.map(Theme::code).join(", ");
+        ArgumentError::new(
+            "--theme",
+            format!("found {code:?}, expected one of {codes}"),
+        )
+    })
 }

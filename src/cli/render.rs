@@ -1,47 +1,217 @@
-//! `seigneur render`: a position as a PNG.
+//! `seigneur render`: a position as a PNG or as text, or a game as a GIF or PNGs.
 
-use super::position::{color, lang, position, variant, written_move};
+use std::path::Path;
+
+use super::position::{color, lang, theme, variant, written_move};
+use super::replay::{Game, ReplayForm};
 use super::{ArgumentError, RenderCommand};
-use crate::render::{Renderer, Scene, Size};
-use crate::words::{Line, Words};
+use crate::render::{Plate, Pointer, Renderer, Replay, Scene, Size, Standing};
+use crate::rules::{Color, History, Move, Outcome, Position};
+use crate::words::{Described, Lang, Words};
+
+/// What is made of the position, or of the game that leads to it.
+#[derive(Clone, Copy)]
+enum Output<'a> {
+    Text,
+    Picture(&'a Path),
+    Replay(ReplayForm, &'a Path),
+}
 
 impl RenderCommand {
-    /// Writes the picture and gives its alt text.
+    /// Writes the file and gives the board's alt text, or gives the board as text.
     ///
     /// # Errors
     /// Where an argument is wrong or the file cannot be written.
     pub fn answer(&self, words: &Words, renderer: &Renderer) -> Result<String, ArgumentError> {
-        let variant = variant(&self.game)?;
-        let position = position(variant, self.position.as_deref())?;
-        let seat = match &self.seat {
-            Some(text) => color("--seat", text, variant.colors())?,
-            None => position.turn(),
-        };
-        let last = self.last.as_deref().unwrap_or_default();
-        let last_moves = last
-            .split(',')
-            .filter(|text| !text.is_empty())
-            .map(|text| written_move(&position, "--last", text))
-            .collect::<Result<_, _>>()?;
-        let lang = lang(&self.lang)?;
-        let title = words.say(
-            lang,
-            &Line::new("alt-position").with("game", words.game(lang, variant)),
-        );
-        let alt = words.alt_text(lang, &title, &position, None);
-        let scene = Scene {
-            position,
-            seat,
-            last_moves,
-            size_px: self.size()?,
-        };
-        std::fs::write(&self.out, renderer.png(&scene)).map_err(|error| {
-            ArgumentError::new(
-                "--out",
-                format!("{} cannot be written: {error}", self.out.display()),
-            )
+        let game = self.game.as_deref().ok_or_else(|| {
+            let what = "missing, expected a game, or curve or bars with --values";
+            ArgumentError::new("GAME", what)
         })?;
-        Ok(alt)
+        let variant = variant(game)?;
+        let game = self.replay.game(variant, self.position.as_deref(), words)?;
+        let lang = lang(&self.lang)?;
+        let output = self.output()?;
+        let described = self.described(&game, (words, lang))?;
+        match output {
+            Output::Text => {
+                let seat = self.seat(game.history.position())?;
+                Ok(words.text_board(lang, &described, seat))
+            }
+            Output::Picture(out) => {
+                let scene = self.scene(&game, (words, lang))?;
+                write(out, &renderer.png(&scene))?;
+                Ok(words.alt_text(lang, &described))
+            }
+            Output::Replay(form, out) => {
+                let replay = self.replay_of(&game, (words, lang))?;
+                let said = self
+                    .replay
+                    .write(form, &replay, renderer, out, (words, lang))?;
+                Ok(format!("{}\n{said}", words.alt_text(lang, &described)))
+            }
+        }
+    }
+
+    fn described<'a>(
+        &self,
+        game: &'a Game,
+        (words, lang): (&Words, Lang),
+    ) -> Result<Described<'a>, ArgumentError> {
+        let history = &game.history;
+        Ok(match self.last {
+            Some(_) => {
+                words.describe_position(lang, history.position(), &self.last_moves(history)?)
+            }
+            None => words.describe_game(lang, history, game.outcome),
+        })
+    }
+
+    /// The position in which the game stands, as it is drawn.
+    fn scene(&self, game: &Game, (words, lang): (&Words, Lang)) -> Result<Scene, ArgumentError> {
+        let position = game.history.position();
+        Ok(Scene {
+            position: *position,
+            seat: self.seat(position)?,
+            theme: theme(&self.theme)?,
+            last_moves: self.last_moves(&game.history)?,
+            size_px: self.size()?,
+            plates: self.plates(words, lang, position, game.outcome)?,
+            pointers: self.pointers(position)?,
+        })
+    }
+
+    /// The game, with the players' names and standings beside every position.
+    fn replay_of(
+        &self,
+        game: &Game,
+        (words, lang): (&Words, Lang),
+    ) -> Result<Replay, ArgumentError> {
+        let positions = game.history.positions();
+        let like = Scene {
+            seat: self.seat(&positions[0])?,
+            theme: theme(&self.theme)?,
+            size_px: self.size()?,
+            ..Scene::of(positions[0])
+        };
+        let plates = positions.iter().enumerate().map(|(place, position)| {
+            let outcome = game.outcome.filter(|_| place + 1 == positions.len());
+            self.plates(words, lang, position, outcome)
+        });
+        let plates = plates.collect::<Result<Vec<_>, _>>()?;
+        let pace = self.replay.pace()?;
+        Ok(Replay::new(&game.history, &like, pace, |place| {
+            plates[place].clone()
+        }))
+    }
+
+    /// The colour at the bottom, or the side to move in a position.
+    fn seat(&self, position: &Position) -> Result<Color, ArgumentError> {
+        match &self.seat {
+            Some(text) => color("--seat", text, position.colors()),
+            None => Ok(position.turn()),
+        }
+    }
+
+    /// The moves to mark: those given, or the latest of the game.
+    fn last_moves(&self, history: &History) -> Result<Vec<Move>, ArgumentError> {
+        let Some(texts) = &self.last else {
+            let round = history.last_round().into_iter();
+            return Ok(round.map(|(_, mv)| mv).collect());
+        };
+        let texts = texts.split(',').filter(|text| !text.is_empty());
+        texts
+            .map(|text| written_move(history.position(), "--last", text))
+            .collect()
+    }
+
+    /// The names given, else those of the colours.
+    fn plates(
+        &self,
+        words: &Words,
+        lang: Lang,
+        position: &Position,
+        outcome: Option<Outcome>,
+    ) -> Result<Vec<Plate>, ArgumentError> {
+        let colors = position.colors();
+        let of_color = |&color| words.color(lang, position.variant(), color);
+        let color_names: Vec<String> = colors.iter().map(of_color).collect();
+        let names: Vec<String> = match &self.names {
+            Some(names) => names.split(',').map(str::to_owned).collect(),
+            None => color_names.clone(),
+        };
+        if names.len() != colors.len() {
+            let (found, expected) = (names.len(), colors.len());
+            return Err(ArgumentError::new(
+                "--names",
+                format!("found {found} names, expected {expected} joined by commas"),
+            ));
+        }
+        let plates = colors.iter().zip(names).zip(color_names);
+        let title = |title| words.title(lang, title);
+        Ok(plates
+            .map(|((&color, name), color_name)| Plate {
+                color,
+                name,
+                color_name,
+                standing: Standing::of(position, outcome, color, title),
+            })
+            .collect())
+    }
+
+    fn pointers(&self, position: &Position) -> Result<Vec<Pointer>, ArgumentError> {
+        let mut pointers = Vec::new();
+        if let Some(name) = &self.targets {
+            let square = position.topology().square(name);
+            let square = square.ok_or_else(|| {
+                let what = format!("{name:?} is no square of the board, expected one such as e2");
+                ArgumentError::new("--targets", what)
+            })?;
+            pointers.push(Pointer::Targets(square));
+        }
+        if let Some(text) = &self.arrow {
+            pointers.push(Pointer::Move(written_move(position, "--arrow", text)?));
+        }
+        Ok(pointers)
+    }
+
+    fn output(&self) -> Result<Output<'_>, ArgumentError> {
+        let wrong = |argument, what: &str| Err(ArgumentError::new(argument, what));
+        match (self.format.as_str(), self.out.as_deref()) {
+            ("picture", Some(out)) => self.output_to(out),
+            ("picture", None) => wrong("--out", "missing, expected the file to write"),
+            ("text", None) => Ok(Output::Text),
+            ("text", Some(_)) => wrong("--out", "text is printed, expected no file"),
+            (other, _) => {
+                let what = format!("found {other:?}, expected picture or text");
+                wrong("--format", &what)
+            }
+        }
+    }
+
+    /// What a file is to be, by the end of its name.
+    fn output_to<'a>(&self, out: &'a Path) -> Result<Output<'a>, ArgumentError> {
+        let extension = out.extension().unwrap_or_default().to_ascii_lowercase();
+        let form = match extension.to_str() {
+            Some("png") => return Ok(Output::Picture(out)),
+            Some("gif") => ReplayForm::Gif,
+            Some("zip") => ReplayForm::Zip,
+            _ => {
+                let out = out.display();
+                let what = format!("found {out}, expected a file that ends in .png, .gif or .zip");
+                return Err(ArgumentError::new("--out", what));
+            }
+        };
+        for (argument, given) in [
+            ("--last", &self.last),
+            ("--arrow", &self.arrow),
+            ("--targets", &self.targets),
+        ] {
+            if given.is_some() {
+                let what = "is for one picture, expected it with a .png file only";
+                return Err(ArgumentError::new(argument, what));
+            }
+        }
+        Ok(Output::Replay(form, out))
     }
 
     fn size(&self) -> Result<Size, ArgumentError> {
@@ -53,4 +223,12 @@ impl RenderCommand {
         })?;
         Size::try_from(px).map_err(|error| ArgumentError::new("--size", error))
     }
+}
+
+/// Writes a file.
+pub(super) fn write(out: &Path, bytes: &[u8]) -> Result<(), ArgumentError> {
+    std::fs::write(out, bytes).map_err(|error| {
+        let what = format!("{} cannot be written: {error}", out.display());
+        ArgumentError::new("--out", what)
+    })
 }

@@ -138,9 +138,24 @@ fn moves(position: &Position) -> String {
 }
 
 fn play(start: Position, texts: &[String], words: &Words) -> Result<String, ArgumentError> {
+    let history = played(start, texts.iter().map(String::as_str), "MOVE", words)?;
+    let position = history.position();
+    let state = history
+        .outcome()
+        .map_or_else(|| "running".to_owned(), |outcome| ended(position, outcome));
+    Ok(format!("{position}\n{state}"))
+}
+
+/// Plays moves from a position; `argument` is what they were given as.
+pub(super) fn played<'a>(
+    start: Position,
+    texts: impl Iterator<Item = &'a str>,
+    argument: &str,
+    words: &Words,
+) -> Result<History, ArgumentError> {
     let mut history = History::new(start);
-    for (place, text) in texts.iter().enumerate() {
-        let argument = format!("MOVE {} ({text})", place + 1);
+    for (place, text) in texts.enumerate() {
+        let argument = format!("{argument} {} ({text})", place + 1);
         if let Some(outcome) = history.outcome() {
             let what = format!(
                 "the game has {} before it",
@@ -154,11 +169,7 @@ fn play(start: Position, texts: &[String], words: &Words) -> Result<String, Argu
             return Err(ArgumentError::new(argument, format!("not legal: {why}")));
         }
     }
-    let position = history.position();
-    let state = history
-        .outcome()
-        .map_or_else(|| "running".to_owned(), |outcome| ended(position, outcome));
-    Ok(format!("{position}\n{state}"))
+    Ok(history)
 }
 
 fn explain(position: &Position, typed: &str, lang: Lang, words: &Words) -> String {

@@ -10,6 +10,8 @@ use serenity::{
 };
 use tokio::task::JoinHandle;
 
+use super::boards::Board;
+
 /// How often an answer is sent before it is given up; doing so twice does no harm.
 const TRIES: u32 = 3;
 const BETWEEN_TRIES: Duration = Duration::from_millis(300);
@@ -38,9 +40,21 @@ impl Reply {
         self
     }
 
-    /// The same with a picture.
-    pub fn with_picture(mut self, picture: CreateAttachment) -> Self {
-        self.picture = Some(picture);
+    /// The same with a picture, if there is one.
+    pub fn with_picture(mut self, picture: Option<CreateAttachment>) -> Self {
+        self.picture = picture;
+        self
+    }
+
+    /// The same with a board below.
+    pub fn with_board(mut self, board: Board) -> Self {
+        match board {
+            Board::Picture(picture) => self.picture = Some(picture),
+            Board::Text(block) => {
+                self.text.push('\n');
+                self.text.push_str(&block);
+            }
+        }
         self
     }
 

@@ -1,5 +1,6 @@
 //! What every handler needs.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
@@ -7,7 +8,13 @@ use poise::serenity_prelude as serenity;
 use super::caller::Caller;
 use super::pictures::Pictures;
 use super::refusal::Refusal;
-use crate::game::{GameError, GameService, Locale, Store, Table, TableKey, TableNumber};
+use super::theme::Shown;
+use super::viewer::Viewer;
+use crate::game::{
+    GameError, GameService, Locale, PlayerId, Store, StoreError, Table, TableKey, TableNumber,
+    ThemeCode,
+};
+use crate::render::Theme;
 use crate::words::{Lang, Words};
 
 /// What every handler needs.
@@ -79,6 +86,42 @@ impl App {
             .as_ref()
             .map_or(Lang::English, lang_of)
     }
+
+    /// What the people at a table are called, those of them whose name is known.
+    pub(super) async fn names(&self, table: &Table) -> HashMap<PlayerId, String> {
+        let people: Vec<_> = table.people().collect();
+        let known = self.store().profiles(&people).await;
+        let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
+        let named = known.unwrap_or_default().into_iter();
+        named.map(|profile| (profile.id, profile.name)).collect()
+    }
+
+    /// The theme of a picture: the reader's where one person looks at it, else the server's, else the default.
+    pub(super) async fn theme(&self, viewer: Viewer) -> Shown {
+        if let Viewer::One { player, .. } = viewer
+            && let Some(theme) = known(self.store().chosen_theme(player).await)
+        {
+            return Shown::Own(theme);
+        }
+        if let Some(server) = viewer.server()
+            && let Some(theme) = known(self.store().server_theme(server).await)
+        {
+            return Shown::OfServer(theme);
+        }
+        Shown::Default
+    }
+}
+
+/// A stored choice; one that cannot be read, or that we no longer have, counts as none.
+fn known(stored: Result<Option<ThemeCode>, StoreError>) -> Option<Theme> {
+    let code = stored
+        .inspect_err(|error| tracing::warn!(%error, "a theme could not be read"))
+        .ok()??;
+    let theme = Theme::from_code(&code.0);
+    if theme.is_none() {
+        tracing::warn!(code = code.0, "a stored theme is unknown");
+    }
+    theme
 }
 
 /// The language that serves a locale.

@@ -27,6 +27,8 @@ pub struct Caller {
     pub table_channel: Option<ChannelId>,
     /// What we may do there.
     pub granted: Option<Permissions>,
+    /// What they may do there; none in direct messages.
+    pub permissions: Option<Permissions>,
 }
 
 impl Caller {
@@ -41,6 +43,10 @@ impl Caller {
             channel: ChannelId(command.channel_id.get()),
             table_channel: command.channel.as_ref().and_then(table_channel),
             granted: command.app_permissions,
+            permissions: command
+                .member
+                .as_ref()
+                .and_then(|member| member.permissions),
         }
     }
 
@@ -55,6 +61,10 @@ impl Caller {
             channel: ChannelId(component.channel_id.get()),
             table_channel: component.channel.as_ref().and_then(table_channel),
             granted: component.app_permissions,
+            permissions: component
+                .member
+                .as_ref()
+                .and_then(|member| member.permissions),
         }
     }
 

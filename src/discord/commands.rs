@@ -9,6 +9,8 @@ mod info;
 mod moves;
 mod play;
 mod resign;
+mod server;
+mod settings;
 
 use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
@@ -23,6 +25,8 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         board::board(),
         games::games(),
         resign::resign(),
+        settings::settings(),
+        server::server(),
         info::rules(),
         info::help(),
     ]

@@ -32,6 +32,8 @@ enum Undone {
     Store(String),
     /// The room's trouble is known, and people have been told.
     Trouble(Trouble),
+    /// The channel is gone, and people have just been told that they can move the game.
+    ToldOfLoss,
 }
 
 impl From<serenity::Error> for Undone {
@@ -86,6 +88,11 @@ impl DiscordNotifier {
                 return undone;
             }
             self.tell(task, trouble).await;
+            // Whoever was told first may move the game while the others are still being told:
+            // the errand is not given up before it has been tried where the game is by then.
+            if trouble == Trouble::Gone {
+                return Undone::ToldOfLoss;
+            }
         }
         Undone::Trouble(trouble)
     }
@@ -146,6 +153,7 @@ fn delivery(undone: Undone) -> Delivery {
         Undone::Store(what) => Delivery::Retry(what),
         Undone::Trouble(Trouble::Gone) => Delivery::Dead("the channel is gone".to_owned()),
         Undone::Trouble(trouble) => Delivery::Held(trouble.code().to_owned()),
+        Undone::ToldOfLoss => Delivery::Retry("the channel is gone".to_owned()),
         Undone::Failed(failure) => match failure {
             Failure::Passing(what) => Delivery::Retry(what),
             Failure::Unauthorized => Delivery::Refused("401".to_owned()),

@@ -46,6 +46,11 @@ pub fn missing(granted: Permissions) -> Permissions {
     }
 }
 
+/// Whether someone with these permissions may change what holds for a whole server.
+pub fn manages_server(held: Permissions) -> bool {
+    held.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
+}
+
 /// The link by which a server's manager invites us.
 pub fn invite_link(application: u64) -> String {
     format!(
@@ -90,5 +95,12 @@ mod tests {
     fn an_administrator_lacks_nothing() {
         assert!(missing(Permissions::ADMINISTRATOR).is_empty());
         assert_eq!(missing(Permissions::empty()), needed());
+        assert!(manages_server(Permissions::ADMINISTRATOR));
+    }
+
+    #[test]
+    fn a_server_is_managed_by_those_who_were_given_that() {
+        assert!(manages_server(Permissions::MANAGE_GUILD));
+        assert!(!manages_server(needed() | Permissions::MANAGE_CHANNELS));
     }
 }

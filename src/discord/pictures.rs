@@ -1,92 +1,104 @@
-//! Pictures of tables, drawn off the threads that serve messages.
+//! Pictures, drawn off the threads that serve messages, and kept for a while.
 
 use std::sync::Arc;
 
+use bytes::Bytes;
+use moka::future::Cache;
+use moka::policy::EvictionPolicy;
 use poise::serenity_prelude::CreateAttachment;
 use tokio::sync::Semaphore;
+use tokio::task::JoinError;
 
-use crate::game::Table;
-use crate::render::{Renderer, Scene, Size};
-use crate::rules::{Color, Move, Position, Turn};
-use crate::words::{Lang, Line, Words};
+use super::theme;
+use crate::render::{Renderer, Scene, Theme};
+use crate::rules::{Position, Variant};
+use crate::words::{Described, Lang, Line, Words};
 
-/// Draws boards; cheap to clone, and all clones share what is drawn once.
+#[cfg(test)]
+mod tests;
+
+/// How many bytes of pictures are kept: some hundreds of them.
+const KEPT_BYTES: u64 = 32 << 20;
+
+type Draw = dyn Fn(&Scene) -> Vec<u8> + Send + Sync;
+
+/// Draws pictures; cheap to clone, and all clones share what is drawn once.
 #[derive(Clone)]
 pub struct Pictures {
-    renderer: Arc<Renderer>,
+    draw: Arc<Draw>,
     /// As many pictures at once as there are processors to draw them.
     slots: Arc<Semaphore>,
+    /// The PNG files of the scenes that were asked for last.
+    kept: Cache<Scene, Bytes>,
 }
 
 impl Pictures {
     /// Draws with a renderer.
     pub fn new(renderer: Renderer) -> Self {
+        Self::drawn_by(move |scene| renderer.png(scene))
+    }
+
+    /// Draws scenes as PNG files in a certain way.
+    pub(super) fn drawn_by(draw: impl Fn(&Scene) -> Vec<u8> + Send + Sync + 'static) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let kept = Cache::builder()
+            .max_capacity(KEPT_BYTES)
+            .weigher(|_: &Scene, png: &Bytes| u32::try_from(png.len()).unwrap_or(u32::MAX))
+            // A new board is more likely to be asked for again than one that often was.
+            .eviction_policy(EvictionPolicy::lru());
         Self {
-            renderer: Arc::new(renderer),
+            draw: Arc::new(draw),
             slots: Arc::new(Semaphore::new(processors)),
+            kept: kept.build(),
         }
     }
 
-    /// A table's board from a seat, with its alt text in a language.
-    pub async fn of_table(
+    /// What a theme looks like: the start of Trichess in it, with its alt text in a language;
+    /// none where it could not be drawn.
+    pub async fn of_theme(
         &self,
         words: &Words,
         lang: Lang,
-        table: &Table,
-        seat: Color,
-    ) -> CreateAttachment {
+        theme: Theme,
+    ) -> Option<CreateAttachment> {
+        let position = Position::start(Variant::Trichess);
         let title = words.say(
             lang,
-            &Line::new("alt-title")
-                .with("game", words.game(lang, table.variant()))
-                .with("number", table.number().to_string()),
+            &Line::new("alt-theme").with("theme", theme::name(words, lang, theme)),
         );
-        let alt = words.alt_text(lang, &title, table.position(), last_move(table));
+        let described = words.describe_position(lang, &position, &[]);
+        let alt = words.alt_text(lang, &Described { title, ..described });
         let scene = Scene {
-            position: *table.position(),
-            seat,
-            last_moves: last_round(table),
-            size_px: Size::default(),
+            theme,
+            ..Scene::of(position)
         };
-        let name = format!("{}-{}-{}.png", table.variant(), table.number(), table.seq());
-        CreateAttachment::bytes(self.png(scene).await, name).description(alt)
+        let name = format!("theme-{}.png", theme.code());
+        let png = self.png(scene).await?;
+        Some(CreateAttachment::bytes(png, name).description(alt))
     }
 
-    async fn png(&self, scene: Scene) -> Vec<u8> {
-        let renderer = Arc::clone(&self.renderer);
+    /// A scene as a PNG file: the one that is kept, or that is being drawn, or a new one.
+    ///
+    /// None where it could not be drawn, which is logged; the next call then tries again.
+    pub async fn png(&self, scene: Scene) -> Option<Bytes> {
+        let drawing = self.drawn(scene.clone());
+        let drawn = self.kept.try_get_with(scene, drawing).await;
+        drawn
+            .inspect_err(|error| tracing::error!(%error, "a picture could not be drawn"))
+            .ok()
+    }
+
+    async fn drawn(&self, scene: Scene) -> Result<Bytes, JoinError> {
+        let draw = Arc::clone(&self.draw);
         // The semaphore is never closed; if it were, drawing at once would do no harm.
-        let _slot = self.slots.acquire().await;
-        let drawn = tokio::task::spawn_blocking(move || renderer.png(&scene)).await;
-        drawn.unwrap_or_else(|error| {
-            tracing::error!(%error, "a board could not be drawn");
-            Vec::new()
-        })
+        let slot = Arc::clone(&self.slots).acquire_owned().await;
+        let drawing = tokio::task::spawn_blocking(move || {
+            let png = draw(&scene);
+            drop(slot);
+            png
+        });
+        drawing.await.map(Bytes::from)
     }
-}
-
-/// The last move, with the position before it.
-fn last_move(table: &Table) -> Option<(&Position, Move)> {
-    table.history()?.last_move()
-}
-
-/// The moves of the others since the player to move last moved, the newest last.
-fn last_round(table: &Table) -> Vec<Move> {
-    let Some(history) = table.history() else {
-        return Vec::new();
-    };
-    let to_move = history.position().turn();
-    let latest = history.positions().iter().zip(history.turns()).rev();
-    let mut moves: Vec<Move> = latest
-        .filter_map(|(before, turn)| match turn {
-            Turn::Moved(mv) => Some((before.turn(), *mv)),
-            Turn::Left { .. } => None,
-        })
-        .take_while(|(mover, _)| *mover != to_move)
-        .map(|(_, mv)| mv)
-        .collect();
-    moves.reverse();
-    moves
 }
 
 impl std::fmt::Debug for Pictures {

@@ -4,6 +4,7 @@ use poise::serenity_prelude::Permissions;
 
 use super::permissions;
 use crate::game::{GameError, PlayerId};
+use crate::render::Theme;
 use crate::rules::{Color, Variant};
 use crate::words::{Lang, Line, Words, mention, quoted};
 
@@ -22,6 +23,12 @@ pub enum Refusal {
     Bot(PlayerId),
     /// Tables are opened in text channels of servers only.
     Channel,
+    /// No theme is called so.
+    UnknownTheme(String),
+    /// It is about a server, and they speak in direct messages.
+    ServerOnly,
+    /// They may not change what holds for the whole server.
+    NotManager,
     /// We lack permissions.
     Missing(Permissions),
     /// The button is none of ours, or from former times.
@@ -48,6 +55,11 @@ impl Refusal {
                 .with("expected", color_codes(*variant)),
             Self::Bot(player) => Line::new("error-bot").with("player", mention(*player)),
             Self::Channel => Line::new("error-channel"),
+            Self::UnknownTheme(text) => Line::new("error-unknown-theme")
+                .with("text", quoted(text))
+                .with("expected", Theme::ALL.map(Theme::code).join(", ")),
+            Self::ServerOnly => Line::new("error-server-only"),
+            Self::NotManager => Line::new("error-not-manager"),
             Self::Missing(missing) => Line::new("missing-permissions")
                 .with("permissions", permissions::names(words, lang, *missing)),
             Self::Button => Line::new("error-button"),

@@ -5,6 +5,8 @@ use serde_json::{Map, Value, json};
 use serenity::Http;
 
 use super::app::{App, Error};
+use super::theme;
+use crate::render::Theme;
 use crate::rules::{Color, Variant};
 use crate::words::{Lang, Line, Words};
 
@@ -30,22 +32,34 @@ fn localized(words: &Words, commands: &[poise::Command<App, Error>]) -> Value {
         .map(|command| json!(command))
         .collect::<Vec<_>>();
     for command in list.iter_mut().filter_map(Value::as_object_mut) {
-        let id = format!("cmd-{}", name(command));
-        describe(words, command, &id);
-        let options = command.get_mut("options").and_then(Value::as_array_mut);
-        for option in options
-            .into_iter()
-            .flatten()
-            .filter_map(Value::as_object_mut)
-        {
-            let choice = choices(words, &name(option));
-            describe(words, option, &format!("{id}-{}", name(option)));
-            if let Some(choices) = choice {
-                option.insert("choices".to_owned(), choices);
-            }
-        }
+        localize(words, command, "cmd");
+        count_permissions(command);
     }
     Value::Array(list)
+}
+
+/// Writes the permissions that a command asks for as the number that the service's schema wants.
+fn count_permissions(command: &mut Map<String, Value>) {
+    if let Some(asked) = command.get_mut("default_member_permissions")
+        && let Some(bits) = asked.as_str().and_then(|bits| bits.parse::<u64>().ok())
+    {
+        *asked = json!(bits);
+    }
+}
+
+/// Gives a command its words, and all that is below it: subcommands, options, choices.
+///
+/// The words of `/settings theme theme:` stand under `cmd-settings-theme-theme`.
+fn localize(words: &Words, entry: &mut Map<String, Value>, above: &str) {
+    let id = format!("{above}-{}", name(entry));
+    describe(words, entry, &id);
+    if let Some(choices) = choices(words, &id) {
+        entry.insert("choices".to_owned(), choices);
+    }
+    let below = entry.get_mut("options").and_then(Value::as_array_mut);
+    for option in below.into_iter().flatten().filter_map(Value::as_object_mut) {
+        localize(words, option, &id);
+    }
 }
 
 fn name(entry: &Map<String, Value>) -> String {
@@ -77,34 +91,59 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 }
 
 /// The choices of the options that have a fixed list.
-fn choices(words: &Words, option: &str) -> Option<Value> {
-    let choice = |value: &str, say: &dyn Fn(Lang) -> String| {
-        let names: Map<String, Value> = TRANSLATED
-            .iter()
-            .map(|&(tag, lang)| (tag.to_owned(), json!(say(lang))))
-            .collect();
-        json!({ "name": say(Lang::English), "name_localizations": names, "value": value })
+fn choices(words: &Words, id: &str) -> Option<Value> {
+    let list = match id {
+        "cmd-play-game" | "cmd-rules-game" => games(words),
+        "cmd-play-color" => colors(words),
+        "cmd-board-format" => formats(words),
+        "cmd-server-theme-theme" => themes(words),
+        "cmd-settings-theme-theme" => {
+            let mut list = themes(words);
+            list.push(choice("server", |lang| {
+                words.say(lang, &Line::new("theme-server"))
+            }));
+            list
+        }
+        _ => return None,
     };
-    match option {
-        "game" => {
-            let games = Variant::ALL.map(|game| choice(game.id(), &|lang| words.game(lang, game)));
-            Some(json!(games))
-        }
-        "color" => {
-            let colors = Color::ALL.map(|color| {
-                let id = match color {
-                    Color::White => "color-w",
-                    // One choice for every game, though the games differ in this colour.
-                    Color::Red => "choice-r",
-                    Color::Black => "color-b",
-                };
-                choice(&color.to_string(), &|lang| words.say(lang, &Line::new(id)))
-            });
-            let lots = choice("random", &|lang| {
-                words.say(lang, &Line::new("color-random"))
-            });
-            Some(json!(colors.into_iter().chain([lots]).collect::<Vec<_>>()))
-        }
-        _ => None,
-    }
+    Some(Value::Array(list))
+}
+
+fn choice(value: &str, say: impl Fn(Lang) -> String) -> Value {
+    let names: Map<String, Value> = TRANSLATED
+        .iter()
+        .map(|&(tag, lang)| (tag.to_owned(), json!(say(lang))))
+        .collect();
+    json!({ "name": say(Lang::English), "name_localizations": names, "value": value })
+}
+
+fn games(words: &Words) -> Vec<Value> {
+    let games = Variant::ALL.map(|game| choice(game.id(), |lang| words.game(lang, game)));
+    games.into()
+}
+
+fn colors(words: &Words) -> Vec<Value> {
+    let colors = Color::ALL.map(|color| {
+        let id = match color {
+            Color::White => "color-w",
+            // One choice for every game, though the games differ in this colour.
+            Color::Red => "choice-r",
+            Color::Black => "color-b",
+        };
+        choice(&color.to_string(), |lang| words.say(lang, &Line::new(id)))
+    });
+    let lots = choice("random", |lang| words.say(lang, &Line::new("color-random")));
+    colors.into_iter().chain([lots]).collect()
+}
+
+fn formats(words: &Words) -> Vec<Value> {
+    let formats = [("picture", "choice-picture"), ("text", "choice-text")];
+    let formats = formats.map(|(value, id)| choice(value, |lang| words.say(lang, &Line::new(id))));
+    formats.into()
+}
+
+fn themes(words: &Words) -> Vec<Value> {
+    let themes =
+        Theme::ALL.map(|theme| choice(theme.code(), |lang| theme::name(words, lang, theme)));
+    themes.into()
 }

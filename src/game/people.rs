@@ -1,4 +1,4 @@
-//! What is known of people and servers: what they are called and what they speak.
+//! What is known of people and servers: what they are called, what they speak, what they chose.
 
 use async_trait::async_trait;
 
@@ -9,6 +9,10 @@ use super::store::StoreError;
 /// A language tag as it was given, such as `fr` or `en-GB`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Locale(pub String);
+
+/// The code of a theme for pictures as it was chosen, such as `dark`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ThemeCode(pub String);
 
 /// A person, as last seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,4 +39,24 @@ pub trait People: Send + Sync {
 
     /// A server's language.
     async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError>;
+
+    /// Keeps the theme that a person chose; none takes the choice back. Whoever is not known may choose too.
+    async fn choose_theme(
+        &self,
+        player: PlayerId,
+        theme: Option<&ThemeCode>,
+    ) -> Result<(), StoreError>;
+
+    /// The theme that a person chose.
+    async fn chosen_theme(&self, player: PlayerId) -> Result<Option<ThemeCode>, StoreError>;
+
+    /// Keeps the theme that was chosen for a server.
+    async fn choose_server_theme(
+        &self,
+        server: ServerId,
+        theme: &ThemeCode,
+    ) -> Result<(), StoreError>;
+
+    /// The theme that was chosen for a server.
+    async fn server_theme(&self, server: ServerId) -> Result<Option<ThemeCode>, StoreError>;
 }

@@ -1,11 +1,7 @@
 //! A picture in the making: one palette index a pixel.
 
-use resvg::tiny_skia::PremultipliedColorU8;
-
-use super::geometry::Point;
 use super::palette::Palette;
-use super::raster::{Sprite, whole};
-use super::theme::Rgb;
+use super::sprite::Sprite;
 
 /// A square picture over a palette.
 #[derive(Debug)]
@@ -25,62 +21,40 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Copies a square around a point from another picture of the same size.
-    pub(super) fn restore(&mut self, centre: Point, side: u16, from: &[u8]) {
-        let (left, top) = self.corner(centre, side);
-        for row in top..top + usize::from(side) {
-            let start = row * self.side + left;
-            let part = start..start + usize::from(side);
-            self.pixels[part.clone()].copy_from_slice(&from[part]);
-        }
-    }
-
-    /// Draws a square sprite around a point.
-    pub(super) fn put(&mut self, centre: Point, sprite: &Sprite) {
-        let side = u16::try_from(sprite.width).unwrap_or(u16::MAX);
-        let corner = self.corner(centre, side);
-        self.put_at(corner, sprite);
-    }
-
-    /// Draws a sprite with its top left corner on a pixel.
-    pub(super) fn put_at(&mut self, (left, top): (usize, usize), sprite: &Sprite) {
-        let below = self.pixels.chunks_exact_mut(self.side).skip(top);
-        for (row, source) in below.zip(sprite.pixels.chunks_exact(sprite.width)) {
-            for (index, &pixel) in row.iter_mut().skip(left).zip(source) {
-                if pixel.alpha() > 0 {
-                    *index = self.palette.index(over(pixel, self.palette.color(*index)));
-                }
+    /// Draws a sprite with its anchor on a pixel; what reaches beyond the edges is left out.
+    pub(super) fn put(&mut self, anchor: (i32, i32), sprite: &Sprite) {
+        let (left, top) = (anchor.0 + sprite.left, anchor.1 + sprite.top);
+        for run in &sprite.runs {
+            let Some(row) = self.row(top + i32::from(run.y)) else {
+                continue;
+            };
+            let start = left + i32::from(run.x);
+            let source = &sprite.opaque[run.pixels()];
+            let hidden = usize::try_from(-start).unwrap_or(0).min(source.len());
+            let start = usize::try_from(start).unwrap_or(0).min(row.len());
+            for (index, &opaque) in row[start..].iter_mut().zip(&source[hidden..]) {
+                *index = opaque;
             }
         }
+        let palette = self.palette;
+        for &(x, y, pixel) in &sprite.edges {
+            let column = usize::try_from(left + i32::from(x));
+            let row = self.row(top + i32::from(y));
+            if let (Some(row), Ok(column)) = (row, column)
+                && let Some(index) = row.get_mut(column)
+            {
+                *index = palette.blended(pixel, *index);
+            }
+        }
+    }
+
+    fn row(&mut self, number: i32) -> Option<&mut [u8]> {
+        let start = usize::try_from(number).ok()? * self.side;
+        self.pixels.get_mut(start..start + self.side)
     }
 
     /// The palette indices, row by row from the top.
     pub(super) fn into_pixels(self) -> Vec<u8> {
         self.pixels
     }
-
-    #[expect(
-        clippy::cast_precision_loss,
-        reason = "a picture's side is far below 2^23"
-    )]
-    fn corner(&self, centre: Point, side: u16) -> (usize, usize) {
-        let start = |at: f32| {
-            let middle = at * self.side as f32;
-            usize::from(whole(middle - f32::from(side) / 2.0))
-        };
-        (start(centre.x), start(centre.y))
-    }
-}
-
-fn over(pixel: PremultipliedColorU8, Rgb([r, g, b]): Rgb) -> Rgb {
-    let through = u32::from(255 - pixel.alpha());
-    let channel = |above: u8, below: u8| {
-        let seen = (u32::from(below) * through + 127) / 255;
-        above.saturating_add(seen.to_le_bytes()[0])
-    };
-    Rgb([
-        channel(pixel.red(), r),
-        channel(pixel.green(), g),
-        channel(pixel.blue(), b),
-    ])
 }

@@ -1,51 +1,20 @@
 //! Where the squares of a board lie in a picture, as a player sees it.
 //!
 //! Coordinates are parts of the picture's side: `(0, 0)` at the top left, `(1, 1)` at
-//! the bottom right.
+//! the bottom right. Whatever is drawn on a square, points at it or finds it under a
+//! finger goes by the same polygon.
 
 mod grid;
 mod hexagon;
-mod tray;
+mod patch;
+mod plates;
+mod point;
 
-use crate::rules::{Color, Position, Square, Variant};
+use crate::rules::{Color, Square, Variant};
+use patch::Lines;
 
-pub use tray::Tray;
-
-/// A place in the unit square of a picture.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Point {
-    /// From the left edge.
-    pub x: f32,
-    /// From the top edge.
-    pub y: f32,
-}
-
-impl Point {
-    /// The middle of the picture.
-    pub const MIDDLE: Self = Self { x: 0.5, y: 0.5 };
-
-    /// The point that lies `part` of the way to another.
-    #[must_use]
-    pub fn toward(self, other: Self, part: f32) -> Self {
-        Self {
-            x: self.x + (other.x - self.x) * part,
-            y: self.y + (other.y - self.y) * part,
-        }
-    }
-
-    /// The distance to another point.
-    #[must_use]
-    pub fn distance(self, other: Self) -> f32 {
-        (self.x - other.x).hypot(self.y - other.y)
-    }
-
-    /// The mean of a polygon's corners.
-    #[must_use]
-    pub fn mean(corners: &[Self; 4]) -> Self {
-        let [a, b, c, d] = *corners;
-        a.toward(c, 0.5).toward(b.toward(d, 0.5), 0.5)
-    }
-}
+pub use plates::{PlatePlace, Row, Side};
+pub use point::Point;
 
 /// A file's letter or a rank's number beside the board.
 #[derive(Clone, PartialEq, Debug)]
@@ -56,14 +25,25 @@ pub struct Label {
     pub at: Point,
 }
 
+/// What lines go round and men never cross.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Obstacle {
+    /// Its middle.
+    pub centre: Point,
+    /// From its middle to its edge.
+    pub radius: f32,
+}
+
 /// The shape of a board, as the player of one colour sees it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Geometry {
-    polygons: Vec<[Point; 4]>,
+    polygons: Vec<Vec<Point>>,
+    centres: Vec<Point>,
     labels: Vec<Label>,
     outline: Vec<Point>,
     seams: Vec<[Point; 2]>,
-    trays: Vec<Tray>,
+    obstacle: Option<Obstacle>,
+    plates: Vec<PlatePlace>,
     man_size: f32,
     label_size: f32,
     name_size: Option<f32>,
@@ -71,30 +51,49 @@ pub struct Geometry {
 
 impl Geometry {
     /// The board of a game with the territory of `seat` at the bottom.
+    ///
+    /// Trichess is drawn with curved lines, the other games for three with straight ones.
     #[must_use]
     pub fn of(variant: Variant, seat: Color) -> Self {
         let board = variant.topology();
         let home = board.home(seat).number;
-        let has_hands = !Position::start(variant).hands().is_empty();
-        match board.homes().len() {
-            3 => hexagon::geometry(board, home),
-            _ if has_hands => grid::between_trays(board, home),
-            _ => grid::alone(board, home),
+        match (variant, board.homes().len()) {
+            (Variant::Trichess, _) => hexagon::geometry(board, home, Lines::Curved),
+            (_, 3) => hexagon::geometry(board, home, Lines::Straight),
+            _ => grid::geometry(board, home),
         }
     }
 
-    /// The corners of a square, clockwise.
+    fn of_polygons(polygons: Vec<Vec<Point>>) -> Self {
+        Self {
+            centres: polygons
+                .iter()
+                .map(|corners| point::centroid(corners))
+                .collect(),
+            polygons,
+            ..Self::default()
+        }
+    }
+
+    /// The outline of a square, clockwise; a curved side is cut into short straight ones.
     ///
     /// On 96 cells from the corner that is near and left for the owner of the territory.
     #[must_use]
-    pub fn polygon(&self, square: Square) -> [Point; 4] {
-        self.polygons[square.index()]
+    pub fn polygon(&self, square: Square) -> &[Point] {
+        &self.polygons[square.index()]
     }
 
-    /// The middle of a square.
+    /// The middle of a square: the centroid of its polygon.
     #[must_use]
     pub fn centre(&self, square: Square) -> Point {
-        Point::mean(&self.polygon(square))
+        self.centres[square.index()]
+    }
+
+    /// The square that holds a point, if any does.
+    #[must_use]
+    pub fn square_at(&self, variant: Variant, point: Point) -> Option<Square> {
+        let mut squares = variant.topology().squares();
+        squares.find(|&square| point.is_within(self.polygon(square)))
     }
 
     /// The coordinates beside the board.
@@ -103,7 +102,7 @@ impl Geometry {
         &self.labels
     }
 
-    /// The corners of the whole board.
+    /// The edge of the whole board, counter-clockwise.
     #[must_use]
     pub fn outline(&self) -> &[Point] {
         &self.outline
@@ -115,16 +114,16 @@ impl Geometry {
         &self.seams
     }
 
-    /// The strips with pieces in hand and scores, one a player, in games that have them.
+    /// The obstacle at the centre, if the board shows it.
     #[must_use]
-    pub fn trays(&self) -> &[Tray] {
-        &self.trays
+    pub fn obstacle(&self) -> Option<Obstacle> {
+        self.obstacle
     }
 
-    /// The side of the square in which a piece in hand is drawn.
+    /// Where the players' names, losses and scores stand.
     #[must_use]
-    pub fn hand_size(&self) -> f32 {
-        tray::MAN_SIZE
+    pub fn plates(&self) -> &[PlatePlace] {
+        &self.plates
     }
 
     /// The side of the square in which a man is drawn.

@@ -1,14 +1,19 @@
-//! The at most 256 colours that pictures are made of.
+//! The colours that pictures of a theme are made of.
 //!
 //! A picture is flat: its pixels are the theme's colours and, along edges, mixtures of two
 //! of them. The palette holds the colours and a few steps between each pair that meets.
 
-use super::theme::{self, Coat, Rgb};
+use resvg::tiny_skia::PremultipliedColorU8;
 
-/// How many mixtures lie between two colours that meet.
-const STEPS: [f32; 4] = [0.2, 0.4, 0.6, 0.8];
+use super::shape::Ink;
+use super::theme::{Coat, Look, Rgb};
+
+/// How many colours a palette holds at most: fewer make smaller files.
+const MOST: usize = 128;
 /// Colours are looked up by the five highest bits of each channel.
 const KEPT_BITS: u32 = 5;
+/// Mixtures that are nearer to a colour of the palette than this are left to it.
+const NEAR: u32 = 3 * 14 * 14;
 
 /// The colours by index, and the index of the colour nearest to any other.
 #[derive(Debug)]
@@ -18,24 +23,29 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    pub(super) fn of_theme() -> Self {
+    pub(super) fn of(look: &Look) -> Self {
         let mut colors = Vec::new();
-        for color in flat_colors() {
-            add(&mut colors, color);
-        }
-        let flat = colors.len();
-        for (from, to) in meeting_colors() {
-            for step in STEPS {
-                add(&mut colors, from.toward(to, step));
+        for color in flat_colors(look) {
+            if !colors.contains(&color) {
+                colors.push(color);
             }
         }
-        colors.truncate(256);
+        let flat = colors.len();
+        for (from, to, steps) in meeting_colors(look) {
+            for &step in steps {
+                let mixed = from.toward(to, step);
+                if colors.iter().all(|&color| distance(color, mixed) > NEAR) {
+                    colors.push(mixed);
+                }
+            }
+        }
+        colors.truncate(MOST);
         let mut palette = Self {
             nearest: nearest(&colors),
             colors,
         };
         // Flat areas must keep their very colour.
-        for (index, color) in (0..=u8::MAX).zip(&palette.colors[..flat]) {
+        for (index, color) in (0..=u8::MAX).zip(&palette.colors[..flat]).rev() {
             palette.nearest[bucket(*color)] = index;
         }
         palette
@@ -49,47 +59,94 @@ impl Palette {
         self.colors[usize::from(index)]
     }
 
+    /// The index of the nearest colour.
     pub(super) fn index(&self, color: Rgb) -> u8 {
         self.nearest[bucket(color)]
     }
-}
 
-fn add(colors: &mut Vec<Rgb>, color: Rgb) {
-    if !colors.contains(&color) {
-        colors.push(color);
+    /// The index of what is seen where a pixel lies over a colour of this palette.
+    pub(super) fn blended(&self, pixel: PremultipliedColorU8, under: u8) -> u8 {
+        let Rgb([r, g, b]) = self.color(under);
+        let through = u32::from(255 - pixel.alpha());
+        let channel = |above: u8, below: u8| {
+            let seen = (u32::from(below) * through + 127) / 255;
+            above.saturating_add(seen.to_le_bytes()[0])
+        };
+        self.index(Rgb([
+            channel(pixel.red(), r),
+            channel(pixel.green(), g),
+            channel(pixel.blue(), b),
+        ]))
     }
 }
 
 /// What lies under a man: squares, plain or tinted.
-fn square_colors() -> Vec<Rgb> {
-    let tinted = |square: Rgb| {
-        let under = |(tint, strength)| square.toward(tint, strength);
-        [square, under(theme::LAST_MOVE), under(theme::EARLIER_MOVE)]
-    };
-    let squares = [theme::LIGHT, theme::DARK].into_iter().flat_map(tinted);
-    squares.chain([theme::CHECK]).collect()
+fn square_colors(look: &Look) -> Vec<Rgb> {
+    let tints = [
+        look.last_move,
+        look.earlier_move,
+        look.check,
+        look.white_control,
+        look.black_control,
+    ];
+    let squares = [look.light, look.dark];
+    let tinted = tints
+        .into_iter()
+        .flat_map(|tint| squares.map(|square| tint.over(square)));
+    squares.into_iter().chain(tinted).collect()
 }
 
-fn flat_colors() -> Vec<Rgb> {
-    let mut colors = vec![theme::GROUND, theme::FRAME, theme::LABEL, theme::SEAM];
-    colors.extend(square_colors());
-    for men in Coat::ALL.map(Coat::paint) {
+fn flat_colors(look: &Look) -> Vec<Rgb> {
+    let inks = [
+        Ink::Plain,
+        Ink::Label,
+        Ink::OnAccent,
+        Ink::Accent,
+        Ink::OnLight,
+        Ink::OnDark,
+    ];
+    let mut colors = vec![
+        look.ground,
+        look.frame,
+        look.seam,
+        look.pointer,
+        look.shield,
+    ];
+    colors.extend(inks.map(|ink| ink.color(look)));
+    colors.extend(square_colors(look));
+    for men in Coat::ALL.map(|coat| coat.paint(look)) {
         colors.extend([men.body, men.outline, men.lines]);
     }
     colors
 }
 
-fn meeting_colors() -> Vec<(Rgb, Rgb)> {
-    let mut pairs = vec![(theme::GROUND, theme::LABEL), (theme::LIGHT, theme::DARK)];
-    for square in square_colors() {
-        pairs.push((square, theme::SEAM));
-        for men in Coat::ALL.map(Coat::paint) {
-            pairs.push((square, men.outline));
-        }
+/// Pairs of colours that meet along edges, and the steps kept between them; what is seen most
+/// comes first.
+fn meeting_colors(look: &Look) -> Vec<(Rgb, Rgb, &'static [f32])> {
+    const FINE: &[f32] = &[0.25, 0.5, 0.75];
+    const PLAIN: &[f32] = &[0.33, 0.67];
+    const COARSE: &[f32] = &[0.5];
+    let coats = Coat::ALL.map(|coat| coat.paint(look));
+    let mut pairs = vec![
+        (look.light, look.dark, FINE),
+        (look.ground, look.label, FINE),
+        (look.ground, look.ink, PLAIN),
+        (look.accent, look.on_accent, PLAIN),
+        (look.ground, look.accent, PLAIN),
+    ];
+    for men in coats {
+        pairs.push((men.outline, men.body, FINE));
+        pairs.push((men.body, men.lines, PLAIN));
+        pairs.push((look.light, men.outline, FINE));
+        pairs.push((look.dark, men.outline, FINE));
     }
-    for men in Coat::ALL.map(Coat::paint) {
-        pairs.push((men.outline, men.body));
-        pairs.push((men.body, men.lines));
+    for square in [look.light, look.dark] {
+        pairs.push((square, look.frame, COARSE));
+        pairs.push((square, look.seam, COARSE));
+        pairs.push((square, look.pointer, COARSE));
+    }
+    for square in square_colors(look) {
+        pairs.extend(coats.map(|men| (square, men.outline, COARSE)));
     }
     pairs
 }
@@ -131,26 +188,35 @@ fn distance(Rgb([r, g, b]): Rgb, Rgb([other_r, other_g, other_b]): Rgb) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::theme::Theme;
 
     #[test]
     fn flat_colors_are_kept() {
-        let palette = Palette::of_theme();
-        for color in flat_colors() {
-            let kept = palette.color(palette.index(color));
-            assert!(distance(kept, color) <= 64, "{color:?} became {kept:?}");
+        for theme in Theme::ALL {
+            let palette = Palette::of(theme.look());
+            for color in flat_colors(theme.look()) {
+                let kept = palette.color(palette.index(color));
+                assert!(
+                    distance(kept, color) <= 64,
+                    "{theme:?}: {color:?} became {kept:?}"
+                );
+            }
         }
     }
 
     #[test]
     fn mixtures_find_a_near_color() {
-        let palette = Palette::of_theme();
-        for (from, to) in meeting_colors() {
-            let mixed = from.toward(to, 0.5);
-            let found = palette.color(palette.index(mixed));
-            assert!(
-                distance(found, mixed) <= 30 * 30,
-                "{mixed:?} became {found:?}"
-            );
+        for theme in Theme::ALL {
+            let palette = Palette::of(theme.look());
+            for (from, to, _) in meeting_colors(theme.look()) {
+                let mixed = from.toward(to, 0.5);
+                let found = palette.color(palette.index(mixed));
+                // A fifth of the way from one to the other, and what a bucket spans.
+                assert!(
+                    distance(found, mixed) <= distance(from, to) / 25 + 3 * 16 * 16,
+                    "{theme:?}: {mixed:?} became {found:?}"
+                );
+            }
         }
     }
 }

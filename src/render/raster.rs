@@ -1,40 +1,57 @@
 //! Pixels from vectors.
 
-use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
-use resvg::usvg::Tree;
+use resvg::tiny_skia::{Pixmap, Transform};
 
-/// A small picture with transparency.
-#[derive(Debug)]
-pub(super) struct Sprite {
-    /// The pixels of one row.
-    pub(super) width: usize,
-    /// Row by row from the top.
-    pub(super) pixels: Vec<PremultipliedColorU8>,
+use super::assets::Assets;
+use super::shape::{Fragment, SIDE};
+
+/// A whole picture from its SVG content, with sides of so many pixels.
+pub(super) fn picture(assets: &Assets, content: &str, side_px: u16) -> Pixmap {
+    let scale = f32::from(side_px) / SIDE;
+    let content = format!(r#"<g transform="scale({scale})">{content}</g>"#);
+    draw(assets, &content, side_px, side_px)
 }
 
-impl From<&Pixmap> for Sprite {
-    fn from(pixmap: &Pixmap) -> Self {
-        Self {
-            width: pixmap.width() as usize,
-            pixels: pixmap.pixels().to_vec(),
-        }
-    }
-}
-
-/// Draws a square picture with sides of so many pixels.
-pub(super) fn draw(tree: &Tree, side_px: u16) -> Sprite {
-    let mut pixmap = blank(side_px, side_px);
-    let scale = f32::from(side_px) / tree.size().width();
-    resvg::render(
-        tree,
-        Transform::from_scale(scale, scale),
-        &mut pixmap.as_mut(),
+/// A shape in its own small picture, and where that lies from the pixel that holds its origin.
+///
+/// `within` is the place of the origin in that pixel, from 0 to 1 to the right and downwards.
+pub(super) fn shape(
+    assets: &Assets,
+    fragment: &Fragment,
+    side_px: u16,
+    within: (f32, f32),
+) -> ((i32, i32), Pixmap) {
+    let scale = f32::from(side_px) / SIDE;
+    // Whole pixels before and after the corner of the one that holds the origin.
+    let reach = |origin: f32, half: f32| {
+        let half = half * scale;
+        (whole((half - origin).ceil()), whole((half + origin).ceil()))
+    };
+    let (left, right) = reach(within.0, fragment.half_width);
+    let (above, below) = reach(within.1, fragment.half_height);
+    let (x, y) = (within.0 + f32::from(left), within.1 + f32::from(above));
+    let content = format!(
+        r#"<g transform="translate({x} {y}) scale({scale})">{}</g>"#,
+        fragment.svg
     );
-    Sprite::from(&pixmap)
+    let corner = (-i32::from(left), -i32::from(above));
+    (corner, draw(assets, &content, left + right, above + below))
+}
+
+fn draw(assets: &Assets, content: &str, width: u16, height: u16) -> Pixmap {
+    let mut pixmap = blank(width, height);
+    let (width, height) = (width.max(1), height.max(1));
+    let svg = format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{content}</svg>"#
+    );
+    if let Some(tree) = assets.tree(&svg) {
+        resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+    }
+    pixmap
 }
 
 /// A transparent picture.
-pub(super) fn blank(width: u16, height: u16) -> Pixmap {
+fn blank(width: u16, height: u16) -> Pixmap {
     let (width, height) = (u32::from(width.max(1)), u32::from(height.max(1)));
     match Pixmap::new(width, height) {
         Some(pixmap) => pixmap,
@@ -50,4 +67,10 @@ pub(super) fn blank(width: u16, height: u16) -> Pixmap {
 )]
 pub(super) fn whole(value: f32) -> u16 {
     value.round() as u16
+}
+
+/// A number of pixels, which is far below 2^23.
+#[expect(clippy::cast_precision_loss, reason = "a number of pixels is small")]
+pub(super) fn pixels(count: i32) -> f32 {
+    count as f32
 }

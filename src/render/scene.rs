@@ -1,18 +1,119 @@
 //! What a picture shows.
 
-use crate::rules::{Color, Move, Position};
+use super::Theme;
+use crate::rules::{Color, Move, Outcome, Position, Square, Title};
 
 /// A position as one player sees it.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Scene {
-    /// The men on the board; kings in check are marked.
+    /// The men on the board; checks and men protected from `seat` are marked.
     pub position: Position,
     /// Whose territory lies at the bottom.
     pub seat: Color,
-    /// The moves to show, the most recent last and one for each player's turn.
-    pub last_moves: Vec<Move>,
+    /// In which colours.
+    pub theme: Theme,
     /// The picture's width and height.
     pub size_px: Size,
+    /// The moves to show, the most recent last and at most one for each player's turn.
+    pub last_moves: Vec<Move>,
+    /// What is told about the players; of a colour that has no plate, only the men lost are shown.
+    pub plates: Vec<Plate>,
+    /// What points at squares.
+    pub pointers: Vec<Pointer>,
+}
+
+impl Scene {
+    /// A position and nothing more, seen by the side to move.
+    #[must_use]
+    pub fn of(position: Position) -> Self {
+        Self {
+            position,
+            seat: position.turn(),
+            theme: Theme::default(),
+            size_px: Size::default(),
+            last_moves: Vec::new(),
+            plates: Vec::new(),
+            pointers: Vec::new(),
+        }
+    }
+
+    /// Whose territory lies at the bottom: the first player's where the game has no such seat.
+    pub(super) fn seat(&self) -> Color {
+        let colors = self.position.colors();
+        let known = colors.iter().find(|&&color| color == self.seat);
+        *known.unwrap_or(&colors[0])
+    }
+}
+
+/// What is told about a player beside the board.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Plate {
+    /// Who.
+    pub color: Color,
+    /// The player's name.
+    pub name: String,
+    /// In place of a name of which the font has no sign: the colour's name.
+    pub color_name: String,
+    /// How the player stands.
+    pub standing: Standing,
+}
+
+/// How a player stands in a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// It is another's turn.
+    Waiting,
+    /// It is the player's turn.
+    ToMove,
+    /// The game is over, and nobody has come off better.
+    Won {
+        /// The title that the player has won.
+        title: String,
+    },
+    /// The game is over.
+    Ended {
+        /// The title that the player has won.
+        title: String,
+    },
+}
+
+impl Standing {
+    /// How a colour stands in a position, or at the end of the game where that has an outcome.
+    ///
+    /// `title` says what a title is called.
+    pub fn of(
+        position: &Position,
+        outcome: Option<Outcome>,
+        color: Color,
+        title: impl Fn(Title) -> String,
+    ) -> Self {
+        let Some(Outcome { points, .. }) = outcome else {
+            return if position.turn() == color {
+                Self::ToMove
+            } else {
+                Self::Waiting
+            };
+        };
+        let title = title(Title::of_points(points.of(color)));
+        let others = position.colors().iter();
+        let all: Vec<u8> = others.map(|&other| points.of(other)).collect();
+        let is_best = all.iter().all(|&other| other <= points.of(color));
+        let is_shared_by_all = all.iter().all(|&other| other == points.of(color));
+        if is_best && !is_shared_by_all {
+            Self::Won { title }
+        } else {
+            Self::Ended { title }
+        }
+    }
+}
+
+/// Something that points at squares.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pointer {
+    /// A move that is being considered: an arrow, or a ring where a man is placed.
+    Move(Move),
+    /// Where the man on a square may go, if it belongs to the side to move.
+    Targets(Square),
 }
 
 /// The width and height of a picture, 64 to 4096 px.

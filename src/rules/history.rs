@@ -98,6 +98,31 @@ impl History {
         })
     }
 
+    /// The moves since the side to move last moved, each with the position in which it was
+    /// played, the oldest first.
+    #[must_use]
+    pub fn last_round(&self) -> Vec<(&Position, Move)> {
+        self.round_before(self.turns.len())
+    }
+
+    /// What [`last_round`](Self::last_round) was when the game stood in an earlier position:
+    /// 0 for the first one.
+    #[must_use]
+    pub fn round_before(&self, place: usize) -> Vec<(&Position, Move)> {
+        let place = place.min(self.turns.len());
+        let to_move = self.positions[place].turn();
+        let latest = self.positions.iter().zip(&self.turns[..place]).rev();
+        let mut round: Vec<_> = latest
+            .filter_map(|(before, turn)| match turn {
+                Turn::Moved(mv) => Some((before, *mv)),
+                Turn::Left { .. } => None,
+            })
+            .take_while(|(before, _)| before.turn() != to_move)
+            .collect();
+        round.reverse();
+        round
+    }
+
     /// Plays a move.
     ///
     /// # Errors

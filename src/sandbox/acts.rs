@@ -18,6 +18,9 @@ pub enum ActError {
     /// The bot registered no such command, or no such subcommand.
     #[error("there is no command /{0}")]
     UnknownCommand(String),
+    /// The command asks for permissions that the user does not have.
+    #[error("/{0} is not offered to this user: it is for members with other permissions")]
+    NotOffered(String),
     /// The command has no such option.
     #[error("/{command} has no option {option:?}; it has {known:?}")]
     UnknownOption {
@@ -140,15 +143,18 @@ impl World {
         focused: Option<&str>,
     ) -> Result<InteractionId, ActError> {
         self.check_can_interact(user, channel)?;
-        let guild = self
+        let place = self
             .lasting
             .channels
             .get(&channel)
-            .and_then(super::records::Channel::guild);
+            .ok_or(ActError::UnknownChannel(channel))?;
         let root = command.split_whitespace().next().unwrap_or_default();
         let found = self
-            .command_named(root, guild)
+            .command_named(root, place.guild())
             .ok_or_else(|| ActError::UnknownCommand(command.to_owned()))?;
+        if !self.is_offered(found, user, place) {
+            return Err(ActError::NotOffered(command.to_owned()));
+        }
         let data = options::command_data(self, found, command, given, focused)?;
         let kind = if focused.is_some() {
             InteractionKind::Autocomplete

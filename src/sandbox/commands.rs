@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::failure::Refusal;
 use super::form::Complaints;
 use super::ids::GuildId;
+use super::options::{SUBCOMMAND, SUBCOMMAND_GROUP};
 use super::world::World;
 
 const COMMANDS: usize = 100;
@@ -82,6 +83,10 @@ impl World {
             if out[field].is_null() {
                 out[field] = value;
             }
+        }
+        // Sent as a number, given back as text.
+        if let Some(bits) = command["default_member_permissions"].as_u64() {
+            out["default_member_permissions"] = json!(bits.to_string());
         }
         out
     }
@@ -171,6 +176,7 @@ fn check_options(options: &Value, here: &str, wrong: &mut Complaints) {
     if list.len() > OPTIONS {
         wrong.add(format!("{here}.options"), format!("at most {OPTIONS}"));
     }
+    check_levels(list, here, wrong);
     let mut optional_seen = false;
     for (at, option) in list.iter().enumerate() {
         let here = format!("{here}.options.{at}");
@@ -199,6 +205,33 @@ fn check_options(options: &Value, here: &str, wrong: &mut Complaints) {
     }
 }
 
+/// What may stand beside and below what: values alone, or subcommands and groups of them.
+fn check_levels(list: &[Value], here: &str, wrong: &mut Complaints) {
+    let kind = |option: &Value| option["type"].as_u64().unwrap_or_default();
+    let is_subcommand = |option: &&Value| matches!(kind(option), SUBCOMMAND | SUBCOMMAND_GROUP);
+    let subcommands = list.iter().filter(is_subcommand).count();
+    if subcommands != 0 && subcommands != list.len() {
+        wrong.add(
+            format!("{here}.options"),
+            "subcommands and values cannot stand side by side",
+        );
+    }
+    for (at, option) in list.iter().enumerate() {
+        let mut below = option["options"].as_array().into_iter().flatten();
+        let fits = match kind(option) {
+            SUBCOMMAND_GROUP => below.all(|inner| kind(inner) == SUBCOMMAND),
+            SUBCOMMAND => !below.any(|inner| is_subcommand(&inner)),
+            _ => below.next().is_none(),
+        };
+        if !fits {
+            wrong.add(
+                format!("{here}.options.{at}.options"),
+                "a group has subcommands, a subcommand has values, a value has nothing below it",
+            );
+        }
+    }
+}
+
 fn check_choices(option: &Value, here: &str, wrong: &mut Complaints) {
     let choices = option["choices"]
         .as_array()
@@ -214,11 +247,16 @@ fn check_choices(option: &Value, here: &str, wrong: &mut Complaints) {
         );
     }
     for (at, choice) in choices.iter().enumerate() {
-        wrong.length(
-            format!("{here}.choices.{at}.name"),
-            choice["name"].as_str().unwrap_or_default(),
-            1,
-            100,
-        );
+        let here = format!("{here}.choices.{at}");
+        let name = choice["name"].as_str().unwrap_or_default();
+        wrong.length(format!("{here}.name"), name, 1, 100);
+        if choices[..at].iter().any(|other| other["name"] == name) {
+            wrong.add(format!("{here}.name"), "choice names must be unique");
+        }
+        let translated = choice["name_localizations"].as_object();
+        for (locale, text) in translated.into_iter().flatten() {
+            let path = format!("{here}.name_localizations.{locale}");
+            wrong.length(path, text.as_str().unwrap_or_default(), 1, 100);
+        }
     }
 }

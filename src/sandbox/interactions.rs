@@ -185,7 +185,10 @@ impl World {
     fn interaction_json(&self, interaction: &Interaction, data: &Value) -> Result<Value, Refusal> {
         let channel = self.channel(interaction.channel)?;
         let user = self.user(interaction.user)?;
-        let user_permissions = super::permissions::USUAL.to_string();
+        let held = channel.guild().map_or(super::permissions::USUAL, |guild| {
+            self.member_permissions(guild, user.id)
+        });
+        let user_permissions = held.to_string();
         let mut partial = self.channel_json(channel);
         partial["permissions"] = json!(user_permissions);
         let mut out = json!({

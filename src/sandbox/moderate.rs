@@ -39,6 +39,24 @@ impl Sandbox {
         });
     }
 
+    /// Sets what a member may do in a guild, as Discord's bits ([`super::permissions`]); its owner may do everything.
+    pub fn set_member_permissions(&self, guild: GuildId, member: UserId, bits: u64) {
+        self.change(|world| {
+            let guild = world.guild_mut(guild)?;
+            guild.member_permissions.insert(member, bits);
+            Ok(())
+        });
+    }
+
+    /// A guild's settings offer a command to everyone in it, whatever permissions the bot asked for.
+    pub fn offer_to_all(&self, guild: GuildId, command: &str) {
+        self.change(|world| {
+            let guild = world.guild_mut(guild)?;
+            guild.commands_for_all.insert(command.to_owned());
+            Ok(())
+        });
+    }
+
     /// A moderator deletes a message.
     pub fn delete_message(&self, id: MessageId) {
         self.change(|world| world.remove_message(id));

@@ -6,8 +6,10 @@ use super::acts::ActError;
 use super::ids::{ChannelId, UserId};
 use super::world::World;
 
-const SUBCOMMAND: u64 = 1;
-const SUBCOMMAND_GROUP: u64 = 2;
+/// Discord's number for a subcommand among the kinds of option.
+pub const SUBCOMMAND: u64 = 1;
+/// Discord's number for a group of subcommands.
+pub const SUBCOMMAND_GROUP: u64 = 2;
 const TEXT: u64 = 3;
 const INTEGER: u64 = 4;
 const FLAG: u64 = 5;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::ids::{ChannelId, UserId};
+use super::ids::{ChannelId, GuildId, UserId};
 use super::interactions::{FIRST_ANSWER_MS, Interaction, InteractionKind, Progress, TOKEN_LIFE_MS};
 use super::records::{Channel, ChannelKind, Message, Stage};
 use super::world::World;
@@ -43,14 +43,27 @@ pub fn of(world: &World, user: UserId, channel: Option<ChannelId>) -> Value {
         "me": user, "bot": world.bot(), "users": users, "now": now, "connected": world.sessions.connected() > 0,
         "guilds": world.lasting.guilds.values().map(|guild| json!({
             "id": guild.id, "name": guild.name, "bot_present": guild.members.contains(&world.bot()),
-            "commands": world.commands(Some(guild.id)),
+            "commands": offered(world, Some(guild.id), user, open),
         })).collect::<Vec<_>>(),
         "channels": all.iter().map(|channel| channel_json(world, channel, user)).collect::<Vec<_>>(),
-        "commands": world.commands(None),
+        "commands": offered(world, None, user, open),
         "open": open.map(|channel| channel.id),
         "messages": open.map(|channel| messages_json(world, channel, user)),
         "pending": pending,
     })
+}
+
+/// The commands of a guild, or those for all, that the user is offered in the open channel.
+fn offered<'a>(
+    world: &'a World,
+    guild: Option<GuildId>,
+    user: UserId,
+    open: Option<&Channel>,
+) -> Vec<&'a Value> {
+    let commands = world.commands(guild).iter();
+    let is_offered =
+        |command: &&Value| open.is_some_and(|channel| world.is_offered(command, user, channel));
+    commands.filter(is_offered).collect()
 }
 
 fn pending_json(interaction: &Interaction, now: u64) -> Value {

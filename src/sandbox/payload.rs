@@ -248,15 +248,9 @@ impl World {
     }
 
     pub fn guild_json(&self, guild: &Guild) -> Value {
-        let owner = self
-            .lasting
-            .users
-            .values()
-            .find(|user| !user.bot)
-            .map_or(self.bot(), |user| user.id);
         json!({
             "id": guild.id, "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
-            "owner_id": owner, "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
+            "owner_id": self.owner(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
             "default_message_notifications": 1, "explicit_content_filter": 0, "emojis": [], "features": [],
             "roles": [everyone(guild.id)], "mfa_level": 0, "application_id": null, "system_channel_id": null,
             "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,

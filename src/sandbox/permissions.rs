@@ -1,5 +1,9 @@
 //! The permissions that the sandbox asks for, as bits of Discord's number.
 
+/// May do everything, whatever else is set.
+pub const ADMINISTRATOR: u64 = 1 << 3;
+/// Change the settings of a guild.
+pub const MANAGE_GUILD: u64 = 1 << 5;
 /// See a channel at all.
 pub const VIEW_CHANNEL: u64 = 1 << 10;
 /// Write in a text channel.
@@ -25,7 +29,7 @@ pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// Write in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-/// What the bot may do in a channel unless told otherwise.
+/// What the bot and the members may do unless told otherwise.
 pub const USUAL: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
     | EMBED_LINKS
@@ -35,3 +39,6 @@ pub const USUAL: u64 = VIEW_CHANNEL
     | CREATE_PUBLIC_THREADS
     | CREATE_PRIVATE_THREADS
     | SEND_MESSAGES_IN_THREADS;
+
+/// What the owner of a guild may do in it: everything, which Discord writes as every bit.
+pub const EVERYTHING: u64 = (1 << 53) - 1;

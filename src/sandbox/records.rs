@@ -1,6 +1,6 @@
 //! What a Discord holds: users, guilds, channels, messages.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,12 @@ pub struct Guild {
     pub locale: String,
     /// Who is in it, the bot included (unless it was kicked).
     pub members: BTreeSet<UserId>,
+    /// What members may do in it when it is not the usual.
+    #[serde(default)]
+    pub member_permissions: BTreeMap<UserId, u64>,
+    /// The commands that its settings offer to everyone, whatever permissions the bot asked for.
+    #[serde(default)]
+    pub commands_for_all: BTreeSet<String>,
 }
 
 /// What a channel is.

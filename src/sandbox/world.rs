@@ -1,6 +1,6 @@
 //! The state of the sandbox: what lasts, and what goes with the process.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -91,6 +91,13 @@ impl World {
             .ok_or_else(Refusal::unknown_user)
     }
 
+    pub fn guild_mut(&mut self, id: GuildId) -> Result<&mut Guild, Refusal> {
+        self.lasting
+            .guilds
+            .get_mut(&id)
+            .ok_or_else(Refusal::unknown_guild)
+    }
+
     pub fn channel(&self, id: ChannelId) -> Result<&Channel, Refusal> {
         self.lasting
             .channels
@@ -133,6 +140,38 @@ impl World {
             .bot_permissions
             .or(inherited)
             .unwrap_or(permissions::USUAL)
+    }
+
+    /// Who owns the guilds: the first person.
+    pub fn owner(&self) -> UserId {
+        let mut people = self.lasting.users.values().filter(|user| !user.bot);
+        people.next().map_or(self.bot(), |user| user.id)
+    }
+
+    /// What a member may do in a guild.
+    pub fn member_permissions(&self, guild: GuildId, member: UserId) -> u64 {
+        if member == self.owner() {
+            return permissions::EVERYTHING;
+        }
+        let guild = self.lasting.guilds.get(&guild);
+        let given = guild.and_then(|guild| guild.member_permissions.get(&member));
+        given.copied().unwrap_or(permissions::USUAL)
+    }
+
+    /// Whether Discord offers a command to a user of a channel: in a guild, to those who have the
+    /// permissions that the command asks for, or to all where the guild's settings say so.
+    pub fn is_offered(&self, command: &Value, user: UserId, channel: &Channel) -> bool {
+        let asked = command["default_member_permissions"].as_str();
+        let asked = asked.and_then(|bits| bits.parse::<u64>().ok());
+        let (Some(asked), Some(guild)) = (asked, channel.guild()) else {
+            return true;
+        };
+        let for_all = self.lasting.guilds.get(&guild).is_some_and(|guild| {
+            let name = command["name"].as_str().unwrap_or_default();
+            guild.commands_for_all.contains(name)
+        });
+        let held = self.member_permissions(guild, user);
+        for_all || held & asked == asked || held & permissions::ADMINISTRATOR != 0
     }
 
     /// The channel, if the bot has all these permissions in it.
@@ -209,6 +248,8 @@ impl Lasting {
                 name: name.to_owned(),
                 locale: locale.to_owned(),
                 members,
+                member_permissions: BTreeMap::new(),
+                commands_for_all: BTreeSet::new(),
             },
         );
         id
@@ -225,7 +266,7 @@ impl Lasting {
     }
 
     pub fn insert_channel(&mut self, id: ChannelId, kind: ChannelKind, name: &str, now: Millis) {
-        let messages = std::collections::BTreeSet::new();
+        let messages = BTreeSet::new();
         let channel = Channel {
             id,
             name: name.to_owned(),

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use super::engine::Value;
 use super::rows::PlayerRow;
 use super::{SqlStore, sql};
-use crate::game::{Locale, Millis, People, PlayerId, Profile, ServerId, StoreError};
+use crate::game::{Locale, Millis, People, PlayerId, Profile, ServerId, StoreError, ThemeCode};
 
 /// How many people one statement asks for: a table's, and one more.
 const AT_ONCE: usize = 4;
@@ -59,5 +59,45 @@ impl People for SqlStore {
             .read_first::<(String,)>(sql::SERVER_LOCALE, &[server.0.into()])
             .await?;
         Ok(known.map(|(tag,)| Locale(tag)))
+    }
+    async fn choose_theme(
+        &self,
+        player: PlayerId,
+        theme: Option<&ThemeCode>,
+    ) -> Result<(), StoreError> {
+        let code = theme.map(|theme| theme.0.as_str());
+        let values = [player.0.into(), code.into()];
+        self.database.write(sql::SET_PLAYER_THEME, &values).await
+    }
+
+    async fn chosen_theme(&self, player: PlayerId) -> Result<Option<ThemeCode>, StoreError> {
+        self.theme(sql::PLAYER_THEME, player.0).await
+    }
+
+    async fn choose_server_theme(
+        &self,
+        server: ServerId,
+        theme: &ThemeCode,
+    ) -> Result<(), StoreError> {
+        let values = [server.0.into(), theme.0.as_str().into()];
+        self.database.write(sql::SET_SERVER_THEME, &values).await
+    }
+
+    async fn server_theme(&self, server: ServerId) -> Result<Option<ThemeCode>, StoreError> {
+        self.theme(sql::SERVER_THEME, server.0).await
+    }
+}
+
+impl SqlStore {
+    async fn theme(
+        &self,
+        question: &'static str,
+        id: u64,
+    ) -> Result<Option<ThemeCode>, StoreError> {
+        let found = self
+            .database
+            .read_first::<(Option<String>,)>(question, &[id.into()])
+            .await?;
+        Ok(found.and_then(|(code,)| code).map(ThemeCode))
     }
 }

@@ -86,6 +86,18 @@ pub const SET_SERVER_LOCALE: &str = "
     INSERT INTO servers (id, locale) VALUES ($1, $2)
     ON CONFLICT (id) DO UPDATE SET locale = excluded.locale";
 
+pub const PLAYER_THEME: &str = "SELECT theme FROM player_settings WHERE player_id = $1";
+
+pub const SET_PLAYER_THEME: &str = "
+    INSERT INTO player_settings (player_id, theme) VALUES ($1, $2)
+    ON CONFLICT (player_id) DO UPDATE SET theme = excluded.theme";
+
+pub const SERVER_THEME: &str = "SELECT theme FROM server_settings WHERE server_id = $1";
+
+pub const SET_SERVER_THEME: &str = "
+    INSERT INTO server_settings (server_id, theme) VALUES ($1, $2)
+    ON CONFLICT (server_id) DO UPDATE SET theme = excluded.theme";
+
 /// Only the first pending row of each game: the others wait for it.
 pub const DUE: &str = "
     SELECT game_id, seq, part, kind, attempts, since_ms FROM outbox

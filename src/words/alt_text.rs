@@ -1,96 +1,74 @@
 //! What a picture shows, in words, for those who cannot see it.
 
-use super::{Lang, Line, Words};
-use crate::rules::{Color, Move, Position, Role, Variant};
+use super::described::{Described, listed};
+use super::{Lang, Words};
+use crate::rules::{Color, Position, Role};
 
-/// The most that the platform takes, in characters.
+/// The most that the platform takes, in Unicode scalar values: it counts a letter with an
+/// accent as one, as [`str::chars`] does.
 pub const ALT_TEXT_CHARS: usize = 1024;
 
 impl Words {
-    /// Whose move it is, the last move, then checks, players out, scores, and the men by
-    /// colour: at most 1,024 characters.
+    /// A board in words, the most important first, at most 1,024 characters.
     ///
-    /// `title` stands first; `last` is the last move with the position before it.
+    /// The title; whose turn it is, or the ending and everyone's points; the last moves, the
+    /// newest first; checks; who is out; in Écheversi scores and hands; where non-aggression
+    /// holds, the points lost; the men by colour. What does not fit is left out from the end:
+    /// the text then ends behind a whole sentence or item, with `…`.
     #[must_use]
-    pub fn alt_text(
-        &self,
-        lang: Lang,
-        title: &str,
-        position: &Position,
-        last: Option<(&Position, Move)>,
-    ) -> String {
-        let mut parts = vec![title.to_owned(), self.state(lang, position)];
-        if let Some((before, mv)) = last {
-            let played = crate::rules::notation::san(before, mv, lang.letters());
-            parts.push(self.say(lang, &Line::new("alt-last").with("move", played)));
-        }
-        parts.extend(self.checks(lang, position));
-        let players = position.players();
-        let of_color =
-            |id, color| Line::new(id).with("color", self.color(lang, position.variant(), color));
-        let out = players.out().iter();
-        parts.extend(out.map(|&color| self.say(lang, &of_color("alt-out", color))));
-        if position.variant() == Variant::Echeversi {
-            parts.push(self.scores(lang, position));
-        }
-        // The men of a player who is out matter least.
-        for color in players.iter().chain(players.out().iter().copied()) {
-            for (id, men) in [
-                ("alt-hand", hand(lang, position, color)),
-                ("alt-men", men(lang, position, color)),
-            ] {
-                if !men.is_empty() {
-                    parts.push(self.say(lang, &of_color(id, color).with("men", men)));
-                }
+    pub fn alt_text(&self, lang: Lang, described: &Described<'_>) -> String {
+        let position = described.position;
+        let mut parts = vec![described.title.clone()];
+        parts.extend(self.told(lang, described));
+        for color in by_use(position) {
+            let men = men(lang, position, color);
+            if !men.is_empty() {
+                let line = self.of_color(lang, position, "alt-men", color);
+                parts.push(self.say(lang, &line.with("men", men)));
             }
         }
-        // A full board of 96 squares fits; only a title could be too long.
-        parts.join(" ").chars().take(ALT_TEXT_CHARS).collect()
+        shortened(&parts)
     }
+}
 
-    fn state(&self, lang: Lang, position: &Position) -> String {
-        let line = match position.outcome() {
-            Some(outcome) => Line::new("alt-over").with("ending", self.ended(lang, outcome.ending)),
-            None => Line::new("alt-to-move").with(
-                "color",
-                self.color(lang, position.variant(), position.turn()),
-            ),
-        };
-        self.say(lang, &line)
-    }
-
-    fn scores(&self, lang: Lang, position: &Position) -> String {
-        let line = Line::new("alt-scores")
-            .with("white", position.score(Color::White))
-            .with("black", position.score(Color::Black));
-        self.say(lang, &line)
-    }
+/// The colours as a reader needs them: the side to move, the others in their turn, who is out last.
+fn by_use(position: &Position) -> Vec<Color> {
+    let mut colors: Vec<Color> = position.players().iter().collect();
+    let to_move = colors.iter().position(|&color| color == position.turn());
+    colors.rotate_left(to_move.unwrap_or_default());
+    colors.extend(position.players().out());
+    colors
 }
 
 /// A colour's men, the king first, pawns by their squares alone: `K e1, Q d1, a2, b2`.
 fn men(lang: Lang, position: &Position, color: Color) -> String {
-    let mut men = Vec::new();
-    for role in Role::ALL {
-        for square in position.of(color, role) {
+    let men = Role::ALL.into_iter().flat_map(|role| {
+        position.of(color, role).into_iter().map(move |square| {
             let name = position.topology().name(square);
-            men.push(match role {
+            match role {
                 Role::Pawn => name.to_owned(),
                 _ => format!("{} {name}", lang.letters().of(role)),
-            });
-        }
-    }
-    men.join(", ")
+            }
+        })
+    });
+    listed(men)
 }
 
-/// The pieces that a colour has yet to place: `K, Q, 2 R`.
-fn hand(lang: Lang, position: &Position, color: Color) -> String {
-    let hands = position.hands();
-    let held = hands.roles(color).iter().map(|role| {
-        let letter = lang.letters().of(role);
-        match hands.count(color, role) {
-            1 => letter.to_string(),
-            count => format!("{count} {letter}"),
+/// The parts as one text that fits, cut behind a part or an item of a list where it must be.
+fn shortened(parts: &[String]) -> String {
+    let whole = parts.join(" ");
+    if whole.chars().count() <= ALT_TEXT_CHARS {
+        return whole;
+    }
+    let items = parts.iter().flat_map(|part| part.split_inclusive(", "));
+    let mut text = String::new();
+    for item in items.map(str::trim_end) {
+        // Behind the item stand a space and the mark.
+        if text.chars().count() + item.chars().count() + 2 > ALT_TEXT_CHARS {
+            break;
         }
-    });
-    held.collect::<Vec<_>>().join(", ")
+        text.push_str(item);
+        text.push(' ');
+    }
+    text + "…"
 }

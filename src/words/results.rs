@@ -1,5 +1,6 @@
 //! What is said when players go out and when games end.
 
+use super::described::by_points;
 use super::table_talk::player;
 use super::{Lang, Line, Words};
 use crate::game::Event;
@@ -94,9 +95,7 @@ impl Words {
         if outcome.ending == Ending::Aborted {
             return Vec::new();
         }
-        let mut colors = table.variant().colors().to_vec();
-        colors.sort_by_key(|&color| std::cmp::Reverse(outcome.points.of(color)));
-        let standing = |&color: &Color| {
+        let standing = |color: Color| {
             let points = outcome.points.of(color);
             let title = self.title(lang, Title::of_points(points));
             let line = self
@@ -105,7 +104,8 @@ impl Words {
                 .with("points", points);
             format!("• {}", self.say(lang, &line))
         };
-        colors.iter().map(standing).collect()
+        let colors = by_points(table.variant().colors(), outcome);
+        colors.into_iter().map(standing).collect()
     }
 }
 

@@ -2,11 +2,35 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+
 use super::{Lang, Line, Words};
-use crate::rules::{Color, Ending, Piece, Role, Variant};
+use crate::rules::{Color, Ending, Piece, Position, Role, Variant};
 
 mod alt_text;
+mod plot_text;
 mod talk;
+mod text_board;
+
+/// Plays random games of every kind, and looks at every position on the way.
+fn along_random_games(look: impl Fn(&Position)) {
+    for variant in Variant::ALL {
+        for seed in 0..4 {
+            let mut rng = StdRng::seed_from_u64(seed);
+            let mut position = Position::start(variant);
+            for _ in 0..120 {
+                look(&position);
+                let moves = position.legal_moves();
+                let Some(&mv) = moves.choose(&mut rng) else {
+                    break;
+                };
+                position = position.play(mv).unwrap();
+            }
+        }
+    }
+}
 
 /// Every message of a language (attributes as `id.name`) with the variables it uses.
 fn messages(source: &str) -> BTreeMap<String, BTreeSet<String>> {

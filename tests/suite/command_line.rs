@@ -10,7 +10,7 @@ fn seigneur(arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-fn stdout(arguments: &[&str]) -> String {
+pub fn stdout(arguments: &[&str]) -> String {
     let output = seigneur(arguments);
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {said}");
@@ -18,7 +18,7 @@ fn stdout(arguments: &[&str]) -> String {
 }
 
 /// One line on stderr with exit status 2.
-fn refusal(arguments: &[&str]) -> String {
+pub fn refusal(arguments: &[&str]) -> String {
     let output = seigneur(arguments);
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
@@ -92,7 +92,7 @@ const GAMES: [(&str, &str, &str, &str); 6] = [
         "echeversi",
         "4032",
         "K@e1",
-        "Écheversi. White to move. White controls 0 squares, Black 0. White in hand: K, Q, 2 R",
+        "Écheversi. White to move. White controls 0 squares, Black 0. White in hand: K, Q, 2\u{a0}R",
     ),
 ];
 
@@ -105,7 +105,7 @@ fn every_game_answers_every_question() {
         assert!(moves.lines().any(|mv| mv == first), "{game}: {moves}");
         assert!(stdout(&["rules", "play", game, first]).ends_with("\nrunning\n"));
         assert_eq!(stdout(&["rules", "explain", game, first]), "legal\n");
-        let file = folder.path().join(game);
+        let file = folder.path().join(game).with_extension("png");
         let out = file.to_str().unwrap();
         let said = stdout(&["render", game, "--size", "200", "--out", out]);
         assert!(said.starts_with(alt), "{said}");
@@ -223,6 +223,18 @@ fn a_wrong_argument_is_named_with_its_place() {
             "--seat: found \"r\", expected one of w, b",
         ),
         (
+            &["render", "chess"],
+            "--out: missing, expected the file to write",
+        ),
+        (
+            &["render", "chess", "--format", "text", "--out", "x.txt"],
+            "--out: text is printed, expected no file",
+        ),
+        (
+            &["render", "chess", "--format", "svg"],
+            "--format: found \"svg\", expected picture or text",
+        ),
+        (
             &["render", "chess", "--lang", "de", "--out", "x.png"],
             "--lang: found \"de\"",
         ),
@@ -274,6 +286,37 @@ fn render_writes_a_png_and_prints_its_alt_text() {
         std::fs::read(&file)
             .unwrap()
             .starts_with(b"\x89PNG\r\n\x1a\n")
+    );
+}
+
+#[test]
+fn render_prints_a_position_as_text() {
+    let position = "8/8/8/8/4p3/8/8/K6k b - - 0 1";
+    let options = ["--position", position, "--last", "e5e4", "--lang", "fr"];
+    let arguments = [&["render", "chess", "--format", "text"][..], &options].concat();
+    let expected = "\
+Échecs.
+
+1 r · · · · · · R
+2 · · · · · · · ·
+3 · · · · · · · ·
+4 · · · p · · · ·
+5 · · · · · · · ·
+6 · · · · · · · ·
+7 · · · · · · · ·
+8 · · · · · · · ·
+  h g f e d c b a
+
+RDTFCP Blanc, rdtfcp Noir
+Trait à Noir.
+Dernier coup, par Noir\u{a0}: e5e4.
+";
+    assert_eq!(stdout(&arguments), expected);
+    let text = stdout(&["render", "yalta", "--format", "text", "--seat", "b"]);
+    assert!(text.contains("\nWhite (left)\n 4  ·"), "{text}");
+    assert!(
+        text.ends_with("w White, r Brown, b Black\nWhite to move.\n"),
+        "{text}"
     );
 }
 

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use fantoccini::key::Key;
 use seigneur::sandbox::RateLimits;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::browser::Browser;
 use super::town::Town;
@@ -211,6 +211,50 @@ async fn three_people_play_three_moves_on_the_page() {
     seat.photograph("phone.png").await;
 
     let complaints = seat.browser.script(COMPLAINTS).await;
-    assert_eq!(complaints, serde_json::json!([]));
+    assert_eq!(complaints, json!([]));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_subcommand_is_typed_as_it_is_shown() {
+    let Some(browser) = Browser::start("subcommands on the page").await else {
+        return;
+    };
+    let town = Town::with_limits(RateLimits::Off).await;
+    let seat = Seat { browser };
+    seat.browser.open(&town.sandbox.url()).await;
+    let composer = "//*[@data-testid='composer']";
+    let offers = |wanted: Value| move |offered: &Value| *offered == wanted;
+
+    // Who may not manage the server is not offered what is for those who do.
+    for (user, offered) in [("alice", json!(["/server theme"])), ("bob", json!([]))] {
+        seat.sit_as(user).await;
+        seat.browser.click(composer).await;
+        seat.browser.keys("/server").await;
+        seat.browser.until(user, OFFERED, offers(offered)).await;
+        seat.press(Key::Escape).await;
+    }
+
+    seat.sit_as("carol").await;
+    seat.browser.click(composer).await;
+    seat.browser.keys("/settings theme dark").await;
+    let dark = offers(json!(["Dark"]));
+    seat.browser.until("the choice", OFFERED, dark).await;
+    seat.enter().await;
+    seat.send().await;
+    seat.sees_private("theme Dark, which you have chosen").await;
+    seat.sees_boards(1).await;
+    seat.photograph("settings.png").await;
+
+    seat.sit_as("chloe").await;
+    seat.browser.click(composer).await;
+    seat.browser.keys("/réglages thème bois").await;
+    let wood = offers(json!(["Bois"]));
+    seat.browser.until("le choix", OFFERED, wood).await;
+    seat.enter().await;
+    seat.send().await;
+    seat.sees_private("thème Bois, que vous avez choisi").await;
+    let complaints = seat.browser.script(COMPLAINTS).await;
+    assert_eq!(complaints, json!([]));
     town.close().await;
 }

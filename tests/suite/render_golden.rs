@@ -1,25 +1,20 @@
-//! Pictures are what they were, but for what the eye cannot see.
+//! Boards are what they were, but for what the eye cannot see.
 //!
 //! `SEIGNEUR_BLESS=1` writes the pictures anew, which also fails the run.
 
-use std::fs::{self, File};
-use std::io::BufReader;
-use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use seigneur::render::{Renderer, Scene, Size};
-use seigneur::rules::{Color, Move, Position, Variant};
+use seigneur::render::{Plate, Pointer, Renderer, Scene, Size, Standing, Theme};
+use seigneur::rules::{Color, Move, Outcome, Position, Title, Variant};
 
-const SIDE_PX: u32 = 512;
-/// A pixel is off where one of its channels differs by more.
-const CHANNEL_THRESHOLD: u8 = 24;
-/// Of so many pixels one may be off.
-const ONE_OFF_IN: usize = 1000;
+use crate::golden;
 
 const TRICHESS_MIDGAME: &str = "2bP5/wPwPwN5/1wB1wPwPwPwPwP/wR2wQwKwB1wR|1wN1rP1rPrP1/4rP3/\
      rPrPrP3rBrP/rRrNrBrQrK2rR|5rN2/bP4bPbP1/bBbP1bP3bP/bR1bBbQbK1bNbR w wKwQrKrQbKbQ - 0 11 -";
 
 const CHESS_CHECK: &str = "r1bqk2r/pppp1Bpp/2n2n2/2b1p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 5";
+
+const CHESS_MATE: &str = "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4";
 
 /// Red, whose king stands on a8, is out; the others' latest moves are marked.
 const YALTA_OUT: &str = "7wR/2bP5/3rN4/wK3wNwB2|8/8/8/2rQ3rNrK|\
@@ -27,179 +22,194 @@ const YALTA_OUT: &str = "7wR/2bP5/3rN4/wK3wNwB2|8/8/8/2rQ3rNrK|\
 
 const ECHEVERSI_MIDGAME: &str = "4k3/2B5/5n2/3q4/1R6/8/6b1/4K3 b QRBNNrrbn 7";
 
-struct Picture {
-    width: u32,
-    /// Red, green, blue, row by row.
-    pixels: Vec<[u8; 3]>,
-}
-
-impl Picture {
-    fn decode(source: impl std::io::BufRead + std::io::Seek) -> Self {
-        let mut decoder = png::Decoder::new(source);
-        decoder.set_transformations(png::Transformations::EXPAND);
-        let mut reader = decoder.read_info().expect("a PNG header");
-        assert_eq!(reader.output_color_type().0, png::ColorType::Rgb);
-        let mut bytes = vec![0; reader.output_buffer_size().expect("a size")];
-        let info = reader.next_frame(&mut bytes).expect("pixels");
-        let pixels = bytes.as_chunks::<3>().0.to_vec();
-        Self {
-            width: info.width,
-            pixels,
-        }
+/// A board for every game, and the latest moves that led to it.
+fn midgame(variant: Variant) -> (Position, &'static [&'static str]) {
+    let opening: &[&str] = match variant {
+        Variant::Trichess => return (position(variant, TRICHESS_MIDGAME), &["i11i10", "k8l7"]),
+        Variant::YaltaLastKing => return (position(variant, YALTA_OUT), &["k11g11", "h1h4"]),
+        Variant::Echeversi => return (position(variant, ECHEVERSI_MIDGAME), &["B@c7"]),
+        Variant::Chess => &["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "g8f6", "e1g1"],
+        Variant::Echecs3 | Variant::Yalta => &[],
+    };
+    if opening.is_empty() {
+        return (wandered(variant, 40), &[]);
     }
-
-    /// The pixels that are off, white on a dimmed copy; `None` where too few are to be seen.
-    fn difference(&self, other: &Self) -> Option<Self> {
-        let is_off = |(a, b): (&[u8; 3], &[u8; 3])| {
-            a.iter()
-                .zip(b)
-                .any(|(a, b)| a.abs_diff(*b) > CHANNEL_THRESHOLD)
-        };
-        let off: Vec<bool> = self.pixels.iter().zip(&other.pixels).map(is_off).collect();
-        let count = off.iter().filter(|&&off| off).count();
-        let is_same_size = self.width == other.width && self.pixels.len() == other.pixels.len();
-        if is_same_size && count * ONE_OFF_IN <= self.pixels.len() {
-            return None;
-        }
-        let dim = |(&[r, g, b], &off): (&[u8; 3], &bool)| {
-            if off { [255; 3] } else { [r / 4, g / 4, b / 4] }
-        };
-        let mut pixels: Vec<[u8; 3]> = self.pixels.iter().zip(&off).map(dim).collect();
-        pixels.resize(self.pixels.len(), [255; 3]);
-        Some(Self {
-            width: self.width,
-            pixels,
-        })
-    }
-
-    fn write(&self, path: &Path) {
-        fs::create_dir_all(path.parent().expect("a folder")).expect("the folder of differences");
-        let height = u32::try_from(self.pixels.len()).expect("a small picture") / self.width;
-        let file = File::create(path).expect("a file for the difference");
-        let mut encoder = png::Encoder::new(file, self.width, height);
-        encoder.set_color(png::ColorType::Rgb);
-        let mut writer = encoder.write_header().expect("a header");
-        writer
-            .write_image_data(self.pixels.as_flattened())
-            .expect("pixels");
-    }
-}
-
-/// Checks a position against `tests/golden/<name>.png`; moves in coordinates, the most recent last.
-fn check(name: &str, position: Position, seat: Color, last_moves: &[&str]) -> Result<(), String> {
-    static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().expect("assets"));
-    let read = |text: &&str| Move::from_coordinates(text, position.topology()).expect("a move");
-    let last_moves = last_moves.iter().map(read).collect();
-    let size_px = Size::try_from(SIDE_PX).expect("a size");
-    let png = RENDERER.png(&Scene {
-        position,
-        seat,
-        last_moves,
-        size_px,
+    let start = Position::start(variant);
+    let played = opening.iter().fold(start, |before, text| {
+        let mv = Move::from_coordinates(text, before.topology()).expect("a move");
+        before.play(mv).expect("a legal move")
     });
-    let golden = root().join("tests/golden").join(name).with_extension("png");
-    if std::env::var_os("SEIGNEUR_BLESS").is_some() {
-        fs::write(&golden, png).expect("the golden picture is written");
-        return Err(format!(
-            "wrote {}: look at it, then run without SEIGNEUR_BLESS",
-            golden.display()
-        ));
-    }
-    let file = File::open(&golden).map_err(|error| format!("{}: {error}", golden.display()))?;
-    let expected = Picture::decode(BufReader::new(file));
-    let drawn = Picture::decode(std::io::Cursor::new(png));
-    if let Some(difference) = drawn.difference(&expected) {
-        let path = root()
-            .join("target/golden-diff")
-            .join(name)
-            .with_extension("png");
-        difference.write(&path);
-        return Err(format!("{name} is not what it was: see {}", path.display()));
-    }
-    Ok(())
+    (played, &opening[opening.len() - 1..])
 }
 
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+/// A position after so many moves, each chosen by its place among all in order of their names.
+fn wandered(variant: Variant, plies: usize) -> Position {
+    (0..plies).fold(Position::start(variant), |position, ply| {
+        let mut moves = position.legal_moves();
+        moves.sort_by_key(|mv| mv.coordinates(position.topology()));
+        let chosen = moves[(ply * 7 + 3) * 31 % moves.len()];
+        position.play(chosen).expect("a legal move")
+    })
 }
 
 fn position(variant: Variant, text: &str) -> Position {
     Position::parse(variant, text).expect("a position")
 }
 
-#[test]
-fn trichess_starts_as_each_player_sees_it() -> Result<(), String> {
-    let start = || Position::start(Variant::Trichess);
-    let checks = [
-        check("trichess_start_white", start(), Color::White, &[]),
-        check("trichess_start_red", start(), Color::Red, &[]),
-        check("trichess_start_black", start(), Color::Black, &[]),
-    ];
+fn plates(position: &Position, outcome: Option<Outcome>) -> Vec<Plate> {
+    let title = |title| {
+        let name = match title {
+            Title::Seigneur => "Seigneur",
+            Title::Chevalier => "Chevalier",
+            Title::Vassal => "Vassal",
+            Title::Serf => "Serf",
+        };
+        name.to_owned()
+    };
+    let names = ["Aliénor", "Béatrice de Provence", "Clémence"].into_iter();
+    let colors = position.colors().iter();
+    colors
+        .zip(names)
+        .map(|(&color, name)| Plate {
+            color,
+            name: name.to_owned(),
+            color_name: color.to_string(),
+            standing: Standing::of(position, outcome, color, title),
+        })
+        .collect()
+}
+
+fn last_moves(position: &Position, texts: &[&str]) -> Vec<Move> {
+    let read = |text: &&str| Move::from_coordinates(text, position.topology()).expect("a move");
+    texts.iter().map(read).collect()
+}
+
+/// Checks a scene, in a size of so many pixels, against `tests/golden/<name>.png`.
+fn check(name: &str, px: u32, scene: Scene) -> Result<(), String> {
+    static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().expect("assets"));
+    let size_px = Size::try_from(px).expect("a size");
+    golden::check(name, &RENDERER.png(&Scene { size_px, ..scene }))
+}
+
+/// The first failure, after all have been looked at (and written, where that is asked for).
+fn all(checks: Vec<Result<(), String>>) -> Result<(), String> {
     checks.into_iter().collect()
 }
 
+/// Every seat of a game in a theme, at the size at which boards are still to be read.
+fn seats(variant: Variant, theme: Theme) -> Result<(), String> {
+    let (position, last) = midgame(variant);
+    let seen_by = |&seat: &Color| {
+        let name = format!("{}_{}_{seat}", variant.id(), theme.code());
+        let scene = Scene {
+            seat,
+            theme,
+            last_moves: last_moves(&position, last),
+            plates: plates(&position, None),
+            ..Scene::of(position)
+        };
+        check(&name, 300, scene)
+    };
+    all(variant.colors().iter().map(seen_by).collect())
+}
+
+fn games(theme: Theme) -> Result<(), String> {
+    all(Variant::ALL.map(|variant| seats(variant, theme)).to_vec())
+}
+
 #[test]
-fn trichess_shows_a_round_of_moves_and_a_king_in_check() -> Result<(), String> {
+fn every_game_from_every_seat_in_the_light_theme() -> Result<(), String> {
+    games(Theme::Light)
+}
+
+#[test]
+fn every_game_from_every_seat_in_the_dark_theme() -> Result<(), String> {
+    games(Theme::Dark)
+}
+
+#[test]
+fn every_game_from_every_seat_in_high_contrast() -> Result<(), String> {
+    games(Theme::Contrast)
+}
+
+#[test]
+fn every_game_from_every_seat_for_colour_blindness() -> Result<(), String> {
+    games(Theme::ColorBlind)
+}
+
+#[test]
+fn every_game_from_every_seat_in_wood() -> Result<(), String> {
+    games(Theme::Wood)
+}
+
+#[test]
+fn a_check_shows_its_line_and_moves_show_whose_they_were() -> Result<(), String> {
     let before = position(Variant::Trichess, TRICHESS_MIDGAME);
     let knight_checks = Move::from_coordinates("g9f11", before.topology()).expect("a move");
     let after = before.play(knight_checks).expect("a legal move");
-    check(
-        "trichess_check",
-        after,
-        Color::White,
-        &["i11i10", "k8l7", "g9f11"],
-    )
+    let trichess = Scene {
+        seat: Color::White,
+        last_moves: last_moves(&after, &["i11i10", "k8l7", "g9f11"]),
+        ..Scene::of(after)
+    };
+    let bishop_checks = position(Variant::Chess, CHESS_CHECK);
+    let chess = Scene {
+        last_moves: last_moves(&bishop_checks, &["f8c5", "c4f7"]),
+        ..Scene::of(bishop_checks)
+    };
+    all(vec![
+        check("scene_trichess_check", 512, trichess),
+        check("scene_chess_check", 512, chess),
+    ])
 }
 
 #[test]
-fn chess_starts_as_each_player_sees_it() -> Result<(), String> {
-    let start = || Position::start(Variant::Chess);
-    let checks = [
-        check("chess_start_white", start(), Color::White, &[]),
-        check("chess_start_black", start(), Color::Black, &[]),
-    ];
-    checks.into_iter().collect()
+fn arrows_rings_and_targets_point_at_squares() -> Result<(), String> {
+    let midgame = position(Variant::Trichess, TRICHESS_MIDGAME);
+    let square = midgame.topology().square("d1").expect("a square");
+    let trichess = Scene {
+        plates: plates(&midgame, None),
+        pointers: vec![
+            Pointer::Targets(square),
+            Pointer::Move(last_moves(&midgame, &["c3d5"])[0]),
+        ],
+        ..Scene::of(midgame)
+    };
+    let placing = position(Variant::Echeversi, ECHEVERSI_MIDGAME);
+    let echeversi = Scene {
+        pointers: vec![Pointer::Move(last_moves(&placing, &["R@a8"])[0])],
+        ..Scene::of(placing)
+    };
+    all(vec![
+        check("scene_pointers", 512, trichess),
+        check("scene_placing", 512, echeversi),
+    ])
 }
 
 #[test]
-fn chess_shows_a_turn_of_moves_and_a_king_in_check() -> Result<(), String> {
-    let position = position(Variant::Chess, CHESS_CHECK);
-    check("chess_check", position, Color::Black, &["f8c5", "c4f7"])
+fn the_end_shows_every_players_title() -> Result<(), String> {
+    let mate = position(Variant::Chess, CHESS_MATE);
+    let outcome = mate.outcome();
+    assert!(outcome.is_some());
+    let chess = Scene {
+        plates: plates(&mate, outcome),
+        ..Scene::of(mate)
+    };
+    check("scene_titles", 512, chess)
 }
 
 #[test]
-fn echecs3_has_brown_men() -> Result<(), String> {
-    let start = Position::start(Variant::Echecs3);
-    let advance = Move::from_coordinates("e2e4", start.topology()).expect("a move");
-    let after = start.play(advance).expect("a legal move");
-    check("echecs3_red", after, Color::Red, &["e2e4"])
-}
-
-#[test]
-fn yalta_starts_as_each_player_sees_it() -> Result<(), String> {
-    let start = || Position::start(Variant::Yalta);
-    let checks = [
-        check("yalta_start_white", start(), Color::White, &[]),
-        check("yalta_start_red", start(), Color::Red, &[]),
-        check("yalta_start_black", start(), Color::Black, &[]),
-    ];
-    checks.into_iter().collect()
-}
-
-#[test]
-fn men_of_a_player_who_is_out_are_grey_and_struck() -> Result<(), String> {
-    let out = position(Variant::YaltaLastKing, YALTA_OUT);
-    check("yalta_out", out, Color::Black, &["k11g11", "h1h4"])
-}
-
-#[test]
-fn echeversi_shows_hands_and_scores() -> Result<(), String> {
-    let midgame = || position(Variant::Echeversi, ECHEVERSI_MIDGAME);
-    let start = Position::start(Variant::Echeversi);
-    let checks = [
-        check("echeversi_start", start, Color::White, &[]),
-        check("echeversi_white", midgame(), Color::White, &["B@c7"]),
-        check("echeversi_black", midgame(), Color::Black, &["B@c7"]),
-    ];
-    checks.into_iter().collect()
+fn beginnings_are_plain() -> Result<(), String> {
+    let start = |variant: Variant| {
+        let name = format!("scene_{}_start", variant.id());
+        check(&name, 512, Scene::of(Position::start(variant)))
+    };
+    all([
+        Variant::Trichess,
+        Variant::Yalta,
+        Variant::Chess,
+        Variant::Echeversi,
+    ]
+    .map(start)
+    .to_vec())
 }

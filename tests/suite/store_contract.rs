@@ -16,12 +16,16 @@ use crate::postgres::Server;
 mod damage;
 mod games;
 mod scene;
+mod themes;
+mod upgrade;
 
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
 };
+use themes::{servers_choose_theirs, themes_are_chosen};
+use upgrade::an_older_layout_is_brought_up_to_date;
 
 const APPLICATION: &str = "100200300400500600";
 
@@ -30,12 +34,15 @@ async fn sqlite_keeps_the_contract() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("games of today.db");
     keeps_the_contract(&format!("sqlite://{}", file.display())).await;
+    let file = directory.path().join("games of yesterday.db");
+    an_older_layout_is_brought_up_to_date(&format!("sqlite://{}", file.display())).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn postgres_keeps_the_contract() {
     if let Some(server) = Server::start("store contract on PostgreSQL") {
         keeps_the_contract(&server.new_database("contract").await).await;
+        an_older_layout_is_brought_up_to_date(&server.new_database("older").await).await;
     }
 }
 
@@ -107,6 +114,8 @@ async fn keeps_the_contract(url: &str) {
     a_board_is_repeated(&store).await;
     notices_are_taken_once(&store).await;
     people_are_remembered(&store).await;
+    themes_are_chosen(&store).await;
+    servers_choose_theirs(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

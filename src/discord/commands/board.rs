@@ -5,40 +5,53 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
+use crate::discord::viewer::Viewer;
 use crate::discord::{permissions, trouble};
 use crate::game::{Phase, Room, Table, Trouble};
-use crate::words::{Line, mention};
+use crate::words::{Lang, Line, mention};
+
+/// What the board is shown as.
+#[derive(Clone, Copy)]
+enum Format {
+    Picture,
+    Text,
+}
+
+impl Format {
+    /// The chosen one; the service lets nothing through but the choices.
+    fn chosen(choice: Option<&str>) -> Self {
+        match choice {
+            Some("text") => Self::Text,
+            _ => Self::Picture,
+        }
+    }
+}
 
 /// Shows the board.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
-pub async fn board(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| show(app, caller, table)).await
+pub async fn board(
+    ctx: Context<'_>,
+    #[min = 1] table: Option<u64>,
+    format: Option<String>,
+) -> Result<(), Error> {
+    let format = Format::chosen(format.as_deref());
+    answer(ctx, "", |app, caller| show(app, caller, table, format)).await
 }
 
-async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn show(
+    app: App,
+    caller: Caller,
+    number: Option<u64>,
+    format: Format,
+) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
     let lang = caller.lang();
-    let state = match (table.phase(), table.to_move()) {
-        (Phase::Gathering | Phase::Closed(_), _) => {
-            app.words.say(lang, &Line::new("board-gathering"))
-        }
-        (_, Some((color, player))) => app.words.say(
-            lang,
-            &Line::new("board-to-move")
-                .with("color", app.words.color(lang, table.variant(), color))
-                .with("player", mention(player)),
-        ),
-        (_, None) => app.words.say(lang, &Line::new("board-over")),
+    let viewer = Viewer::of_caller(&caller);
+    let board = match format {
+        Format::Picture => app.board(lang, &table, viewer).await,
+        Format::Text => app.text_board(lang, &table, viewer),
     };
-    let line = Line::new("answer-board")
-        .with("game", app.words.game(lang, table.variant()))
-        .with("number", table.number().to_string())
-        .with("state", state);
-    let seat = table
-        .color_of(caller.player)
-        .unwrap_or(table.position().turn());
-    let picture = app.pictures.of_table(&app.words, lang, &table, seat).await;
-    let reply = Reply::text(app.words.say(lang, &line)).with_picture(picture);
+    let reply = Reply::text(heading(&app, lang, &table)).with_board(board);
     let room = app.store().room(table.id()).await.ok().flatten();
     Ok(
         match room.and_then(|room| room.trouble.map(|kind| (room, kind))) {
@@ -46,6 +59,23 @@ async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Re
             None => reply,
         },
     )
+}
+
+/// The game, its number, and whose turn it is.
+fn heading(app: &App, lang: Lang, table: &Table) -> String {
+    let state = match (table.phase(), table.to_move()) {
+        (Phase::Gathering, _) => Line::new("board-gathering"),
+        (Phase::Closed(_), _) => Line::new("board-closed"),
+        (_, Some((color, player))) => Line::new("board-to-move")
+            .with("color", app.words.color(lang, table.variant(), color))
+            .with("player", mention(player)),
+        (_, None) => Line::new("board-over"),
+    };
+    let line = Line::new("answer-board")
+        .with("game", app.words.game(lang, table.variant()))
+        .with("number", table.number().to_string())
+        .with("state", app.words.say(lang, &state));
+    app.words.say(lang, &line)
 }
 
 /// What kept messages from being posted may be mended: tries again, and moves a game whose channel is gone here.

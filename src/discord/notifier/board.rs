@@ -4,10 +4,11 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateMessage, GetMessages, Nonce};
 
 use super::{DiscordNotifier, Task, Undone, channel, pings};
+use crate::discord::boards::Board;
 use crate::discord::failure::Failure;
+use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, Event, MessageId, Phase, PlayerId, Table, Trouble};
-use crate::rules::Color;
+use crate::game::{ChannelId, Errand, Event, MessageId, PlayerId, Table, Trouble};
 use crate::words::{Lang, Line};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
@@ -84,17 +85,21 @@ impl DiscordNotifier {
     ) -> Result<Posted, Failure> {
         let table = &task.table;
         let lang = self.app.table_lang(table).await;
+        let board = self.app.board(lang, table, Viewer::of_table(table)).await;
+        let mut text = self.text(lang, table, remark);
         let message = CreateMessage::new()
-            .content(self.text(lang, table, remark))
-            .add_file(
-                self.app
-                    .pictures
-                    .of_table(&self.app.words, lang, table, seat(table))
-                    .await,
-            )
             .allowed_mentions(pings(&addressed(table)))
             .nonce(Nonce::String(errand.nonce()))
             .enforce_nonce(true);
+        let message = match board {
+            Board::Picture(picture) => message.add_file(picture),
+            Board::Text(block) => {
+                text.push_str(&block);
+                text.push('\n');
+                message
+            }
+        };
+        let message = message.content(text + &mark(table));
         let posted = channel(to).send_message(&self.http, message).await;
         posted
             .map(|posted| Posted {
@@ -104,11 +109,12 @@ impl DiscordNotifier {
             .map_err(|error| Failure::of(&error))
     }
 
+    /// What is said above the board, in whole lines.
     fn text(&self, lang: Lang, table: &Table, remark: Option<&'static str>) -> String {
         let words = &self.app.words;
         let remark = remark.map(|id| words.say(lang, &Line::new(id)) + "\n");
         let turn = words.turn(lang, table);
-        format!("{}{turn}\n{}", remark.unwrap_or_default(), mark(table))
+        format!("{}{turn}\n", remark.unwrap_or_default())
     }
 
     /// Whether the message may have been posted by an attempt that the service has forgotten.
@@ -164,22 +170,6 @@ impl DiscordNotifier {
 /// The mark by which a message is known again: `#12 · 17`, in small print.
 fn mark(table: &Table) -> String {
     format!("-# #{} · {}", table.number(), table.seq())
-}
-
-/// From whose seat the board is shown: the player's to move, at the end the best one's.
-fn seat(table: &Table) -> Color {
-    match table.phase() {
-        Phase::Finished(history, outcome) => {
-            let colors = history.position().colors();
-            let best = colors
-                .iter()
-                .copied()
-                .rev()
-                .max_by_key(|&color| outcome.points.of(color));
-            best.unwrap_or(Color::White)
-        }
-        _ => table.position().turn(),
-    }
 }
 
 /// Who is pinged: the player to move, with one who has just been mated and is out; at the end all

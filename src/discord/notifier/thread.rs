@@ -5,7 +5,7 @@ use serenity::{AutoArchiveDuration, ChannelType, CreateThread};
 
 use super::{DiscordNotifier, Task, Undone, channel};
 use crate::discord::failure::Failure;
-use crate::game::{ChannelId, Errand, PlayerId, Trouble};
+use crate::game::{ChannelId, Errand, Trouble};
 use crate::words::Lang;
 
 /// The longest name of a thread, in characters.
@@ -83,20 +83,12 @@ impl DiscordNotifier {
     /// `Trichess #12 · alice – bob – carol`, as much of it as fits.
     async fn thread_name(&self, lang: Lang, task: &Task) -> String {
         let table = &task.table;
-        let colors = table.variant().colors();
-        let players: Vec<PlayerId> = colors
-            .iter()
-            .filter_map(|&color| table.player(color))
-            .collect();
-        let known = self
-            .app
-            .store()
-            .profiles(&players)
-            .await
-            .unwrap_or_default();
-        let names = players.iter().map(|player| {
-            let profile = known.iter().find(|profile| profile.id == *player);
-            profile.map_or_else(|| player.to_string(), |profile| profile.name.clone())
+        let known = self.app.names(table).await;
+        let colors = table.variant().colors().iter();
+        let players = colors.filter_map(|&color| table.player(color));
+        let names = players.map(|player| {
+            let name = known.get(&player).cloned();
+            name.unwrap_or_else(|| player.to_string())
         });
         let names = names.collect::<Vec<_>>().join(" – ");
         let game = self.app.words.game(lang, table.variant());

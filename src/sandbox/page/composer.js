@@ -93,8 +93,9 @@ export class Composer {
     this.reply = null;
     this.paintReply();
     this.hide();
-    this.optional = entry.options.filter((option) => !option.required);
-    this.given = entry.options.filter((option) => option.required);
+    // The only option is asked for at once, so that `/settings theme dark` can be typed in one go.
+    this.given = entry.options.filter((option) => option.required || entry.options.length === 1);
+    this.optional = entry.options.filter((option) => !this.given.includes(option));
     this.paintFields();
     this.focusNext() || this.offerOptional();
   }

@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::super::Sandbox;
+use super::super::{Sandbox, permissions};
 use super::bot::Bot;
 use super::calm_sandbox;
+use super::rest::Caller;
 
 async fn act(sandbox: &Sandbox, deed: &Value) -> (u16, Value) {
     let request = reqwest::Client::new().post(format!("{}/sandbox/act", sandbox.url()));
@@ -60,6 +61,44 @@ async fn a_script_can_sit_at_the_sandbox() {
     let (status, file) = get(&sandbox, shown["attachments"][0]["url"].as_str().unwrap()).await;
     assert_eq!((status, file.len()), (200, 10));
     bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_command_for_managers_is_offered_to_them_only() {
+    let sandbox = calm_sandbox().await;
+    let manage = permissions::MANAGE_GUILD.to_string();
+    let commands =
+        json!([{ "name": "server", "description": "x", "default_member_permissions": manage }]);
+    let caller = Caller::new(&sandbox);
+    let path = "/applications/1/commands";
+    assert_eq!(caller.send("PUT", path, &commands).await.0, 200);
+    let (guild, general) = (sandbox.guild("Sandbox"), sandbox.channel("general"));
+    let usual = permissions::USUAL;
+    sandbox.set_member_permissions(
+        guild,
+        sandbox.user("bob"),
+        usual | permissions::MANAGE_GUILD,
+    );
+    let administrator = usual | permissions::ADMINISTRATOR;
+    sandbox.set_member_permissions(guild, sandbox.user("dave"), administrator);
+    let offered = async |name: &str| {
+        let path = format!("/sandbox/state?as={name}&channel=general");
+        let state: Value = serde_json::from_str(&get(&sandbox, &path).await.1).unwrap();
+        let sent = sandbox.slash(sandbox.user(name), general, "server", &[]);
+        let shown = state["commands"].as_array().unwrap().len() == 1;
+        assert_eq!(shown, sent.is_ok(), "{name}: {sent:?}");
+        shown
+    };
+    for (name, expected) in [
+        ("alice", true),
+        ("bob", true),
+        ("dave", true),
+        ("carol", false),
+    ] {
+        assert_eq!(offered(name).await, expected, "{name}");
+    }
+    sandbox.offer_to_all(guild, "server");
+    assert!(offered("carol").await);
 }
 
 #[tokio::test]

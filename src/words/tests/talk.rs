@@ -7,7 +7,7 @@ const ENGLISH: Lang = Lang::English;
 const FRENCH: Lang = Lang::French;
 
 /// A game from a position on; the players are 1, 2 and 3 in the order of play.
-fn table(variant: Variant, start: &str, happened: &[Happened]) -> Table {
+pub(super) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Table {
     let start = Position::parse(variant, start).unwrap_or_else(|error| panic!("{error}"));
     let colors = variant.colors().iter().copied();
     let seating: Vec<(Color, PlayerId)> = colors.zip((1..).map(PlayerId)).collect();
@@ -41,12 +41,12 @@ fn table(variant: Variant, start: &str, happened: &[Happened]) -> Table {
 }
 
 /// What happens at a table.
-enum Happened {
+pub(super) enum Happened {
     Move(&'static str),
     Resigned(Color),
 }
 
-use Happened::{Move as Play, Resigned};
+pub(super) use Happened::{Move as Play, Resigned};
 
 /// What is said after the last event, without the line that tells it.
 fn said(lang: Lang, variant: Variant, start: &str, happened: &[Happened]) -> Vec<String> {

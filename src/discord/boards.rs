@@ -1,0 +1,102 @@
+//! A table's board as somebody sees it: the picture with its alt text, or text in its place.
+
+use std::collections::HashMap;
+
+use poise::serenity_prelude::CreateAttachment;
+
+use super::app::App;
+use super::viewer::Viewer;
+use crate::game::{PlayerId, Table};
+use crate::render::{Plate, Scene, Standing};
+use crate::rules::{Color, Ending};
+use crate::words::{Described, Lang, Progress, Words};
+
+#[cfg(test)]
+mod tests;
+
+/// A board that is ready to be sent.
+#[derive(Debug)]
+pub enum Board {
+    /// A picture with its alt text.
+    Picture(CreateAttachment),
+    /// A block of text.
+    Text(String),
+}
+
+impl App {
+    /// A table's board as its viewer sees it, in words of a language: a picture, or text where
+    /// it cannot be drawn.
+    ///
+    /// The moves that the alt text tells are those that the picture marks: for a player in
+    /// private, what happened since the player's own move ([`Described::for_player`]); for
+    /// everyone else, since the player to move last moved.
+    pub(super) async fn board(&self, lang: Lang, table: &Table, viewer: Viewer) -> Board {
+        let described = described(&self.words, lang, table, viewer);
+        let names = self.names(table).await;
+        let scene = Scene {
+            seat: viewer.seat(table),
+            theme: self.theme(viewer).await.theme(),
+            last_moves: described.last_moves.iter().map(|last| last.mv).collect(),
+            plates: plates(&self.words, lang, table, &described, &names),
+            ..Scene::of(*table.position())
+        };
+        let Some(png) = self.pictures.png(scene).await else {
+            return self.text_board(lang, table, viewer);
+        };
+        let alt = self.words.alt_text(lang, &described);
+        let name = format!("{}-{}-{}.png", table.variant(), table.number(), table.seq());
+        Board::Picture(CreateAttachment::bytes(png, name).description(alt))
+    }
+
+    /// A table's board as text, as its viewer sees it.
+    pub(super) fn text_board(&self, lang: Lang, table: &Table, viewer: Viewer) -> Board {
+        let described = described(&self.words, lang, table, viewer);
+        let board = self.words.text_board(lang, &described, viewer.seat(table));
+        Board::Text(format!("```\n{board}\n```"))
+    }
+}
+
+/// What there is to tell a viewer of a table.
+fn described<'a>(words: &Words, lang: Lang, table: &'a Table, viewer: Viewer) -> Described<'a> {
+    let described = words.describe_table(lang, table);
+    match viewer.color(table) {
+        Some(color) => described.for_player(color),
+        None => described,
+    }
+}
+
+/// What stands beside the board: each player's name, or the colour's where nobody sits or the
+/// name is not known, and whose turn it is or what each has won.
+fn plates(
+    words: &Words,
+    lang: Lang,
+    table: &Table,
+    described: &Described<'_>,
+    names: &HashMap<PlayerId, String>,
+) -> Vec<Plate> {
+    let colors = table.variant().colors().iter();
+    let plate = |&color: &Color| {
+        let color_name = words.color(lang, table.variant(), color);
+        let known = table.player(color).and_then(|player| names.get(&player));
+        Plate {
+            color,
+            name: known.unwrap_or(&color_name).clone(),
+            color_name,
+            standing: standing(words, lang, described, color),
+        }
+    };
+    colors.map(plate).collect()
+}
+
+/// How a colour stands. Before the game nobody is to move, and one that was broken off gives
+/// no titles.
+fn standing(words: &Words, lang: Lang, described: &Described<'_>, color: Color) -> Standing {
+    let outcome = match described.progress {
+        Progress::Gathering | Progress::Closed => return Standing::Waiting,
+        Progress::Over(outcome) if outcome.ending == Ending::Aborted => return Standing::Waiting,
+        Progress::Over(outcome) => Some(outcome),
+        Progress::Playing => None,
+    };
+    let title = |title| words.title(lang, title);
+    Standing::of(described.position, outcome, color, title)
+}

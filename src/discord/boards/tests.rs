@@ -1,0 +1,105 @@
+use std::sync::Arc;
+
+use super::*;
+use crate::discord::pictures::Pictures;
+use crate::game::table::Header;
+use crate::game::{Event, GameId, GameService, SeededChance, ServerId, SystemClock, TableNumber};
+use crate::rules::{Outcome, Points, Position, Variant};
+use crate::worker::Bell;
+
+/// An app whose pictures cannot be drawn.
+async fn app_without_pictures() -> App {
+    let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+    let (clock, chance) = (SystemClock, SeededChance::from_seed(1));
+    App {
+        games: GameService::new(
+            store,
+            Arc::new(clock),
+            Arc::new(chance),
+            Arc::new(Bell::new()),
+        ),
+        words: Arc::new(Words::load().unwrap()),
+        pictures: Pictures::drawn_by(|_| panic!("the pencil broke")),
+    }
+}
+
+/// A game of chess between the players 1 and 2, of whom the second has the black men.
+fn table() -> Table {
+    let header = Header {
+        id: GameId(1),
+        server: ServerId(1),
+        number: TableNumber(1),
+        start: Position::start(Variant::Chess),
+    };
+    let [white, black] = [1, 2].map(PlayerId);
+    let events = [
+        Event::Opened {
+            by: white,
+            invited: vec![None],
+            color: None,
+        },
+        Event::Joined { player: black },
+        Event::Started {
+            seating: vec![(Color::White, white), (Color::Black, black)],
+        },
+    ];
+    Table::replay(header, &events).unwrap()
+}
+
+#[tokio::test]
+async fn a_board_that_cannot_be_drawn_is_text_from_the_viewers_seat() {
+    let app = app_without_pictures().await;
+    let table = table();
+    let black = Viewer::One {
+        player: PlayerId(2),
+        server: None,
+    };
+    for (viewer, expected) in [
+        (Viewer::of_table(&table), "1 R N B Q K B N R"),
+        (black, "8 r n b k q b n r"),
+    ] {
+        let Board::Text(said) = app.board(Lang::English, &table, viewer).await else {
+            panic!("a picture by a broken pencil");
+        };
+        let fenced = said.strip_prefix("```\n").unwrap();
+        let board = fenced.strip_suffix("\n```").unwrap();
+        assert!(board.starts_with("Chess, table #1.\n\n"), "{board}");
+        let nearest = board.lines().nth(9);
+        assert_eq!(nearest, Some(expected), "{board}");
+    }
+}
+
+#[test]
+fn titles_are_given_by_games_that_were_played_to_an_end() {
+    let words = Words::load().unwrap();
+    let position = Position::start(Variant::Chess);
+    let stands = |progress, color| {
+        let described = Described {
+            progress,
+            ..words.describe_position(Lang::English, &position, &[])
+        };
+        standing(&words, Lang::English, &described, color)
+    };
+    let over = |ending| {
+        Progress::Over(Outcome {
+            ending,
+            points: Points::default().with(Color::Black, 3),
+        })
+    };
+    let won = Standing::Won {
+        title: "Seigneur".to_owned(),
+    };
+    let lost = Standing::Ended {
+        title: "Serf".to_owned(),
+    };
+    for (progress, white, black) in [
+        (Progress::Gathering, Standing::Waiting, Standing::Waiting),
+        (Progress::Closed, Standing::Waiting, Standing::Waiting),
+        (Progress::Playing, Standing::ToMove, Standing::Waiting),
+        (over(Ending::Timeout), lost, won),
+        (over(Ending::Aborted), Standing::Waiting, Standing::Waiting),
+    ] {
+        assert_eq!(stands(progress, Color::White), white, "{progress:?}");
+        assert_eq!(stands(progress, Color::Black), black, "{progress:?}");
+    }
+}

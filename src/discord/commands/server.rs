@@ -1,0 +1,39 @@
+//! `/server`: what is chosen for a whole server, one subcommand each.
+//!
+//! The service offers the command only to those who manage the server, but a server's own
+//! settings can offer it to anyone: hence each subcommand asks [`managed`].
+
+use crate::discord::app::{Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::permissions;
+use crate::discord::refusal::Refusal;
+use crate::game::ServerId;
+
+mod theme;
+
+/// Holds the subcommands; the service lets nobody call it without one.
+#[poise::command(
+    slash_command,
+    subcommands("theme::theme"),
+    subcommand_required,
+    interaction_context = "Guild",
+    default_member_permissions = "MANAGE_GUILD"
+)]
+#[expect(
+    clippy::unused_async,
+    reason = "the framework wants commands to be async"
+)]
+pub async fn server(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// The server that the caller may choose for.
+fn managed(caller: &Caller) -> Result<ServerId, Refusal> {
+    let server = caller.server.ok_or(Refusal::ServerOnly)?;
+    let held = caller.permissions.unwrap_or_default();
+    if permissions::manages_server(held) {
+        Ok(server)
+    } else {
+        Err(Refusal::NotManager)
+    }
+}

@@ -1,0 +1,40 @@
+//! `/server theme`: in which theme boards are posted on the server.
+
+use super::managed;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::refusal::Refusal;
+use crate::discord::theme::{self, Shown};
+use crate::discord::viewer::Viewer;
+use crate::game::GameError;
+use crate::render::Theme;
+use crate::words::Line;
+
+/// Chooses the server's theme if one is given, and shows which it is.
+#[poise::command(slash_command)]
+pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| settle(app, caller, theme)).await
+}
+
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+    let server = managed(&caller)?;
+    if let Some(wanted) = wanted {
+        let chosen = Theme::from_code(&wanted).ok_or(Refusal::UnknownTheme(wanted))?;
+        app.store()
+            .choose_server_theme(server, &theme::code(chosen))
+            .await
+            .map_err(GameError::from)?;
+    }
+    let lang = caller.lang();
+    let shown = app.theme(Viewer::Everyone(server)).await;
+    let id = match shown {
+        Shown::Default => "server-theme-default",
+        Shown::Own(_) | Shown::OfServer(_) => "server-theme",
+    };
+    let name = theme::name(&app.words, lang, shown.theme());
+    let text = app.words.say(lang, &Line::new(id).with("theme", name));
+    let picture = app.pictures.of_theme(&app.words, lang, shown.theme()).await;
+    Ok(Reply::text(text).with_picture(picture))
+}

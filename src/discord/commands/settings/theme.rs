@@ -1,0 +1,48 @@
+//! `/settings theme`: in which theme the caller sees pictures in private.
+
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::refusal::Refusal;
+use crate::discord::theme::{self, Shown};
+use crate::discord::viewer::Viewer;
+use crate::game::GameError;
+use crate::render::Theme;
+use crate::words::Line;
+
+/// The choice of having none.
+const AS_THE_SERVER: &str = "server";
+
+/// Chooses a theme if one is given, and shows what the caller sees from now on.
+#[poise::command(slash_command)]
+pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| settle(app, caller, theme)).await
+}
+
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+    if let Some(wanted) = wanted {
+        choose(&app, &caller, wanted).await?;
+    }
+    let lang = caller.lang();
+    let shown = app.theme(Viewer::of_caller(&caller)).await;
+    let id = match shown {
+        Shown::Own(_) => "theme-own",
+        Shown::OfServer(_) => "theme-of-server",
+        Shown::Default => "theme-default",
+    };
+    let name = theme::name(&app.words, lang, shown.theme());
+    let text = app.words.say(lang, &Line::new(id).with("theme", name));
+    let picture = app.pictures.of_theme(&app.words, lang, shown.theme()).await;
+    Ok(Reply::text(text).with_picture(picture))
+}
+
+async fn choose(app: &App, caller: &Caller, wanted: String) -> Result<(), Refusal> {
+    let code = match Theme::from_code(&wanted) {
+        Some(theme) => Some(theme::code(theme)),
+        None if wanted == AS_THE_SERVER => None,
+        None => return Err(Refusal::UnknownTheme(wanted)),
+    };
+    let kept = app.store().choose_theme(caller.player, code.as_ref()).await;
+    Ok(kept.map_err(GameError::from)?)
+}

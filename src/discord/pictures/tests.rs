@@ -1,0 +1,117 @@
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use super::*;
+use crate::render::{Plate, Standing};
+use crate::rules::Color;
+
+/// Pictures whose bytes are the number of the drawing, and how many there have been.
+fn counted() -> (Pictures, Arc<AtomicUsize>) {
+    let count = Arc::new(AtomicUsize::new(0));
+    let drawings = Arc::clone(&count);
+    let pictures = Pictures::drawn_by(move |_| {
+        // Long enough for others to ask for the same meanwhile.
+        std::thread::sleep(Duration::from_millis(50));
+        vec![u8::try_from(drawings.fetch_add(1, Ordering::SeqCst)).unwrap()]
+    });
+    (pictures, count)
+}
+
+fn scene(theme: Theme, name: &str) -> Scene {
+    let plate = Plate {
+        color: Color::White,
+        name: name.to_owned(),
+        color_name: "White".to_owned(),
+        standing: Standing::ToMove,
+    };
+    Scene {
+        theme,
+        plates: vec![plate],
+        ..Scene::of(Position::start(Variant::Trichess))
+    }
+}
+
+#[tokio::test]
+async fn a_scene_is_drawn_once_however_many_ask_for_it() {
+    let (pictures, count) = counted();
+    let same = || pictures.png(scene(Theme::Dark, "alice"));
+    let (first, second, third) = tokio::join!(same(), same(), same());
+    let later = pictures.clone().png(scene(Theme::Dark, "alice")).await;
+    for png in [&first, &second, &third, &later] {
+        assert_eq!(png.as_deref(), Some(&[0][..]));
+    }
+    assert_eq!(count.load(Ordering::SeqCst), 1);
+}
+
+#[tokio::test]
+async fn another_theme_or_name_is_another_picture() {
+    let (pictures, count) = counted();
+    for (number, (theme, name)) in [
+        (Theme::Dark, "alice"),
+        (Theme::Light, "alice"),
+        (Theme::Dark, "bob"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let png = pictures.png(scene(theme, name)).await.unwrap();
+        assert_eq!(usize::from(png[0]), number, "{theme:?} {name}");
+    }
+    assert_eq!(count.load(Ordering::SeqCst), 3);
+}
+
+#[tokio::test]
+async fn a_drawing_that_failed_is_tried_again() {
+    let failures = Mutex::new(1);
+    let pictures = Pictures::drawn_by(move |_| {
+        let mut left = failures.lock().unwrap();
+        if *left > 0 {
+            *left -= 1;
+            drop(left);
+            panic!("the pencil broke");
+        }
+        vec![7]
+    });
+    let asked = || pictures.png(scene(Theme::Dark, "alice"));
+    assert_eq!(asked().await, None);
+    assert_eq!(asked().await.as_deref(), Some(&[7][..]));
+}
+
+#[tokio::test]
+async fn what_is_kept_has_a_bound_and_the_newest_stays() {
+    let (mebibyte, count) = (1 << 20, Arc::new(AtomicUsize::new(0)));
+    let drawings = Arc::clone(&count);
+    let pictures = Pictures::drawn_by(move |_| {
+        drawings.fetch_add(1, Ordering::SeqCst);
+        vec![0; mebibyte]
+    });
+    let asked = |number: usize| pictures.png(scene(Theme::Dark, &number.to_string()));
+    for number in 0..40 {
+        asked(number).await;
+        pictures.kept.run_pending_tasks().await;
+        assert!(pictures.kept.weighted_size() <= KEPT_BYTES);
+    }
+    asked(39).await;
+    assert_eq!(count.load(Ordering::SeqCst), 40, "the newest is kept");
+    asked(0).await;
+    assert_eq!(count.load(Ordering::SeqCst), 41, "the oldest has gone");
+}
+
+#[tokio::test]
+async fn a_theme_is_shown_in_its_picture() {
+    let renderer = Renderer::new().unwrap();
+    let drawn = renderer.png(&Scene {
+        theme: Theme::Wood,
+        ..Scene::of(Position::start(Variant::Trichess))
+    });
+    let words = Words::load().unwrap();
+    let example = Pictures::new(renderer)
+        .of_theme(&words, Lang::English, Theme::Wood)
+        .await
+        .unwrap();
+    assert_eq!(example.data, drawn);
+    let broken = Pictures::drawn_by(|_| panic!("the pencil broke"));
+    let example = broken.of_theme(&words, Lang::English, Theme::Wood).await;
+    assert!(example.is_none());
+}

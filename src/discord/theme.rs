@@ -1,0 +1,43 @@
+//! Themes of pictures: whose choice is shown, and what a theme is called.
+
+use crate::game::ThemeCode;
+use crate::render::Theme;
+use crate::words::{Lang, Line, Words};
+
+/// The theme in which a picture is shown, by whose choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// The reader's own.
+    Own(Theme),
+    /// The server's.
+    OfServer(Theme),
+    /// Nobody's: neither has chosen.
+    Default,
+}
+
+impl Shown {
+    /// The theme.
+    pub fn theme(self) -> Theme {
+        match self {
+            Self::Own(theme) | Self::OfServer(theme) => theme,
+            Self::Default => Theme::default(),
+        }
+    }
+}
+
+/// A theme as it is stored.
+pub fn code(theme: Theme) -> ThemeCode {
+    ThemeCode(theme.code().to_owned())
+}
+
+/// What a theme is called.
+pub fn name(words: &Words, lang: Lang, theme: Theme) -> String {
+    let id = match theme {
+        Theme::Light => "theme-light",
+        Theme::Dark => "theme-dark",
+        Theme::Contrast => "theme-contrast",
+        Theme::ColorBlind => "theme-colorblind",
+        Theme::Wood => "theme-wood",
+    };
+    words.say(lang, &Line::new(id))
+}

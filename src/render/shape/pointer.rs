@@ -1,0 +1,61 @@
+//! What points at squares and men.
+
+use super::{Fragment, Painter, SIDE};
+use crate::rules::Square;
+
+/// Parts of a man's size.
+const TARGET_RADIUS: f32 = 0.17;
+const RING_RADIUS: f32 = 0.52;
+const RING_WIDTH: f32 = 0.09;
+const SHIELD_SIZE: f32 = 0.28;
+const SHAFT_WIDTH: f32 = 0.16;
+const HEAD_WIDTH: f32 = 0.46;
+const HEAD_LENGTH: f32 = 0.42;
+/// How far an arrow ends before the middle of its square.
+const HEAD_GAP: f32 = 0.12;
+const OUTLINE: f32 = 2.2;
+
+impl Painter<'_> {
+    pub(super) fn target(&self) -> Fragment {
+        let radius = self.man_size() * TARGET_RADIUS;
+        let color = self.look.pointer.to_svg();
+        let svg = format!(r#"<circle r="{radius}" fill="{color}"/>"#);
+        Fragment::within(radius + 1.0, svg)
+    }
+
+    pub(super) fn ring(&self) -> Fragment {
+        let (radius, width) = (self.man_size() * RING_RADIUS, self.man_size() * RING_WIDTH);
+        let color = self.look.pointer.to_svg();
+        let svg = format!(
+            r#"<circle r="{radius}" fill="none" stroke="{color}" stroke-width="{width}"/>"#
+        );
+        Fragment::within(radius + width, svg)
+    }
+
+    /// A shield in the upper left corner of a man's square.
+    pub(super) fn shield(&self) -> Fragment {
+        let (man, size) = (self.man_size(), self.man_size() * SHIELD_SIZE);
+        let aside = (man - size) / 2.0;
+        let (fill, line) = (self.look.shield.to_svg(), self.look.white.body.to_svg());
+        let scale = size / 20.0;
+        let svg = format!(
+            r#"<path transform="translate(-{aside} -{aside}) scale({scale})" d="M0 -9.500L8 -6.500V-1C8 4 4.500 7.500 0 9.500C-4.500 7.500 -8 4 -8 -1V-6.500Z" fill="{fill}" stroke="{line}" stroke-width="2.600" stroke-linejoin="round"/>"#
+        );
+        Fragment::within(man / 2.0 + 2.0, svg)
+    }
+
+    /// Straight from the middle of one square to that of another; the origin is the first.
+    pub(super) fn arrow(&self, from: Square, to: Square) -> Fragment {
+        let (start, end) = (self.view.centre(from), self.view.centre(to));
+        let man = self.man_size();
+        let length = (start.distance(end) * SIDE - man * HEAD_GAP).max(man * HEAD_LENGTH);
+        let neck = length - man * HEAD_LENGTH;
+        let (shaft, head) = (man * SHAFT_WIDTH / 2.0, man * HEAD_WIDTH / 2.0);
+        let angle = (end.y - start.y).atan2(end.x - start.x).to_degrees();
+        let (fill, line) = (self.look.pointer.to_svg(), self.look.white.body.to_svg());
+        let svg = format!(
+            r#"<path transform="rotate({angle})" d="M0 -{shaft}H{neck}V-{head}L{length} 0L{neck} {head}V{shaft}H0A{shaft} {shaft} 0 0 1 0 -{shaft}Z" fill="{fill}" stroke="{line}" stroke-width="{OUTLINE}" stroke-linejoin="round"/>"#
+        );
+        Fragment::around(start, &[start, end], head + OUTLINE, svg)
+    }
+}

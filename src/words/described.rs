@@ -1,0 +1,283 @@
+//! What is told of a board: the same sentences as alt text and under a board of text.
+
+use super::{Lang, Line, Words};
+use crate::game::table::{Phase, Table};
+use crate::rules::notation::san;
+use crate::rules::{Color, Ending, History, Move, Outcome, Position, Title, Variant};
+
+/// What there is to tell of a board.
+#[derive(Clone, Debug)]
+pub struct Described<'a> {
+    /// The game, and the table where there is one: a short sentence in the reader's language.
+    pub title: String,
+    /// The men, whose turn it is, and who is out.
+    pub position: &'a Position,
+    /// How far the game has come. It is not asked of the position, which knows nothing of
+    /// resignations, clocks and agreements.
+    pub progress: Progress,
+    /// The moves since the side to move last moved, the oldest first.
+    pub last_moves: Vec<Played>,
+}
+
+/// How far a game has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// It waits for players, and it is nobody's turn.
+    Gathering,
+    /// It was called off before it began.
+    Closed,
+    /// It goes on.
+    Playing,
+    /// It has ended.
+    Over(Outcome),
+}
+
+impl Progress {
+    fn of_table(table: &Table) -> Self {
+        match table.phase() {
+            Phase::Gathering => Self::Gathering,
+            Phase::Closed(_) => Self::Closed,
+            Phase::Playing(_) => Self::Playing,
+            Phase::Finished(_, outcome) => Self::Over(*outcome),
+        }
+    }
+}
+
+impl Described<'_> {
+    /// The same as one player needs it: of the last moves, those since the player's own.
+    ///
+    /// Where nobody has moved since, the player's own move is left, so that the newest move
+    /// is always told. Whoever has not moved in the last round, such as a player who is out,
+    /// is told all of it.
+    #[must_use]
+    pub fn for_player(mut self, color: Color) -> Self {
+        let own = self
+            .last_moves
+            .iter()
+            .rposition(|played| played.by == color);
+        let newest = self.last_moves.len().saturating_sub(1);
+        let first = own.map_or(0, |own| own + 1).min(newest);
+        self.last_moves.drain(..first);
+        self
+    }
+}
+
+/// A move as it is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// Who made it.
+    pub by: Color,
+    /// The move.
+    pub mv: Move,
+    /// The move as the reader writes it.
+    pub text: String,
+}
+
+impl Words {
+    /// What there is to tell of a table as it stands.
+    #[must_use]
+    pub fn describe_table<'a>(&self, lang: Lang, table: &'a Table) -> Described<'a> {
+        let title = Line::new("alt-title")
+            .with("game", self.game(lang, table.variant()))
+            .with("number", table.number().to_string());
+        let round = table.history().map(|history| last_round(lang, history));
+        Described {
+            title: self.say(lang, &title),
+            position: table.position(),
+            progress: Progress::of_table(table),
+            last_moves: round.unwrap_or_default(),
+        }
+    }
+
+    /// What there is to tell of a game without a table, as it stands.
+    #[must_use]
+    pub fn describe_game<'a>(
+        &self,
+        lang: Lang,
+        history: &'a History,
+        outcome: Option<Outcome>,
+    ) -> Described<'a> {
+        Described {
+            progress: outcome.map_or(Progress::Playing, Progress::Over),
+            last_moves: last_round(lang, history),
+            ..self.describe_position(lang, history.position(), &[])
+        }
+    }
+
+    /// What there is to tell of a position outside a game.
+    ///
+    /// `last_moves` are those that led there, the oldest first. They are told in
+    /// coordinates, since the positions before them are not known.
+    #[must_use]
+    pub fn describe_position<'a>(
+        &self,
+        lang: Lang,
+        position: &'a Position,
+        last_moves: &[Move],
+    ) -> Described<'a> {
+        let title = Line::new("alt-position").with("game", self.game(lang, position.variant()));
+        let played = |&mv: &Move| {
+            let man = position.piece_at(mv.to())?;
+            Some(Played {
+                by: man.color,
+                mv,
+                text: mv.coordinates(position.topology()),
+            })
+        };
+        Described {
+            title: self.say(lang, &title),
+            position,
+            progress: position.outcome().map_or(Progress::Playing, Progress::Over),
+            last_moves: last_moves.iter().filter_map(played).collect(),
+        }
+    }
+
+    /// All but the title and the men, in sentences, the most important first.
+    pub(super) fn told(&self, lang: Lang, described: &Described<'_>) -> Vec<String> {
+        let position = described.position;
+        let mut sentences = self.state(lang, described);
+        sentences.extend(self.last_moves(lang, described));
+        sentences.extend(self.checks_by(lang, position));
+        for &color in position.players().out() {
+            sentences.push(self.say(lang, &self.of_color(lang, position, "alt-out", color)));
+        }
+        match position.variant() {
+            Variant::Echeversi => sentences.extend(self.scores_and_hands(lang, position)),
+            Variant::Trichess | Variant::Echecs3 => {
+                sentences.extend(self.points_lost(lang, position));
+            }
+            Variant::Yalta | Variant::YaltaLastKing | Variant::Chess => {}
+        }
+        sentences
+    }
+
+    /// Whose turn it is, or that the game has not begun, or how it ended.
+    fn state(&self, lang: Lang, described: &Described<'_>) -> Vec<String> {
+        let position = described.position;
+        let line = match described.progress {
+            Progress::Gathering => Line::new("alt-gathering"),
+            Progress::Closed => Line::new("alt-closed"),
+            Progress::Playing => self.of_color(lang, position, "alt-to-move", position.turn()),
+            Progress::Over(outcome) => return self.result(lang, position, outcome),
+        };
+        vec![self.say(lang, &line)]
+    }
+
+    /// How the game ended and what each player has won.
+    fn result(&self, lang: Lang, position: &Position, outcome: Outcome) -> Vec<String> {
+        let over = Line::new("alt-over").with("ending", self.ended(lang, outcome.ending));
+        let mut sentences = vec![self.say(lang, &over)];
+        if outcome.ending != Ending::Aborted {
+            let standings = by_points(position.colors(), outcome)
+                .into_iter()
+                .map(|color| {
+                    let points = outcome.points.of(color);
+                    let standing = self
+                        .of_color(lang, position, "alt-standing", color)
+                        .with("points", points)
+                        .with("title", self.title(lang, Title::of_points(points)));
+                    self.say(lang, &standing)
+                });
+            let all = Line::new("alt-points").with("standings", listed(standings));
+            sentences.push(self.say(lang, &all));
+        }
+        sentences
+    }
+
+    /// The newest move, which counts most, then those before it.
+    fn last_moves(&self, lang: Lang, described: &Described<'_>) -> Vec<String> {
+        let ids = std::iter::once("alt-last").chain(std::iter::repeat("alt-before"));
+        let newest_first = described.last_moves.iter().rev();
+        let told = newest_first.zip(ids).map(|(played, id)| {
+            let line = self.of_color(lang, described.position, id, played.by);
+            self.say(lang, &line.with("move", played.text.as_str()))
+        });
+        told.collect()
+    }
+
+    /// A sentence for each check.
+    fn checks_by(&self, lang: Lang, position: &Position) -> Vec<String> {
+        let checks = position.checks().into_iter().map(|check| {
+            let line = self
+                .of_color(lang, position, "alt-check", check.by)
+                .with("king", self.color(lang, position.variant(), check.king));
+            self.say(lang, &line)
+        });
+        checks.collect()
+    }
+
+    /// Points of men lost, on which non-aggression depends; nothing while nobody has lost any.
+    fn points_lost(&self, lang: Lang, position: &Position) -> Option<String> {
+        let colors = position.colors();
+        let anything = colors.iter().any(|&color| position.points_lost(color) > 0);
+        anything.then(|| {
+            let lost = colors.iter().map(|&color| {
+                let name = self.color(lang, position.variant(), color);
+                format!("{name} {}", position.points_lost(color))
+            });
+            self.say(lang, &Line::new("alt-lost").with("lost", listed(lost)))
+        })
+    }
+
+    fn scores_and_hands(&self, lang: Lang, position: &Position) -> Vec<String> {
+        let scores = Line::new("alt-scores")
+            .with("white", position.score(Color::White))
+            .with("black", position.score(Color::Black));
+        let mut sentences = vec![self.say(lang, &scores)];
+        for &color in position.colors() {
+            let held = hand(lang, position, color);
+            if !held.is_empty() {
+                let line = self.of_color(lang, position, "alt-hand", color);
+                sentences.push(self.say(lang, &line.with("men", held)));
+            }
+        }
+        sentences
+    }
+
+    /// A line that names a colour of the position's game.
+    pub(super) fn of_color(
+        &self,
+        lang: Lang,
+        position: &Position,
+        id: &'static str,
+        color: Color,
+    ) -> Line<'static> {
+        Line::new(id).with("color", self.color(lang, position.variant(), color))
+    }
+}
+
+/// The moves of a game since the side to move last moved, the oldest first.
+fn last_round(lang: Lang, history: &History) -> Vec<Played> {
+    let round = history.last_round().into_iter();
+    let played = round.map(|(before, mv)| Played {
+        by: before.turn(),
+        mv,
+        text: san(before, mv, lang.letters()),
+    });
+    played.collect()
+}
+
+/// The colours, the most points first.
+pub(super) fn by_points(colors: &[Color], outcome: Outcome) -> Vec<Color> {
+    let mut colors = colors.to_vec();
+    colors.sort_by_key(|&color| std::cmp::Reverse(outcome.points.of(color)));
+    colors
+}
+
+/// The pieces that a colour has yet to place: `K, Q, 2 R`.
+fn hand(lang: Lang, position: &Position, color: Color) -> String {
+    let hands = position.hands();
+    let held = hands.roles(color).iter().map(|role| {
+        let letter = lang.letters().of(role);
+        match hands.count(color, role) {
+            1 => letter.to_string(),
+            count => format!("{count}\u{a0}{letter}"),
+        }
+    });
+    listed(held)
+}
+
+/// Items as a list: `a2, b2`.
+pub(super) fn listed(items: impl Iterator<Item = String>) -> String {
+    items.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,137 @@
+//! A board as text: monospaced, and narrow enough for a phone.
+
+use super::described::{Described, listed};
+use super::{Lang, Words};
+use crate::rules::{Color, Piece, Position, Role, Square};
+
+/// The most columns of a line, so that a phone does not wrap it in a block of code.
+pub const TEXT_BOARD_COLUMNS: usize = 32;
+
+/// More characters than a board of text ever has: a message of 2,000 takes it with its fence
+/// and a few paragraphs around it.
+pub const TEXT_BOARD_CHARS: usize = 1200;
+
+/// What stands for an empty square.
+const EMPTY: &str = "·";
+
+impl Words {
+    /// A board as text, as the player of a colour sees it: title, squares, what the letters
+    /// mean, whose turn it is or how the game ended, last moves, checks, scores and hands.
+    ///
+    /// Two players' men are capitals for White and small letters for Black, in the letters of
+    /// the language. On 96 cells a man is its colour's letter and its own, and each territory
+    /// is a block as its owner sees it, the back rank below: the one on the left of `seat`,
+    /// the one on the right, and its own last. Where `a4` ends a block, `a5` begins another.
+    ///
+    /// The text is without the fence that makes it a block of code. Its lines have at most
+    /// [`TEXT_BOARD_COLUMNS`] columns, and it has fewer characters than [`TEXT_BOARD_CHARS`].
+    #[must_use]
+    pub fn text_board(&self, lang: Lang, described: &Described<'_>, seat: Color) -> String {
+        let position = described.position;
+        let mut told = vec![self.legend(lang, position)];
+        told.extend(self.told(lang, described));
+        let mut blocks = vec![wrapped(&described.title)];
+        if is_for_three(position) {
+            blocks.extend(self.territories(lang, position, seat));
+        } else {
+            blocks.push(square_board(lang, position, seat));
+        }
+        let told: Vec<String> = told.iter().map(|sentence| wrapped(sentence)).collect();
+        blocks.push(told.join("\n"));
+        blocks.join("\n\n")
+    }
+
+    /// What the letters of the men mean: `w White, r Red, b Black`.
+    fn legend(&self, lang: Lang, position: &Position) -> String {
+        let of_color = |&color: &Color| {
+            let letters = if is_for_three(position) {
+                color.to_string()
+            } else {
+                let men = Role::ALL.map(|role| Piece { color, role });
+                men.map(|man| sign(lang, position, man)).concat()
+            };
+            let name = self.color(lang, position.variant(), color);
+            format!("{letters} {name}")
+        };
+        listed(position.colors().iter().map(of_color))
+    }
+
+    /// The three territories, the one of `seat` last.
+    fn territories(&self, lang: Lang, position: &Position, seat: Color) -> [String; 3] {
+        let homes = position.topology().homes();
+        let own = position.home(seat).number;
+        [(2, Some("text-left")), (1, Some("text-right")), (0, None)].map(|(away, id)| {
+            let home = &homes[(own + away) % homes.len()];
+            let heading = match id {
+                Some(id) => self.say(lang, &self.of_color(lang, position, id, home.owner)),
+                None => self.color(lang, position.variant(), home.owner),
+            };
+            let cells: Vec<Square> = home.territory.into_iter().collect();
+            format!("{heading}\n{}", grid(lang, position, &cells))
+        })
+    }
+}
+
+/// The board of 64 squares, with the home of `seat` below.
+fn square_board(lang: Lang, position: &Position, seat: Color) -> String {
+    let mut squares: Vec<Square> = position.topology().squares().collect();
+    if seat == Color::Black {
+        squares.reverse();
+    }
+    grid(lang, position, &squares)
+}
+
+/// Rows of eight squares, the first row below, with their ranks on the left and files below.
+fn grid(lang: Lang, position: &Position, squares: &[Square]) -> String {
+    let width = if is_for_three(position) { 2 } else { 1 };
+    let line = |head: &str, cells: &mut dyn Iterator<Item = String>| {
+        let start = format!("{head:>width$}");
+        cells.fold(start, |line, cell| format!("{line} {cell:>width$}"))
+    };
+    let name = |square: Square| position.topology().name(square).split_at(1);
+    let man = |&square: &Square| match position.piece_at(square) {
+        Some(piece) => sign(lang, position, piece),
+        None => EMPTY.to_owned(),
+    };
+    let rows = squares.chunks(8).rev().map(|row| {
+        let rank = row.first().map_or("", |&square| name(square).1);
+        line(rank, &mut row.iter().map(man))
+    });
+    let files = squares
+        .iter()
+        .take(8)
+        .map(|&square| name(square).0.to_owned());
+    let files = line("", &mut files.into_iter());
+    rows.chain([files]).collect::<Vec<_>>().join("\n")
+}
+
+/// How a man is written: `wK` among three colours; `K` if White's, `k` if Black's among two.
+fn sign(lang: Lang, position: &Position, man: Piece) -> String {
+    let letter = lang.letters().of(man.role);
+    match man.color {
+        color if is_for_three(position) => format!("{color}{letter}"),
+        Color::White => letter.to_string(),
+        Color::Red | Color::Black => letter.to_ascii_lowercase().to_string(),
+    }
+}
+
+fn is_for_three(position: &Position) -> bool {
+    position.colors().len() == 3
+}
+
+/// A sentence in lines, broken between words.
+fn wrapped(sentence: &str) -> String {
+    let mut text = String::new();
+    let mut columns = 0;
+    for word in sentence.split(' ') {
+        let width = word.chars().count();
+        if columns > 0 {
+            let fits = columns + 1 + width <= TEXT_BOARD_COLUMNS;
+            text.push(if fits { ' ' } else { '\n' });
+            columns = if fits { columns + 1 } else { 0 };
+        }
+        text.push_str(word);
+        columns += width;
+    }
+    text
+}

@@ -1,0 +1,308 @@
+//! Themes: each person's own in private, the server's in the threads.
+
+use std::sync::LazyLock;
+
+use seigneur::render::{Renderer, Scene, Size, Theme};
+use seigneur::rules::{Color, Position, Variant};
+use seigneur::sandbox::{ActError, Answer, Attachment, ChannelId, permissions};
+use seigneur::words::Lang;
+use serde_json::{Value, json};
+
+use super::board_end_to_end::{plates, to_move};
+use super::town::{Sitting, Town, text};
+
+static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().unwrap());
+
+/// The start of a game as it is drawn in a theme.
+fn drawn(variant: Variant, theme: Theme, size_px: Size) -> Vec<u8> {
+    RENDERER.png(&Scene {
+        theme,
+        size_px,
+        ..Scene::of(Position::start(variant))
+    })
+}
+
+/// The colours that a picture has.
+fn palette(png: &[u8]) -> &[u8] {
+    let name = png.windows(4).position(|bytes| bytes == b"PLTE").unwrap();
+    let length = u32::from_be_bytes(png[name - 4..name].try_into().unwrap());
+    &png[name + 4..][..length as usize]
+}
+
+/// The theme whose colours a picture has.
+fn theme_of(picture: &Attachment) -> Theme {
+    let is_in = |theme: &Theme| {
+        let small = drawn(Variant::Chess, *theme, Size::SMALLEST);
+        palette(&small) == palette(&picture.bytes)
+    };
+    let mut fitting = Theme::ALL.into_iter().filter(is_in);
+    let theme = fitting.next().expect("a theme with these colours");
+    assert_eq!(fitting.next(), None, "two themes have the same colours");
+    theme
+}
+
+fn picture(answer: &Answer) -> &Attachment {
+    assert!(answer.ephemeral);
+    &answer.message.as_ref().unwrap().attachments[0]
+}
+
+/// Uses a command that takes a theme, or no theme.
+async fn choose(
+    town: &Town,
+    user: &str,
+    channel: ChannelId,
+    command: &str,
+    theme: Option<&str>,
+) -> Answer {
+    let options: Vec<_> = theme
+        .map(|theme| ("theme", theme.into()))
+        .into_iter()
+        .collect();
+    town.slash(user, channel, command, &options).await
+}
+
+/// In which theme somebody's `/board` is.
+async fn board_of(game: &Sitting<'_>, user: &str) -> Theme {
+    theme_of(picture(
+        &game.town.slash(user, game.thread, "board", &[]).await,
+    ))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_chooses_a_theme_for_what_they_see_in_private() {
+    let mut town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let (thread, settings) = (game.thread, "settings theme");
+    let shown = choose(&town, "alice", thread, settings, None).await;
+    let said = text(&shown);
+    assert!(
+        said.contains("**Dark**: no other has been chosen"),
+        "{said}"
+    );
+
+    let chosen = choose(&town, "alice", thread, settings, Some("wood")).await;
+    let said = text(&chosen);
+    assert!(said.contains("**Wood**, which you have chosen"), "{said}");
+    let example = picture(&chosen);
+    assert_eq!(example.filename, "theme-wood.png");
+    assert_eq!(
+        example.bytes,
+        drawn(Variant::Trichess, Theme::Wood, Size::default())
+    );
+    let alt = example.description.as_ref().unwrap();
+    assert!(alt.starts_with("An example of the theme “Wood”"), "{alt}");
+
+    let board = town.slash("alice", thread, "board", &[]).await;
+    let expected = RENDERER.png(&Scene {
+        theme: Theme::Wood,
+        plates: plates(
+            Lang::English,
+            Variant::Chess,
+            &["alice", "bob"],
+            to_move(Color::White),
+        ),
+        ..Scene::of(Position::start(Variant::Chess))
+    });
+    assert!(picture(&board).bytes == expected);
+    assert_eq!(board_of(&game, "bob").await, Theme::Dark);
+    let posted = game.play("alice", "e4").await;
+    assert_eq!(theme_of(&posted.attachments[0]), Theme::Dark);
+
+    town.stop_bot().await;
+    town.start_bot().await;
+    let shown = choose(&town, "alice", thread, settings, None).await;
+    assert_eq!(theme_of(picture(&shown)), Theme::Wood);
+    let back = choose(&town, "alice", thread, settings, Some("server")).await;
+    assert_eq!(theme_of(picture(&back)), Theme::Dark);
+    let said = text(&back);
+    assert!(said.contains("no other has been chosen"), "{said}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_servers_theme_is_that_of_its_threads_and_of_whoever_has_none() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let first = game.board(0).await;
+    assert_eq!(theme_of(&first.attachments[0]), Theme::Dark);
+    let chosen = choose(&town, "alice", game.thread, "server theme", Some("light")).await;
+    let said = text(&chosen);
+    assert!(said.contains("posted in the theme **Light**"), "{said}");
+    assert_eq!(theme_of(picture(&chosen)), Theme::Light);
+
+    let next = game.play("alice", "e4").await;
+    assert_eq!(theme_of(&next.attachments[0]), Theme::Light);
+    assert_eq!(board_of(&game, "bob").await, Theme::Light);
+    let shown = choose(&town, "bob", game.thread, "settings theme", None).await;
+    let said = text(&shown);
+    assert!(said.contains("which the server has chosen"), "{said}");
+    choose(
+        &town,
+        "bob",
+        game.thread,
+        "settings theme",
+        Some("contrast"),
+    )
+    .await;
+    assert_eq!(board_of(&game, "bob").await, Theme::Contrast);
+    let next = game.play("bob", "e5").await;
+    assert_eq!(theme_of(&next.attachments[0]), Theme::Light);
+
+    // On another server nothing has been chosen; there is none in direct messages.
+    let salon = town.sandbox.channel("salon");
+    let shown = choose(&town, "alice", salon, "server theme", None).await;
+    let said = text(&shown);
+    assert!(said.contains("no other has been chosen"), "{said}");
+    let direct = town.sandbox.direct_channel(town.user("carol")).unwrap();
+    for channel in [salon, direct] {
+        let shown = choose(&town, "carol", channel, "settings theme", None).await;
+        assert_eq!(theme_of(picture(&shown)), Theme::Dark);
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
+    let town = Town::open().await;
+    let (guild, general) = (
+        town.sandbox.guild("Sandbox"),
+        town.sandbox.channel("general"),
+    );
+    let hidden = town
+        .sandbox
+        .slash(town.user("dave"), general, "server theme", &[]);
+    assert!(matches!(hidden, Err(ActError::NotOffered(_))), "{hidden:?}");
+
+    // A server's settings may offer the command to everyone; that is no permission yet.
+    town.sandbox.offer_to_all(guild, "server");
+    for (user, reason) in [
+        ("dave", "**Manage Server**"),
+        ("chloe", "**Gérer le serveur**"),
+    ] {
+        for theme in [Some("wood"), None] {
+            let answer = choose(&town, user, general, "server theme", theme).await;
+            assert!(
+                answer.ephemeral && text(&answer).contains(reason),
+                "{answer:?}"
+            );
+        }
+    }
+    for (user, reason) in [("dave", "about a server"), ("chloe", "concerne un serveur")] {
+        let direct = town.sandbox.direct_channel(town.user(user)).unwrap();
+        let answer = choose(&town, user, direct, "server theme", Some("wood")).await;
+        assert!(text(&answer).contains(reason), "{}", text(&answer));
+    }
+    let shown = choose(&town, "alice", general, "server theme", None).await;
+    assert_eq!(theme_of(picture(&shown)), Theme::Dark);
+
+    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
+    town.sandbox
+        .set_member_permissions(guild, town.user("dave"), manager);
+    let chosen = choose(&town, "dave", general, "server theme", Some("colorblind")).await;
+    assert_eq!(theme_of(picture(&chosen)), Theme::ColorBlind);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn themes_have_french_names() {
+    let town = Town::open().await;
+    let salon = town.sandbox.channel("salon");
+    let chosen = choose(&town, "chloe", salon, "settings theme", Some("wood")).await;
+    let said = text(&chosen);
+    assert!(
+        said.contains("dans le thème **Bois**, que vous avez choisi"),
+        "{said}"
+    );
+    let alt = picture(&chosen).description.clone().unwrap();
+    assert!(
+        alt.contains("thème «\u{a0}Bois\u{a0}»") && alt.contains("Trait à Blanc"),
+        "{alt}"
+    );
+    town.sandbox.set_locale(town.user("alice"), "fr");
+    let chosen = choose(&town, "alice", salon, "server theme", Some("contrast")).await;
+    let said = text(&chosen);
+    assert!(
+        said.contains("affichés dans le thème **Contraste élevé**"),
+        "{said}"
+    );
+    let back = choose(&town, "chloe", salon, "settings theme", Some("server")).await;
+    let said = text(&back);
+    assert!(
+        said.contains("**Contraste élevé**, que le serveur a choisi"),
+        "{said}"
+    );
+    let help = town.slash("chloe", salon, "help", &[]).await;
+    assert!(text(&help).contains("`/settings theme`"), "{}", text(&help));
+    town.close().await;
+}
+
+/// The names of a list's entries in French.
+fn french(list: &Value) -> Vec<&str> {
+    let entries = list.as_array().unwrap().iter();
+    let names = entries.map(|entry| entry["name_localizations"]["fr"].as_str().unwrap());
+    names.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_are_registered_as_subcommands() {
+    let town = Town::open().await;
+    let commands = town.sandbox.commands();
+    let named = |name: &str| {
+        let found = commands.iter().find(|command| command["name"] == name);
+        found.unwrap_or_else(|| panic!("no /{name}"))
+    };
+    let (settings, server) = (named("settings"), named("server"));
+    assert_eq!(settings["name_localizations"]["fr"], "réglages");
+    assert_eq!(settings["default_member_permissions"], Value::Null);
+    assert_eq!(server["name_localizations"]["fr"], "serveur");
+    let manage = permissions::MANAGE_GUILD.to_string();
+    assert_eq!(server["default_member_permissions"], json!(manage));
+    assert_eq!(server["contexts"], json!([0]), "in servers only");
+    let themes = [
+        "Clair",
+        "Sombre",
+        "Contraste élevé",
+        "Daltonisme",
+        "Bois",
+        "Comme le serveur",
+    ];
+    for (command, expected) in [(settings, &themes[..]), (server, &themes[..5])] {
+        let theme = &command["options"][0];
+        assert_eq!(
+            (&theme["type"], &theme["name"]),
+            (&json!(1), &json!("theme"))
+        );
+        assert_eq!(french(&command["options"]), ["thème"]);
+        assert_eq!(french(&theme["options"]), ["thème"]);
+        assert_eq!(french(&theme["options"][0]["choices"]), expected);
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_theme_that_is_no_longer_there_counts_as_none() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    for command in ["settings theme", "server theme"] {
+        choose(&town, "alice", general, command, Some("wood")).await;
+    }
+    let forget = async |table: &str| {
+        let pool = sqlx::SqlitePool::connect(&town.database()).await.unwrap();
+        let statement = format!("UPDATE {table} SET theme = 'neon'");
+        let statement = sqlx::AssertSqlSafe(statement);
+        sqlx::raw_sql(statement).execute(&pool).await.unwrap();
+        pool.close().await;
+    };
+    forget("player_settings").await;
+    let shown = choose(&town, "alice", general, "settings theme", None).await;
+    assert_eq!(theme_of(picture(&shown)), Theme::Wood);
+    assert!(
+        text(&shown).contains("the server has chosen"),
+        "{}",
+        text(&shown)
+    );
+    forget("server_settings").await;
+    let shown = choose(&town, "alice", general, "settings theme", None).await;
+    assert_eq!(theme_of(picture(&shown)), Theme::Dark);
+    town.close().await;
+}
