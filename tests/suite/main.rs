@@ -13,6 +13,7 @@ mod command_line;
 mod crash_end_to_end;
 mod echeversi_end_to_end;
 mod french_end_to_end;
+mod gallery;
 mod games_end_to_end;
 mod golden;
 mod naive;
