@@ -2,8 +2,14 @@
 //!
 //! `cargo bench --bench bench` prints one table; with `-- --quick` a rough one within seconds. No time is asserted.
 
+#[path = "bench/alone.rs"]
+mod alone;
+#[path = "bench/instructions.rs"]
+mod instructions;
 #[path = "bench/machine.rs"]
 mod machine;
+#[path = "bench/memory.rs"]
+mod memory;
 #[path = "bench/openings.rs"]
 mod openings;
 #[path = "bench/perft.rs"]
@@ -18,9 +24,14 @@ mod process;
 mod replays;
 #[path = "bench/report.rs"]
 mod report;
+#[path = "bench/scenes.rs"]
+mod scenes;
+#[path = "bench/svg.rs"]
+mod svg;
 #[path = "bench/town.rs"]
 mod town;
 
+use alone::Errand;
 use report::Report;
 
 /// How thorough a run is.
@@ -49,14 +60,25 @@ impl Effort {
     }
 }
 
+fn main() -> anyhow::Result<()> {
+    if instructions::draw_if_asked()? {
+        return Ok(());
+    }
+    match Errand::asked() {
+        Some(errand) => errand.run(),
+        None => measure(),
+    }
+}
+
 #[tokio::main]
-async fn main() -> anyhow::Result<()> {
+async fn measure() -> anyhow::Result<()> {
     let effort = Effort::asked();
     let mut report = Report::default();
     machine::describe(&mut report);
     // First, while the machine is otherwise idle and nothing is kept in memory yet.
     process::measure(effort, &mut report).await?;
     pipeline::measure(effort, &mut report).await?;
+    alone::measure(effort, &mut report)?;
     pictures::measure(effort, &mut report)?;
     replays::measure(effort, &mut report)?;
     perft::measure(effort, &mut report)?;

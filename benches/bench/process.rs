@@ -1,15 +1,15 @@
 //! The program as people start it: how soon it shows a board, and how much memory it takes.
 
-use std::fs;
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use seigneur::rules::Variant;
 use serde_json::{Value, json};
 
 use crate::Effort;
+use crate::memory::{Memory, kib};
 use crate::openings::random_game;
 use crate::report::{Report, ms};
 use crate::town::PATIENCE;
@@ -81,13 +81,8 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
 
 /// The most memory that a process ever had.
 fn peak_memory(process: &Process) -> anyhow::Result<String> {
-    let status = fs::read_to_string(format!("/proc/{}/status", process.0.id()))?;
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let kib: f64 = peak
-        .and_then(|line| line.split_whitespace().next())
-        .context("the system tells no peak of memory")?
-        .parse()?;
-    Ok(format!("{:.1} MB", kib * 1024.0 / 1e6))
+    let kib = kib(process.0.id(), Memory::Peak)?;
+    Ok(format!("{:.1} MB", f64::from(kib) * 1024.0 / 1e6))
 }
 
 fn is_ready(state: &Value) -> Option<()> {

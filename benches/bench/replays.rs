@@ -5,12 +5,13 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use seigneur::render::{Limit, Pace, Plate, Progress, Renderer, Replay, Scene, Size, Standing};
+use seigneur::render::{Limit, Pace, Progress, Renderer, Replay, Scene, Size};
 use seigneur::rules::{Color, History, Variant};
 
 use crate::Effort;
 use crate::openings::game_without_end;
-use crate::report::{Report, ms};
+use crate::report::{Report, kb, ms};
+use crate::scenes::plates;
 
 /// Makes GIFs of random games; the board and the men are drawn before and kept.
 pub fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
@@ -40,7 +41,7 @@ pub fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
         times.sort_unstable();
         report.add(
             format!("GIF: {variant}, {plies} plies, 720 px, one thread"),
-            format!("{}, {} kB", ms(times[times.len() / 2]), bytes / 1000),
+            format!("{}, {}", ms(times[times.len() / 2]), kb(bytes)),
         );
     }
     Ok(())
@@ -53,19 +54,8 @@ fn replay(game: &History) -> anyhow::Result<Replay> {
         ..Scene::of(*game.position())
     };
     Ok(Replay::new(game, &like, Pace::default(), |place| {
-        plates(game, place)
+        plates(&game.positions()[place])
     }))
-}
-
-fn plates(game: &History, place: usize) -> Vec<Plate> {
-    let position = &game.positions()[place];
-    let told = |&color: &Color| Plate {
-        color,
-        name: format!("{color:?}"),
-        color_name: format!("{color:?}"),
-        standing: Standing::of(position, None, color, |_| String::new()),
-    };
-    position.colors().iter().map(told).collect()
 }
 
 fn gif(renderer: &Renderer, replay: &Replay) -> anyhow::Result<Vec<u8>> {

@@ -29,9 +29,16 @@ impl Report {
     }
 }
 
-/// A time in milliseconds.
+/// A time in milliseconds, to the nearest tenth or, where it is short, hundredth.
 pub fn ms(time: Duration) -> String {
-    format!("{:.1} ms", time.as_secs_f64() * 1000.0)
+    let ms = time.as_secs_f64() * 1000.0;
+    let decimals = if ms < 10.0 { 2 } else { 1 };
+    format!("{ms:.decimals$} ms")
+}
+
+/// A size in kilobytes, to the tenth below.
+pub fn kb(bytes: usize) -> String {
+    format!("{}.{} kB", bytes / 1000, bytes / 100 % 10)
 }
 
 /// The middle of some times and the one that 99 in 100 do not exceed.
