@@ -4,6 +4,25 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::{LanguageIdentifier, langid};
 
+/// The files of a language, one after another.
+macro_rules! locale {
+    ($lang:literal: $($file:literal)*) => {
+        concat!($(include_str!(concat!("../../assets/locales/", $lang, "/", $file, ".ftl")), "\n"),*)
+    };
+}
+
+/// The same files for every language.
+macro_rules! messages {
+    ($lang:literal) => {
+        locale!($lang:
+            "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
+            "plots" "replays" "commands" "themes")
+    };
+}
+
+pub(super) const ENGLISH: &str = messages!("en");
+pub(super) const FRENCH: &str = messages!("fr");
+
 /// A language that we speak.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Lang {
@@ -35,11 +54,11 @@ impl Lang {
         }
     }
 
-    /// The locale file as the bundle reads it.
+    /// The locale files as the bundle reads them.
     fn source(self) -> String {
         match self {
-            Self::English => include_str!("../../assets/locales/en.ftl").to_owned(),
-            Self::French => with_french_spaces(include_str!("../../assets/locales/fr.ftl")),
+            Self::English => ENGLISH.to_owned(),
+            Self::French => with_french_spaces(FRENCH),
         }
     }
 

@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
-use super::{Lang, Line, Words};
+use super::{Lang, Line, Words, bundle};
 use crate::rules::{Color, Ending, Piece, Position, Role, Variant};
 
 mod alt_text;
@@ -77,8 +77,8 @@ fn of_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
 
 #[test]
 fn every_language_has_every_message_with_the_same_variables() {
-    let english = messages(include_str!("../../assets/locales/en.ftl"));
-    let french = messages(include_str!("../../assets/locales/fr.ftl"));
+    let english = messages(bundle::ENGLISH);
+    let french = messages(bundle::FRENCH);
     assert!(english.len() > 100);
     for (id, variables) in &english {
         assert_eq!(french.get(id), Some(variables), "{id}");

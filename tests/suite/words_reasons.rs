@@ -171,7 +171,7 @@ fn comes_from(sentence: &str, parts: &[&str]) -> bool {
 
 #[test]
 fn no_reason_in_the_locale_file_is_dead() {
-    let source = include_str!("../../assets/locales/en.ftl");
+    let source = include_str!("../../assets/locales/en/refusals.ftl");
     let resource = fluent_syntax::parser::parse(source).expect("the file is Fluent");
     let mut messages = 0;
     for entry in &resource.body {

@@ -1,0 +1,39 @@
+## What is said at the table
+
+table-start = { $game }: { $seating }
+turn-moved = { $player } ({ $color }) played **{ $move }**.
+turn-resigned = { $player } ({ $color }) resigned.
+turn-out-mated = { $player } ({ $color }) is mated and out.
+turn-out-before = { $player } ({ $color }) is out from the start.
+turn-play-on = { $first } and { $second } play on.
+turn-check = { $color } is in check.
+turn-next = { $player }, it is your move ({ $color }).
+thread-reopened = The thread of this game was deleted; it goes on here.
+thread-locked = The thread of this game is locked, so the board comes here.
+ending-fat = **Fat!** { $winner } checks both other kings at once.
+ending-mate = **Checkmate!** { $winner } mates { $loser }.
+ending-double_mate = **Double mate!** { $loser } is mated by each of the two opponents.
+ending-coalition_mate = **Coalition mate!** { $loser } is mated by both opponents together; { $giver }, who moved last, did not prevent it.
+ending-coalition_mate-draw = **Coalition mate: a draw.** { $loser } is mated by both opponents together, by neither of them alone.
+ending-stalemate = **Stalemate.** { $player } has no legal move and is not in check.
+ending-dead_position = **Draw.** Nobody can mate any more.
+ending-threefold = **Draw.** The position has stood three times.
+ending-fivefold = **Draw.** The position has stood five times.
+ending-fifty_moves = **Draw.** Fifty moves by each player without a pawn move or a capture.
+ending-seventyfive_moves = **Draw.** Seventy-five moves by each player without a pawn move or a capture.
+ending-agreement = **Draw** by agreement.
+ending-resignation = The game is over.
+ending-cannot-mate = **Draw.** The opponent has no way left to mate.
+ending-double_check = **Double check!** { $winner } checks both other kings at once.
+ending-timeout = The game is over: a player’s time ran out.
+ending-adjudication = The game was decided by a moderator.
+ending-aborted = The game was broken off and does not count.
+ending-last_in = **Last one in!** { $winner } wins: the others are out.
+ending-score = **All sixteen pieces are placed.** White controls { $white ->
+    [one] { $white } square
+   *[other] { $white } squares
+}, Black { $black }.
+standing = **{ $title }**: { $player } ({ $color }), { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}

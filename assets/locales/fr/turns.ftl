@@ -1,0 +1,39 @@
+## Ce qui se dit à la table
+
+table-start = { $game } : { $seating }
+turn-moved = { $player } ({ $color }) a joué **{ $move }**.
+turn-resigned = { $player } ({ $color }) abandonne la partie.
+turn-out-mated = { $player } ({ $color }) est mat et hors jeu.
+turn-out-before = { $player } ({ $color }) est hors jeu dès le début.
+turn-play-on = { $first } et { $second } continuent la partie.
+turn-check = { $color } est en échec.
+turn-next = { $player }, à vous de jouer ({ $color }).
+thread-reopened = Le fil de cette partie a été supprimé ; elle continue ici.
+thread-locked = Le fil de cette partie est verrouillé : l’échiquier est affiché ici.
+ending-fat = **Échec et fat !** { $winner } met les deux autres rois en échec à la fois.
+ending-mate = **Échec et mat !** { $winner } mate { $loser }.
+ending-double_mate = **Double mat !** { $loser } est mat par chacun de ses adversaires.
+ending-coalition_mate = **Échec et pat !** { $loser } est mat par ses deux adversaires réunis ; { $giver }, à qui revenait le dernier coup, ne l’a pas empêché.
+ending-coalition_mate-draw = **Échec et pat : nulle.** { $loser } est mat par ses deux adversaires réunis, par aucun des deux à lui seul.
+ending-stalemate = **Pat.** { $player } n’a aucun coup légal et n’est pas en échec.
+ending-dead_position = **Nulle.** Plus personne ne peut mater.
+ending-threefold = **Nulle.** La position s’est présentée trois fois.
+ending-fivefold = **Nulle.** La position s’est présentée cinq fois.
+ending-fifty_moves = **Nulle.** Cinquante coups de chaque joueur sans coup de pion ni prise.
+ending-seventyfive_moves = **Nulle.** Soixante-quinze coups de chaque joueur sans coup de pion ni prise.
+ending-agreement = **Nulle** d’un commun accord.
+ending-resignation = La partie est terminée.
+ending-cannot-mate = **Nulle.** L’adversaire n’a plus de quoi mater.
+ending-double_check = **Double échec !** { $winner } met les deux autres rois en échec à la fois.
+ending-timeout = La partie est terminée : perte au temps.
+ending-adjudication = La partie a été tranchée par la modération.
+ending-aborted = La partie a été interrompue et ne compte pas.
+ending-last_in = **Seul en jeu !** { $winner } gagne : les autres sont hors jeu.
+ending-score = **Les seize pièces sont posées.** Blanc contrôle { $white ->
+    [one] { $white } case
+   *[other] { $white } cases
+}, Noir { $black }.
+standing = **{ $title }** : { $player } ({ $color }), { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
