@@ -6,6 +6,7 @@
 //! yields events; one transaction of the [`Store`] keeps them with everything that
 //! has to be said ([`Owed`]). Ids are opaque here, wording and SQL live elsewhere.
 
+pub mod agreement;
 pub mod chance;
 pub mod clock;
 pub mod error;
@@ -17,7 +18,9 @@ pub mod room;
 pub mod service;
 pub mod store;
 pub mod table;
+pub mod terms;
 
+pub use agreement::{Agreement, Proposal};
 pub use chance::{Chance, SeededChance};
 pub use clock::{Clock, Millis, SystemClock};
 pub use error::GameError;
@@ -29,3 +32,4 @@ pub use room::{Room, Rooms, Trouble};
 pub use service::{GameService, NewTable, Played};
 pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
+pub use terms::{Stakes, Terms};

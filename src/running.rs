@@ -18,7 +18,7 @@ use crate::render::{AssetError, Renderer};
 use crate::store;
 use crate::web::{self, Pulse};
 use crate::words::{Words, WordsError};
-use crate::worker::{Bell, OutboxWorker};
+use crate::worker::{Bell, DeadlineWorker, OutboxWorker};
 
 /// How long what is under way may take when the process ends.
 const LAST_ERRANDS: Duration = Duration::from_secs(8);
@@ -73,6 +73,7 @@ pub struct Running {
     shards: Arc<ShardManager>,
     bot: JoinHandle<Result<(), BotError>>,
     worker: JoinHandle<()>,
+    deadlines: JoinHandle<()>,
     stop: watch::Sender<bool>,
     application: u64,
 }
@@ -105,6 +106,7 @@ impl Running {
             words,
             pictures,
         };
+        let deadlines = DeadlineWorker::new(app.games.clone());
         let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
         let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
         if let Some(addr) = plan.health {
@@ -122,7 +124,8 @@ impl Running {
             relay,
             shards: bot.shards(),
             bot: tokio::spawn(bot.run()),
-            worker: tokio::spawn(worker.run(stopped)),
+            worker: tokio::spawn(worker.run(stopped.clone())),
+            deadlines: tokio::spawn(deadlines.run(stopped)),
             stop,
             application,
         })
@@ -146,10 +149,8 @@ impl Running {
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
         self.stop.send_replace(true);
-        if tokio::time::timeout(LAST_ERRANDS, self.worker)
-            .await
-            .is_err()
-        {
+        let work = async { tokio::join!(self.worker, self.deadlines) };
+        if tokio::time::timeout(LAST_ERRANDS, work).await.is_err() {
             tracing::warn!("some errands were left for the next start");
         }
         self.relay.stop();

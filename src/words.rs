@@ -3,6 +3,7 @@
 //! The words stand in Fluent files under `assets/locales`; what is said for each
 //! error and event is chosen here, by exhaustive matches, and nowhere else.
 
+mod agreements;
 mod alt_text;
 mod bundle;
 mod described;

@@ -2,7 +2,9 @@
 
 mod bell;
 mod courier;
+mod deadlines;
 mod outbox;
 
 pub use bell::Bell;
+pub use deadlines::DeadlineWorker;
 pub use outbox::OutboxWorker;

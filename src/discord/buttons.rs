@@ -5,7 +5,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::game::{GameId, Holder, Phase, Table};
+use crate::game::{Event, GameId, Holder, Phase, Proposal, Table};
 use crate::words::{Lang, Line, Words};
 
 /// What pressing a button asks for.
@@ -21,18 +21,38 @@ pub enum Press {
     Withdraw,
     /// Resign after all.
     Resign,
-    /// Do not resign.
+    /// Do not resign, or do not break the game off.
     Keep,
+    /// Agree to a proposal.
+    Agree(Proposal),
+    /// Refuse it, or take the own one back.
+    Refuse(Proposal),
+    /// Offer a draw.
+    OfferDraw,
+    /// Claim a draw.
+    ClaimDraw,
+    /// Break the game off after all.
+    Abort,
+    /// Play another game with the same players.
+    Rematch,
 }
 
 impl Press {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 14] = [
         Self::Accept,
         Self::Decline,
         Self::Join,
         Self::Withdraw,
         Self::Resign,
         Self::Keep,
+        Self::Agree(Proposal::Draw),
+        Self::Agree(Proposal::Takeback),
+        Self::Refuse(Proposal::Draw),
+        Self::Refuse(Proposal::Takeback),
+        Self::OfferDraw,
+        Self::ClaimDraw,
+        Self::Abort,
+        Self::Rematch,
     ];
 
     const fn code(self) -> &'static str {
@@ -43,6 +63,14 @@ impl Press {
             Self::Withdraw => "withdraw",
             Self::Resign => "resign",
             Self::Keep => "keep",
+            Self::Agree(Proposal::Draw) => "agree_draw",
+            Self::Agree(Proposal::Takeback) => "agree_takeback",
+            Self::Refuse(Proposal::Draw) => "refuse_draw",
+            Self::Refuse(Proposal::Takeback) => "refuse_takeback",
+            Self::OfferDraw => "offer_draw",
+            Self::ClaimDraw => "claim_draw",
+            Self::Abort => "abort",
+            Self::Rematch => "rematch",
         }
     }
 
@@ -51,16 +79,24 @@ impl Press {
             Self::Accept => "button-accept",
             Self::Decline => "button-decline",
             Self::Join => "button-join",
-            Self::Resign => "button-confirm",
+            Self::Resign | Self::Abort => "button-confirm",
+            Self::Agree(_) => "button-agree",
+            Self::Refuse(_) => "button-refuse",
+            Self::OfferDraw => "button-offer",
+            Self::ClaimDraw => "button-claim",
+            Self::Rematch => "button-rematch",
             Self::Withdraw | Self::Keep => "button-cancel",
         }
     }
 
     const fn style(self) -> ButtonStyle {
         match self {
-            Self::Accept | Self::Join => ButtonStyle::Success,
-            Self::Resign => ButtonStyle::Danger,
-            Self::Decline | Self::Withdraw | Self::Keep => ButtonStyle::Secondary,
+            Self::Accept | Self::Join | Self::Agree(_) => ButtonStyle::Success,
+            Self::Resign | Self::Abort => ButtonStyle::Danger,
+            Self::ClaimDraw | Self::Rematch => ButtonStyle::Primary,
+            Self::Decline | Self::Withdraw | Self::Keep | Self::Refuse(_) | Self::OfferDraw => {
+                ButtonStyle::Secondary
+            }
         }
     }
 
@@ -103,6 +139,17 @@ pub fn of_invitation(table: &Table) -> Vec<Press> {
     }
     presses.push(Press::Withdraw);
     presses
+}
+
+/// The buttons that answer what was proposed just now.
+pub fn of_agreement(table: &Table) -> Vec<Press> {
+    match (table.last_event(), table.agreement()) {
+        (Event::Proposed { .. } | Event::Agreed { .. }, Some(standing)) => vec![
+            Press::Agree(standing.proposal),
+            Press::Refuse(standing.proposal),
+        ],
+        _ => Vec::new(),
+    }
 }
 
 #[cfg(test)]

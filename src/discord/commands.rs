@@ -3,7 +3,9 @@
 //! Their names and descriptions in each language come from the locale files when
 //! they are registered ([`registration`](super::registration)).
 
+mod abort;
 mod board;
+mod draw;
 mod games;
 mod info;
 mod moves;
@@ -11,6 +13,7 @@ mod play;
 mod resign;
 mod server;
 mod settings;
+mod takeback;
 
 use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
@@ -24,6 +27,9 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         moves::r#move(),
         board::board(),
         games::games(),
+        draw::draw(),
+        takeback::takeback(),
+        abort::abort(),
         resign::resign(),
         settings::settings(),
         server::server(),

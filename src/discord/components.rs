@@ -9,14 +9,18 @@ use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
 use super::refusal::Refusal;
-use crate::game::GameId;
+use crate::game::{GameId, Proposal};
 use crate::words::Line;
 
 /// Does what a pressed button asks for, and answers in private.
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
     let press = Press::parse(&component.data.custom_id);
     let promise = match press {
-        Some((Press::Resign | Press::Keep, _)) => Promise::Change,
+        // Those whose buttons stand under a private question.
+        Some((
+            Press::Resign | Press::Keep | Press::OfferDraw | Press::ClaimDraw | Press::Abort,
+            _,
+        )) => Promise::Change,
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
@@ -42,7 +46,26 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         Press::Withdraw => (app.games.withdraw(game, player).await?, "answer-withdrawn"),
         Press::Resign => (app.games.resign(game, player).await?, "answer-resigned"),
         Press::Keep => (app.games.table(game).await?, "answer-kept"),
+        Press::Agree(proposal) => (
+            app.games.agree(game, player, proposal).await?,
+            "answer-agreed",
+        ),
+        Press::Refuse(proposal) => (
+            app.games.refuse(game, player, proposal).await?,
+            "answer-refused",
+        ),
+        Press::OfferDraw => (
+            app.games.propose(game, player, Proposal::Draw).await?,
+            "answer-proposed",
+        ),
+        Press::ClaimDraw => (app.games.claim(game, player).await?, "answer-draw-claimed"),
+        Press::Abort => (app.games.abort(game, player).await?, "answer-aborted"),
+        Press::Rematch => (app.games.rematch(game, player).await?, "answer-rematch"),
     };
-    let line = Line::new(id).with("number", table.number().to_string());
+    let room = app.store().room(table.id()).await.ok().flatten();
+    let channel = room.map(|room| format!("<#{}>", room.thread.unwrap_or(room.channel)));
+    let line = Line::new(id)
+        .with("number", table.number().to_string())
+        .with("channel", channel.unwrap_or_default());
     Ok(app.words.say(caller.lang(), &line))
 }

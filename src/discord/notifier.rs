@@ -1,7 +1,9 @@
 //! Does errands on the service: invitations, threads, boards. Doing one again does no harm.
 
+mod agreement;
 mod board;
 mod invitation;
+mod result;
 mod thread;
 
 use std::sync::Arc;
@@ -140,6 +142,8 @@ impl Notifier for DiscordNotifier {
             OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| None),
             OwedKind::Thread => self.open_thread(errand).await.map(|()| None),
             OwedKind::Board => self.post_board(errand).await.map(Some),
+            OwedKind::Agreement => self.post_agreement(errand).await.map(Some),
+            OwedKind::Result => self.post_result(errand).await.map(Some),
         };
         match done {
             Ok(posted) => Delivery::Done(posted.flatten()),

@@ -67,9 +67,39 @@ pub enum GameError {
     /// The position to start from is none of this game's.
     #[error("no position of {0}: {1}")]
     Setup(Variant, SetupError),
+    /// A game from a given position cannot count.
+    #[error("a game from a given position cannot be rated")]
+    RatedPosition,
     /// The position to start from has ended already.
     #[error("the position has ended already")]
     EndedPosition,
+    /// Something is proposed already, and has to be settled first.
+    #[error("a proposal stands already")]
+    ProposalStands,
+    /// Nothing of the kind is proposed, or no longer.
+    #[error("nothing is proposed")]
+    NothingProposed,
+    /// The player has agreed already.
+    #[error("the player has agreed already")]
+    AlreadyAgreed,
+    /// No draw is agreed on in this game.
+    #[error("no draw is agreed on in {0}")]
+    NoDraws(Variant),
+    /// No draw can be claimed in the position.
+    #[error("no draw can be claimed")]
+    NothingToClaim,
+    /// The game counts, so that nothing is taken back.
+    #[error("the game is rated")]
+    Rated,
+    /// The player has not moved, or somebody has left since.
+    #[error("there is no move to take back")]
+    NothingToTakeBack,
+    /// Everyone has moved twice: the game can no longer be broken off.
+    #[error("too late to break the game off")]
+    TooLateToAbort,
+    /// The game goes on, so that there is no rematch yet.
+    #[error("the game goes on")]
+    GoesOn,
     /// The text is no legal move in the position.
     #[error("no legal move: {1:?}")]
     Misread(Box<Position>, Misread),

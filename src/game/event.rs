@@ -1,6 +1,8 @@
 //! What happens at a table.
 
+use super::agreement::Proposal;
 use super::ids::PlayerId;
+use super::terms::Terms;
 use crate::rules::{Color, Move};
 
 /// One entry of a game's history.
@@ -14,6 +16,8 @@ pub enum Event {
         invited: Vec<Option<PlayerId>>,
         /// The opener's colour; drawn by lot where none is given.
         color: Option<Color>,
+        /// What the game is played for.
+        terms: Terms,
     },
     /// A player took the seat kept for them, or an open one.
     Joined {
@@ -27,6 +31,8 @@ pub enum Event {
     },
     /// The opener closed the table before the game.
     Withdrawn,
+    /// Nobody took the last seats in time, which closes the table.
+    Expired,
     /// All seats are taken, colours are given, and the game starts.
     Started {
         /// Who plays which colour, in the order of play.
@@ -41,6 +47,35 @@ pub enum Event {
     },
     /// A player resigned.
     Resigned {
+        /// Who.
+        color: Color,
+    },
+    /// A player proposed something to all others.
+    Proposed {
+        /// Who.
+        color: Color,
+        /// What.
+        proposal: Proposal,
+    },
+    /// A player agreed to what was proposed; it is done once all have agreed.
+    Agreed {
+        /// Who.
+        color: Color,
+    },
+    /// A player refused what was proposed, or took the own proposal back.
+    Refused {
+        /// Who.
+        color: Color,
+    },
+    /// What was proposed was not answered in time.
+    Lapsed,
+    /// The player to move claimed a draw.
+    Claimed {
+        /// Who.
+        color: Color,
+    },
+    /// A player broke the game off, so early that it does not count.
+    Aborted {
         /// Who.
         color: Color,
     },

@@ -17,15 +17,21 @@ pub enum OwedKind {
     Thread,
     /// Post what happened with the board of then.
     Board,
+    /// Post what is proposed, or what became of it.
+    Agreement,
+    /// Post the result where the table was opened.
+    Result,
 }
 
 impl OwedKind {
     /// Every kind.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 6] = [
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
         Self::Board,
+        Self::Agreement,
+        Self::Result,
     ];
 
     /// The code, as stored.
@@ -36,6 +42,8 @@ impl OwedKind {
             Self::InvitationEdit => "invitation_edit",
             Self::Thread => "thread",
             Self::Board => "board",
+            Self::Agreement => "agreement",
+            Self::Result => "result",
         }
     }
 }

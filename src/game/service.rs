@@ -4,37 +4,26 @@ use std::sync::Arc;
 
 use super::chance::Chance;
 use super::clock::Clock;
+use super::clock::Millis;
 use super::error::GameError;
 use super::event::Event;
-use super::ids::{ChannelId, GameId, PlayerId, ServerId};
-use super::outbox::{Owed, OwedKind};
+use super::ids::{ChannelId, GameId, PlayerId};
 use super::room::Room;
-use super::store::{Commit, Store, StoreError, TableKey};
-use super::table::{Header, Table};
+use super::store::{Commit, Store, TableKey};
+use super::table::Table;
 use crate::rules::notation::Letters;
-use crate::rules::{Color, Move, Position, Variant};
+use crate::rules::{Move, Position};
+
+mod agreements;
+mod opening;
+mod owed;
+
+pub use opening::NewTable;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
-
-/// A table that somebody wants to open.
-#[derive(Clone, Debug)]
-pub struct NewTable {
-    /// The server.
-    pub server: ServerId,
-    /// The channel.
-    pub channel: ChannelId,
-    /// The kind of game.
-    pub variant: Variant,
-    /// Who opens it.
-    pub by: PlayerId,
-    /// Whom the other seats are for, in order; nobody in particular where none is named.
-    pub invited: Vec<Option<PlayerId>>,
-    /// The opener's colour; by lot where none is chosen.
-    pub color: Option<Color>,
-    /// A position string to start from.
-    pub position: Option<String>,
-}
+/// How long an invitation or a proposal stands while nothing happens at its table: seven days.
+const STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// A move that was played.
 #[derive(Debug)]
@@ -91,54 +80,12 @@ impl GameService {
         &*self.clock
     }
 
-    /// Opens a table.
-    ///
-    /// # Errors
-    /// Where the players, the colour or the position do not fit the game.
-    pub async fn open(&self, new: NewTable) -> Result<Table, GameError> {
-        let invited = checked_seats(&new)?;
-        let start = start_position(&new)?;
-        let event = Event::Opened {
-            by: new.by,
-            invited,
-            color: new.color,
-        };
-        for _ in 0..TRIES {
-            let now = self.clock.now();
-            let header = Header {
-                id: self.chance.game_id(now),
-                server: new.server,
-                number: self.store.next_number(new.server).await?,
-                start,
-            };
-            let table = Table::replay(header, std::slice::from_ref(&event))?;
-            let commit = Commit {
-                table: &table,
-                events: std::slice::from_ref(&event),
-                owed: &[Owed {
-                    seq: 1,
-                    kind: OwedKind::Invitation,
-                }],
-                at: now,
-            };
-            match self.store.create(commit, new.channel).await {
-                Ok(()) => {
-                    self.worker.wake();
-                    return Ok(table);
-                }
-                Err(StoreError::Stale) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(GameError::Stale)
-    }
-
     /// Takes the seat kept for a player.
     ///
     /// # Errors
     /// Where none is, or the table is no longer gathering.
     pub async fn accept(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.seat(game, |table| table.accept(player, &*self.chance))
+        self.decide(game, |table| table.accept(player, &*self.chance))
             .await
     }
 
@@ -147,7 +94,7 @@ impl GameService {
     /// # Errors
     /// Where there is none, or the player sits already.
     pub async fn join(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.seat(game, |table| table.join(player, &*self.chance))
+        self.decide(game, |table| table.join(player, &*self.chance))
             .await
     }
 
@@ -156,7 +103,7 @@ impl GameService {
     /// # Errors
     /// Where the player is not invited.
     pub async fn decline(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.seat(game, |table| table.decline(player)).await
+        self.decide(game, |table| table.decline(player)).await
     }
 
     /// Closes a table before its game.
@@ -164,11 +111,11 @@ impl GameService {
     /// # Errors
     /// Where the player did not open it.
     pub async fn withdraw(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.seat(game, |table| table.withdraw(player)).await
+        self.decide(game, |table| table.withdraw(player)).await
     }
 
-    /// Decides about seats; somebody else's decision in between is no reason to fail.
-    async fn seat(
+    /// Decides about a table; somebody else's decision in between is no reason to fail.
+    async fn decide(
         &self,
         game: GameId,
         decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
@@ -207,7 +154,7 @@ impl GameService {
     /// # Errors
     /// Where the player does not play, or the game does not go on.
     pub async fn resign(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.seat(game, |table| table.resign(player)).await
+        self.decide(game, |table| table.resign(player)).await
     }
 
     /// A table by its id.
@@ -258,17 +205,16 @@ impl GameService {
         let mut owed = Vec::new();
         for event in events {
             table.apply(event)?;
-            owed.extend(owed_for(event, &table));
+            owed.extend(owed::for_event(event, &table));
         }
-        // Several events in one commit bring the invitation up to date once.
-        let edits = |owed: &Owed| owed.kind == OwedKind::InvitationEdit;
-        let last_edit = owed.iter().rfind(|owed| edits(owed)).copied();
-        owed.retain(|owed| !edits(owed) || Some(*owed) == last_edit);
+        owed::join_edits(&mut owed);
+        let at = self.clock.now();
         let commit = Commit {
             table: &table,
             events,
             owed: &owed,
-            at: self.clock.now(),
+            at,
+            due: due(&table, at),
         };
         self.store.append(commit).await?;
         self.worker.wake();
@@ -276,58 +222,9 @@ impl GameService {
     }
 }
 
-/// What has to be said for an event.
-fn owed_for(event: &Event, table: &Table) -> Vec<Owed> {
-    let seq = table.seq();
-    let kinds: &[OwedKind] = match event {
-        Event::Opened { .. } => &[OwedKind::Invitation],
-        Event::Joined { .. } | Event::Declined { .. } | Event::Withdrawn => {
-            &[OwedKind::InvitationEdit]
-        }
-        Event::Started { .. } => &[OwedKind::Thread, OwedKind::InvitationEdit, OwedKind::Board],
-        Event::Moved { .. } | Event::Resigned { .. } => &[OwedKind::Board],
-    };
-    kinds.iter().map(|&kind| Owed { seq, kind }).collect()
-}
-
-/// The other seats, as many as the game has; nobody has two.
-fn checked_seats(new: &NewTable) -> Result<Vec<Option<PlayerId>>, GameError> {
-    let others = new.variant.colors().len() - 1;
-    let mut invited = new.invited.clone();
-    if invited.iter().skip(others).any(Option::is_some) {
-        return Err(GameError::TooManyPlayers(new.variant));
-    }
-    invited.resize(others, None);
-    let named: Vec<PlayerId> = std::iter::once(new.by)
-        .chain(invited.iter().copied().flatten())
-        .collect();
-    for (place, player) in named.iter().enumerate() {
-        if named[..place].contains(player) {
-            return Err(GameError::TwoSeats(*player));
-        }
-    }
-    if let Some(color) = new
-        .color
-        .filter(|color| !new.variant.colors().contains(color))
-    {
-        return Err(GameError::NoSuchColor {
-            variant: new.variant,
-            color,
-        });
-    }
-    Ok(invited)
-}
-
-fn start_position(new: &NewTable) -> Result<Position, GameError> {
-    let Some(text) = &new.position else {
-        return Ok(Position::start(new.variant));
-    };
-    let position = Position::parse(new.variant, text.trim())
-        .map_err(|error| GameError::Setup(new.variant, error))?;
-    if position.outcome().is_some() {
-        return Err(GameError::EndedPosition);
-    }
-    Ok(position)
+/// When something at a table ends by itself, if nothing happens there from now on.
+fn due(table: &Table, now: Millis) -> Option<Millis> {
+    table.can_expire().then(|| now.plus_ms(STANDS_MS))
 }
 
 impl std::fmt::Debug for GameService {

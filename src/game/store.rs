@@ -97,6 +97,8 @@ pub struct Commit<'a> {
     pub owed: &'a [Owed],
     /// When.
     pub at: Millis,
+    /// When something ends by itself, if nothing happens at the table until then.
+    pub due: Option<Millis>,
 }
 
 /// How a table is found.
@@ -108,6 +110,8 @@ pub enum TableKey {
     Thread(ChannelId),
     /// By a message that was posted for it.
     Message(MessageId),
+    /// By the game whose rematch it is, unless it was closed before its start.
+    RematchOf(GameId),
 }
 
 /// Keeps tables.
@@ -119,7 +123,8 @@ pub trait Tables: Send + Sync {
     /// Keeps a new table in the channel where it was opened.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] where its number or id is taken; nothing is written then.
+    /// [`StoreError::Stale`] where its number or id is taken, or the same rematch is open; nothing
+    /// is written then.
     async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<(), StoreError>;
 
     /// Adds events to a table.
@@ -136,6 +141,9 @@ pub trait Tables: Send + Sync {
 
     /// The game that a key finds.
     async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError>;
+
+    /// The games in which something was to happen before now, the longest due first.
+    async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError>;
 
     /// The open games in which a player sits or is invited, on one server, the oldest first.
     async fn open_games(

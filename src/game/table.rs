@@ -1,9 +1,12 @@
 //! A table: what a replay of a game's events gives.
 
+use super::agreement::Agreement;
 use super::event::Event;
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
-use crate::rules::{Color, History, Illegal, Leaving, Outcome, Position, Variant};
+use super::terms::Terms;
+use crate::rules::{Color, History, Illegal, Outcome, Position, Turn, Variant};
 
+mod apply;
 mod decide;
 
 /// Who holds a seat.
@@ -33,6 +36,8 @@ pub enum Closing {
     Declined(PlayerId),
     /// The opener took it back.
     Withdrawn,
+    /// Nobody took the last seats in time.
+    Expired,
 }
 
 /// How far a table has come.
@@ -59,6 +64,8 @@ pub struct Header {
     pub number: TableNumber,
     /// The position it starts from, which also says which game it is.
     pub start: Position,
+    /// The game that the same players have just played, where this one is its rematch.
+    pub rematch_of: Option<GameId>,
 }
 
 /// A table as it stands after its latest event.
@@ -66,8 +73,13 @@ pub struct Header {
 pub struct Table {
     header: Header,
     opener: PlayerId,
+    terms: Terms,
     seats: Vec<Seat>,
     phase: Phase,
+    /// What is proposed, and not settled yet.
+    agreement: Option<Agreement>,
+    /// What was proposed, where the latest event settled it.
+    settled: Option<Agreement>,
     seq: u32,
     last: Event,
 }
@@ -101,14 +113,23 @@ impl Table {
     /// Where an event cannot follow on those before it.
     pub fn replay(header: Header, events: &[Event]) -> Result<Self, ReplayError> {
         let (first, rest) = events.split_first().ok_or(ReplayError::Empty)?;
-        let Event::Opened { by, invited, color } = first else {
+        let Event::Opened {
+            by,
+            invited,
+            color,
+            terms,
+        } = first
+        else {
             return Err(ReplayError::OutOfPlace { seq: 1 });
         };
         let mut table = Self {
             seats: seats(header.start.variant(), *by, invited, *color),
             header,
             opener: *by,
+            terms: *terms,
             phase: Phase::Gathering,
+            agreement: None,
+            settled: None,
             seq: 1,
             last: first.clone(),
         };
@@ -116,87 +137,6 @@ impl Table {
             table.apply(event)?;
         }
         Ok(table)
-    }
-
-    /// Takes one more event in.
-    ///
-    /// # Errors
-    /// Where it cannot follow; the table is then of no further use.
-    pub fn apply(&mut self, event: &Event) -> Result<(), ReplayError> {
-        let seq = self.seq + 1;
-        if !self.can_follow(event) {
-            return Err(ReplayError::OutOfPlace { seq });
-        }
-        match (event, &mut self.phase) {
-            (Event::Joined { player }, _) => self.take_seat(*player),
-            (Event::Declined { player }, _) => {
-                self.phase = Phase::Closed(Closing::Declined(*player));
-            }
-            (Event::Withdrawn, _) => self.phase = Phase::Closed(Closing::Withdrawn),
-            (Event::Started { seating }, _) => {
-                let seat = |&(color, player)| Seat {
-                    color: Some(color),
-                    holder: Holder::Taken(player),
-                };
-                self.seats = seating.iter().map(seat).collect();
-                self.phase = Phase::Playing(History::new(self.header.start));
-            }
-            (Event::Moved { mv, .. }, Phase::Playing(history)) => {
-                history
-                    .play(*mv)
-                    .map_err(|why| ReplayError::Illegal { seq, why })?;
-                if let Some(outcome) = history.outcome() {
-                    self.phase = Phase::Finished(history.clone(), outcome);
-                }
-            }
-            (Event::Resigned { color }, Phase::Playing(history)) => {
-                // The others may play on, but the one who is to move now may have no move.
-                let ended = history.leave(*color, Leaving::Resignation);
-                if let Some(outcome) = ended.or_else(|| history.outcome()) {
-                    self.phase = Phase::Finished(history.clone(), outcome);
-                }
-            }
-            _ => return Err(ReplayError::OutOfPlace { seq }),
-        }
-        self.seq = seq;
-        self.last = event.clone();
-        Ok(())
-    }
-
-    /// Whether an event fits the phase, the seats and the turn.
-    fn can_follow(&self, event: &Event) -> bool {
-        let holds = |holder| self.seats.iter().any(|seat| seat.holder == holder);
-        match (event, &self.phase) {
-            (Event::Joined { player }, Phase::Gathering) => {
-                holds(Holder::Invited(*player)) || holds(Holder::Open)
-            }
-            (Event::Declined { player }, Phase::Gathering) => holds(Holder::Invited(*player)),
-            (Event::Withdrawn, Phase::Gathering) => true,
-            (Event::Started { seating }, Phase::Gathering) => {
-                let colors = seating.iter().map(|(color, _)| *color);
-                colors.eq(self.variant().colors().iter().copied())
-                    && seating
-                        .iter()
-                        .all(|&(_, player)| holds(Holder::Taken(player)))
-            }
-            (Event::Moved { color, .. }, Phase::Playing(history)) => {
-                history.position().turn() == *color
-            }
-            (Event::Resigned { color }, Phase::Playing(_)) => self.is_in(*color),
-            _ => false,
-        }
-    }
-
-    fn take_seat(&mut self, player: PlayerId) {
-        let kept = |seat: &&mut Seat| seat.holder == Holder::Invited(player);
-        let open = |seat: &&mut Seat| seat.holder == Holder::Open;
-        let seat = match self.seats.iter_mut().find(kept) {
-            Some(seat) => Some(seat),
-            None => self.seats.iter_mut().find(open),
-        };
-        if let Some(seat) = seat {
-            seat.holder = Holder::Taken(player);
-        }
     }
 
     /// The game's id.
@@ -227,6 +167,24 @@ impl Table {
     #[must_use]
     pub fn opener(&self) -> PlayerId {
         self.opener
+    }
+
+    /// What the game is played for.
+    #[must_use]
+    pub fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// What is proposed, and not settled yet.
+    #[must_use]
+    pub fn agreement(&self) -> Option<&Agreement> {
+        self.agreement.as_ref()
+    }
+
+    /// What was proposed, where the latest event settled it, one way or the other.
+    #[must_use]
+    pub fn settled_agreement(&self) -> Option<&Agreement> {
+        self.settled.as_ref()
     }
 
     /// The seats: the opener's first while gathering, in the order of play from the start on.
@@ -303,6 +261,32 @@ impl Table {
             .iter()
             .find(|seat| seat.holder == Holder::Taken(player))
             .and_then(|seat| seat.color)
+    }
+
+    /// How many turns remain where a colour's last move is taken back with all that followed; none
+    /// where the colour has not moved, or somebody has left since.
+    #[must_use]
+    pub fn takeback(&self, color: Color) -> Option<usize> {
+        let history = self.history()?;
+        let turns = history.positions().iter().zip(history.turns()).enumerate();
+        let back = turns.rev().map_while(|(place, (before, turn))| match turn {
+            Turn::Moved(_) => Some((place, before.turn())),
+            Turn::Left { .. } => None,
+        });
+        back.into_iter()
+            .find_map(|(place, mover)| (mover == color).then_some(place))
+    }
+
+    /// How often a colour has moved.
+    #[must_use]
+    pub fn moves_of(&self, color: Color) -> usize {
+        let Some(history) = self.history() else {
+            return 0;
+        };
+        let turns = history.positions().iter().zip(history.turns());
+        let own =
+            turns.filter(|(before, turn)| before.turn() == color && matches!(turn, Turn::Moved(_)));
+        own.count()
     }
 
     /// Everyone who sits or is invited.

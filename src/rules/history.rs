@@ -145,6 +145,14 @@ impl History {
         }
     }
 
+    /// Takes the latest turns back: only the first so many remain, all where there are fewer.
+    pub fn take_back_to(&mut self, turns: usize) {
+        let turns = turns.min(self.turns.len());
+        self.turns.truncate(turns);
+        self.positions.truncate(turns + 1);
+        self.views.truncate(turns + 1);
+    }
+
     fn add(&mut self, turn: Turn, next: Position) {
         self.views.push(next.rules().repetition_view(&next));
         self.positions.push(next);

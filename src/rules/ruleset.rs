@@ -69,6 +69,11 @@ pub trait Ruleset: Sync {
         true
     }
 
+    /// Whether players may agree on a draw (rule sheet, section 6).
+    fn has_agreed_draws(&self) -> bool {
+        true
+    }
+
     /// Whether players can go out while the others play on.
     fn goes_on_without_a_player(&self) -> bool {
         false

@@ -31,6 +31,12 @@ impl From<u32> for Value<'_> {
     }
 }
 
+impl From<Option<i64>> for Value<'_> {
+    fn from(number: Option<i64>) -> Self {
+        Self::Integer(number)
+    }
+}
+
 impl From<Option<u64>> for Value<'_> {
     fn from(id: Option<u64>) -> Self {
         Self::Integer(id.map(u64::cast_signed))

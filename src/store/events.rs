@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Event, PlayerId};
+use crate::game::{Event, PlayerId, Proposal, Stakes, Terms};
 use crate::rules::{Color, Move, Variant};
 
 #[derive(Serialize, Deserialize)]
@@ -12,6 +12,9 @@ enum Body {
         by: u64,
         invited: Vec<Option<u64>>,
         color: Option<char>,
+        /// Not written by early versions, which knew no other.
+        #[serde(default)]
+        stakes: StakesCode,
     },
     Joined {
         player: u64,
@@ -20,6 +23,7 @@ enum Body {
         player: u64,
     },
     Withdrawn,
+    Expired,
     Started {
         seating: Vec<(char, u64)>,
     },
@@ -31,19 +35,94 @@ enum Body {
     Resigned {
         color: char,
     },
+    Proposed {
+        color: char,
+        proposal: ProposalCode,
+    },
+    Agreed {
+        color: char,
+    },
+    Refused {
+        color: char,
+    },
+    Lapsed,
+    Claimed {
+        color: char,
+    },
+    Aborted {
+        color: char,
+    },
+}
+
+#[derive(Serialize, Deserialize, Default)]
+#[serde(rename_all = "snake_case")]
+enum StakesCode {
+    #[default]
+    Rated,
+    Friendly,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ProposalCode {
+    Draw,
+    Takeback,
+}
+
+impl From<Stakes> for StakesCode {
+    fn from(stakes: Stakes) -> Self {
+        match stakes {
+            Stakes::Rated => Self::Rated,
+            Stakes::Friendly => Self::Friendly,
+        }
+    }
+}
+
+impl From<StakesCode> for Stakes {
+    fn from(code: StakesCode) -> Self {
+        match code {
+            StakesCode::Rated => Self::Rated,
+            StakesCode::Friendly => Self::Friendly,
+        }
+    }
+}
+
+impl From<Proposal> for ProposalCode {
+    fn from(proposal: Proposal) -> Self {
+        match proposal {
+            Proposal::Draw => Self::Draw,
+            Proposal::Takeback => Self::Takeback,
+        }
+    }
+}
+
+impl From<ProposalCode> for Proposal {
+    fn from(code: ProposalCode) -> Self {
+        match code {
+            ProposalCode::Draw => Self::Draw,
+            ProposalCode::Takeback => Self::Takeback,
+        }
+    }
 }
 
 /// An event as it is stored.
 pub fn write(event: &Event, variant: Variant) -> String {
     let body = match event {
-        Event::Opened { by, invited, color } => Body::Opened {
+        Event::Opened {
+            by,
+            invited,
+            color,
+            terms,
+        } => Body::Opened {
             by: by.0,
             invited: invited.iter().map(|player| player.map(|id| id.0)).collect(),
             color: color.map(Color::letter),
+            stakes: terms.stakes.into(),
         },
         Event::Joined { player } => Body::Joined { player: player.0 },
         Event::Declined { player } => Body::Declined { player: player.0 },
         Event::Withdrawn => Body::Withdrawn,
+        Event::Expired => Body::Expired,
         Event::Started { seating } => Body::Started {
             seating: seating
                 .iter()
@@ -57,6 +136,23 @@ pub fn write(event: &Event, variant: Variant) -> String {
         Event::Resigned { color } => Body::Resigned {
             color: color.letter(),
         },
+        Event::Proposed { color, proposal } => Body::Proposed {
+            color: color.letter(),
+            proposal: (*proposal).into(),
+        },
+        Event::Agreed { color } => Body::Agreed {
+            color: color.letter(),
+        },
+        Event::Refused { color } => Body::Refused {
+            color: color.letter(),
+        },
+        Event::Lapsed => Body::Lapsed,
+        Event::Claimed { color } => Body::Claimed {
+            color: color.letter(),
+        },
+        Event::Aborted { color } => Body::Aborted {
+            color: color.letter(),
+        },
     };
     serde_json::json!(body).to_string()
 }
@@ -68,12 +164,20 @@ pub fn write(event: &Event, variant: Variant) -> String {
 pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
     let body = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match body {
-        Body::Opened { by, invited, color } => Event::Opened {
+        Body::Opened {
+            by,
+            invited,
+            color,
+            stakes,
+        } => Event::Opened {
             by: PlayerId(by),
             invited: invited.into_iter().map(|id| id.map(PlayerId)).collect(),
             color: color
                 .map(|letter| read_color(letter, variant))
                 .transpose()?,
+            terms: Terms {
+                stakes: stakes.into(),
+            },
         },
         Body::Joined { player } => Event::Joined {
             player: PlayerId(player),
@@ -82,6 +186,7 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
             player: PlayerId(player),
         },
         Body::Withdrawn => Event::Withdrawn,
+        Body::Expired => Event::Expired,
         Body::Started { seating } => Event::Started {
             seating: seating
                 .into_iter()
@@ -94,6 +199,23 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
                 .ok_or_else(|| format!("{mv:?} is no move in coordinates"))?,
         },
         Body::Resigned { color } => Event::Resigned {
+            color: read_color(color, variant)?,
+        },
+        Body::Proposed { color, proposal } => Event::Proposed {
+            color: read_color(color, variant)?,
+            proposal: proposal.into(),
+        },
+        Body::Agreed { color } => Event::Agreed {
+            color: read_color(color, variant)?,
+        },
+        Body::Refused { color } => Event::Refused {
+            color: read_color(color, variant)?,
+        },
+        Body::Lapsed => Event::Lapsed,
+        Body::Claimed { color } => Event::Claimed {
+            color: read_color(color, variant)?,
+        },
+        Body::Aborted { color } => Event::Aborted {
             color: read_color(color, variant)?,
         },
     })

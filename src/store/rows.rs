@@ -20,6 +20,7 @@ pub struct GameRow {
     number: i64,
     variant: String,
     start: String,
+    rematch_of: Option<i64>,
     status: String,
     seq: i64,
     position: String,
@@ -61,6 +62,7 @@ impl GameRow {
             server: ServerId(self.server_id.cast_unsigned()),
             number: TableNumber(self.number.cast_unsigned()),
             start,
+            rematch_of: self.rematch_of.map(|id| GameId(id.cast_unsigned())),
         })
     }
 

@@ -9,13 +9,14 @@ pub const NEXT_NUMBER: &str = "SELECT COALESCE(MAX(number), 0) + 1 FROM games WH
 
 pub const INSERT_GAME: &str = "
     INSERT INTO games
-        (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)";
+        (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms,
+         due_ms, rematch_of)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11)";
 
 /// Touches no row where the game has moved on.
 pub const ADVANCE_GAME: &str = "
-    UPDATE games SET status = $1, seq = $2, position = $3, updated_ms = $4
-    WHERE id = $5 AND seq = $6";
+    UPDATE games SET status = $1, seq = $2, position = $3, updated_ms = $4, due_ms = $5
+    WHERE id = $6 AND seq = $7";
 
 pub const SET_SEAT: &str = "
     INSERT INTO seats (game_id, place, state, player_id, color) VALUES ($1, $2, $3, $4, $5)
@@ -31,7 +32,7 @@ pub const INSERT_ERRAND: &str = "
 
 /// One row a seat, each with the game's columns: one statement reads them as of one moment.
 pub const GAME: &str = "
-    SELECT games.id, server_id, number, variant, start, status, seq, position,
+    SELECT games.id, server_id, number, variant, start, rematch_of, status, seq, position,
            place, state, player_id, color
     FROM games LEFT JOIN seats ON seats.game_id = games.id
     WHERE games.id = $1
@@ -48,6 +49,12 @@ pub const GAME_BY_MESSAGE: &str = "
     SELECT game_id FROM rooms WHERE invitation_id = $1
     UNION SELECT game_id FROM outbox WHERE message_id = $1
     UNION SELECT game_id FROM notices WHERE message_id = $1";
+
+pub const GAME_BY_REMATCH: &str =
+    "SELECT id FROM games WHERE rematch_of = $1 AND status <> 'closed'";
+
+pub const OVERDUE: &str = "
+    SELECT id FROM games WHERE due_ms <= $1 ORDER BY due_ms, id LIMIT $2";
 
 pub const OPEN_GAMES: &str = "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id

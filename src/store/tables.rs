@@ -7,8 +7,8 @@ use super::engine::{Transaction, Value};
 use super::rows::{self, EventRow, GameRow, SeatColumns};
 use super::{events, sql};
 use crate::game::{
-    ChannelId, Commit, Event, GameId, PlayerId, ServerId, Status, StoreError, Table, TableKey,
-    TableNumber, Tables,
+    ChannelId, Commit, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
+    TableKey, TableNumber, Tables,
 };
 
 #[async_trait]
@@ -39,6 +39,8 @@ impl Tables for SqlStore {
                     table.seq().into(),
                     table.position().to_string().as_str().into(),
                     commit.at.0.into(),
+                    commit.due.map(|due| due.0).into(),
+                    table.header().rematch_of.map(|game| game.0).into(),
                 ],
             )
             .await?;
@@ -66,6 +68,7 @@ impl Tables for SqlStore {
                     table.seq().into(),
                     table.position().to_string().as_str().into(),
                     commit.at.0.into(),
+                    commit.due.map(|due| due.0).into(),
                     table.id().0.into(),
                     seq_before(&commit).into(),
                 ],
@@ -107,9 +110,16 @@ impl Tables for SqlStore {
             }
             TableKey::Thread(thread) => (sql::GAME_BY_THREAD, vec![thread.0.into()]),
             TableKey::Message(message) => (sql::GAME_BY_MESSAGE, vec![message.0.into()]),
+            TableKey::RematchOf(game) => (sql::GAME_BY_REMATCH, vec![game.0.into()]),
         };
         let found = self.database.read_first(sql, &values).await?;
         Ok(found.map(game_id))
+    }
+
+    async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let values = [now.0.into(), limit.into()];
+        let found = self.database.read(sql::OVERDUE, &values).await?;
+        Ok(found.into_iter().map(game_id).collect())
     }
 
     async fn open_games(
@@ -150,8 +160,15 @@ fn changes_seats(event: &Event) -> bool {
         Event::Opened { .. } | Event::Joined { .. } | Event::Started { .. } => true,
         Event::Declined { .. }
         | Event::Withdrawn
+        | Event::Expired
         | Event::Moved { .. }
-        | Event::Resigned { .. } => false,
+        | Event::Resigned { .. }
+        | Event::Proposed { .. }
+        | Event::Agreed { .. }
+        | Event::Refused { .. }
+        | Event::Lapsed
+        | Event::Claimed { .. }
+        | Event::Aborted { .. } => false,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::terms::mention;
 use super::{Lang, Line, Words};
 use crate::game::table::{Closing, Holder, Phase, Seat, Table};
-use crate::game::{ChannelId, Event, PlayerId};
+use crate::game::{ChannelId, Event, PlayerId, Proposal, Stakes};
 use crate::rules::notation::san;
 use crate::rules::{Color, Position, Variant};
 
@@ -24,6 +24,9 @@ impl Words {
                 lines.push(self.call_to_seats(lang, table));
                 let seats = table.seats().iter();
                 lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
+                if table.terms().stakes == Stakes::Friendly && !from_position(table) {
+                    lines.push(self.say(lang, &Line::new("invitation-friendly")));
+                }
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.say(lang, &Line::new("invitation-lots")));
                 }
@@ -41,7 +44,7 @@ impl Words {
             }
         }
         let start = &table.header().start;
-        if *start != Position::start(table.variant()) {
+        if from_position(table) {
             lines.push(self.say(lang, &Line::new("invitation-position")));
             lines.push(format!("`{start}`"));
         }
@@ -88,6 +91,7 @@ impl Words {
         let (id, player) = match closing {
             Closing::Declined(player) => ("invitation-declined", player),
             Closing::Withdrawn => ("invitation-withdrawn", table.opener()),
+            Closing::Expired => ("invitation-expired", table.opener()),
         };
         self.say(lang, &Line::new(id).with("player", mention(player)))
     }
@@ -111,7 +115,9 @@ impl Words {
             lines.push(self.ending(lang, table, history.position(), *outcome));
             lines.extend(self.standings(lang, table, *outcome));
         } else {
+            lines.extend(self.offer_gone(lang, table));
             lines.extend(self.checks(lang, table.position()));
+            lines.extend(self.claimable(lang, table));
             lines.extend(table.to_move().map(|(color, player)| {
                 self.say(
                     lang,
@@ -132,13 +138,30 @@ impl Words {
                     .with("move", played)
             }
             Event::Resigned { color } => self.of_seat(lang, table, "turn-resigned", *color),
+            Event::Claimed { color } => self.of_seat(lang, table, "turn-claimed", *color),
+            Event::Aborted { color } => self.of_seat(lang, table, "turn-aborted", *color),
+            Event::Agreed { color } => {
+                let settled = table.settled_agreement().map(|settled| settled.proposal);
+                let id = match settled {
+                    Some(Proposal::Takeback) => "turn-taken-back",
+                    Some(Proposal::Draw) | None => "turn-drawn",
+                };
+                self.of_seat(lang, table, id, *color)
+            }
+            Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => {
+                return self.agreement(lang, table);
+            }
             Event::Opened { .. }
             | Event::Joined { .. }
             | Event::Declined { .. }
             | Event::Withdrawn
-            | Event::Started { .. } => Line::new("table-start")
-                .with("game", self.game(lang, table.variant()))
-                .with("seating", self.seating(lang, table)),
+            | Event::Expired
+            | Event::Started { .. } => Line::new(match table.terms().stakes {
+                Stakes::Rated => "table-start",
+                Stakes::Friendly => "table-start-friendly",
+            })
+            .with("game", self.game(lang, table.variant()))
+            .with("seating", self.seating(lang, table)),
         };
         self.say(lang, &line)
     }
@@ -175,6 +198,10 @@ impl Words {
             })
             .collect()
     }
+}
+
+fn from_position(table: &Table) -> bool {
+    table.header().start != Position::start(table.variant())
 }
 
 /// The player of a colour, by name.

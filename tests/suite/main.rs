@@ -5,6 +5,7 @@
     reason = "a test that cannot go on fails"
 )]
 
+mod agreements_end_to_end;
 mod api_schema;
 mod architecture;
 mod board_end_to_end;

@@ -3,7 +3,9 @@ use std::sync::Arc;
 use super::*;
 use crate::discord::pictures::Pictures;
 use crate::game::table::Header;
-use crate::game::{Event, GameId, GameService, SeededChance, ServerId, SystemClock, TableNumber};
+use crate::game::{
+    Event, GameId, GameService, SeededChance, ServerId, SystemClock, TableNumber, Terms,
+};
 use crate::rules::{Outcome, Points, Position, Variant};
 use crate::worker::Bell;
 
@@ -30,6 +32,7 @@ fn table() -> Table {
         server: ServerId(1),
         number: TableNumber(1),
         start: Position::start(Variant::Chess),
+        rematch_of: None,
     };
     let [white, black] = [1, 2].map(PlayerId);
     let events = [
@@ -37,6 +40,7 @@ fn table() -> Table {
             by: white,
             invited: vec![None],
             color: None,
+            terms: Terms::default(),
         },
         Event::Joined { player: black },
         Event::Started {

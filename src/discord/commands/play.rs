@@ -8,7 +8,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::permissions;
 use crate::discord::refusal::Refusal;
-use crate::game::{NewTable, PlayerId, Profile};
+use crate::game::{NewTable, PlayerId, Profile, Stakes};
 use crate::rules::{Color, Variant};
 use crate::words::Line;
 
@@ -18,6 +18,7 @@ struct Request {
     opponents: Vec<Option<serenity::User>>,
     color: Option<String>,
     position: Option<String>,
+    rated: Option<bool>,
 }
 
 /// Opens a table.
@@ -28,6 +29,7 @@ pub async fn play(
     player2: Option<serenity::User>,
     player3: Option<serenity::User>,
     color: Option<String>,
+    rated: Option<bool>,
     #[max_length = 600] position: Option<String>,
 ) -> Result<(), Error> {
     let request = Request {
@@ -35,6 +37,7 @@ pub async fn play(
         opponents: vec![player2, player3],
         color,
         position,
+        rated,
     };
     answer(ctx, "", |app, caller| open(app, caller, request)).await
 }
@@ -62,12 +65,21 @@ async fn open(app: App, caller: Caller, request: Request) -> Result<Reply, Refus
             invited,
             color,
             position: request.position,
+            stakes: request.rated.map(stakes),
         })
         .await?;
     let line = Line::new("answer-opened")
         .with("number", table.number().to_string())
         .with("channel", format!("<#{channel}>"));
     Ok(Reply::text(app.words.say(caller.lang(), &line)))
+}
+
+fn stakes(rated: bool) -> Stakes {
+    if rated {
+        Stakes::Rated
+    } else {
+        Stakes::Friendly
+    }
 }
 
 fn chosen_color(variant: Variant, text: Option<String>) -> Result<Option<Color>, Refusal> {

@@ -22,10 +22,7 @@ impl DiscordNotifier {
         let mut task = self.task(errand).await?;
         let had_thread = task.room.thread.is_some();
         let thread = self.thread(&mut task).await?;
-        if had_thread
-            && self.is_in_doubt(errand)
-            && let Some(posted) = self.posted_before(&task, thread).await?
-        {
+        if had_thread && let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
             return Ok(Some(posted));
         }
         let posted = match self.send_board(errand, &task, thread, None).await {
@@ -100,12 +97,8 @@ impl DiscordNotifier {
             }
         };
         let message = message.content(text + &mark(table));
-        let posted = channel(to).send_message(&self.http, message).await;
-        posted
-            .map(|posted| Posted {
-                channel: ChannelId(posted.channel_id.get()),
-                message: MessageId(posted.id.get()),
-            })
+        let sent = channel(to).send_message(&self.http, message).await;
+        sent.map(|message| posted(&message))
             .map_err(|error| Failure::of(&error))
     }
 
@@ -120,6 +113,20 @@ impl DiscordNotifier {
     /// Whether the message may have been posted by an attempt that the service has forgotten.
     fn is_in_doubt(&self, errand: &Errand) -> bool {
         self.app.games.clock().now().since(errand.since) > NONCE_REMEMBERED_MS
+    }
+
+    /// The message of an earlier attempt, looked for where the service may have forgotten it.
+    pub(super) async fn posted_in_doubt(
+        &self,
+        errand: &Errand,
+        task: &Task,
+        to: ChannelId,
+    ) -> Result<Option<Posted>, Undone> {
+        if self.is_in_doubt(errand) {
+            self.posted_before(task, to).await
+        } else {
+            Ok(None)
+        }
     }
 
     /// The message of an earlier attempt, found by its mark.
@@ -168,8 +175,16 @@ impl DiscordNotifier {
 }
 
 /// The mark by which a message is known again: `#12 · 17`, in small print.
-fn mark(table: &Table) -> String {
+pub(super) fn mark(table: &Table) -> String {
     format!("-# #{} · {}", table.number(), table.seq())
+}
+
+/// Where a message stands.
+pub(super) fn posted(message: &serenity::Message) -> Posted {
+    Posted {
+        channel: ChannelId(message.channel_id.get()),
+        message: MessageId(message.id.get()),
+    }
 }
 
 /// Who is pinged: the player to move, with one who has just been mated and is out; at the end all
@@ -179,7 +194,11 @@ fn addressed(table: &Table) -> Vec<PlayerId> {
         return mated(table).into_iter().chain([player]).collect();
     }
     let actor = match table.last_event() {
-        Event::Moved { color, .. } | Event::Resigned { color } => table.player(*color),
+        Event::Moved { color, .. }
+        | Event::Resigned { color }
+        | Event::Agreed { color }
+        | Event::Claimed { color }
+        | Event::Aborted { color } => table.player(*color),
         _ => None,
     };
     table

@@ -1,12 +1,17 @@
 //! What a player may do at a table, and the events that come of it.
 
 use super::{Holder, Phase, Table};
+use crate::game::agreement::Proposal;
 use crate::game::chance::Chance;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
+use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, read_move};
-use crate::rules::{Color, Move};
+use crate::rules::{Color, History, Move};
+
+/// How often everyone has to have moved before a game can no longer be broken off.
+const MOVES_TO_COUNT: usize = 2;
 
 impl Table {
     /// An invited player takes the seat kept for them.
@@ -88,6 +93,121 @@ impl Table {
     pub fn resign(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
         let color = self.playing(player)?;
         Ok(vec![Event::Resigned { color }])
+    }
+
+    /// A player proposes something; where another has proposed the same, the player agrees.
+    ///
+    /// # Errors
+    /// Where the player does not play, something else is proposed, or there is nothing to propose.
+    pub fn propose(&self, player: PlayerId, proposal: Proposal) -> Result<Vec<Event>, GameError> {
+        let color = self.playing(player)?;
+        match self.agreement() {
+            Some(standing) if standing.proposal == proposal && !standing.has(color) => {
+                return Ok(vec![Event::Agreed { color }]);
+            }
+            Some(_) => return Err(GameError::ProposalStands),
+            None => {}
+        }
+        match proposal {
+            Proposal::Draw if !self.variant().rules().has_agreed_draws() => {
+                Err(GameError::NoDraws(self.variant()))
+            }
+            Proposal::Takeback if self.terms().stakes == Stakes::Rated => Err(GameError::Rated),
+            Proposal::Takeback if self.takeback(color).is_none() => {
+                Err(GameError::NothingToTakeBack)
+            }
+            Proposal::Draw | Proposal::Takeback => Ok(vec![Event::Proposed { color, proposal }]),
+        }
+    }
+
+    /// A player agrees to what is proposed.
+    ///
+    /// # Errors
+    /// Where this is not proposed, or the player has agreed already.
+    pub fn agree(&self, player: PlayerId, proposal: Proposal) -> Result<Vec<Event>, GameError> {
+        let color = self.playing(player)?;
+        match self.agreement() {
+            Some(standing) if standing.proposal != proposal => Err(GameError::NothingProposed),
+            Some(standing) if standing.has(color) => Err(GameError::AlreadyAgreed),
+            Some(_) => Ok(vec![Event::Agreed { color }]),
+            None => Err(GameError::NothingProposed),
+        }
+    }
+
+    /// A player refuses what is proposed, or takes the own proposal back.
+    ///
+    /// # Errors
+    /// Where this is not proposed.
+    pub fn refuse(&self, player: PlayerId, proposal: Proposal) -> Result<Vec<Event>, GameError> {
+        let color = self.playing(player)?;
+        match self.agreement() {
+            Some(standing) if standing.proposal == proposal => Ok(vec![Event::Refused { color }]),
+            _ => Err(GameError::NothingProposed),
+        }
+    }
+
+    /// The player to move claims a draw.
+    ///
+    /// # Errors
+    /// Where it is not the player's turn, or the position allows no claim.
+    pub fn claim(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
+        let color = self.on_turn(player)?;
+        match self.history().and_then(History::claimable) {
+            Some(_) => Ok(vec![Event::Claimed { color }]),
+            None => Err(GameError::NothingToClaim),
+        }
+    }
+
+    /// A player breaks the game off, before everyone has moved twice.
+    ///
+    /// # Errors
+    /// Where the player does not play, or it is too late.
+    pub fn abort(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
+        let color = self.playing(player)?;
+        let mut players = self.position().players().iter();
+        if players.any(|color| self.moves_of(color) < MOVES_TO_COUNT) {
+            Ok(vec![Event::Aborted { color }])
+        } else {
+            Err(GameError::TooLateToAbort)
+        }
+    }
+
+    /// What opens a rematch: every player has the colour after the one before.
+    ///
+    /// # Errors
+    /// Where the player did not play, or the game goes on.
+    pub fn rematch(&self, player: PlayerId) -> Result<Event, GameError> {
+        let Phase::Finished(..) = self.phase() else {
+            return Err(GameError::GoesOn);
+        };
+        let color = self.color_of(player).ok_or(GameError::NotAPlayer)?;
+        let colors = self.variant().colors();
+        let place = colors.iter().position(|&known| known == color).unwrap_or(0);
+        let after = |steps: usize| colors[(place + steps) % colors.len()];
+        // Opponents keep their order, so that everybody's colour moves on by one.
+        let invited = (1..colors.len()).map(|steps| self.player(after(steps)));
+        Ok(Event::Opened {
+            by: player,
+            invited: invited.collect(),
+            color: Some(after(1)),
+            terms: self.terms(),
+        })
+    }
+
+    /// What comes of nobody having done anything in time.
+    #[must_use]
+    pub fn expire(&self) -> Vec<Event> {
+        match (self.phase(), self.agreement()) {
+            (Phase::Gathering, _) => vec![Event::Expired],
+            (Phase::Playing(_), Some(_)) => vec![Event::Lapsed],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether something ends by itself if nobody does anything in time.
+    #[must_use]
+    pub fn can_expire(&self) -> bool {
+        !self.expire().is_empty()
     }
 
     /// The colour of a player who is to move.

@@ -29,6 +29,10 @@ impl Ruleset for Echeversi {
         false
     }
 
+    fn has_agreed_draws(&self) -> bool {
+        false
+    }
+
     /// Nothing ever moves.
     fn movers(&self, _: &Position) -> SquareSet {
         SquareSet::EMPTY

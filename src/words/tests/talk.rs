@@ -1,5 +1,5 @@
 use crate::game::table::Header;
-use crate::game::{Event, GameId, PlayerId, ServerId, Table, TableNumber};
+use crate::game::{Event, GameId, PlayerId, ServerId, Table, TableNumber, Terms};
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position, Variant};
 use crate::words::{Lang, Words};
 
@@ -16,8 +16,12 @@ pub(super) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Tab
         .iter()
         .map(|&(_, player)| Event::Joined { player });
     let by = PlayerId(1);
-    let color = None;
-    let mut events = vec![Event::Opened { by, invited, color }];
+    let mut events = vec![Event::Opened {
+        by,
+        invited,
+        color: None,
+        terms: Terms::default(),
+    }];
     events.extend(joined);
     events.push(Event::Started { seating });
     let header = Header {
@@ -25,6 +29,7 @@ pub(super) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Tab
         server: ServerId(1),
         number: TableNumber(1),
         start,
+        rematch_of: None,
     };
     let mut table = Table::replay(header, &events).unwrap();
     for event in happened {

@@ -11,7 +11,7 @@ use crate::game::service::Wake;
 use crate::game::table::Header;
 use crate::game::{
     ChannelId, Clock, Commit, Delivery, Errand, Event, GameId, Millis, Notifier, Owed, OwedKind,
-    PlayerId, SeededChance, ServerId, Store, Table, TableNumber,
+    PlayerId, SeededChance, ServerId, Store, Table, TableNumber, Terms,
 };
 use crate::rules::{Position, Variant};
 use crate::worker::Bell;
@@ -88,12 +88,14 @@ impl Scene {
             by: PlayerId(1),
             invited: vec![None],
             color: None,
+            terms: Terms::default(),
         }];
         let header = Header {
             id: GameId(game),
             server: ServerId(1),
             number: TableNumber(game),
             start: Position::start(Variant::Chess),
+            rematch_of: None,
         };
         let table = Table::replay(header, &opened).unwrap();
         let owed = Owed {
@@ -105,6 +107,7 @@ impl Scene {
             events: &opened,
             owed: &vec![owed; errands],
             at: self.clock.now(),
+            due: None,
         };
         self.store.create(commit, ChannelId(1)).await.unwrap();
         self.bell.wake();

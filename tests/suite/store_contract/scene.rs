@@ -6,7 +6,7 @@ use seigneur::game::outbox::ErrandKey;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, Commit, Event, GameId, Millis, Owed, OwedKind, PlayerId, Seat, ServerId, Store,
-    StoreError, Table, TableNumber,
+    StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Position, Variant};
@@ -19,12 +19,14 @@ pub fn opened(id: u64, server: ServerId, number: TableNumber, variant: Variant) 
         by: PlayerId(id * 10),
         invited: vec![None; variant.colors().len() - 1],
         color: None,
+        terms: Terms::default(),
     };
     let header = Header {
         id: GameId(id),
         server,
         number,
         start: Position::start(variant),
+        rematch_of: None,
     };
     let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();
     (table, event)
@@ -39,6 +41,7 @@ pub async fn create(store: &Arc<dyn Store>, table: &Table, event: Event) -> Resu
             kind: OwedKind::Invitation,
         }],
         at: Millis(1_000),
+        due: None,
     };
     store.create(commit, CHANNEL).await
 }
@@ -68,6 +71,7 @@ pub async fn append(
         events,
         owed: &[board],
         at: Millis(2_000),
+        due: None,
     };
     store.append(commit).await.map(|()| after)
 }

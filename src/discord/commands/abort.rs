@@ -1,0 +1,26 @@
+//! `/abort`: breaks a game off before it counts, after a question.
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::buttons::{self, Press};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::words::Line;
+
+/// Breaks a game off.
+#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+pub async fn abort(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| ask(app, caller, table)).await
+}
+
+async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+    let table = app.resolve(&caller, number).await?;
+    table.abort(caller.player)?;
+    let lang = caller.lang();
+    let line = Line::new("answer-abort")
+        .with("game", app.words.game(lang, table.variant()))
+        .with("number", table.number().to_string());
+    let row = buttons::row(&app.words, lang, table.id(), &[Press::Abort, Press::Keep]);
+    Ok(Reply::text(app.words.say(lang, &line)).with_buttons(row))
+}

@@ -1,0 +1,55 @@
+//! `/draw`: offers a draw, agrees to the one that another offers, or claims one.
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::buttons::{self, Press};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::{Proposal, Table};
+use crate::words::Line;
+
+/// Offers, agrees to, or claims a draw.
+#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+pub async fn draw(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| settle(app, caller, table)).await
+}
+
+async fn settle(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+    let table = app.resolve(&caller, number).await?;
+    if table.claim(caller.player).is_ok() {
+        return Ok(choice(&app, &caller, &table));
+    }
+    propose(&app, &caller, &table, Proposal::Draw).await
+}
+
+/// A claim ends the game at once, so the player chooses between that and an offer.
+fn choice(app: &App, caller: &Caller, table: &Table) -> Reply {
+    let lang = caller.lang();
+    let line = Line::new("answer-draw-claimable")
+        .with("game", app.words.game(lang, table.variant()))
+        .with("number", table.number().to_string())
+        .with("why", app.words.claimable(lang, table).unwrap_or_default());
+    let presses = [Press::ClaimDraw, Press::OfferDraw, Press::Keep];
+    let row = buttons::row(&app.words, lang, table.id(), &presses);
+    Reply::text(app.words.say(lang, &line)).with_buttons(row)
+}
+
+/// Proposes something to the others, or agrees where another has proposed the same.
+pub(super) async fn propose(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    proposal: Proposal,
+) -> Result<Reply, Refusal> {
+    let stood = table.agreement().is_some();
+    app.games
+        .propose(table.id(), caller.player, proposal)
+        .await?;
+    let id = if stood {
+        "answer-agreed"
+    } else {
+        "answer-proposed"
+    };
+    Ok(Reply::text(app.words.say(caller.lang(), &Line::new(id))))
+}

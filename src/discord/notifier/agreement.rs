@@ -1,0 +1,63 @@
+//! The message of a proposal, with the buttons that answer it, or of what became of it.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateMessage, Nonce};
+
+use super::board::{mark, posted};
+use super::{DiscordNotifier, Undone, channel, pings};
+use crate::discord::buttons;
+use crate::discord::failure::Failure;
+use crate::game::outbox::Posted;
+use crate::game::{Errand, Event, PlayerId, Table, Trouble};
+
+impl DiscordNotifier {
+    /// Posts what is proposed, or what became of it, in the game's thread; those who have to answer
+    /// are pinged.
+    pub(super) async fn post_agreement(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
+        let mut task = self.task(errand).await?;
+        let thread = self.thread(&mut task).await?;
+        if let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
+            return Ok(Some(posted));
+        }
+        let table = &task.table;
+        let lang = self.app.table_lang(table).await;
+        let words = &self.app.words;
+        let text = words.agreement(lang, table);
+        let answers = buttons::of_agreement(table);
+        let message = CreateMessage::new()
+            .content(format!("{text}\n{}", mark(table)))
+            .allowed_mentions(pings(&asked(table)))
+            .nonce(Nonce::String(errand.nonce()))
+            .enforce_nonce(true);
+        let message = match &answers[..] {
+            [] => message,
+            answers => message.components(vec![buttons::row(words, lang, table.id(), answers)]),
+        };
+        let sent = channel(thread).send_message(&self.http, message).await;
+        match sent.map_err(|error| Failure::of(&error)) {
+            Ok(message) => Ok(Some(posted(&message))),
+            // Deleted meanwhile, or the thread with it: the next board opens another one.
+            Err(Failure::UnknownMessage | Failure::UnknownChannel) => Ok(None),
+            Err(Failure::NotPermitted) => {
+                Err(self.in_trouble(&mut task, Trouble::MissingPermission).await)
+            }
+            Err(failure) => Err(Undone::Failed(failure)),
+        }
+    }
+}
+
+/// Those who have to answer a proposal; whoever made it, where others have settled it.
+fn asked(table: &Table) -> Vec<PlayerId> {
+    let colors = match (
+        table.last_event(),
+        table.agreement(),
+        table.settled_agreement(),
+    ) {
+        (_, Some(standing), _) => standing.missing(table.position().players()).collect(),
+        (Event::Refused { color }, None, Some(settled)) if settled.by == *color => Vec::new(),
+        (_, None, Some(settled)) => vec![settled.by],
+        (_, None, None) => Vec::new(),
+    };
+    let players = colors.into_iter().filter_map(|color| table.player(color));
+    players.collect()
+}

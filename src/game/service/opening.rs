@@ -1,0 +1,180 @@
+//! How tables are opened.
+
+use super::{GameService, TRIES, due};
+use crate::game::error::GameError;
+use crate::game::event::Event;
+use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
+use crate::game::outbox::{Owed, OwedKind};
+use crate::game::store::{Commit, TableKey};
+use crate::game::table::{Header, Table};
+use crate::game::terms::{Stakes, Terms};
+use crate::rules::{Color, Position, Variant};
+
+/// A table that somebody wants to open.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The server.
+    pub server: ServerId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The kind of game.
+    pub variant: Variant,
+    /// Who opens it.
+    pub by: PlayerId,
+    /// Whom the other seats are for, in order; nobody in particular where none is named.
+    pub invited: Vec<Option<PlayerId>>,
+    /// The opener's colour; by lot where none is chosen.
+    pub color: Option<Color>,
+    /// A position string to start from.
+    pub position: Option<String>,
+    /// Whether the game counts; where nothing is chosen, it does if it starts as usual.
+    pub stakes: Option<Stakes>,
+}
+
+/// Where a table is opened, and from which position.
+struct Beginning {
+    server: ServerId,
+    channel: ChannelId,
+    start: Position,
+    rematch_of: Option<GameId>,
+}
+
+impl GameService {
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// Where the players, the colour or the position do not fit the game.
+    pub async fn open(&self, new: NewTable) -> Result<Table, GameError> {
+        let start = start_position(&new)?;
+        let event = Event::Opened {
+            by: new.by,
+            invited: checked_seats(&new)?,
+            color: new.color,
+            terms: Terms {
+                stakes: stakes(&new)?,
+            },
+        };
+        let beginning = Beginning {
+            server: new.server,
+            channel: new.channel,
+            start,
+            rematch_of: None,
+        };
+        self.begin(&beginning, &event).await
+    }
+
+    /// Opens a table for the players of a game that has ended, each with the colour that the one
+    /// before them had; where that is done already, takes the player's seat there.
+    ///
+    /// # Errors
+    /// Where the player did not play, or the game goes on.
+    pub async fn rematch(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        for _ in 0..TRIES {
+            if let Some(open) = self.store.find(TableKey::RematchOf(game)).await? {
+                return self.accept(open, player).await;
+            }
+            let before = self.table(game).await?;
+            let event = before.rematch(player)?;
+            let room = self.store.room(game).await?.ok_or(GameError::NoSuchTable)?;
+            let beginning = Beginning {
+                server: before.header().server,
+                channel: room.channel,
+                start: before.header().start,
+                rematch_of: Some(game),
+            };
+            match self.begin_once(&beginning, &event).await {
+                // Its number was taken, or another player was quicker to ask for the same.
+                Err(GameError::Stale) => {}
+                settled => return settled,
+            }
+        }
+        Err(GameError::Stale)
+    }
+
+    /// Opens a table; somebody else's in between is no reason to fail.
+    async fn begin(&self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
+        for _ in 0..TRIES {
+            match self.begin_once(beginning, event).await {
+                Err(GameError::Stale) => {}
+                settled => return settled,
+            }
+        }
+        Err(GameError::Stale)
+    }
+
+    async fn begin_once(&self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
+        let now = self.clock.now();
+        let header = Header {
+            id: self.chance.game_id(now),
+            server: beginning.server,
+            number: self.store.next_number(beginning.server).await?,
+            start: beginning.start,
+            rematch_of: beginning.rematch_of,
+        };
+        let events = std::slice::from_ref(event);
+        let table = Table::replay(header, events)?;
+        let commit = Commit {
+            table: &table,
+            events,
+            owed: &[Owed {
+                seq: 1,
+                kind: OwedKind::Invitation,
+            }],
+            at: now,
+            due: due(&table, now),
+        };
+        self.store.create(commit, beginning.channel).await?;
+        self.worker.wake();
+        Ok(table)
+    }
+}
+
+/// The other seats, as many as the game has; nobody has two.
+fn checked_seats(new: &NewTable) -> Result<Vec<Option<PlayerId>>, GameError> {
+    let others = new.variant.colors().len() - 1;
+    let mut invited = new.invited.clone();
+    if invited.iter().skip(others).any(Option::is_some) {
+        return Err(GameError::TooManyPlayers(new.variant));
+    }
+    invited.resize(others, None);
+    let named: Vec<PlayerId> = std::iter::once(new.by)
+        .chain(invited.iter().copied().flatten())
+        .collect();
+    for (place, player) in named.iter().enumerate() {
+        if named[..place].contains(player) {
+            return Err(GameError::TwoSeats(*player));
+        }
+    }
+    if let Some(color) = new
+        .color
+        .filter(|color| !new.variant.colors().contains(color))
+    {
+        return Err(GameError::NoSuchColor {
+            variant: new.variant,
+            color,
+        });
+    }
+    Ok(invited)
+}
+
+fn start_position(new: &NewTable) -> Result<Position, GameError> {
+    let Some(text) = &new.position else {
+        return Ok(Position::start(new.variant));
+    };
+    let position = Position::parse(new.variant, text.trim())
+        .map_err(|error| GameError::Setup(new.variant, error))?;
+    if position.outcome().is_some() {
+        return Err(GameError::EndedPosition);
+    }
+    Ok(position)
+}
+
+/// Games from a given position never count.
+fn stakes(new: &NewTable) -> Result<Stakes, GameError> {
+    match (new.stakes, &new.position) {
+        (Some(Stakes::Rated), Some(_)) => Err(GameError::RatedPosition),
+        (Some(stakes), _) => Ok(stakes),
+        (None, Some(_)) => Ok(Stakes::Friendly),
+        (None, None) => Ok(Stakes::Rated),
+    }
+}

@@ -1,0 +1,133 @@
+//! What is said of proposals: draws, takebacks, and what became of them; and of results.
+
+use super::table_talk::player;
+use super::{Lang, Line, Words};
+use crate::game::{Agreement, ChannelId, Event, Phase, Proposal, Table};
+use crate::rules::notation::san;
+use crate::rules::{Draw, History, Turn};
+
+impl Words {
+    /// What is proposed at a table, or what has become of it with the latest event.
+    #[must_use]
+    pub fn agreement(&self, lang: Lang, table: &Table) -> String {
+        let concerned = table.agreement().or(table.settled_agreement());
+        let Some(agreement) = concerned else {
+            return String::new();
+        };
+        match table.last_event() {
+            Event::Agreed { color } => {
+                let line = self.of_seat(lang, table, "proposal-agreed", *color);
+                self.say(
+                    lang,
+                    &line.with("missing", self.missing(lang, table, agreement)),
+                )
+            }
+            Event::Refused { color } => {
+                let id = match (agreement.proposal, agreement.by == *color) {
+                    (Proposal::Draw, true) => "draw-withdrawn",
+                    (Proposal::Draw, false) => "draw-refused",
+                    (Proposal::Takeback, true) => "takeback-withdrawn",
+                    (Proposal::Takeback, false) => "takeback-refused",
+                };
+                let line = self.of_seat(lang, table, id, *color);
+                self.say(lang, &line.with("maker", player(table, agreement.by)))
+            }
+            Event::Lapsed => {
+                let id = match agreement.proposal {
+                    Proposal::Draw => "draw-lapsed",
+                    Proposal::Takeback => "takeback-lapsed",
+                };
+                self.say(lang, &self.of_seat(lang, table, id, agreement.by))
+            }
+            _ => self.proposed(lang, table, agreement),
+        }
+    }
+
+    fn proposed(&self, lang: Lang, table: &Table, agreement: &Agreement) -> String {
+        let missing = self.missing(lang, table, agreement);
+        let line = match agreement.proposal {
+            Proposal::Draw => self.of_seat(lang, table, "draw-proposed", agreement.by),
+            Proposal::Takeback => {
+                let (first, later) = self.undone(lang, table, agreement);
+                self.of_seat(lang, table, "takeback-proposed", agreement.by)
+                    .with("move", first)
+                    .with("later", later)
+            }
+        };
+        self.say(lang, &line.with("missing", missing))
+    }
+
+    /// The move that would be taken back first played, and how many after it.
+    fn undone(&self, lang: Lang, table: &Table, agreement: &Agreement) -> (String, usize) {
+        let place = table.takeback(agreement.by);
+        let (Some(place), Some(history)) = (place, table.history()) else {
+            return (String::new(), 0);
+        };
+        let Turn::Moved(mv) = history.turns()[place] else {
+            return (String::new(), 0);
+        };
+        let first = san(&history.positions()[place], mv, lang.letters());
+        (first, history.turns().len() - place - 1)
+    }
+
+    /// Those who have to answer still.
+    fn missing(&self, lang: Lang, table: &Table, agreement: &Agreement) -> String {
+        let players = table.position().players();
+        let missing = agreement.missing(players);
+        let names: Vec<String> = missing.map(|color| player(table, color)).collect();
+        self.listed(lang, &names)
+    }
+
+    fn listed(&self, lang: Lang, names: &[String]) -> String {
+        match names {
+            [first, second] => {
+                let both = Line::new("both").with("first", first.as_str());
+                self.say(lang, &both.with("second", second.as_str()))
+            }
+            names => names.join(", "),
+        }
+    }
+
+    /// That an offer of a draw, or a request for a takeback, fell with the latest move.
+    pub(super) fn offer_gone(&self, lang: Lang, table: &Table) -> Option<String> {
+        let (Event::Moved { .. } | Event::Resigned { .. }) = table.last_event() else {
+            return None;
+        };
+        let id = match table.settled_agreement()?.proposal {
+            Proposal::Draw => "draw-gone",
+            Proposal::Takeback => "takeback-gone",
+        };
+        Some(self.say(lang, &Line::new(id)))
+    }
+
+    /// That the player to move may claim a draw.
+    #[must_use]
+    pub fn claimable(&self, lang: Lang, table: &Table) -> Option<String> {
+        let id = match table.history().and_then(History::claimable)? {
+            Draw::Threefold => "claim-threefold",
+            Draw::FiftyMoves => "claim-fifty_moves",
+        };
+        Some(self.say(lang, &Line::new(id)))
+    }
+
+    /// The result of a game, for the channel where it was opened.
+    #[must_use]
+    pub fn result_of_table(&self, lang: Lang, table: &Table, thread: Option<ChannelId>) -> String {
+        let Phase::Finished(history, outcome) = table.phase() else {
+            return String::new();
+        };
+        let title = Line::new("result-title")
+            .with("game", self.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with(
+                "thread",
+                thread
+                    .map(|thread| format!("<#{thread}>"))
+                    .unwrap_or_default(),
+            );
+        let mut lines = vec![self.say(lang, &title)];
+        lines.push(self.ending(lang, table, history.position(), *outcome));
+        lines.extend(self.standings(lang, table, *outcome));
+        lines.join("\n")
+    }
+}

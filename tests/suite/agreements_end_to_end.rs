@@ -1,0 +1,347 @@
+//! What players settle among themselves: draws, takebacks, games broken off, rematches.
+
+use seigneur::sandbox::{Answer, Message, OptionValue, UserId};
+
+use super::town::{PATIENCE, Sitting, Town, text};
+
+const TWO: [&str; 2] = ["alice", "bob"];
+const THREE: [&str; 3] = ["alice", "bob", "carol"];
+
+/// A friendly game: from a position, though the usual one.
+const FRIENDLY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+async fn command(game: &Sitting<'_>, user: &str, name: &str) -> Answer {
+    game.town.slash(user, game.thread, name, &[]).await
+}
+
+/// A message in the thread that says something, once it is there.
+async fn said(game: &Sitting<'_>, what: &str) -> Message {
+    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(game.thread)
+            .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))
+            .cloned()
+    });
+    found
+        .await
+        .unwrap_or_else(|| panic!("nobody said {what:?}"))
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    let rows = message.components.iter();
+    let buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    buttons
+        .filter_map(|button| button["label"].as_str().map(str::to_owned))
+        .collect()
+}
+
+/// The result in #general, once it is there.
+async fn result(game: &Sitting<'_>) -> Message {
+    let general = game.town.sandbox.channel("general");
+    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| message.content.contains("is over"))
+            .cloned()
+    });
+    found.await.expect("the result")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draw_needs_the_word_of_everyone_still_in() {
+    let town = Town::open().await;
+    let game = town.game("trichess", &THREE, None).await;
+    let [_, bob, carol] = game.ids()[..] else {
+        panic!("three players");
+    };
+    let answer = command(&game, "alice", "draw").await;
+    assert!(answer.ephemeral && text(&answer).contains("asked the others"));
+    let offer = said(&game, "offers a draw").await;
+    assert_eq!(offer.pings, [bob, carol]);
+    assert_eq!(labels(&offer), ["Agree", "Decline"]);
+    // Neither the one who offers nor somebody else can agree for the others.
+    for (user, why) in [("alice", "agreed already"), ("denis", "Vous ne jouez pas")] {
+        let refused = town.press(user, offer.id, "Agree").await;
+        assert!(text(&refused).contains(why), "{}", text(&refused));
+    }
+    town.press("bob", offer.id, "Agree").await;
+    let waiting = said(&game, "has not answered yet").await;
+    assert_eq!(waiting.pings, [carol]);
+    assert_eq!(game.boards().len(), 1, "the game goes on");
+    town.press("carol", waiting.id, "Agree").await;
+    let last = game.board(1).await;
+    assert!(
+        last.content.contains("**Draw** by agreement"),
+        "{}",
+        last.content
+    );
+    game.stands(&last, &[1, 1, 1]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
+    let town = Town::open().await;
+    let game = town.game("chess", &TWO, None).await;
+    let [alice, _] = game.ids()[..] else {
+        panic!("two players");
+    };
+    command(&game, "alice", "draw").await;
+    let offer = said(&game, "offers a draw").await;
+    let again = command(&game, "alice", "draw").await;
+    assert!(text(&again).contains("proposed at this table already"));
+    town.press("bob", offer.id, "Decline").await;
+    let declined = said(&game, "declines the draw").await;
+    assert_eq!(declined.pings, [alice]);
+    let late = town.press("bob", offer.id, "Agree").await;
+    assert!(
+        text(&late).contains("no longer proposed"),
+        "{}",
+        text(&late)
+    );
+    command(&game, "bob", "draw").await;
+    let offer = said(&game, "<@").await;
+    let _ = offer;
+    let board = game.play("alice", "e4").await;
+    assert!(
+        !board.content.contains("offer of a draw has ended"),
+        "it was Black's"
+    );
+    let board = game.play("bob", "e5").await;
+    assert!(
+        board.content.contains("offer of a draw has ended"),
+        "{}",
+        board.content
+    );
+    // Offered by both, it is agreed.
+    command(&game, "bob", "draw").await;
+    command(&game, "alice", "draw").await;
+    let last = game.board(3).await;
+    game.stands(&last, &[1, 1]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_threefold_repetition_is_told_and_claimed() {
+    let town = Town::open().await;
+    let game = town.game("chess", &TWO, None).await;
+    let refused = command(&game, "bob", "draw").await;
+    assert!(
+        text(&refused).contains("asked the others"),
+        "an offer, not a claim"
+    );
+    let offer = said(&game, "offers a draw").await;
+    town.press("bob", offer.id, "Decline").await;
+    said(&game, "no longer offers").await;
+    let mut board = game.board(0).await;
+    for mv in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"] {
+        let user = if mv.ends_with(['3', '1']) {
+            "alice"
+        } else {
+            "bob"
+        };
+        assert!(
+            !board.content.contains("claims a draw"),
+            "{}",
+            board.content
+        );
+        board = game.play(user, mv).await;
+    }
+    assert!(
+        board.content.contains("`/draw` claims a draw"),
+        "{}",
+        board.content
+    );
+    let asked = command(&game, "alice", "draw").await;
+    let question = asked.message.expect("a question");
+    assert_eq!(
+        labels(&question),
+        ["Claim the draw", "Offer a draw", "Cancel"]
+    );
+    town.press("alice", question.id, "Claim the draw").await;
+    let last = game.board(9).await;
+    assert!(last.content.contains("claims a draw"), "{}", last.content);
+    assert!(
+        last.content.contains("stood three times"),
+        "{}",
+        last.content
+    );
+    game.stands(&last, &[1, 1]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moves_are_taken_back_in_friendly_games_when_all_agree() {
+    let town = Town::open().await;
+    let game = town.game("chess", &TWO, Some(FRIENDLY)).await;
+    let [_, bob] = game.ids()[..] else {
+        panic!("two players");
+    };
+    let nothing = command(&game, "alice", "takeback").await;
+    assert!(
+        text(&nothing).contains("no move of yours"),
+        "{}",
+        text(&nothing)
+    );
+    game.play("alice", "e4").await;
+    game.play("bob", "e5").await;
+    command(&game, "alice", "takeback").await;
+    let asked = said(&game, "asks to take back").await;
+    assert!(
+        asked.content.contains("**e4** and the move after it"),
+        "{}",
+        asked.content
+    );
+    assert_eq!(asked.pings, [bob]);
+    town.press("bob", asked.id, "Agree").await;
+    let board = game.board(3).await;
+    assert!(board.content.contains("stands again"), "{}", board.content);
+    let first = game.boards()[0].attachments[0].description.clone();
+    assert_eq!(
+        board.attachments[0].description, first,
+        "the first position"
+    );
+    game.play("alice", "d4").await;
+    // The next move is the answer no.
+    command(&game, "alice", "takeback").await;
+    said(&game, "**d4**.").await;
+    let board = game.play("bob", "d5").await;
+    assert!(
+        board.content.contains("nothing is taken back"),
+        "{}",
+        board.content
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rated_games_know_no_takeback() {
+    let town = Town::open().await;
+    let game = town.game("chess", &TWO, None).await;
+    game.play("alice", "e4").await;
+    let refused = command(&game, "alice", "takeback").await;
+    assert!(
+        text(&refused).contains("friendly games only"),
+        "{}",
+        text(&refused)
+    );
+    let echeversi = town.game("echeversi", &TWO, None).await;
+    let refused = command(&echeversi, "alice", "draw").await;
+    assert!(
+        text(&refused).contains("the score decides"),
+        "{}",
+        text(&refused)
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_broken_off_only_while_it_is_young() {
+    let town = Town::open().await;
+    let old = town.game("chess", &TWO, None).await;
+    for (user, mv) in [
+        ("alice", "e4"),
+        ("bob", "e5"),
+        ("alice", "d4"),
+        ("bob", "d5"),
+    ] {
+        old.play(user, mv).await;
+    }
+    let refused = command(&old, "alice", "abort").await;
+    assert!(
+        text(&refused).contains("Everyone has moved twice"),
+        "{}",
+        text(&refused)
+    );
+    let young = town.game("trichess", &THREE, None).await;
+    let asked = command(&young, "carol", "abort").await;
+    let question = asked.message.expect("a question");
+    assert_eq!(labels(&question), ["Confirm", "Cancel"]);
+    town.press("carol", question.id, "Confirm").await;
+    let last = young.board(1).await;
+    assert!(
+        last.content.contains("broke the game off"),
+        "{}",
+        last.content
+    );
+    assert!(last.content.contains("does not count"), "{}", last.content);
+    assert!(!last.content.contains("Serf"), "{}", last.content);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_result_is_told_in_the_channel_with_a_rematch() {
+    let town = Town::open().await;
+    let game = town.game("chess", &TWO, None).await;
+    for (user, mv) in [
+        ("alice", "f3"),
+        ("bob", "e5"),
+        ("alice", "g4"),
+        ("bob", "Qh4"),
+    ] {
+        game.play(user, mv).await;
+    }
+    let told = result(&game).await;
+    assert!(told.content.contains("**Checkmate!**"), "{}", told.content);
+    assert!(
+        told.content.contains(&format!("<#{}>", game.thread)),
+        "{}",
+        told.content
+    );
+    assert_eq!(told.pings, Vec::<UserId>::new());
+    assert_eq!(labels(&told), ["Rematch"]);
+    let other = town.press("carol", told.id, "Rematch").await;
+    assert!(text(&other).contains("do not play"), "{}", text(&other));
+    let answer = town.press("alice", told.id, "Rematch").await;
+    assert!(text(&answer).contains("table #2"), "{}", text(&answer));
+    // The second press takes the seat.
+    town.press("bob", told.id, "Rematch").await;
+    let general = town.sandbox.channel("general");
+    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| message.content.contains("table #2**"))
+            .cloned()
+    });
+    let rematch = town.sitting(&invitation.await.unwrap(), &TWO).await;
+    let [_, bob] = rematch.ids()[..] else {
+        panic!("two players");
+    };
+    assert_eq!(rematch.board(0).await.pings, [bob], "the colours change");
+    rematch.play("bob", "e4").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn agreements_are_told_in_french() {
+    let town = Town::open().await;
+    let salon = town.sandbox.channel("salon");
+    let options = [
+        ("game", "chess".into()),
+        ("player2", OptionValue::User(town.user("denis"))),
+        ("color", "w".into()),
+        ("rated", OptionValue::Flag(false)),
+    ];
+    town.slash("chloe", salon, "play", &options).await;
+    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(salon)
+            .find(|message| message.content.contains("Partie amicale"))
+            .cloned()
+    });
+    let invitation = invitation.await.expect("a friendly game");
+    town.press("denis", invitation.id, "Accepter").await;
+    let game = town.sitting(&invitation, &["chloe", "denis"]).await;
+    game.play("chloe", "e4").await;
+    command(&game, "chloe", "takeback").await;
+    let asked = said(&game, "demande à reprendre **e4**.").await;
+    assert_eq!(labels(&asked), ["D’accord", "Refuser"]);
+    town.press("denis", asked.id, "Refuser").await;
+    said(&game, "préfère que les coups restent joués").await;
+    command(&game, "denis", "draw").await;
+    let offer = said(&game, "propose la nulle").await;
+    town.press("chloe", offer.id, "D’accord").await;
+    let last = game.board(2).await;
+    assert!(
+        last.content.contains("accepte la nulle"),
+        "{}",
+        last.content
+    );
+    town.close().await;
+}
