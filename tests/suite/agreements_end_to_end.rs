@@ -345,3 +345,37 @@ async fn agreements_are_told_in_french() {
     );
     town.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_answers_for_a_week_ends_by_itself() {
+    let town = Town::open().await;
+    let game = town.game("chess", &TWO, None).await;
+    let [alice, _] = game.ids()[..] else {
+        panic!("two players");
+    };
+    command(&game, "alice", "draw").await;
+    let offer = said(&game, "offers a draw").await;
+    let waiting = town.invite("carol", &[("game", "trichess".into())]).await;
+    town.wait_days(6);
+    let joined = town.press("bob", waiting.id, "Join").await;
+    assert!(text(&joined).contains("You sit"), "{}", text(&joined));
+    town.wait_days(1);
+    let lapsed = said(&game, "the offer has lapsed").await;
+    assert_eq!(lapsed.pings, [alice]);
+    let late = town.press("bob", offer.id, "Agree").await;
+    assert!(
+        text(&late).contains("no longer proposed"),
+        "{}",
+        text(&late)
+    );
+    game.play("alice", "e4").await;
+    // Somebody sat down a day ago: the invitation stands for six more.
+    town.wait_days(7);
+    let closed = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(waiting.channel)
+            .find(|message| message.id == waiting.id && message.content.contains("seven days"))
+            .cloned()
+    });
+    assert_eq!(labels(&closed.await.expect("the table is closed")), [""; 0]);
+    town.close().await;
+}

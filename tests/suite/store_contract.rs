@@ -13,12 +13,16 @@ use seigneur::store::connect;
 
 use crate::postgres::Server;
 
+mod agreements;
 mod damage;
 mod games;
 mod scene;
 mod themes;
 mod upgrade;
 
+use agreements::{
+    a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
+};
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
 use scene::{
@@ -106,6 +110,9 @@ async fn a_database_that_cannot_be_written_is_refused() {
 async fn keeps_the_contract(url: &str) {
     let store = connect(url, APPLICATION).await.unwrap();
     games_come_back_as_they_were(&store).await;
+    agreements_come_back_as_they_were(&store).await;
+    the_overdue_are_found(&store).await;
+    a_rematch_is_opened_once(&store).await;
     one_of_two_writers_wins(&store).await;
     numbers_are_given_once(&store).await;
     many_games_move_at_once(&store).await;

@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use seigneur::discord::limiter::Budget;
-use seigneur::game::{SeededChance, SystemClock};
+use seigneur::game::{Clock, Millis, SeededChance, SystemClock};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, InteractionId, Message, MessageId, OptionValue, Ping, RateLimits,
@@ -25,6 +26,24 @@ pub struct Town {
     pub sandbox: Sandbox,
     running: Option<Running>,
     folder: TempDir,
+    clock: TownClock,
+}
+
+/// The system's clock, put forward as much as a test likes.
+#[derive(Clone, Default)]
+pub struct TownClock(Arc<AtomicI64>);
+
+impl TownClock {
+    pub fn put_forward(&self, time: Duration) {
+        let ms = i64::try_from(time.as_millis()).unwrap();
+        self.0.fetch_add(ms, Ordering::Relaxed);
+    }
+}
+
+impl Clock for TownClock {
+    fn now(&self) -> Millis {
+        SystemClock.now().plus_ms(self.0.load(Ordering::Relaxed))
+    }
 }
 
 impl Town {
@@ -43,6 +62,7 @@ impl Town {
             sandbox: Sandbox::start_with(options).await.unwrap(),
             running: None,
             folder: tempfile::tempdir().unwrap(),
+            clock: TownClock::default(),
         };
         town.start_bot().await;
         town
@@ -56,7 +76,7 @@ impl Town {
             service: self.sandbox.url(),
             database: self.database(),
             budget: Budget::OFF,
-            clock: Arc::new(SystemClock),
+            clock: Arc::new(self.clock.clone()),
             chance: Arc::new(SeededChance::from_seed(1)),
             health: None,
         };
@@ -89,6 +109,12 @@ impl Town {
         });
         ready.await.expect("the process is connected");
         child
+    }
+
+    /// Lets time pass for the bot.
+    pub fn wait_days(&self, days: u64) {
+        self.clock
+            .put_forward(Duration::from_secs(days * 24 * 60 * 60));
     }
 
     /// Ends the bot.
@@ -156,14 +182,14 @@ impl Town {
     /// Opens a table in #general and returns its invitation.
     pub async fn invite(&self, user: &str, options: &[(&str, OptionValue)]) -> Message {
         let channel = self.sandbox.channel("general");
-        let before = self.sandbox.messages(channel).len();
+        let before = self.sandbox.messages(channel);
+        let is_new = |message: &Message| before.iter().all(|known| known.id != message.id);
         let answer = self.slash(user, channel, "play", options).await;
         let said = text(&answer);
         assert!(answer.ephemeral, "{said}");
         let posted = self.sandbox.wait_for(PATIENCE, |view| {
             view.messages(channel)
-                .filter(|message| message.ephemeral_to.is_none())
-                .nth(public(*view, channel, before))
+                .find(|message| is_new(message) && invites(message))
                 .cloned()
         });
         posted
@@ -213,12 +239,14 @@ impl Town {
     }
 }
 
-/// How many public messages stood in a channel among its first `before`.
-fn public(view: seigneur::sandbox::View<'_>, channel: ChannelId, before: usize) -> usize {
-    view.messages(channel)
-        .take(before)
-        .filter(|message| message.ephemeral_to.is_none())
-        .count()
+/// Whether a message is an invitation that stands: it can be taken back.
+fn invites(message: &Message) -> bool {
+    let rows = message.components.iter();
+    let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    buttons.any(|button| {
+        let id = button["custom_id"].as_str();
+        id.is_some_and(|id| id.starts_with("withdraw:"))
+    })
 }
 
 /// What an answer says.

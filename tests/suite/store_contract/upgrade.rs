@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use seigneur::game::{GameId, Locale, PlayerId, ServerId, ThemeCode};
+use seigneur::game::{GameId, Locale, Millis, PlayerId, ServerId, ThemeCode};
 use seigneur::store::connect;
 use sqlx::migrate::Migrator;
 use sqlx::{PgPool, SqlitePool};
@@ -59,6 +59,10 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str) {
     assert_eq!(locale, Some(Locale("en-GB".to_owned())));
     let table = store.load(GameId(1)).await.unwrap().unwrap();
     assert_eq!((table.number().0, table.opener()), (12, player));
+    // Invitations of former times stand for seven days from the last time that something happened.
+    let week = Millis(5 + 7 * 24 * 60 * 60 * 1000);
+    assert_eq!(store.overdue(week, 9).await.unwrap(), [table.id()]);
+    assert_eq!(store.overdue(week.plus_ms(-1), 9).await.unwrap(), []);
 
     let wood = ThemeCode("wood".to_owned());
     assert_eq!(store.chosen_theme(player).await.unwrap(), None);
