@@ -29,7 +29,7 @@ pub use ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 pub use outbox::{Delivery, Errand, Notifier, Outbox, Owed, OwedKind};
 pub use people::{Locale, People, Profile, ThemeCode};
 pub use room::{Room, Rooms, Trouble};
-pub use service::{GameService, NewTable, Played};
+pub use service::{Colors, GameService, NewTable, Played, Seek};
 pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};

@@ -6,3 +6,6 @@ CREATE INDEX games_due ON games (due_ms) WHERE due_ms IS NOT NULL;
 -- The game that the same players have just played, where this one is its rematch.
 ALTER TABLE games ADD COLUMN rematch_of INTEGER REFERENCES games (id);
 CREATE UNIQUE INDEX games_by_rematch ON games (rematch_of) WHERE status <> 'closed';
+
+-- Tables that wait for players: few at any time.
+CREATE INDEX games_gathering ON games (server_id, variant) WHERE status = 'gathering';

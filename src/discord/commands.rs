@@ -11,6 +11,7 @@ mod info;
 mod moves;
 mod play;
 mod resign;
+mod seek;
 mod server;
 mod settings;
 mod takeback;
@@ -24,6 +25,7 @@ use super::refusal::Refusal;
 pub fn all() -> Vec<poise::Command<App, Error>> {
     vec![
         play::play(),
+        seek::seek(),
         moves::r#move(),
         board::board(),
         games::games(),

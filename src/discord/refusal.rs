@@ -81,7 +81,7 @@ fn color_codes(variant: Variant) -> String {
         .iter()
         .map(|color: &Color| color.to_string());
     codes
-        .chain(["random".to_owned()])
+        .chain(["random".to_owned(), "alternate".to_owned()])
         .collect::<Vec<_>>()
         .join(", ")
 }

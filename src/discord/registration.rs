@@ -93,7 +93,7 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 /// The choices of the options that have a fixed list.
 fn choices(words: &Words, id: &str) -> Option<Value> {
     let list = match id {
-        "cmd-play-game" | "cmd-rules-game" => games(words),
+        "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" => games(words),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
         "cmd-server-theme-theme" => themes(words),
@@ -133,7 +133,10 @@ fn colors(words: &Words) -> Vec<Value> {
         choice(&color.to_string(), |lang| words.say(lang, &Line::new(id)))
     });
     let lots = choice("random", |lang| words.say(lang, &Line::new("color-random")));
-    colors.into_iter().chain([lots]).collect()
+    let alternate = choice("alternate", |lang| {
+        words.say(lang, &Line::new("color-alternate"))
+    });
+    colors.into_iter().chain([lots, alternate]).collect()
 }
 
 fn formats(words: &Words) -> Vec<Value> {

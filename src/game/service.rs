@@ -18,7 +18,7 @@ mod agreements;
 mod opening;
 mod owed;
 
-pub use opening::NewTable;
+pub use opening::{Colors, NewTable, Seek};
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;

@@ -9,6 +9,7 @@ use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::room::Rooms;
 use super::table::{Phase, Table};
+use crate::rules::Variant;
 
 /// Why the store could not do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -141,6 +142,21 @@ pub trait Tables: Send + Sync {
 
     /// The game that a key finds.
     async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError>;
+
+    /// Tables of a server at which seats for a kind of game are being taken, the oldest first.
+    async fn gathering(
+        &self,
+        server: ServerId,
+        variant: Variant,
+    ) -> Result<Vec<GameId>, StoreError>;
+
+    /// A player's latest finished games of a kind on a server, the latest first, some dozens at most.
+    async fn latest_finished(
+        &self,
+        server: ServerId,
+        variant: Variant,
+        player: PlayerId,
+    ) -> Result<Vec<GameId>, StoreError>;
 
     /// The games in which something was to happen before now, the longest due first.
     async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError>;

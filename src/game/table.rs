@@ -193,6 +193,15 @@ impl Table {
         &self.seats
     }
 
+    /// Whether anyone may sit down who wants to play the game as it usually starts.
+    #[must_use]
+    pub fn is_for_anyone(&self) -> bool {
+        let free = |seat: &Seat| !matches!(seat.holder, Holder::Invited(_)) && seat.color.is_none();
+        matches!(self.phase, Phase::Gathering)
+            && self.seats.iter().all(free)
+            && self.header.start == Position::start(self.variant())
+    }
+
     /// How far the table has come.
     #[must_use]
     pub fn phase(&self) -> &Phase {

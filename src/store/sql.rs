@@ -53,6 +53,15 @@ pub const GAME_BY_MESSAGE: &str = "
 pub const GAME_BY_REMATCH: &str =
     "SELECT id FROM games WHERE rematch_of = $1 AND status <> 'closed'";
 
+pub const GATHERING: &str = "
+    SELECT id FROM games WHERE server_id = $1 AND variant = $2 AND status = 'gathering'
+    ORDER BY created_ms, id";
+
+pub const LATEST_FINISHED: &str = "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE server_id = $1 AND variant = $2 AND player_id = $3 AND status = 'finished'
+    ORDER BY updated_ms DESC, games.id DESC LIMIT 48";
+
 pub const OVERDUE: &str = "
     SELECT id FROM games WHERE due_ms <= $1 ORDER BY due_ms, id LIMIT $2";
 

@@ -10,6 +10,7 @@ use crate::game::{
     ChannelId, Commit, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
     TableKey, TableNumber, Tables,
 };
+use crate::rules::Variant;
 
 #[async_trait]
 impl Tables for SqlStore {
@@ -114,6 +115,27 @@ impl Tables for SqlStore {
         };
         let found = self.database.read_first(sql, &values).await?;
         Ok(found.map(game_id))
+    }
+
+    async fn gathering(
+        &self,
+        server: ServerId,
+        variant: Variant,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let values = [server.0.into(), variant.id().into()];
+        let found = self.database.read(sql::GATHERING, &values).await?;
+        Ok(found.into_iter().map(game_id).collect())
+    }
+
+    async fn latest_finished(
+        &self,
+        server: ServerId,
+        variant: Variant,
+        player: PlayerId,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let values = [server.0.into(), variant.id().into(), player.0.into()];
+        let found = self.database.read(sql::LATEST_FINISHED, &values).await?;
+        Ok(found.into_iter().map(game_id).collect())
     }
 
     async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError> {

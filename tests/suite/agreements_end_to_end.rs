@@ -379,3 +379,77 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
     assert_eq!(labels(&closed.await.expect("the table is closed")), [""; 0]);
     town.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_seek_the_same_game_sit_down_together() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let seek = async |user: &str, game: &str, rated: bool| {
+        let options = [("game", game.into()), ("rated", OptionValue::Flag(rated))];
+        text(&town.slash(user, general, "seek", &options).await)
+    };
+    // Neither a named opponent nor a chosen colour is for anyone.
+    let options = [("game", "chess".into()), ("color", "w".into())];
+    town.invite("carol", &options).await;
+    assert!(
+        seek("alice", "chess", true)
+            .await
+            .contains("Table #2 waits")
+    );
+    assert!(
+        seek("alice", "chess", true)
+            .await
+            .contains("You sit at this table")
+    );
+    assert!(seek("bob", "chess", false).await.contains("Table #3 waits"));
+    assert!(
+        seek("carol", "trichess", true)
+            .await
+            .contains("Table #4 waits")
+    );
+    assert!(
+        seek("bob", "chess", true)
+            .await
+            .contains("found your game: table #2")
+    );
+    assert!(
+        seek("denis", "chess", false)
+            .await
+            .contains("table nº\u{a0}3")
+    );
+    assert!(
+        seek("alice", "trichess", true)
+            .await
+            .contains("You sit at table #4")
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn colours_alternate_with_the_last_game_of_the_same_players() {
+    let town = Town::open().await;
+    let game = town.game("trichess", &THREE, None).await;
+    let [alice, bob, carol] = game.ids()[..] else {
+        panic!("three players");
+    };
+    let asked = command(&game, "alice", "abort").await;
+    town.press("alice", asked.message.unwrap().id, "Confirm")
+        .await;
+    result(&game).await;
+    // White, Red and Black were Alice, Bob and Carol: now Carol, Alice and Bob.
+    let options = [
+        ("game", "trichess".into()),
+        ("player2", OptionValue::User(carol)),
+        ("player3", OptionValue::User(bob)),
+        ("color", "alternate".into()),
+    ];
+    let invitation = town.invite("alice", &options).await;
+    for user in ["bob", "carol"] {
+        town.press(user, invitation.id, "Accept").await;
+    }
+    let game = town.sitting(&invitation, &THREE).await;
+    let first = game.board(0).await;
+    let seating = format!("White <@{carol}> · Red <@{alice}> · Black <@{bob}>");
+    assert!(first.content.contains(&seating), "{}", first.content);
+    town.close().await;
+}

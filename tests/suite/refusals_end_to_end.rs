@@ -288,7 +288,7 @@ async fn every_game_and_colour_can_be_chosen_in_both_languages() {
     assert!(of("yalta-last_king")[2].contains("dernier roi"));
     let colors = choices(&town, "color");
     let ids: Vec<&str> = colors.iter().map(|[id, ..]| id.as_str()).collect();
-    assert_eq!(ids, ["w", "r", "b", "random"]);
+    assert_eq!(ids, ["w", "r", "b", "random", "alternate"]);
     assert!(colors[1][1].contains("Red") && colors[1][1].contains("Brown"));
     assert!(colors[1][2].contains("Rouge") && colors[1][2].contains("Brun"));
     town.close().await;

@@ -8,7 +8,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::permissions;
 use crate::discord::refusal::Refusal;
-use crate::game::{NewTable, PlayerId, Profile, Stakes};
+use crate::game::{ChannelId, Colors, NewTable, PlayerId, Profile, ServerId, Stakes};
 use crate::rules::{Color, Variant};
 use crate::words::Line;
 
@@ -46,14 +46,8 @@ async fn open(app: App, caller: Caller, request: Request) -> Result<Reply, Refus
     let Ok(variant) = request.game.parse::<Variant>() else {
         return Err(Refusal::UnknownGame(request.game));
     };
-    let (Some(server), Some(channel)) = (caller.server, caller.table_channel) else {
-        return Err(Refusal::Channel);
-    };
-    let missing = caller.granted.map(permissions::missing).unwrap_or_default();
-    if !missing.is_empty() {
-        return Err(Refusal::Missing(missing));
-    }
-    let color = chosen_color(variant, request.color)?;
+    let (server, channel) = place(&caller)?;
+    let colors = chosen_colors(variant, request.color)?;
     let invited = invite(&app, &request.opponents).await?;
     let table = app
         .games
@@ -63,7 +57,7 @@ async fn open(app: App, caller: Caller, request: Request) -> Result<Reply, Refus
             variant,
             by: caller.player,
             invited,
-            color,
+            colors,
             position: request.position,
             stakes: request.rated.map(stakes),
         })
@@ -74,7 +68,7 @@ async fn open(app: App, caller: Caller, request: Request) -> Result<Reply, Refus
     Ok(Reply::text(app.words.say(caller.lang(), &line)))
 }
 
-fn stakes(rated: bool) -> Stakes {
+pub(super) fn stakes(rated: bool) -> Stakes {
     if rated {
         Stakes::Rated
     } else {
@@ -82,14 +76,29 @@ fn stakes(rated: bool) -> Stakes {
     }
 }
 
-fn chosen_color(variant: Variant, text: Option<String>) -> Result<Option<Color>, Refusal> {
-    let Some(text) = text.filter(|text| text != "random") else {
-        return Ok(None);
+/// Where the caller can open a table.
+pub(super) fn place(caller: &Caller) -> Result<(ServerId, ChannelId), Refusal> {
+    let (Some(server), Some(channel)) = (caller.server, caller.table_channel) else {
+        return Err(Refusal::Channel);
+    };
+    let missing = caller.granted.map(permissions::missing).unwrap_or_default();
+    if missing.is_empty() {
+        Ok((server, channel))
+    } else {
+        Err(Refusal::Missing(missing))
+    }
+}
+
+fn chosen_colors(variant: Variant, text: Option<String>) -> Result<Colors, Refusal> {
+    let text = match text.as_deref() {
+        None | Some("random") => return Ok(Colors::Lots),
+        Some("alternate") => return Ok(Colors::Alternate),
+        Some(text) => text,
     };
     let mut letters = text.chars();
     match (letters.next().and_then(Color::from_letter), letters.next()) {
-        (Some(color), None) => Ok(Some(color)),
-        _ => Err(Refusal::UnknownColor(text, variant)),
+        (Some(color), None) => Ok(Colors::Opener(color)),
+        _ => Err(Refusal::UnknownColor(text.to_owned(), variant)),
     }
 }
 

@@ -1,5 +1,7 @@
 //! How tables are opened.
 
+use std::collections::BTreeSet;
+
 use super::{GameService, TRIES, due};
 use crate::game::error::GameError;
 use crate::game::event::Event;
@@ -9,6 +11,18 @@ use crate::game::store::{Commit, TableKey};
 use crate::game::table::{Header, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::rules::{Color, Position, Variant};
+
+/// Who plays which colour at a new table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Colors {
+    /// Lots are drawn when all seats are taken.
+    Lots,
+    /// The opener plays this one, the others follow in the order of play.
+    Opener(Color),
+    /// Each plays the colour after the one of their last game together; lots are drawn where
+    /// there was none.
+    Alternate,
+}
 
 /// A table that somebody wants to open.
 #[derive(Clone, Debug)]
@@ -23,12 +37,27 @@ pub struct NewTable {
     pub by: PlayerId,
     /// Whom the other seats are for, in order; nobody in particular where none is named.
     pub invited: Vec<Option<PlayerId>>,
-    /// The opener's colour; by lot where none is chosen.
-    pub color: Option<Color>,
+    /// Who plays which colour.
+    pub colors: Colors,
     /// A position string to start from.
     pub position: Option<String>,
     /// Whether the game counts; where nothing is chosen, it does if it starts as usual.
     pub stakes: Option<Stakes>,
+}
+
+/// A game that somebody wants to play, with anyone.
+#[derive(Clone, Copy, Debug)]
+pub struct Seek {
+    /// The server.
+    pub server: ServerId,
+    /// The channel where a table is opened if none waits.
+    pub channel: ChannelId,
+    /// The kind of game.
+    pub variant: Variant,
+    /// Who.
+    pub player: PlayerId,
+    /// What for.
+    pub terms: Terms,
 }
 
 /// Where a table is opened, and from which position.
@@ -46,13 +75,14 @@ impl GameService {
     /// Where the players, the colour or the position do not fit the game.
     pub async fn open(&self, new: NewTable) -> Result<Table, GameError> {
         let start = start_position(&new)?;
-        let event = Event::Opened {
-            by: new.by,
-            invited: checked_seats(&new)?,
-            color: new.color,
-            terms: Terms {
-                stakes: stakes(&new)?,
-            },
+        let terms = Terms {
+            stakes: stakes(&new)?,
+        };
+        let invited = checked_seats(&new)?;
+        let event = match new.colors {
+            Colors::Alternate => self.alternating(&new, &invited, terms).await?,
+            Colors::Opener(color) => opened(&new, invited, Some(color), terms),
+            Colors::Lots => opened(&new, invited, None, terms),
         };
         let beginning = Beginning {
             server: new.server,
@@ -89,6 +119,65 @@ impl GameService {
             }
         }
         Err(GameError::Stale)
+    }
+
+    /// Seats a player at a table of a kind where anyone may sit down, or opens such a table.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn seek(&self, seek: Seek) -> Result<Table, GameError> {
+        for game in self.store.gathering(seek.server, seek.variant).await? {
+            let table = self.table(game).await?;
+            if !table.is_for_anyone() || table.terms() != seek.terms {
+                continue;
+            }
+            match self.join(game, seek.player).await {
+                // Somebody was quicker there.
+                Err(GameError::NoOpenSeat | GameError::Closed | GameError::Started) => {}
+                settled => return settled,
+            }
+        }
+        let new = NewTable {
+            server: seek.server,
+            channel: seek.channel,
+            variant: seek.variant,
+            by: seek.player,
+            invited: Vec::new(),
+            colors: Colors::Lots,
+            position: None,
+            stakes: Some(seek.terms.stakes),
+        };
+        self.open(new).await
+    }
+
+    /// The opening of a table for people whose colours move on by one since their last game.
+    async fn alternating(
+        &self,
+        new: &NewTable,
+        invited: &[Option<PlayerId>],
+        terms: Terms,
+    ) -> Result<Event, GameError> {
+        let named: BTreeSet<PlayerId> = invited.iter().copied().flatten().chain([new.by]).collect();
+        let games = self
+            .store
+            .latest_finished(new.server, new.variant, new.by)
+            .await?;
+        for game in games {
+            let table = self.table(game).await?;
+            if table.people().collect::<BTreeSet<_>>() == named
+                && let Ok(Event::Opened {
+                    by, invited, color, ..
+                }) = table.rematch(new.by)
+            {
+                return Ok(Event::Opened {
+                    by,
+                    invited,
+                    color,
+                    terms,
+                });
+            }
+        }
+        Ok(opened(new, invited.to_vec(), None, terms))
     }
 
     /// Opens a table; somebody else's in between is no reason to fail.
@@ -129,6 +218,20 @@ impl GameService {
     }
 }
 
+fn opened(
+    new: &NewTable,
+    invited: Vec<Option<PlayerId>>,
+    color: Option<Color>,
+    terms: Terms,
+) -> Event {
+    Event::Opened {
+        by: new.by,
+        invited,
+        color,
+        terms,
+    }
+}
+
 /// The other seats, as many as the game has; nobody has two.
 fn checked_seats(new: &NewTable) -> Result<Vec<Option<PlayerId>>, GameError> {
     let others = new.variant.colors().len() - 1;
@@ -145,16 +248,15 @@ fn checked_seats(new: &NewTable) -> Result<Vec<Option<PlayerId>>, GameError> {
             return Err(GameError::TwoSeats(*player));
         }
     }
-    if let Some(color) = new
-        .color
-        .filter(|color| !new.variant.colors().contains(color))
-    {
-        return Err(GameError::NoSuchColor {
-            variant: new.variant,
-            color,
-        });
+    match new.colors {
+        Colors::Opener(color) if !new.variant.colors().contains(&color) => {
+            Err(GameError::NoSuchColor {
+                variant: new.variant,
+                color,
+            })
+        }
+        _ => Ok(invited),
     }
-    Ok(invited)
 }
 
 fn start_position(new: &NewTable) -> Result<Position, GameError> {
