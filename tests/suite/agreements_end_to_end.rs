@@ -1,6 +1,6 @@
-//! What players settle among themselves: draws, takebacks, games broken off, rematches.
+//! What players settle among themselves: draws, takebacks, games broken off.
 
-use seigneur::sandbox::{Answer, Message, OptionValue, UserId};
+use seigneur::sandbox::{Answer, Message, OptionValue};
 
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -10,7 +10,7 @@ const THREE: [&str; 3] = ["alice", "bob", "carol"];
 /// A friendly game: from a position, though the usual one.
 const FRIENDLY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-async fn command(game: &Sitting<'_>, user: &str, name: &str) -> Answer {
+pub async fn command(game: &Sitting<'_>, user: &str, name: &str) -> Answer {
     game.town.slash(user, game.thread, name, &[]).await
 }
 
@@ -26,23 +26,12 @@ async fn said(game: &Sitting<'_>, what: &str) -> Message {
         .unwrap_or_else(|| panic!("nobody said {what:?}"))
 }
 
-fn labels(message: &Message) -> Vec<String> {
+pub fn labels(message: &Message) -> Vec<String> {
     let rows = message.components.iter();
     let buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     buttons
         .filter_map(|button| button["label"].as_str().map(str::to_owned))
         .collect()
-}
-
-/// The result in #general, once it is there.
-async fn result(game: &Sitting<'_>) -> Message {
-    let general = game.town.sandbox.channel("general");
-    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.content.contains("is over"))
-            .cloned()
-    });
-    found.await.expect("the result")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -268,48 +257,6 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_result_is_told_in_the_channel_with_a_rematch() {
-    let town = Town::open().await;
-    let game = town.game("chess", &TWO, None).await;
-    for (user, mv) in [
-        ("alice", "f3"),
-        ("bob", "e5"),
-        ("alice", "g4"),
-        ("bob", "Qh4"),
-    ] {
-        game.play(user, mv).await;
-    }
-    let told = result(&game).await;
-    assert!(told.content.contains("**Checkmate!**"), "{}", told.content);
-    assert!(
-        told.content.contains(&format!("<#{}>", game.thread)),
-        "{}",
-        told.content
-    );
-    assert_eq!(told.pings, Vec::<UserId>::new());
-    assert_eq!(labels(&told), ["Rematch"]);
-    let other = town.press("carol", told.id, "Rematch").await;
-    assert!(text(&other).contains("do not play"), "{}", text(&other));
-    let answer = town.press("alice", told.id, "Rematch").await;
-    assert!(text(&answer).contains("table #2"), "{}", text(&answer));
-    // The second press takes the seat.
-    town.press("bob", told.id, "Rematch").await;
-    let general = town.sandbox.channel("general");
-    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.content.contains("table #2**"))
-            .cloned()
-    });
-    let rematch = town.sitting(&invitation.await.unwrap(), &TWO).await;
-    let [_, bob] = rematch.ids()[..] else {
-        panic!("two players");
-    };
-    assert_eq!(rematch.board(0).await.pings, [bob], "the colours change");
-    rematch.play("bob", "e4").await;
-    town.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn agreements_are_told_in_french() {
     let town = Town::open().await;
     let salon = town.sandbox.channel("salon");
@@ -377,79 +324,5 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
             .cloned()
     });
     assert_eq!(labels(&closed.await.expect("the table is closed")), [""; 0]);
-    town.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn those_who_seek_the_same_game_sit_down_together() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let seek = async |user: &str, game: &str, rated: bool| {
-        let options = [("game", game.into()), ("rated", OptionValue::Flag(rated))];
-        text(&town.slash(user, general, "seek", &options).await)
-    };
-    // Neither a named opponent nor a chosen colour is for anyone.
-    let options = [("game", "chess".into()), ("color", "w".into())];
-    town.invite("carol", &options).await;
-    assert!(
-        seek("alice", "chess", true)
-            .await
-            .contains("Table #2 waits")
-    );
-    assert!(
-        seek("alice", "chess", true)
-            .await
-            .contains("You sit at this table")
-    );
-    assert!(seek("bob", "chess", false).await.contains("Table #3 waits"));
-    assert!(
-        seek("carol", "trichess", true)
-            .await
-            .contains("Table #4 waits")
-    );
-    assert!(
-        seek("bob", "chess", true)
-            .await
-            .contains("found your game: table #2")
-    );
-    assert!(
-        seek("denis", "chess", false)
-            .await
-            .contains("table nº\u{a0}3")
-    );
-    assert!(
-        seek("alice", "trichess", true)
-            .await
-            .contains("You sit at table #4")
-    );
-    town.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn colours_alternate_with_the_last_game_of_the_same_players() {
-    let town = Town::open().await;
-    let game = town.game("trichess", &THREE, None).await;
-    let [alice, bob, carol] = game.ids()[..] else {
-        panic!("three players");
-    };
-    let asked = command(&game, "alice", "abort").await;
-    town.press("alice", asked.message.unwrap().id, "Confirm")
-        .await;
-    result(&game).await;
-    // White, Red and Black were Alice, Bob and Carol: now Carol, Alice and Bob.
-    let options = [
-        ("game", "trichess".into()),
-        ("player2", OptionValue::User(carol)),
-        ("player3", OptionValue::User(bob)),
-        ("color", "alternate".into()),
-    ];
-    let invitation = town.invite("alice", &options).await;
-    for user in ["bob", "carol"] {
-        town.press(user, invitation.id, "Accept").await;
-    }
-    let game = town.sitting(&invitation, &THREE).await;
-    let first = game.board(0).await;
-    let seating = format!("White <@{carol}> · Red <@{alice}> · Black <@{bob}>");
-    assert!(first.content.contains(&seating), "{}", first.content);
     town.close().await;
 }

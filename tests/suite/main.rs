@@ -38,6 +38,7 @@ mod rules_queries;
 mod rules_reasons;
 mod rules_refusals;
 mod store_contract;
+mod tables_end_to_end;
 mod themes_end_to_end;
 mod town;
 mod weather_end_to_end;

@@ -1,0 +1,136 @@
+//! How games follow on each other: results, rematches, seeking, colours in turn.
+
+use seigneur::sandbox::{Message, OptionValue, UserId};
+
+use super::agreements_end_to_end::{command, labels};
+use super::town::{PATIENCE, Sitting, Town, text};
+
+const TWO: [&str; 2] = ["alice", "bob"];
+const THREE: [&str; 3] = ["alice", "bob", "carol"];
+
+/// The result in #general, once it is there.
+async fn result(game: &Sitting<'_>) -> Message {
+    let general = game.town.sandbox.channel("general");
+    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| message.content.contains("is over"))
+            .cloned()
+    });
+    found.await.expect("the result")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_result_is_told_in_the_channel_with_a_rematch() {
+    let town = Town::open().await;
+    let game = town.game("chess", &TWO, None).await;
+    for (user, mv) in [
+        ("alice", "f3"),
+        ("bob", "e5"),
+        ("alice", "g4"),
+        ("bob", "Qh4"),
+    ] {
+        game.play(user, mv).await;
+    }
+    let told = result(&game).await;
+    assert!(told.content.contains("**Checkmate!**"), "{}", told.content);
+    assert!(
+        told.content.contains(&format!("<#{}>", game.thread)),
+        "{}",
+        told.content
+    );
+    assert_eq!(told.pings, Vec::<UserId>::new());
+    assert_eq!(labels(&told), ["Rematch"]);
+    let other = town.press("carol", told.id, "Rematch").await;
+    assert!(text(&other).contains("do not play"), "{}", text(&other));
+    let answer = town.press("alice", told.id, "Rematch").await;
+    assert!(text(&answer).contains("table #2"), "{}", text(&answer));
+    // The second press takes the seat.
+    town.press("bob", told.id, "Rematch").await;
+    let general = town.sandbox.channel("general");
+    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| message.content.contains("table #2**"))
+            .cloned()
+    });
+    let rematch = town.sitting(&invitation.await.unwrap(), &TWO).await;
+    let [_, bob] = rematch.ids()[..] else {
+        panic!("two players");
+    };
+    assert_eq!(rematch.board(0).await.pings, [bob], "the colours change");
+    rematch.play("bob", "e4").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_seek_the_same_game_sit_down_together() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let seek = async |user: &str, game: &str, rated: bool| {
+        let options = [("game", game.into()), ("rated", OptionValue::Flag(rated))];
+        text(&town.slash(user, general, "seek", &options).await)
+    };
+    // Neither a named opponent nor a chosen colour is for anyone.
+    let options = [("game", "chess".into()), ("color", "w".into())];
+    town.invite("carol", &options).await;
+    assert!(
+        seek("alice", "chess", true)
+            .await
+            .contains("Table #2 waits")
+    );
+    assert!(
+        seek("alice", "chess", true)
+            .await
+            .contains("You sit at this table")
+    );
+    assert!(seek("bob", "chess", false).await.contains("Table #3 waits"));
+    assert!(
+        seek("carol", "trichess", true)
+            .await
+            .contains("Table #4 waits")
+    );
+    assert!(
+        seek("bob", "chess", true)
+            .await
+            .contains("found your game: table #2")
+    );
+    assert!(
+        seek("denis", "chess", false)
+            .await
+            .contains("table nº\u{a0}3")
+    );
+    assert!(
+        seek("alice", "trichess", true)
+            .await
+            .contains("You sit at table #4")
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn colours_alternate_with_the_last_game_of_the_same_players() {
+    let town = Town::open().await;
+    let game = town.game("trichess", &THREE, None).await;
+    let [alice, bob, carol] = game.ids()[..] else {
+        panic!("three players");
+    };
+    let asked = command(&game, "alice", "abort").await;
+    town.press("alice", asked.message.unwrap().id, "Confirm")
+        .await;
+    result(&game).await;
+    // White, Red and Black were Alice, Bob and Carol: now Carol, Alice and Bob.
+    let options = [
+        ("game", "trichess".into()),
+        ("player2", OptionValue::User(carol)),
+        ("player3", OptionValue::User(bob)),
+        ("color", "alternate".into()),
+    ];
+    let invitation = town.invite("alice", &options).await;
+    for user in ["bob", "carol"] {
+        town.press(user, invitation.id, "Accept").await;
+    }
+    let game = town.sitting(&invitation, &THREE).await;
+    let first = game.board(0).await;
+    let seating = format!("White <@{carol}> · Red <@{alice}> · Black <@{bob}>");
+    assert!(first.content.contains(&seating), "{}", first.content);
+    town.close().await;
+}
