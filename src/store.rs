@@ -12,6 +12,7 @@ mod events;
 mod open;
 mod outbox;
 mod people;
+mod plans;
 mod rooms;
 mod rows;
 mod sql;

@@ -8,6 +8,7 @@ mod alt_text;
 mod bundle;
 mod described;
 mod illegal;
+mod plans;
 mod plot_text;
 mod reasons;
 mod results;

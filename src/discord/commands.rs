@@ -5,6 +5,7 @@
 
 mod abort;
 mod board;
+mod conditional;
 mod draw;
 mod games;
 mod info;
@@ -27,6 +28,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         play::play(),
         seek::seek(),
         moves::r#move(),
+        conditional::conditional(),
         board::board(),
         games::games(),
         draw::draw(),

@@ -1,6 +1,7 @@
 //! Why something cannot be done at a table.
 
 use super::ids::PlayerId;
+use super::plan::PlanError;
 use super::store::StoreError;
 use super::table::ReplayError;
 use crate::rules::notation::Misread;
@@ -100,6 +101,12 @@ pub enum GameError {
     /// The game goes on, so that there is no rematch yet.
     #[error("the game goes on")]
     GoesOn,
+    /// The line cannot be planned.
+    #[error("no plan: {0:?}")]
+    Plan(PlanError),
+    /// The player has no plan of this number.
+    #[error("no such plan")]
+    NoSuchPlan,
     /// The text is no legal move in the position.
     #[error("no legal move: {1:?}")]
     Misread(Box<Position>, Misread),
@@ -112,6 +119,12 @@ pub enum GameError {
     /// The store failed.
     #[error(transparent)]
     Store(StoreError),
+}
+
+impl From<PlanError> for GameError {
+    fn from(error: PlanError) -> Self {
+        Self::Plan(error)
+    }
 }
 
 impl From<StoreError> for GameError {

@@ -5,6 +5,15 @@ use super::ids::PlayerId;
 use super::terms::Terms;
 use crate::rules::{Color, Move};
 
+/// How a move came to be played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Manner {
+    /// By the player, then and there.
+    Then,
+    /// By a plan that the player had made before.
+    Planned,
+}
+
 /// One entry of a game's history.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -44,6 +53,8 @@ pub enum Event {
         color: Color,
         /// Which.
         mv: Move,
+        /// How it came to be played.
+        manner: Manner,
     },
     /// A player resigned.
     Resigned {

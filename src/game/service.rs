@@ -17,6 +17,7 @@ use crate::rules::{Move, Position};
 mod agreements;
 mod opening;
 mod owed;
+mod plans;
 
 pub use opening::{Colors, NewTable, Seek};
 
@@ -146,6 +147,7 @@ impl GameService {
         let before = *table.position();
         let (mv, events) = table.play(player, text, letters)?;
         let table = self.commit(table, &events).await?;
+        let table = self.with_late_plans(table).await;
         Ok(Played { table, before, mv })
     }
 
@@ -201,19 +203,28 @@ impl GameService {
         self.hasten(game).await
     }
 
+    /// Keeps events with all that follows from them: the moves planned for them among others.
     async fn commit(&self, mut table: Table, events: &[Event]) -> Result<Table, GameError> {
+        let plans = self.store.plans(table.id()).await?;
         let mut owed = Vec::new();
-        for event in events {
+        let mut events = events.to_vec();
+        let mut done = 0;
+        while let Some(event) = events.get(done) {
             table.apply(event)?;
             owed.extend(owed::for_event(event, &table));
+            done += 1;
+            if done == events.len() {
+                events.extend(table.planned(&plans));
+            }
         }
-        owed::join_edits(&mut owed);
+        owed::join(&mut owed);
         let at = self.clock.now();
         let commit = Commit {
             table: &table,
-            events,
+            events: &events,
             owed: &owed,
             at,
+            void: &plans::void(&table, &plans),
             due: due(&table, at),
         };
         self.store.append(commit).await?;

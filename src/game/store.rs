@@ -7,6 +7,7 @@ use super::event::Event;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::outbox::{Outbox, Owed};
 use super::people::People;
+use super::plan::{PlanNumber, Plans};
 use super::room::Rooms;
 use super::table::{Phase, Table};
 use crate::rules::Variant;
@@ -98,6 +99,8 @@ pub struct Commit<'a> {
     pub owed: &'a [Owed],
     /// When.
     pub at: Millis,
+    /// Plans that the game no longer follows.
+    pub void: &'a [(PlayerId, PlanNumber)],
     /// When something ends by itself, if nothing happens at the table until then.
     pub due: Option<Millis>,
 }
@@ -170,6 +173,6 @@ pub trait Tables: Send + Sync {
 }
 
 /// Everything that has to be kept.
-pub trait Store: Tables + Rooms + People + Outbox {}
+pub trait Store: Tables + Plans + Rooms + People + Outbox {}
 
-impl<T: Tables + Rooms + People + Outbox> Store for T {}
+impl<T: Tables + Plans + Rooms + People + Outbox> Store for T {}

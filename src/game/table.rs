@@ -4,7 +4,7 @@ use super::agreement::Agreement;
 use super::event::Event;
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
 use super::terms::Terms;
-use crate::rules::{Color, History, Illegal, Outcome, Position, Turn, Variant};
+use crate::rules::{Color, History, Illegal, Move, Outcome, Position, Turn, Variant};
 
 mod apply;
 mod decide;
@@ -80,6 +80,8 @@ pub struct Table {
     agreement: Option<Agreement>,
     /// What was proposed, where the latest event settled it.
     settled: Option<Agreement>,
+    /// How many of the latest moves came at once: one, and those planned for it.
+    burst: usize,
     seq: u32,
     last: Event,
 }
@@ -130,6 +132,7 @@ impl Table {
             phase: Phase::Gathering,
             agreement: None,
             settled: None,
+            burst: 0,
             seq: 1,
             last: first.clone(),
         };
@@ -185,6 +188,20 @@ impl Table {
     #[must_use]
     pub fn settled_agreement(&self) -> Option<&Agreement> {
         self.settled.as_ref()
+    }
+
+    /// The latest moves that came at once, each with the position in which it was played: one, and
+    /// those that were planned for it; none where something else happened last.
+    pub fn burst(&self) -> impl Iterator<Item = (&Position, Move)> {
+        let history = self.history();
+        let turns = history.map_or(&[][..], History::turns);
+        let positions = history.map_or(&[][..], History::positions);
+        let from = turns.len().saturating_sub(self.burst);
+        let latest = positions.iter().zip(turns).skip(from);
+        latest.filter_map(|(before, turn)| match turn {
+            Turn::Moved(mv) => Some((before, *mv)),
+            Turn::Left { .. } => None,
+        })
     }
 
     /// The seats: the opener's first while gathering, in the order of play from the start on.

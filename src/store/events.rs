@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Event, PlayerId, Proposal, Stakes, Terms};
+use crate::game::{Event, Manner, PlayerId, Proposal, Stakes, Terms};
 use crate::rules::{Color, Move, Variant};
 
 #[derive(Serialize, Deserialize)]
@@ -31,6 +31,8 @@ enum Body {
         color: char,
         #[serde(rename = "move")]
         mv: String,
+        #[serde(default, skip_serializing_if = "MannerCode::is_then")]
+        manner: MannerCode,
     },
     Resigned {
         color: char,
@@ -52,6 +54,39 @@ enum Body {
     Aborted {
         color: char,
     },
+}
+
+/// Not written where the move was played then and there, as almost all are.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[serde(rename_all = "snake_case")]
+enum MannerCode {
+    #[default]
+    Then,
+    Planned,
+}
+
+impl MannerCode {
+    fn is_then(&self) -> bool {
+        *self == Self::Then
+    }
+}
+
+impl From<Manner> for MannerCode {
+    fn from(manner: Manner) -> Self {
+        match manner {
+            Manner::Then => Self::Then,
+            Manner::Planned => Self::Planned,
+        }
+    }
+}
+
+impl From<MannerCode> for Manner {
+    fn from(code: MannerCode) -> Self {
+        match code {
+            MannerCode::Then => Self::Then,
+            MannerCode::Planned => Self::Planned,
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize, Default)]
@@ -129,7 +164,8 @@ pub fn write(event: &Event, variant: Variant) -> String {
                 .map(|(color, player)| (color.letter(), player.0))
                 .collect(),
         },
-        Event::Moved { color, mv } => Body::Moved {
+        Event::Moved { color, mv, manner } => Body::Moved {
+            manner: (*manner).into(),
             color: color.letter(),
             mv: mv.coordinates(variant.topology()),
         },
@@ -193,7 +229,8 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
                 .map(|(letter, player)| Ok((read_color(letter, variant)?, PlayerId(player))))
                 .collect::<Result<_, String>>()?,
         },
-        Body::Moved { color, mv } => Event::Moved {
+        Body::Moved { color, mv, manner } => Event::Moved {
+            manner: manner.into(),
             color: read_color(color, variant)?,
             mv: Move::from_coordinates(&mv, variant.topology())
                 .ok_or_else(|| format!("{mv:?} is no move in coordinates"))?,

@@ -298,7 +298,7 @@ fn unknown(table: &'static str, column: &'static str, key: String, code: &str) -
     damaged(table, column, key, &format_args!("unknown code {code:?}"))
 }
 
-fn damaged(
+pub(super) fn damaged(
     table: &'static str,
     column: &'static str,
     key: String,

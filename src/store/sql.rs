@@ -70,6 +70,21 @@ pub const OPEN_GAMES: &str = "
     WHERE server_id = $1 AND player_id = $2 AND status IN ('gathering', 'playing')
     ORDER BY created_ms, games.id";
 
+pub const PLANS: &str = "
+    SELECT player_id, plans.number, after_turns, moves, variant
+    FROM plans JOIN games ON games.id = plans.game_id
+    WHERE game_id = $1 ORDER BY player_id, plans.number";
+
+pub const ADD_PLAN: &str = "
+    INSERT INTO plans (game_id, player_id, number, after_turns, moves)
+    VALUES ($1, $2, $3, $4, $5)";
+
+pub const DROP_PLAN: &str = "
+    DELETE FROM plans WHERE game_id = $1 AND player_id = $2 AND number = $3 RETURNING number";
+
+pub const VOID_PLAN: &str =
+    "DELETE FROM plans WHERE game_id = $1 AND player_id = $2 AND number = $3";
+
 pub const ROOM: &str =
     "SELECT channel_id, thread_id, invitation_id, trouble FROM rooms WHERE game_id = $1";
 

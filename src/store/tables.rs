@@ -82,6 +82,10 @@ impl Tables for SqlStore {
             write_seats(&mut transaction, table).await?;
         }
         write_events(&mut transaction, &commit).await?;
+        for (player, number) in commit.void {
+            let values = [table.id().0.into(), player.0.into(), number.0.into()];
+            transaction.write(sql::VOID_PLAN, &values).await?;
+        }
         transaction.commit().await
     }
 

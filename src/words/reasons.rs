@@ -97,6 +97,8 @@ impl Words {
             GameError::TooLateToAbort => say("error-too-late-to-abort"),
             GameError::GoesOn => say("error-goes-on"),
             GameError::RatedPosition => say("error-rated-position"),
+            GameError::Plan(error) => self.no_plan(lang, error),
+            GameError::NoSuchPlan => say("error-no-such-plan"),
             GameError::EndedPosition => say("error-ended-position"),
             GameError::Misread(position, misread) => self.misread(lang, position, misread, typed),
             GameError::Stale => say("error-stale"),

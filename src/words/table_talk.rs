@@ -132,11 +132,7 @@ impl Words {
 
     fn happened(&self, lang: Lang, table: &Table) -> String {
         let line = match table.last_event() {
-            Event::Moved { color, .. } => {
-                let played = self.last_move(lang, table).unwrap_or_default();
-                self.of_seat(lang, table, "turn-moved", *color)
-                    .with("move", played)
-            }
+            Event::Moved { .. } => return self.moved(lang, table),
             Event::Resigned { color } => self.of_seat(lang, table, "turn-resigned", *color),
             Event::Claimed { color } => self.of_seat(lang, table, "turn-claimed", *color),
             Event::Aborted { color } => self.of_seat(lang, table, "turn-aborted", *color),
@@ -164,6 +160,16 @@ impl Words {
             .with("seating", self.seating(lang, table)),
         };
         self.say(lang, &line)
+    }
+
+    /// The latest move, and those that were planned for it.
+    fn moved(&self, lang: Lang, table: &Table) -> String {
+        let ids = std::iter::once("turn-moved").chain(std::iter::repeat("turn-planned"));
+        let told = table.burst().zip(ids).map(|((before, mv), id)| {
+            let line = self.of_seat(lang, table, id, before.turn());
+            self.say(lang, &line.with("move", san(before, mv, lang.letters())))
+        });
+        told.collect::<Vec<_>>().join("\n")
     }
 
     /// A line that names the player of a colour, and the colour.

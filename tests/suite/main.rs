@@ -21,6 +21,7 @@ mod naive;
 mod naive_figures;
 mod page;
 mod pgn_records;
+mod plans_end_to_end;
 mod players_out_end_to_end;
 mod plot_command_line;
 mod plot_golden;

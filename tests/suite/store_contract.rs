@@ -16,6 +16,7 @@ use crate::postgres::Server;
 mod agreements;
 mod damage;
 mod games;
+mod plans;
 mod scene;
 mod themes;
 mod upgrade;
@@ -25,6 +26,7 @@ use agreements::{
 };
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
+use plans::plans_are_kept;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
 };
@@ -112,6 +114,7 @@ async fn keeps_the_contract(url: &str) {
     games_come_back_as_they_were(&store).await;
     agreements_come_back_as_they_were(&store).await;
     the_overdue_are_found(&store).await;
+    plans_are_kept(&store).await;
     a_rematch_is_opened_once(&store).await;
     one_of_two_writers_wins(&store).await;
     numbers_are_given_once(&store).await;

@@ -210,6 +210,7 @@ impl GameService {
                 kind: OwedKind::Invitation,
             }],
             at: now,
+            void: &[],
             due: due(&table, now),
         };
         self.store.create(commit, beginning.channel).await?;

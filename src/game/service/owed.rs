@@ -26,9 +26,11 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
     kinds.iter().map(|&kind| Owed { seq, kind }).collect()
 }
 
-/// Several events in one commit bring the invitation up to date once.
-pub(super) fn join_edits(owed: &mut Vec<Owed>) {
-    let edits = |owed: &Owed| owed.kind == OwedKind::InvitationEdit;
-    let last_edit = owed.iter().rfind(|owed| edits(owed)).copied();
-    owed.retain(|owed| !edits(owed) || Some(*owed) == last_edit);
+/// Several events in one commit bring the invitation up to date once, and of moves that come at
+/// once the last one's board tells of all.
+pub(super) fn join(owed: &mut Vec<Owed>) {
+    for once in [OwedKind::InvitationEdit, OwedKind::Board] {
+        let last = owed.iter().rfind(|owed| owed.kind == once).copied();
+        owed.retain(|owed| owed.kind != once || Some(*owed) == last);
+    }
 }

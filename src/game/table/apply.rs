@@ -2,7 +2,7 @@
 
 use super::{Closing, Holder, Phase, ReplayError, Seat, Table};
 use crate::game::agreement::{Agreement, Proposal};
-use crate::game::event::Event;
+use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
 use crate::rules::{Color, Ending, History, Illegal, Leaving, Move, Outcome, Points};
 
@@ -24,7 +24,7 @@ impl Table {
             Event::Withdrawn => self.close(Closing::Withdrawn),
             Event::Expired => self.close(Closing::Expired),
             Event::Started { seating } => self.start(seating),
-            Event::Moved { color, mv } => self
+            Event::Moved { color, mv, .. } => self
                 .play_on(*color, *mv)
                 .map_err(|why| ReplayError::Illegal { seq, why })?,
             Event::Resigned { color } => self.leave(*color),
@@ -39,6 +39,14 @@ impl Table {
                 points: Points::default(),
             }),
         }
+        self.burst = match event {
+            Event::Moved {
+                manner: Manner::Planned,
+                ..
+            } => self.burst + 1,
+            Event::Moved { .. } => 1,
+            _ => 0,
+        };
         self.seq = seq;
         self.last = event.clone();
         Ok(())

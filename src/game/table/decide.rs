@@ -4,8 +4,9 @@ use super::{Holder, Phase, Table};
 use crate::game::agreement::Proposal;
 use crate::game::chance::Chance;
 use crate::game::error::GameError;
-use crate::game::event::Event;
+use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
+use crate::game::plan::{Plan, PlanNumber, planned, read_plan};
 use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, read_move};
 use crate::rules::{Color, History, Move};
@@ -83,7 +84,54 @@ impl Table {
         let color = self.on_turn(player)?;
         let mv = read_move(self.position(), text, letters)
             .map_err(|misread| GameError::Misread(Box::new(*self.position()), misread))?;
-        Ok((mv, vec![Event::Moved { color, mv }]))
+        Ok((
+            mv,
+            vec![Event::Moved {
+                color,
+                mv,
+                manner: Manner::Then,
+            }],
+        ))
+    }
+
+    /// The move that the player to move has planned for this position.
+    #[must_use]
+    pub fn planned(&self, plans: &[Plan]) -> Option<Event> {
+        let (Phase::Playing(history), Some((color, player))) = (self.phase(), self.to_move())
+        else {
+            return None;
+        };
+        let mv = planned(plans, player, history)?;
+        Some(Event::Moved {
+            color,
+            mv,
+            manner: Manner::Planned,
+        })
+    }
+
+    /// A player plans a line of moves, given by a text.
+    ///
+    /// # Errors
+    /// Where the player does not play, it is the player's turn, or the line cannot be planned.
+    pub fn plan(
+        &self,
+        player: PlayerId,
+        line: &str,
+        letters: Letters,
+        plans: &[Plan],
+    ) -> Result<Plan, GameError> {
+        let color = self.playing(player)?;
+        let history = self.history().ok_or(GameError::NotStarted)?;
+        let own = plans.iter().filter(|plan| plan.player == player);
+        let own: Vec<Plan> = own.cloned().collect();
+        let moves = read_plan(history, color, line, letters, &own)?;
+        let numbers = own.iter().map(|plan| plan.number.0);
+        Ok(Plan {
+            player,
+            number: PlanNumber(numbers.max().unwrap_or(0) + 1),
+            after: history.turns().len(),
+            moves,
+        })
     }
 
     /// A player resigns.

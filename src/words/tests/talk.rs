@@ -1,5 +1,5 @@
 use crate::game::table::Header;
-use crate::game::{Event, GameId, PlayerId, ServerId, Table, TableNumber, Terms};
+use crate::game::{Event, GameId, Manner, PlayerId, ServerId, Table, TableNumber, Terms};
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position, Variant};
 use crate::words::{Lang, Words};
 
@@ -37,6 +37,7 @@ pub(super) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Tab
             Happened::Move(text) => Event::Moved {
                 color: table.position().turn(),
                 mv: Move::from_coordinates(text, variant.topology()).unwrap(),
+                manner: Manner::Then,
             },
             Happened::Resigned(color) => Event::Resigned { color },
         };

@@ -107,6 +107,7 @@ impl Scene {
             events: &opened,
             owed: &vec![owed; errands],
             at: self.clock.now(),
+            void: &[],
             due: None,
         };
         self.store.create(commit, ChannelId(1)).await.unwrap();

@@ -110,6 +110,7 @@ async fn create(
         events: &events,
         owed: &[],
         at: Millis(1_000),
+        void: &[],
         due,
     };
     store.create(commit, CHANNEL).await.map(|()| table)

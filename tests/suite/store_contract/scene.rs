@@ -5,8 +5,8 @@ use std::sync::Arc;
 use seigneur::game::outbox::ErrandKey;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, Commit, Event, GameId, Millis, Owed, OwedKind, PlayerId, Seat, ServerId, Store,
-    StoreError, Table, TableNumber, Terms,
+    ChannelId, Commit, Event, GameId, Manner, Millis, Owed, OwedKind, PlayerId, Seat, ServerId,
+    Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Position, Variant};
@@ -41,6 +41,7 @@ pub async fn create(store: &Arc<dyn Store>, table: &Table, event: Event) -> Resu
             kind: OwedKind::Invitation,
         }],
         at: Millis(1_000),
+        void: &[],
         due: None,
     };
     store.create(commit, CHANNEL).await
@@ -71,6 +72,7 @@ pub async fn append(
         events,
         owed: &[board],
         at: Millis(2_000),
+        void: &[],
         due: None,
     };
     store.append(commit).await.map(|()| after)
@@ -94,14 +96,22 @@ pub async fn start(store: &Arc<dyn Store>, table: &Table) -> Table {
 pub fn moved(table: &Table, text: &str) -> Event {
     let color = table.position().turn();
     let mv = read_move(table.position(), text, Letters::English).unwrap();
-    Event::Moved { color, mv }
+    Event::Moved {
+        color,
+        mv,
+        manner: Manner::Then,
+    }
 }
 
 pub fn any_move(table: &Table) -> Event {
     let position = table.position();
     let mv = position.legal_moves()[0];
     let color = position.turn();
-    Event::Moved { color, mv }
+    Event::Moved {
+        color,
+        mv,
+        manner: Manner::Then,
+    }
 }
 
 pub fn seats(table: &Table) -> Vec<Seat> {

@@ -1,0 +1,33 @@
+## Coups conditionnels
+
+turn-planned = { $player } ({ $color }) avait prévu **{ $move }** dans ce cas.
+answer-planned = C’est prévu, et visible de vous seulement :
+answer-plan-played = Ce que vous aviez prévu vient d’arriver : votre réponse est jouée.
+answer-plans = **Vos coups conditionnels dans la partie { $game } nº { $number }**
+answer-no-plans = Vous n’avez aucun coup conditionnel dans la partie { $game } nº { $number }. Quand c’est aux autres de jouer : `/if add moves:e5 Cf3 Cc6 Fb5` joue Cf3 aussitôt après e5, puis Fb5 si Cc6 suit.
+answer-plan-dropped = Le plan { $number } est abandonné.
+error-no-such-plan = Vous n’avez pas de plan de ce numéro. `/if show` montre les vôtres.
+error-plan-own-turn = C’est à vous de jouer : jouez d’abord, puis prévoyez vos réponses.
+error-plan-length = Tapez les coups l’un après l’autre, ceux des autres et vos réponses, par exemple `e5 Cf3` ; { $most } au plus.
+error-plan-no-reply = La suite doit se terminer par un coup à vous.
+error-plan-too-many = Vous avez { $most } plans dans cette partie : c’est le maximum. `/if drop` fait de la place.
+error-plan-branches = Le coup { $number } diffère de votre réponse du plan { $plan }. Abandonnez d’abord ce plan, ou prévoyez un autre coup des autres.
+error-plan-misread = Coup { $number } de la suite : { $why }
+cmd-if = si
+    .about = Coups conditionnels : ce que vous répondez si les autres jouent comme prévu
+cmd-if-add = prévoir
+    .about = Prévoir une suite : les coups des autres et vos réponses
+cmd-if-add-moves = coups
+    .about = Les coups dans l’ordre, par exemple e5 Cf3 Cc6 Fb5
+cmd-if-add-table = table
+    .about = Le numéro de la partie, hors de son fil
+cmd-if-show = montrer
+    .about = Montrer vos coups conditionnels, à vous seulement
+cmd-if-show-table = table
+    .about = Le numéro de la partie, hors de son fil
+cmd-if-drop = abandonner
+    .about = Abandonner un coup conditionnel
+cmd-if-drop-plan = plan
+    .about = Son numéro, comme le donne /si montrer
+cmd-if-drop-table = table
+    .about = Le numéro de la partie, hors de son fil

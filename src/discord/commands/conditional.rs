@@ -1,0 +1,127 @@
+//! `/if`: conditional moves, one subcommand each to plan, show and drop them. Nobody else sees them.
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::{Phase, PlanNumber, Table};
+use crate::words::Line;
+
+/// How long a list may become: a message has at most 2,000 characters.
+const LONGEST: usize = 1_900;
+
+/// Holds the subcommands; the service lets nobody call it without one.
+#[poise::command(
+    slash_command,
+    rename = "if",
+    subcommands("add", "show", "drop_plan"),
+    subcommand_required,
+    interaction_context = "Guild"
+)]
+#[expect(
+    clippy::unused_async,
+    reason = "the framework wants commands to be async"
+)]
+pub async fn conditional(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Plans a line.
+#[poise::command(slash_command, guild_only)]
+async fn add(
+    ctx: Context<'_>,
+    #[max_length = 600] moves: String,
+    #[min = 1] table: Option<u64>,
+) -> Result<(), Error> {
+    let line = moves.clone();
+    answer(ctx, &moves, |app, caller| plan(app, caller, line, table)).await
+}
+
+async fn plan(
+    app: App,
+    caller: Caller,
+    line: String,
+    number: Option<u64>,
+) -> Result<Reply, Refusal> {
+    let table = app.resolve(&caller, number).await?;
+    let lang = caller.lang();
+    let (table, plan) = app
+        .games
+        .plan(table.id(), caller.player, &line, lang.letters())
+        .await?;
+    let lives = match table.phase() {
+        Phase::Playing(history) => {
+            plan.lives(history) && plan.rest(history).len() == plan.moves.len()
+        }
+        _ => false,
+    };
+    let text = if lives {
+        let told = app.words.plan(lang, &table, &plan);
+        format!(
+            "{}\n{told}",
+            app.words.say(lang, &Line::new("answer-planned"))
+        )
+    } else {
+        app.words.say(lang, &Line::new("answer-plan-played"))
+    };
+    Ok(Reply::text(text))
+}
+
+/// Shows the caller's plans.
+#[poise::command(slash_command, guild_only)]
+async fn show(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| list(app, caller, table)).await
+}
+
+async fn list(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+    let table = app.resolve(&caller, number).await?;
+    let (table, plans) = app.games.plans(table.id(), caller.player).await?;
+    let lang = caller.lang();
+    let id = if plans.is_empty() {
+        "answer-no-plans"
+    } else {
+        "answer-plans"
+    };
+    let mut text = app.words.say(lang, &titled(&app, &caller, &table, id));
+    for plan in &plans {
+        let told = app.words.plan(lang, &table, plan);
+        if text.chars().count() + told.chars().count() > LONGEST {
+            text.push_str("\n…");
+            break;
+        }
+        text.push('\n');
+        text.push_str(&told);
+    }
+    Ok(Reply::text(text))
+}
+
+fn titled<'a>(app: &App, caller: &Caller, table: &Table, id: &'a str) -> Line<'a> {
+    Line::new(id)
+        .with("game", app.words.game(caller.lang(), table.variant()))
+        .with("number", table.number().to_string())
+}
+
+/// Drops a plan.
+#[poise::command(slash_command, guild_only, rename = "drop")]
+async fn drop_plan(
+    ctx: Context<'_>,
+    #[min = 1] plan: u32,
+    #[min = 1] table: Option<u64>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| forget(app, caller, plan, table)).await
+}
+
+async fn forget(
+    app: App,
+    caller: Caller,
+    plan: u32,
+    number: Option<u64>,
+) -> Result<Reply, Refusal> {
+    let table = app.resolve(&caller, number).await?;
+    app.games
+        .drop_plan(table.id(), caller.player, PlanNumber(plan))
+        .await?;
+    let line = Line::new("answer-plan-dropped").with("number", plan.to_string());
+    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+}

@@ -1,0 +1,171 @@
+//! Conditional moves: what a player answers if the others play as foreseen.
+//!
+//! A plan is a line of moves from a place in a game on: those that the others may play, and the
+//! owner's replies among them. It lives as long as the game follows it. Several plans of a player
+//! make a tree; they may branch where others move, not where their owner does.
+
+use async_trait::async_trait;
+
+use super::ids::{GameId, PlayerId};
+use super::store::StoreError;
+use crate::rules::notation::{Letters, Misread, read_move};
+use crate::rules::{Color, History, Move, Position, Topology, Turn};
+
+/// The most plans of a player in a game.
+pub const MOST_PLANS: usize = 20;
+/// The most moves of a plan.
+pub const LONGEST_PLAN: usize = 60;
+
+/// A plan's number, counted from 1 for each player in each game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PlanNumber(pub u32);
+
+/// A line that a player foresees.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Whose it is.
+    pub player: PlayerId,
+    /// Its number.
+    pub number: PlanNumber,
+    /// How many turns of the game came before it.
+    pub after: usize,
+    /// The moves, the owner's replies among them.
+    pub moves: Vec<Move>,
+}
+
+/// Why a line cannot be planned.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PlanError {
+    /// It is the owner's own turn.
+    OwnTurn,
+    /// The line has no moves, or too many.
+    Length,
+    /// A text of the line is no legal move there.
+    Misread {
+        /// Its place in the line, counted from 1.
+        number: usize,
+        /// The text.
+        text: String,
+        /// The position in which it was read.
+        position: Box<Position>,
+        /// Why.
+        why: Misread,
+    },
+    /// The line does not end with a reply of its owner.
+    NoReply,
+    /// Another plan has another reply.
+    Branches {
+        /// The move's place in the line, counted from 1.
+        number: usize,
+        /// The other plan.
+        plan: PlanNumber,
+    },
+    /// The player has as many plans as one may have.
+    TooMany,
+}
+
+impl Plan {
+    /// Whether the game has followed the plan so far, and a part of it is still to come.
+    #[must_use]
+    pub fn lives(&self, history: &History) -> bool {
+        let Some(played) = history.turns().get(self.after..) else {
+            return false;
+        };
+        let follows = |(turn, mv): (&Turn, &Move)| *turn == Turn::Moved(*mv);
+        played.len() < self.moves.len() && played.iter().zip(&self.moves).all(follows)
+    }
+
+    /// The moves that are still to come.
+    #[must_use]
+    pub fn rest(&self, history: &History) -> &[Move] {
+        let played = history.turns().len().saturating_sub(self.after);
+        self.moves.get(played..).unwrap_or_default()
+    }
+}
+
+/// The move that a player to move has planned for the present position.
+#[must_use]
+pub fn planned(plans: &[Plan], player: PlayerId, history: &History) -> Option<Move> {
+    let own = plans.iter().filter(|plan| plan.player == player);
+    let mut living = own.filter(|plan| plan.lives(history));
+    living.find_map(|plan| plan.rest(history).first().copied())
+}
+
+/// Reads a line of moves, parted by spaces or commas, that the player of a colour wants to plan
+/// beside the own plans so far.
+///
+/// # Errors
+/// What is wrong with it, and at which move.
+pub fn read_plan(
+    history: &History,
+    color: Color,
+    line: &str,
+    letters: Letters,
+    own: &[Plan],
+) -> Result<Vec<Move>, PlanError> {
+    if history.position().turn() == color {
+        return Err(PlanError::OwnTurn);
+    }
+    let texts = line.split([' ', ',', ';', '\n']).map(str::trim);
+    let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+    if texts.is_empty() || texts.len() > LONGEST_PLAN {
+        return Err(PlanError::Length);
+    }
+    let mut position = *history.position();
+    let mut moves = Vec::with_capacity(texts.len());
+    let mut movers = Vec::with_capacity(texts.len());
+    for (text, number) in texts.into_iter().zip(1..) {
+        let misread = |why| PlanError::Misread {
+            number,
+            text: text.to_owned(),
+            position: Box::new(position),
+            why,
+        };
+        let mv = read_move(&position, text, letters).map_err(misread)?;
+        movers.push(position.turn());
+        moves.push(mv);
+        position = position
+            .play(mv)
+            .map_err(|why| misread(Misread::Illegal(mv, why)))?;
+    }
+    if movers.last() != Some(&color) {
+        return Err(PlanError::NoReply);
+    }
+    let living: Vec<&Plan> = own.iter().filter(|plan| plan.lives(history)).collect();
+    if living.len() >= MOST_PLANS {
+        return Err(PlanError::TooMany);
+    }
+    for plan in living {
+        let pairs = moves.iter().zip(plan.rest(history));
+        let parting = pairs.into_iter().position(|(one, other)| one != other);
+        if let Some(place) = parting.filter(|&place| movers[place] == color) {
+            return Err(PlanError::Branches {
+                number: place + 1,
+                plan: plan.number,
+            });
+        }
+    }
+    Ok(moves)
+}
+
+/// Keeps plans.
+#[async_trait]
+pub trait Plans: Send + Sync {
+    /// The plans of a game, each player's in the order of their numbers.
+    async fn plans(&self, game: GameId) -> Result<Vec<Plan>, StoreError>;
+
+    /// Keeps a plan, whose moves are written in the coordinates of a board.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where its number is taken.
+    async fn add_plan(&self, game: GameId, board: &Topology, plan: &Plan)
+    -> Result<(), StoreError>;
+
+    /// Drops a plan; whether it was there.
+    async fn drop_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        number: PlanNumber,
+    ) -> Result<bool, StoreError>;
+}

@@ -1,0 +1,120 @@
+//! Conditional moves: made, dropped, and followed.
+
+use super::{GameService, TRIES};
+use crate::game::error::GameError;
+use crate::game::ids::{GameId, PlayerId};
+use crate::game::plan::{Plan, PlanNumber};
+use crate::game::store::StoreError;
+use crate::game::table::{Phase, Table};
+use crate::rules::notation::Letters;
+
+impl GameService {
+    /// Plans a line of moves; where the game has gone that way meanwhile, the reply is played.
+    ///
+    /// # Errors
+    /// Where the player does not play, it is the player's turn, or the line cannot be planned.
+    pub async fn plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        line: &str,
+        letters: Letters,
+    ) -> Result<(Table, Plan), GameError> {
+        for _ in 0..TRIES {
+            let table = self.table(game).await?;
+            let plans = self.store.plans(game).await?;
+            let plan = table.plan(player, line, letters, &plans)?;
+            let board = table.variant().topology();
+            match self.store.add_plan(game, board, &plan).await {
+                Ok(()) => return Ok((self.follow_plans(game).await?, plan)),
+                // Its number was taken meanwhile.
+                Err(StoreError::Stale) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(GameError::Stale)
+    }
+
+    /// A player's plans at a table that the game still follows.
+    ///
+    /// # Errors
+    /// Where there is no such table, or the player does not play.
+    pub async fn plans(
+        &self,
+        game: GameId,
+        player: PlayerId,
+    ) -> Result<(Table, Vec<Plan>), GameError> {
+        let table = self.table(game).await?;
+        if table.color_of(player).is_none() {
+            return Err(GameError::NotAPlayer);
+        }
+        let mut plans = self.store.plans(game).await?;
+        plans.retain(|plan| plan.player == player);
+        if let Some(history) = table.history() {
+            plans.retain(|plan| plan.lives(history));
+        }
+        Ok((table, plans))
+    }
+
+    /// Drops a plan.
+    ///
+    /// # Errors
+    /// Where the player has none of this number.
+    pub async fn drop_plan(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        number: PlanNumber,
+    ) -> Result<(), GameError> {
+        if self.store.drop_plan(game, player, number).await? {
+            Ok(())
+        } else {
+            Err(GameError::NoSuchPlan)
+        }
+    }
+
+    /// A table after a move, with the reply that was planned while the move was being kept.
+    pub(super) async fn with_late_plans(&self, table: Table) -> Table {
+        let late = async {
+            let plans = self.store.plans(table.id()).await?;
+            match table.planned(&plans) {
+                Some(_) => self.follow_plans(table.id()).await.map(Some),
+                None => Ok(None),
+            }
+        };
+        // The move stands, whatever becomes of the reply.
+        match late.await {
+            Ok(followed) => followed.unwrap_or(table),
+            Err(error) => {
+                tracing::error!(game = %table.id(), %error, "a planned move was not played");
+                table
+            }
+        }
+    }
+
+    /// Plays what is planned for the present position, where a plan was made while it came about.
+    pub(super) async fn follow_plans(&self, game: GameId) -> Result<Table, GameError> {
+        for _ in 0..TRIES {
+            let table = self.table(game).await?;
+            let plans = self.store.plans(game).await?;
+            let Some(event) = table.planned(&plans) else {
+                return Ok(table);
+            };
+            match self.commit(table, &[event]).await {
+                Err(GameError::Stale) => {}
+                settled => return settled,
+            }
+        }
+        Err(GameError::Stale)
+    }
+}
+
+/// The plans that a game no longer follows.
+pub(super) fn void(table: &Table, plans: &[Plan]) -> Vec<(PlayerId, PlanNumber)> {
+    let lives = |plan: &&Plan| match table.phase() {
+        Phase::Playing(history) => plan.lives(history),
+        _ => false,
+    };
+    let void = plans.iter().filter(|plan| !lives(plan));
+    void.map(|plan| (plan.player, plan.number)).collect()
+}

@@ -1,0 +1,154 @@
+//! Conditional moves, for two and for three players.
+
+use seigneur::sandbox::OptionValue;
+
+use super::town::{PATIENCE, Sitting, Town, text};
+
+/// Uses a subcommand of `/if`.
+async fn condition(
+    game: &Sitting<'_>,
+    user: &str,
+    subcommand: &str,
+    options: &[(&str, OptionValue)],
+) -> String {
+    let command = format!("if {subcommand}");
+    text(&game.town.slash(user, game.thread, &command, options).await)
+}
+
+async fn plan(game: &Sitting<'_>, user: &str, moves: &str) -> String {
+    condition(game, user, "add", &[("moves", moves.into())]).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_foreseen_is_answered_at_once_with_one_message() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let [alice, bob] = game.ids()[..] else {
+        panic!("two players");
+    };
+    let early = plan(&game, "alice", "e4").await;
+    assert!(early.contains("It is your turn"), "{early}");
+    game.play("alice", "e4").await;
+    let kept = plan(&game, "alice", "e5 Nf3 Nc6 Bb5").await;
+    assert!(kept.contains("1. e5 **Nf3** Nc6 **Bb5**"), "{kept}");
+    let kept = plan(&game, "alice", "c5 Nc3").await;
+    assert!(kept.contains("2. c5 **Nc3**"), "{kept}");
+    // Nobody else sees them.
+    let others = condition(&game, "bob", "show", &[]).await;
+    assert!(others.contains("no conditional move"), "{others}");
+    let board = game.play("bob", "e5").await;
+    assert_eq!(game.boards().len(), 3, "one message for both moves");
+    assert!(board.content.contains("played **e5**"), "{}", board.content);
+    assert!(
+        board
+            .content
+            .contains(&format!("<@{alice}> (White) had planned **Nf3**"))
+    );
+    assert_eq!(board.pings, [bob]);
+    let left = condition(&game, "alice", "show", &[]).await;
+    assert!(
+        left.contains("1. Nc6 **Bb5**") && !left.contains("c5"),
+        "{left}"
+    );
+    // A different move makes the plan void.
+    let board = game.play("bob", "d6").await;
+    assert_eq!(board.pings, [alice]);
+    let none = condition(&game, "alice", "show", &[]).await;
+    assert!(none.contains("no conditional move"), "{none}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_of_three_players_meet() {
+    let town = Town::open().await;
+    let game = town
+        .game("trichess", &["alice", "bob", "carol"], None)
+        .await;
+    let [alice, ..] = game.ids()[..] else {
+        panic!("three players");
+    };
+    // Black foresees both others, Red the one before; White's move sets all off.
+    assert!(
+        plan(&game, "carol", "e2e4 l11l10 d7d6")
+            .await
+            .contains("Planned")
+    );
+    assert!(plan(&game, "bob", "e2e4 l11l10").await.contains("Planned"));
+    let board = game.play("alice", "e2e4").await;
+    assert_eq!(game.boards().len(), 2);
+    let planned = board.content.matches("had planned").count();
+    assert_eq!(planned, 2, "{}", board.content);
+    assert_eq!(board.pings, [alice]);
+    let alt = board.attachments[0].description.clone().unwrap();
+    assert!(alt.contains("White to move"), "{alt}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    for (moves, why) in [
+        ("e4", "has to end with a move of yours"),
+        ("e4 e5 Nf3", "has to end with a move of yours"),
+        ("e4 e4", "Move 2 of the line: "),
+        ("e5 e5", "Move 1 of the line: You have no pawn"),
+        (" , ", "Type the moves one after another"),
+        ("e4 castle", "is no move I can read"),
+    ] {
+        let refused = plan(&game, "bob", moves).await;
+        assert!(refused.contains(why), "{moves}: {refused}");
+    }
+    assert!(
+        plan(&game, "bob", "e4, e5, Nf3 Nc6")
+            .await
+            .contains("1. e4 **e5** Nf3 **Nc6**")
+    );
+    let branches = plan(&game, "bob", "e4 c5").await;
+    assert!(
+        branches.contains("Move 2 differs from your reply in plan 1"),
+        "{branches}"
+    );
+    assert!(plan(&game, "bob", "e4 e5 Bc4 Nf6").await.contains("2. e4"));
+    let missing = condition(&game, "bob", "drop", &[("plan", 7_i64.into())]).await;
+    assert!(missing.contains("no plan of this number"), "{missing}");
+    let dropped = condition(&game, "bob", "drop", &[("plan", 1_i64.into())]).await;
+    assert!(dropped.contains("Plan 1 is dropped"), "{dropped}");
+    let left = condition(&game, "bob", "show", &[]).await;
+    assert!(left.contains("2. e4") && !left.contains("1. e4"), "{left}");
+    let other = plan(&game, "carol", "e4 e5").await;
+    assert!(other.contains("do not play"), "{other}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn plans_are_told_in_french() {
+    let town = Town::open().await;
+    let salon = town.sandbox.channel("salon");
+    let options = [
+        ("game", "chess".into()),
+        ("player2", OptionValue::User(town.user("denis"))),
+        ("color", "w".into()),
+    ];
+    town.slash("chloe", salon, "play", &options).await;
+    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(salon)
+            .find(|message| message.content.contains("invite"))
+            .cloned()
+    });
+    let invitation = invitation.await.expect("an invitation");
+    town.press("denis", invitation.id, "Accepter").await;
+    let game = town.sitting(&invitation, &["chloe", "denis"]).await;
+    let kept = plan(&game, "denis", "e4 e5 Cf3 Cc6").await;
+    assert!(
+        kept.contains("C’est prévu") && kept.contains("**Cc6**"),
+        "{kept}"
+    );
+    let board = game.play("chloe", "e4").await;
+    assert!(
+        board.content.contains("avait prévu **e5**"),
+        "{}",
+        board.content
+    );
+    town.close().await;
+}
