@@ -24,7 +24,7 @@ pub use error::GameError;
 pub use event::Event;
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 pub use outbox::{Delivery, Errand, Notifier, Outbox, Owed, OwedKind};
-pub use people::{Locale, People, Profile, ThemeCode};
+pub use people::{Locale, People, Profile, ThemeCode, TypedMove};
 pub use room::{Room, Rooms, Trouble};
 pub use service::{GameService, NewTable, Played};
 pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};

@@ -6,6 +6,7 @@ use serenity::{CreateMessage, GetMessages, Nonce};
 use super::{DiscordNotifier, Task, Undone, channel, pings};
 use crate::discord::boards::Board;
 use crate::discord::failure::Failure;
+use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
 use crate::game::{ChannelId, Errand, Event, MessageId, PlayerId, Table, Trouble};
@@ -99,7 +100,10 @@ impl DiscordNotifier {
                 message
             }
         };
-        let message = message.content(text + &mark(table));
+        let rows = moving::row(&self.app.words, lang, table);
+        let message = message
+            .content(text + &mark(table))
+            .components(rows.into_iter().collect());
         let posted = channel(to).send_message(&self.http, message).await;
         posted
             .map(|posted| Posted {
