@@ -84,11 +84,11 @@ async fn play(
             rows: vec![moving::look(words, lang, table, mv)],
         });
     }
-    let played = app
+    let done = app
         .games
         .play(table.id(), player, text, lang.letters())
         .await;
-    let error = played.err()?;
+    let error = done.err()?;
     let rows = match &error {
         GameError::Misread(_, misread) => moving::choices(lang, table, misread),
         _ => Vec::new(),

@@ -28,6 +28,11 @@ pub fn dealt(groups: Vec<Vec<Offer>>) -> Vec<Vec<Offer>> {
     for group in &groups {
         match menus.last_mut() {
             Some(menu) if menu.len() + group.len() <= OPTIONS => menu.extend_from_slice(group),
+            Some(menu) if group.len() > OPTIONS => {
+                let (here, rest) = group.split_at(OPTIONS - menu.len());
+                menu.extend_from_slice(here);
+                menus.extend(rest.chunks(OPTIONS).map(<[Offer]>::to_vec));
+            }
             _ => menus.extend(group.chunks(OPTIONS).map(<[Offer]>::to_vec)),
         }
     }
