@@ -7,6 +7,7 @@
 mod ambiguity;
 mod chooser;
 mod menus;
+mod origin;
 mod pick;
 mod preview;
 mod why_not;

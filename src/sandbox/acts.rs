@@ -57,8 +57,8 @@ pub enum ActError {
         /// The labels of its buttons.
         known: Vec<String>,
     },
-    /// The button is greyed out.
-    #[error("the button {0:?} is disabled")]
+    /// The button or menu is greyed out.
+    #[error("the button or menu {0:?} is disabled")]
     DisabledButton(String),
     /// No menu of the message has these options.
     #[error("no menu of the message offers {wanted:?}; they offer {known:?}")]

@@ -74,38 +74,31 @@ impl<'a> Chooser<'a> {
         Ok(mv)
     }
 
-    /// Plays a move in coordinates.
+    /// Plays a move in coordinates, and says that it is played, and where.
     pub async fn play(&self, text: &str) -> Result<Reply, Refusal> {
         let Self { app, caller, table } = self;
         let played = app
             .games
             .play_at((*table).clone(), caller.player, text, LETTERS)
             .await?;
-        let said = self.played(&played.table).await;
         let room = app.store().room(table.id()).await.ok().flatten();
-        let reply = Reply::text(said);
-        Ok(
-            match room.and_then(|room| room.trouble.map(|trouble| (room, trouble))) {
-                Some((room, kind)) => {
-                    reply.and(&trouble::words(&app.words, self.lang(), table, &room, kind))
-                }
-                None => reply,
-            },
-        )
-    }
-
-    /// That the latest move at a table is played, and where.
-    async fn played(&self, table: &Table) -> String {
-        let words = &self.app.words;
-        let san = words.last_move(self.lang(), table).unwrap_or_default();
-        let room = self.app.store().room(table.id()).await.ok().flatten();
         let line = match room.and_then(|room| room.thread) {
-            Some(thread) if thread != self.caller.channel => {
+            Some(thread) if thread != caller.channel => {
                 Line::new("answer-played-elsewhere").with("thread", format!("<#{thread}>"))
             }
             _ => Line::new("answer-played"),
         };
-        self.say(&line.with("move", san))
+        let san = app.words.last_move(self.lang(), &played.table);
+        let said = self.say(&line.with("move", san.unwrap_or_default()));
+        let reply = Reply::text(said);
+        let trouble = room.and_then(|room| Some((room, room.trouble?)));
+        Ok(match trouble {
+            Some((room, kind)) => {
+                let words = &app.words;
+                reply.and(&trouble::words(words, self.lang(), table, &room, kind))
+            }
+            None => reply,
+        })
     }
 
     /// Where a move that was shown after event `seq` has just been played by them: that it is.

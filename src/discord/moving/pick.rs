@@ -5,89 +5,14 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
 use super::menus::{self, Offer};
+use super::origin::{Origin, movable, place};
 use super::wish::{Step, Wish};
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::discord::refusal::Refusal;
 use crate::render::Pointer;
-use crate::rules::{Color, Move, Piece, Position, Role, Square, Topology};
+use crate::rules::{Color, Move, Piece, Role, Square};
 use crate::words::Line;
-
-/// Where a man comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// It stands on a square.
-    Board(Square),
-    /// It is in hand.
-    Hand(Role),
-}
-
-impl Origin {
-    /// Where the man comes from that a move is made with.
-    pub fn of(mv: Move) -> Self {
-        match mv {
-            Move::Step { from, .. } => Self::Board(from),
-            Move::Place { role, .. } => Self::Hand(role),
-        }
-    }
-
-    /// As it stands in ids: `b1`, `N@`.
-    pub fn text(self, board: &Topology) -> String {
-        match self {
-            Self::Board(square) => board.name(square).to_owned(),
-            Self::Hand(role) => format!("{}@", role.letter()),
-        }
-    }
-
-    fn parse(text: &str, board: &Topology) -> Option<Self> {
-        let mut letters = text.strip_suffix('@').map(str::chars);
-        match letters.as_mut() {
-            Some(letters) => match (letters.next(), letters.next()) {
-                (Some(letter), None) => Role::from_letter(letter).map(Self::Hand),
-                _ => None,
-            },
-            None => board.square(text).map(Self::Board),
-        }
-    }
-
-    /// The man, which belongs to the side to move.
-    fn man(self, position: &Position) -> Option<Piece> {
-        match self {
-            Self::Board(square) => position.piece_at(square),
-            Self::Hand(role) => Some(Piece {
-                color: position.turn(),
-                role,
-            }),
-        }
-    }
-}
-
-/// The men that can move, each with its moves; the king first, then by squares.
-fn movable(position: &Position) -> Vec<(Piece, Origin, Vec<Move>)> {
-    let mut men: Vec<(Piece, Origin, Vec<Move>)> = Vec::new();
-    for mv in position.legal_moves() {
-        let origin = Origin::of(mv);
-        match men.iter_mut().find(|(_, known, _)| *known == origin) {
-            Some((_, _, moves)) => moves.push(mv),
-            None => men.extend(origin.man(position).map(|man| (man, origin, vec![mv]))),
-        }
-    }
-    let board = position.topology();
-    men.sort_by_key(|(man, origin, _)| {
-        let square = match origin {
-            Origin::Board(square) => place(board, *square),
-            Origin::Hand(_) => ("", 0),
-        };
-        (man.role, square)
-    });
-    men
-}
-
-/// A square's file and rank, by which squares are listed.
-fn place(board: &Topology, square: Square) -> (&str, u32) {
-    let (file, rank) = board.name(square).split_at(1);
-    (file, rank.parse().unwrap_or(0))
-}
 
 /// Shows the men that can move; `seen` is the number of the event that the player has seen last.
 pub async fn men(chooser: &Chooser<'_>, seen: u32) -> Reply {
@@ -162,9 +87,8 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Refusa
     let position = chooser.table.position();
     let board = position.topology();
     let origin = Origin::parse(from, board).ok_or(Refusal::Button)?;
-    let men = movable(position).into_iter();
+    let mut men = movable(position).into_iter();
     let (man, _, mut moves) = men
-        .into_iter()
         .find(|(_, known, _)| *known == origin)
         .ok_or(Refusal::Button)?;
     moves.sort_by_key(|mv| (place(board, mv.to()), mv.becomes()));
@@ -189,7 +113,7 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Refusa
         back.style(ButtonStyle::Secondary),
     ]));
     Ok(Reply::text(whereto(chooser, man, origin))
-        .with_board(chooser.board(targets(chooser, origin, &moves)).await)
+        .with_board(chooser.board(targets(chooser, origin)).await)
         .with_rows(rows))
 }
 
@@ -206,19 +130,28 @@ fn whereto(chooser: &Chooser<'_>, man: Piece, origin: Origin) -> String {
 }
 
 /// Where a man on the board can go; a piece in hand can go wherever nothing stands.
-fn targets(chooser: &Chooser<'_>, origin: Origin, moves: &[Move]) -> Marks {
-    let Origin::Board(square) = origin else {
+fn targets(chooser: &Chooser<'_>, origin: Origin) -> Marks {
+    let Origin::Board(from) = origin else {
         return Marks::default();
     };
-    let board = chooser.table.position().topology();
-    let mut names: Vec<&str> = moves.iter().map(|mv| board.name(mv.to())).collect();
-    names.dedup();
-    let told = Line::new("alt-targets").with("squares", names.join(", "));
     Marks {
-        pointers: vec![Pointer::Targets(square)],
-        told: Some(chooser.say(&told)),
+        pointers: vec![Pointer::Targets(from)],
+        told: Some(told_targets(chooser, from)),
         ..Marks::default()
     }
+}
+
+/// Where a man can go, for those who cannot see it.
+pub fn told_targets(chooser: &Chooser<'_>, from: Square) -> String {
+    let position = chooser.table.position();
+    let board = position.topology();
+    let mut squares: Vec<Square> = position.targets(from).into_iter().collect();
+    squares.sort_by_key(|&square| place(board, square));
+    let names: Vec<&str> = squares
+        .into_iter()
+        .map(|square| board.name(square))
+        .collect();
+    chooser.say(&Line::new("alt-targets").with("squares", names.join(", ")))
 }
 
 fn move_offer(chooser: &Chooser<'_>, mv: Move) -> Offer {

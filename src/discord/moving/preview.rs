@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
-use super::pick::Origin;
+use super::origin::Origin;
 use super::wish::Step;
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;

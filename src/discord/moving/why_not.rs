@@ -1,6 +1,7 @@
 //! Why a move is not legal, as a picture, where a picture shows it.
 
 use super::chooser::Chooser;
+use super::pick;
 use crate::discord::boards::{Board, Marks};
 use crate::render::{Pointer, Size};
 use crate::rules::notation::Misread;
@@ -20,9 +21,15 @@ pub async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<Board> 
         return None;
     }
     let tried = Line::new("alt-tried").with("move", chooser.coordinates(*mv));
+    let mut told = chooser.say(&tried);
+    for pointer in &pointers {
+        if let Pointer::Targets(from) = *pointer {
+            told = format!("{told} {}", pick::told_targets(chooser, from));
+        }
+    }
     let marks = Marks {
         pointers,
-        told: Some(chooser.say(&tried)),
+        told: Some(told),
         size_px: Size::try_from(SIDE_PX).unwrap_or_default(),
     };
     Some(chooser.board(marks).await)

@@ -72,6 +72,16 @@ async fn a_player_chooses_to_see_moves_first() {
         "{}",
         text(&answer)
     );
+    let commands = town.sandbox.commands();
+    let mut all = commands.iter();
+    let settings = all.find(|command| command["name"] == "settings").unwrap();
+    let mut below = settings["options"].as_array().unwrap().iter();
+    let confirm = below.find(|below| below["name"] == "confirm").unwrap();
+    let option = &confirm["options"][0];
+    assert_eq!(option["name_localizations"]["fr"], "confirmation");
+    let choices = option["choices"].as_array().unwrap().iter();
+    let french = choices.map(|choice| &choice["name_localizations"]["fr"]);
+    assert_eq!(french.collect::<Vec<_>>(), ["oui", "non"]);
     town.close().await;
 }
 

@@ -85,6 +85,15 @@ async fn a_picture_shows_what_is_in_the_way_of_a_move() {
     let targets = Pointer::Targets(scenery.variant.topology().square("a1").unwrap());
     refused(&game, scenery.variant, scenery.position, "a1b3", &[targets]).await;
 
+    let answer = game.try_move("alice", "a1b3").await;
+    let told =
+        "The move tried: a1b3. The man chosen can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
+    assert!(
+        alt(shown(&answer)).contains(told),
+        "{}",
+        alt(shown(&answer))
+    );
+
     // Words say it all.
     for typed in ["e8e7", "e4", "b4b5"] {
         let answer = game.try_move("alice", typed).await;
