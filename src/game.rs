@@ -28,7 +28,7 @@ pub use error::GameError;
 pub use event::{Event, Manner};
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 pub use outbox::{Delivery, Errand, Notifier, Outbox, Owed, OwedKind};
-pub use people::{Locale, People, Profile, ThemeCode};
+pub use people::{Locale, People, Profile, ThemeCode, TypedMove};
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
 pub use room::{Room, Rooms, Trouble};
 pub use service::{Colors, GameService, NewTable, Played, Seek};

@@ -28,6 +28,7 @@ mod gateway;
 mod ids;
 mod interactions;
 mod limits;
+mod menus;
 mod messages;
 mod moderate;
 mod observe;

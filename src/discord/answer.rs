@@ -20,23 +20,28 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(300);
 #[derive(Debug)]
 pub struct Reply {
     text: String,
-    buttons: Vec<CreateActionRow>,
+    rows: Vec<CreateActionRow>,
     picture: Option<CreateAttachment>,
 }
 
 impl Reply {
-    /// Words alone; buttons that were there go.
+    /// Words alone; buttons and pictures that were there go.
     pub fn text(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
-            buttons: Vec::new(),
+            rows: Vec::new(),
             picture: None,
         }
     }
 
     /// The same with a row of buttons.
-    pub fn with_buttons(mut self, row: CreateActionRow) -> Self {
-        self.buttons.push(row);
+    pub fn with_buttons(self, row: CreateActionRow) -> Self {
+        self.with_rows([row])
+    }
+
+    /// The same with rows of buttons or menus, below those that it has.
+    pub fn with_rows(mut self, rows: impl IntoIterator<Item = CreateActionRow>) -> Self {
+        self.rows.extend(rows);
         self
     }
 
@@ -115,13 +120,16 @@ impl Acknowledged {
     pub async fn say(self, reply: Reply) {
         // Even after a failed acknowledgement: it may have been the answer that was lost.
         let _joined = self.acknowledgement.await;
-        let mut edit = EditInteractionResponse::new()
-            .content(reply.text)
-            .components(reply.buttons)
-            .allowed_mentions(CreateAllowedMentions::new());
+        // Only what is named here stays: a picture that was there goes.
+        let mut attachments = EditAttachments::new();
         if let Some(picture) = &reply.picture {
-            edit = edit.attachments(EditAttachments::new().add(picture.clone()));
+            attachments = attachments.add(picture.clone());
         }
+        let edit = EditInteractionResponse::new()
+            .content(reply.text)
+            .components(reply.rows)
+            .attachments(attachments)
+            .allowed_mentions(CreateAllowedMentions::new());
         let files: Vec<CreateAttachment> = reply.picture.into_iter().collect();
         let send = || {
             self.http

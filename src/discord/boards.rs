@@ -7,7 +7,7 @@ use poise::serenity_prelude::CreateAttachment;
 use super::app::App;
 use super::viewer::Viewer;
 use crate::game::{PlayerId, Table};
-use crate::render::{Plate, Scene, Standing};
+use crate::render::{Plate, Pointer, Scene, Size, Standing};
 use crate::rules::{Color, Ending};
 use crate::words::{Described, Lang, Progress, Words};
 
@@ -23,6 +23,17 @@ pub enum Board {
     Text(String),
 }
 
+/// What a board shows besides the table.
+#[derive(Default)]
+pub(super) struct Marks {
+    /// What points at squares.
+    pub pointers: Vec<Pointer>,
+    /// What they say, for those who cannot see the picture: a sentence in the viewer's language.
+    pub told: Option<String>,
+    /// The picture's width and height.
+    pub size_px: Size,
+}
+
 impl App {
     /// A table's board as its viewer sees it, in words of a language: a picture, or text where
     /// it cannot be drawn.
@@ -31,13 +42,30 @@ impl App {
     /// private, what happened since the player's own move ([`Described::for_player`]); for
     /// everyone else, since the player to move last moved.
     pub(super) async fn board(&self, lang: Lang, table: &Table, viewer: Viewer) -> Board {
-        let described = described(&self.words, lang, table, viewer);
+        self.marked_board(lang, table, viewer, Marks::default())
+            .await
+    }
+
+    /// The same with marks of its own.
+    pub(super) async fn marked_board(
+        &self,
+        lang: Lang,
+        table: &Table,
+        viewer: Viewer,
+        marks: Marks,
+    ) -> Board {
+        let mut described = described(&self.words, lang, table, viewer);
+        if let Some(told) = marks.told {
+            described.title = format!("{} {told}", described.title);
+        }
         let names = self.names(table).await;
         let scene = Scene {
             seat: viewer.seat(table),
             theme: self.theme(viewer).await.theme(),
             last_moves: described.last_moves.iter().map(|last| last.mv).collect(),
             plates: plates(&self.words, lang, table, &described, &names),
+            pointers: marks.pointers,
+            size_px: marks.size_px,
             ..Scene::of(*table.position())
         };
         let Some(png) = self.pictures.png(scene).await else {

@@ -1,4 +1,4 @@
-//! Presses of buttons.
+//! Presses of buttons, and choices in menus.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, Http};
@@ -8,12 +8,16 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
+use super::moving::{self, Wish};
 use super::refusal::Refusal;
 use crate::game::{GameId, Proposal};
 use crate::words::Line;
 
 /// Does what a pressed button asks for, and answers in private.
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
+    if let Some(wish) = Wish::of(&component.data) {
+        return moving::pressed(app, http, component, wish).await;
+    }
     let press = Press::parse(&component.data.custom_id);
     let promise = match press {
         // Those whose buttons stand under a private question.

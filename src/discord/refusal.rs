@@ -25,6 +25,8 @@ pub enum Refusal {
     Channel,
     /// No theme is called so.
     UnknownTheme(String),
+    /// Something is neither switched on nor off.
+    UnknownSwitch(String),
     /// It is about a server, and they speak in direct messages.
     ServerOnly,
     /// They may not change what holds for the whole server.
@@ -58,6 +60,9 @@ impl Refusal {
             Self::UnknownTheme(text) => Line::new("error-unknown-theme")
                 .with("text", quoted(text))
                 .with("expected", Theme::ALL.map(Theme::code).join(", ")),
+            Self::UnknownSwitch(text) => {
+                Line::new("error-unknown-switch").with("text", quoted(text))
+            }
             Self::ServerOnly => Line::new("error-server-only"),
             Self::NotManager => Line::new("error-not-manager"),
             Self::Missing(missing) => Line::new("missing-permissions")

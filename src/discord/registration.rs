@@ -96,6 +96,7 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" => games(words),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
+        "cmd-settings-confirm-confirm" => switches(words),
         "cmd-server-theme-theme" => themes(words),
         "cmd-settings-theme-theme" => {
             let mut list = themes(words);
@@ -143,6 +144,13 @@ fn formats(words: &Words) -> Vec<Value> {
     let formats = [("picture", "choice-picture"), ("text", "choice-text")];
     let formats = formats.map(|(value, id)| choice(value, |lang| words.say(lang, &Line::new(id))));
     formats.into()
+}
+
+fn switches(words: &Words) -> Vec<Value> {
+    let switches = [("on", "choice-on"), ("off", "choice-off")];
+    let switches =
+        switches.map(|(value, id)| choice(value, |lang| words.say(lang, &Line::new(id))));
+    switches.into()
 }
 
 fn themes(words: &Words) -> Vec<Value> {

@@ -5,15 +5,17 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateAllowedMentions, CreateMessage, Http, Message, MessageReference, MessageReferenceKind,
+    CreateActionRow, CreateAllowedMentions, CreateMessage, Http, Message, MessageReference,
+    MessageReferenceKind,
 };
 
 use super::app::{App, lang_of};
+use super::moving;
 use super::refusal::Refusal;
 use crate::game::room::Notice;
-use crate::game::{ChannelId, GameError, MessageId, PlayerId, Table, TableKey};
+use crate::game::{ChannelId, GameError, MessageId, PlayerId, Table, TableKey, TypedMove};
 use crate::rules::notation::{Misread, read_move};
-use crate::words::Lang;
+use crate::words::{Lang, Line};
 
 /// Reads a message that may be a move.
 pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Message) {
@@ -60,22 +62,48 @@ async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, 
     if !is_meant_as_move(&table, &text, lang) {
         return;
     }
-    if let Err(error) = app
-        .games
-        .play(table.id(), player, &text, lang.letters())
-        .await
-    {
-        let refusal = Refusal::from(error);
-        refusal.log();
-        refuse(
-            app,
-            http,
-            message,
-            &table,
-            refusal.words(&app.words, lang, &text),
-        )
-        .await;
+    if let Some(answer) = play(app, &table, player, &text, lang).await {
+        notice(app, http, message, &table, answer).await;
     }
+}
+
+/// Plays a typed move; gives what has to be answered where it is not played.
+async fn play(
+    app: &App,
+    table: &Table,
+    player: PlayerId,
+    text: &str,
+    lang: Lang,
+) -> Option<Answer> {
+    let words = &app.words;
+    if moving::typed_moves(app, player).await == TypedMove::Previewed
+        && let Ok((mv, _)) = table.play(player, text, lang.letters())
+    {
+        return Some(Answer {
+            text: words.say(lang, &Line::new("moving-look")),
+            rows: vec![moving::look(words, lang, table, mv)],
+        });
+    }
+    let done = app
+        .games
+        .play(table.id(), player, text, lang.letters())
+        .await;
+    let error = done.err()?;
+    let rows = match &error {
+        GameError::Misread(_, misread) => moving::choices(lang, table, misread),
+        _ => Vec::new(),
+    };
+    let refusal = Refusal::from(error);
+    refusal.log();
+    let text = refusal.words(words, lang, text);
+    Some(Answer { text, rows })
+}
+
+/// A short answer that everyone sees.
+struct Answer {
+    text: String,
+    /// Buttons that only the player to move can use.
+    rows: Vec<CreateActionRow>,
 }
 
 /// Whether a text has the form of a move in the position, legal or not.
@@ -92,14 +120,15 @@ async fn lang_of_author(app: &App, player: PlayerId) -> Option<Lang> {
 }
 
 /// Answers shortly, pinging nobody; the answer goes when the turn is played.
-async fn refuse(app: &App, http: &Http, message: &Message, table: &Table, why: String) {
+async fn notice(app: &App, http: &Http, message: &Message, table: &Table, answer: Answer) {
     // Answered even if the player has deleted the message meanwhile.
     let mut reference = MessageReference::new(MessageReferenceKind::Default, message.channel_id)
         .message_id(message.id)
         .fail_if_not_exists(false);
     reference.guild_id = message.guild_id;
     let answer = CreateMessage::new()
-        .content(why)
+        .content(answer.text)
+        .components(answer.rows)
         .reference_message(reference)
         .allowed_mentions(CreateAllowedMentions::new().replied_user(false));
     match message.channel_id.send_message(http, answer).await {

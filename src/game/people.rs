@@ -14,6 +14,16 @@ pub struct Locale(pub String);
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ThemeCode(pub String);
 
+/// What happens to a move that a person has typed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum TypedMove {
+    /// It is played at once.
+    #[default]
+    Played,
+    /// It is shown to the person alone, who confirms it.
+    Previewed,
+}
+
 /// A person, as last seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
@@ -59,4 +69,14 @@ pub trait People: Send + Sync {
 
     /// The theme that was chosen for a server.
     async fn server_theme(&self, server: ServerId) -> Result<Option<ThemeCode>, StoreError>;
+
+    /// Keeps what a person wants to happen to moves that they type. Whoever is not known may choose too.
+    async fn choose_typed_moves(
+        &self,
+        player: PlayerId,
+        choice: TypedMove,
+    ) -> Result<(), StoreError>;
+
+    /// What a person wants to happen to moves that they type.
+    async fn typed_moves(&self, player: PlayerId) -> Result<TypedMove, StoreError>;
 }

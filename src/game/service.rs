@@ -144,6 +144,20 @@ impl GameService {
         letters: Letters,
     ) -> Result<Played, GameError> {
         let table = self.table(game).await?;
+        self.play_at(table, player, text, letters).await
+    }
+
+    /// Plays a move that was chosen at a table as it stood then.
+    ///
+    /// # Errors
+    /// As [`play`](Self::play); [`GameError::Stale`] also where the game has moved on since then.
+    pub async fn play_at(
+        &self,
+        table: Table,
+        player: PlayerId,
+        text: &str,
+        letters: Letters,
+    ) -> Result<Played, GameError> {
         let before = *table.position();
         let (mv, events) = table.play(player, text, letters)?;
         let table = self.commit(table, &events).await?;

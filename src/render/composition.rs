@@ -60,7 +60,7 @@ pub(super) fn elements(scene: &Scene, painter: &Painter<'_>) -> Vec<Element> {
     };
     picture.tint_squares(scene);
     picture.name_squares(scene);
-    picture.draw_check_lines(&scene.position);
+    picture.draw_check_lines(scene);
     picture.mark_departures(scene);
     picture.set_up_men(&scene.position);
     picture.shield_men(scene);
@@ -100,7 +100,7 @@ impl Composition<'_> {
         for (square, tinge) in moves::tinged(scene) {
             self.add_bound(Shape::Tint(square, tinge), square);
         }
-        let checked: SquareSet = position.checks().iter().map(|check| check.on).collect();
+        let checked: SquareSet = check_lines(scene).into_iter().map(|(_, on)| on).collect();
         for square in checked {
             self.add_bound(Shape::Tint(square, Tinge::Check), square);
         }
@@ -120,11 +120,9 @@ impl Composition<'_> {
         }
     }
 
-    fn draw_check_lines(&mut self, position: &Position) {
-        for check in position.checks() {
-            for from in check.from {
-                self.add_bound(Shape::CheckLine(from, check.on), from);
-            }
+    fn draw_check_lines(&mut self, scene: &Scene) {
+        for (from, on) in check_lines(scene) {
+            self.add_bound(Shape::CheckLine(from, on), from);
         }
     }
 
@@ -158,6 +156,8 @@ impl Composition<'_> {
     fn point(&mut self, scene: &Scene) {
         for pointer in &scene.pointers {
             match *pointer {
+                // Drawn with the checks that stand.
+                Pointer::Threat { .. } => {}
                 Pointer::Move(Move::Place { on, .. }) => self.add_on(on, Shape::Ring),
                 Pointer::Move(Move::Step { from, to, .. }) => {
                     self.add_bound(Shape::Arrow(from, to), from);
@@ -171,6 +171,22 @@ impl Composition<'_> {
             }
         }
     }
+}
+
+/// Checks, from where to where: those that stand, then those that would.
+fn check_lines(scene: &Scene) -> Vec<(Square, Square)> {
+    let standing = scene.position.checks().into_iter();
+    let mut lines: Vec<_> = standing
+        .flat_map(|check| check.from.into_iter().map(move |from| (from, check.on)))
+        .collect();
+    for pointer in &scene.pointers {
+        if let Pointer::Threat { from, to } = *pointer
+            && !lines.contains(&(from, to))
+        {
+            lines.push((from, to));
+        }
+    }
+    lines
 }
 
 #[cfg(test)]

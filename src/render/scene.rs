@@ -114,6 +114,13 @@ pub enum Pointer {
     Move(Move),
     /// Where the man on a square may go, if it belongs to the side to move.
     Targets(Square),
+    /// A check that would stand: marked like one that does.
+    Threat {
+        /// Where the man stands that would give it.
+        from: Square,
+        /// Where the king would stand.
+        to: Square,
+    },
 }
 
 /// The width and height of a picture, 64 to 4096 px.

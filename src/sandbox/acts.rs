@@ -57,9 +57,27 @@ pub enum ActError {
         /// The labels of its buttons.
         known: Vec<String>,
     },
-    /// The button is greyed out.
-    #[error("the button {0:?} is disabled")]
+    /// The button or menu is greyed out.
+    #[error("the button or menu {0:?} is disabled")]
     DisabledButton(String),
+    /// No menu of the message has these options.
+    #[error("no menu of the message offers {wanted:?}; they offer {known:?}")]
+    UnknownChoice {
+        /// What was looked for.
+        wanted: Vec<String>,
+        /// The labels of all options.
+        known: Vec<String>,
+    },
+    /// The menu wants more options, or fewer.
+    #[error("{least} to {most} options can be chosen in this menu, not {count}")]
+    ChoiceCount {
+        /// The fewest.
+        least: usize,
+        /// The most.
+        most: usize,
+        /// How many were chosen.
+        count: usize,
+    },
     /// The message is gone, or visible to another user only.
     #[error("there is no message {0} for this user")]
     UnknownMessage(MessageId),
@@ -114,7 +132,11 @@ impl World {
     }
 
     /// Commands and buttons need the bot in the guild, and a thread that is not archived.
-    fn check_can_interact(&self, user: UserId, channel: ChannelId) -> Result<(), ActError> {
+    pub(super) fn check_can_interact(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+    ) -> Result<(), ActError> {
         self.check_place(user, channel)?;
         let found = self
             .lasting
@@ -202,21 +224,11 @@ impl World {
             return Err(ActError::DisabledButton(label_of(pressed)));
         }
         let data = json!({ "component_type": 2, "custom_id": pressed["custom_id"], "id": pressed["id"].as_u64().unwrap_or(1) });
-        let what = pressed["custom_id"].as_str().unwrap_or_default().to_owned();
-        self.check_can_interact(user, channel)?;
-        let deed = Deed {
-            kind: InteractionKind::Component,
-            user,
-            channel,
-            what,
-            data,
-            source: Some(message),
-        };
-        self.interact(deed).map_err(|refusal| unreadable(&refusal))
+        self.act_on_component(user, channel, message, data)
     }
 
     /// The message, if this user can see it.
-    fn seen_message(
+    pub(super) fn seen_message(
         &self,
         user: UserId,
         id: MessageId,

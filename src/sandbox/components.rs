@@ -10,6 +10,9 @@ const ROWS: usize = 5;
 const BUTTONS_IN_ROW: usize = 5;
 const LABEL: usize = 80;
 const CUSTOM_ID: usize = 100;
+const OPTIONS: usize = 25;
+const OPTION_TEXT: usize = 100;
+const PLACEHOLDER: usize = 150;
 const LINK: u64 = 5;
 
 /// Checks all rows.
@@ -34,6 +37,13 @@ pub fn check(rows: &[Value], wrong: &mut Complaints) {
             wrong.add(
                 format!("{here}.components"),
                 format!("a row has 1 to {BUTTONS_IN_ROW} components"),
+            );
+        }
+        let is_menu = |part: &Value| part["type"].as_u64().is_some_and(|kind| kind != 2);
+        if parts.len() > 1 && parts.iter().any(is_menu) {
+            wrong.add(
+                format!("{here}.components"),
+                "a select menu stands alone in its row",
             );
         }
         for (at, part) in parts.iter().enumerate() {
@@ -85,25 +95,53 @@ fn check_button(button: &Value, here: &str, wrong: &mut Complaints) {
 
 fn check_select(select: &Value, here: &str, wrong: &mut Complaints) {
     check_custom_id(select, here, wrong);
+    let placeholder = select["placeholder"].as_str().unwrap_or_default();
+    wrong.length(format!("{here}.placeholder"), placeholder, 0, PLACEHOLDER);
     let options = select["options"]
         .as_array()
         .map(Vec::as_slice)
         .unwrap_or_default();
-    if options.is_empty() || options.len() > 25 {
+    if options.is_empty() || options.len() > OPTIONS {
         wrong.add(
             format!("{here}.options"),
-            "a select menu has 1 to 25 options",
+            format!("a select menu has 1 to {OPTIONS} options"),
         );
     }
+    check_counts(select, options.len(), here, wrong);
+    let mut seen = BTreeSet::new();
     for (at, option) in options.iter().enumerate() {
-        for field in ["label", "value"] {
-            wrong.length(
-                format!("{here}.options.{at}.{field}"),
-                option[field].as_str().unwrap_or_default(),
-                1,
-                100,
+        let here = format!("{here}.options.{at}");
+        for (field, least) in [("label", 1), ("value", 1), ("description", 0)] {
+            let text = option[field].as_str().unwrap_or_default();
+            wrong.length(format!("{here}.{field}"), text, least, OPTION_TEXT);
+        }
+        if !seen.insert(option["value"].as_str()) {
+            wrong.add(
+                format!("{here}.value"),
+                "The specified option value is already used",
             );
         }
+    }
+}
+
+/// How many options can be chosen: from 0 to all of them, at least one of them at most.
+fn check_counts(select: &Value, options: usize, here: &str, wrong: &mut Complaints) {
+    let count = |field: &str| {
+        let given = select[field].as_u64().unwrap_or(1);
+        usize::try_from(given).unwrap_or(usize::MAX)
+    };
+    let (least, most) = (count("min_values"), count("max_values"));
+    if least > OPTIONS || least > most {
+        wrong.add(
+            format!("{here}.min_values"),
+            "must be at most max_values and 25",
+        );
+    }
+    if most == 0 || most > options.min(OPTIONS) {
+        wrong.add(
+            format!("{here}.max_values"),
+            "must be 1 to the number of options",
+        );
     }
 }
 

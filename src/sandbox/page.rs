@@ -179,6 +179,10 @@ enum Deed {
         message: MessageId,
         button: String,
     },
+    Choose {
+        message: MessageId,
+        values: Vec<String>,
+    },
     Reply {
         message: MessageId,
         text: String,
@@ -258,6 +262,10 @@ async fn perform(sandbox: &Sandbox, act: Act) -> Result<Value, ActError> {
         }
         Deed::Press { message, button } => {
             Ok(json!({ "interaction_id": sandbox.press(user, message, &button)? }))
+        }
+        Deed::Choose { message, values } => {
+            let id = sandbox.world().act_choose(user, message, &values)?;
+            Ok(json!({ "interaction_id": id }))
         }
         Deed::Reply {
             message,

@@ -3,6 +3,7 @@
 mod bot;
 mod conversation;
 mod events;
+mod menus;
 mod page;
 mod rest;
 mod trouble;

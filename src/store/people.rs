@@ -7,7 +7,9 @@ use async_trait::async_trait;
 use super::engine::Value;
 use super::rows::PlayerRow;
 use super::{SqlStore, sql};
-use crate::game::{Locale, Millis, People, PlayerId, Profile, ServerId, StoreError, ThemeCode};
+use crate::game::{
+    Locale, Millis, People, PlayerId, Profile, ServerId, StoreError, ThemeCode, TypedMove,
+};
 
 /// How many people one statement asks for: a table's, and one more.
 const AT_ONCE: usize = 4;
@@ -85,6 +87,39 @@ impl People for SqlStore {
 
     async fn server_theme(&self, server: ServerId) -> Result<Option<ThemeCode>, StoreError> {
         self.theme(sql::SERVER_THEME, server.0).await
+    }
+
+    async fn choose_typed_moves(
+        &self,
+        player: PlayerId,
+        choice: TypedMove,
+    ) -> Result<(), StoreError> {
+        let asks: u64 = match choice {
+            TypedMove::Played => 0,
+            TypedMove::Previewed => 1,
+        };
+        let values = [player.0.into(), asks.into()];
+        self.database
+            .write(sql::SET_ASK_BEFORE_MOVES, &values)
+            .await
+    }
+
+    async fn typed_moves(&self, player: PlayerId) -> Result<TypedMove, StoreError> {
+        let values = [player.0.into()];
+        let found = self
+            .database
+            .read_first::<(i64,)>(sql::ASK_BEFORE_MOVES, &values)
+            .await?;
+        match found {
+            None | Some((0,)) => Ok(TypedMove::Played),
+            Some((1,)) => Ok(TypedMove::Previewed),
+            Some((other,)) => Err(StoreError::Corrupt {
+                table: "player_settings",
+                column: "ask_before_moves",
+                key: player.to_string(),
+                what: format!("{other} is neither 0 nor 1"),
+            }),
+        }
     }
 }
 

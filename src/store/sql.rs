@@ -123,6 +123,13 @@ pub const SET_PLAYER_THEME: &str = "
     INSERT INTO player_settings (player_id, theme) VALUES ($1, $2)
     ON CONFLICT (player_id) DO UPDATE SET theme = excluded.theme";
 
+pub const ASK_BEFORE_MOVES: &str =
+    "SELECT ask_before_moves FROM player_settings WHERE player_id = $1";
+
+pub const SET_ASK_BEFORE_MOVES: &str = "
+    INSERT INTO player_settings (player_id, ask_before_moves) VALUES ($1, $2)
+    ON CONFLICT (player_id) DO UPDATE SET ask_before_moves = excluded.ask_before_moves";
+
 pub const SERVER_THEME: &str = "SELECT theme FROM server_settings WHERE server_id = $1";
 
 pub const SET_SERVER_THEME: &str = "

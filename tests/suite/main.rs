@@ -17,6 +17,7 @@ mod french_end_to_end;
 mod gallery;
 mod games_end_to_end;
 mod golden;
+mod moving_end_to_end;
 mod naive;
 mod naive_figures;
 mod page;

@@ -20,8 +20,9 @@ const COMPLAINTS: &str =
 const FOCUS: &str = "return document.activeElement.id;";
 const OFFERED: &str = "return [...document.querySelectorAll('#command-list .choice .title')]\
                        .map((node) => node.innerText);";
-/// The latest message with a board.
-const LATEST_BOARD: &str = "(//li[@data-testid='message'][.//img])[last()]";
+/// The latest message with a board that everyone sees.
+const LATEST_BOARD: &str =
+    "(//li[@data-testid='message'][.//img][not(contains(@class, 'ephemeral'))])[last()]";
 
 /// A browser with the page open.
 struct Seat {
@@ -114,14 +115,15 @@ impl Seat {
         self.enter().await;
     }
 
-    /// Waits until so many boards are there, each whole, of full size and described.
+    /// Waits until so many boards are there, each whole, of full size and described; small
+    /// ones, which show why a move is refused, are not counted.
     async fn sees_boards(&self, count: usize) {
         let wanted = |boards: &Value| {
-            let boards = boards.as_array().unwrap();
-            let shown = |board: &Value| {
-                board["whole"] == true && board["width"] == 1024 && !is_empty(board)
-            };
-            boards.len() == count && boards.iter().all(shown)
+            let boards = boards.as_array().unwrap().iter();
+            let shown = |board: &&Value| board["whole"] == true && !is_empty(board);
+            let (small, full): (Vec<_>, Vec<_>) = boards.partition(|board| board["width"] == 640);
+            let is_full = |board: &&Value| board["width"] == 1024;
+            full.len() == count && full.iter().all(is_full) && small.iter().chain(&full).all(shown)
         };
         let what = format!("board {count}");
         self.browser.until(&what, BOARDS, wanted).await;
@@ -254,6 +256,41 @@ async fn a_subcommand_is_typed_as_it_is_shown() {
     seat.enter().await;
     seat.send().await;
     seat.sees_private("thème Bois, que vous avez choisi").await;
+    let complaints = seat.browser.script(COMPLAINTS).await;
+    assert_eq!(complaints, json!([]));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_made_by_three_taps_and_a_confirmation() {
+    let Some(browser) = Browser::start("taps on the page").await else {
+        return;
+    };
+    let town = Town::open().await;
+    let players = ["alice", "bob", "carol"];
+    let game = town.game("trichess", &players, None).await;
+    let seat = Seat { browser };
+    let place = format!("/?as=alice&channel={}", game.thread);
+    seat.browser.open(&(town.sandbox.url() + &place)).await;
+    seat.browser.resize(390, 844).await;
+    seat.sees_boards(1).await;
+    let button =
+        |label| format!("//li[@data-testid='message']//button[normalize-space()='{label}']");
+    let menu = "//select[@data-testid='menu']";
+
+    seat.browser.click(&button("Move")).await;
+    seat.browser.choose(menu, "Knight b1 → 2 moves").await;
+    seat.sees_private("Where does the white knight on b1 go?")
+        .await;
+    seat.photograph("taps.png").await;
+    seat.browser.choose(menu, "Nc3").await;
+    seat.sees_private("Play Nc3? Nobody else sees this yet.")
+        .await;
+    seat.photograph("preview.png").await;
+    seat.browser.click(&button("Confirm")).await;
+    seat.sees_private("Played Nc3.").await;
+    seat.sees_boards(2).await;
+    assert!(game.board(1).await.content.contains("played **Nc3**"));
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));
     town.close().await;

@@ -19,6 +19,7 @@ mod games;
 mod plans;
 mod scene;
 mod themes;
+mod typed_moves;
 mod upgrade;
 
 use agreements::{
@@ -31,6 +32,7 @@ use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
+use typed_moves::typed_moves_are_chosen;
 use upgrade::an_older_layout_is_brought_up_to_date;
 
 const APPLICATION: &str = "100200300400500600";
@@ -126,6 +128,7 @@ async fn keeps_the_contract(url: &str) {
     people_are_remembered(&store).await;
     themes_are_chosen(&store).await;
     servers_choose_theirs(&store).await;
+    typed_moves_are_chosen(&store, url).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

@@ -156,6 +156,12 @@ impl Town {
         self.answer(sent).await
     }
 
+    /// Chooses in a menu and waits for the answer.
+    pub async fn choose(&self, user: &str, message: MessageId, option: &str) -> Answer {
+        let sent = self.sandbox.choose(self.user(user), message, option);
+        self.answer(sent).await
+    }
+
     async fn answer(&self, sent: Result<InteractionId, ActError>) -> Answer {
         let id = sent.unwrap_or_else(|error| panic!("{error}"));
         let answer = self.sandbox.wait_answer(id, PATIENCE).await;

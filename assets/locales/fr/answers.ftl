@@ -27,6 +27,7 @@ help =
     `/play` ouvre une table. Nommez vos adversaires, ou laissez des places libres. Quand toutes les places sont prises, un fil s’ouvre pour la partie.
     `/move` joue un coup : tapez `e4`, `Cf3`, `exd5`, `O-O`, `b8=D` ou `e2e4`, et à Écheversi `R@e1` ; la liste montre vos coups légaux.
     Vous pouvez aussi **répondre à un échiquier** en tapant votre coup. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
+    Ou appuyez sur **Jouer** sous un échiquier et choisissez : d’abord la pièce, puis où elle va. Vous voyez le coup avant qu’il soit joué ; avec `/settings confirm`, les coups tapés aussi.
     `/board` montre la position vue de votre place, `/games` vos parties et à qui de jouer, `/resign` abandonne (après confirmation).
     `/rules` explique chaque jeu. `/settings theme` choisit les couleurs de vos images privées.
 

@@ -7,12 +7,12 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::moving;
 use crate::discord::refusal::Refusal;
-use crate::discord::trouble;
 use crate::game::Table;
 use crate::rules::notation::san;
 use crate::rules::{Move, Position};
-use crate::words::{Lang, Line};
+use crate::words::Lang;
 
 /// The most choices that the service shows.
 const CHOICES: usize = 25;
@@ -38,27 +38,7 @@ async fn play(
     number: Option<u64>,
 ) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
-    let lang = caller.lang();
-    let played = app
-        .games
-        .play(table.id(), caller.player, &text, lang.letters())
-        .await?;
-    let san = app.words.last_move(lang, &played.table).unwrap_or_default();
-    let room = app.store().room(table.id()).await.ok().flatten();
-    let thread = room.and_then(|room| room.thread);
-    let line = match thread {
-        Some(thread) if thread != caller.channel => {
-            Line::new("answer-played-elsewhere").with("thread", format!("<#{thread}>"))
-        }
-        _ => Line::new("answer-played"),
-    };
-    let reply = Reply::text(app.words.say(lang, &line.with("move", san)));
-    Ok(
-        match room.and_then(|room| room.trouble.map(|trouble| (room, trouble))) {
-            Some((room, kind)) => reply.and(&trouble::words(&app.words, lang, &table, &room, kind)),
-            None => reply,
-        },
-    )
+    moving::by_command(&app, &caller, &table, &text).await
 }
 
 /// The caller's legal moves that fit what is typed, the best first.

@@ -6,6 +6,7 @@ use serenity::{CreateMessage, GetMessages, Nonce};
 use super::{DiscordNotifier, Task, Undone, channel, pings};
 use crate::discord::boards::Board;
 use crate::discord::failure::Failure;
+use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
 use crate::game::{ChannelId, Errand, Event, MessageId, PlayerId, Table, Trouble};
@@ -96,7 +97,10 @@ impl DiscordNotifier {
                 message
             }
         };
-        let message = message.content(text + &mark(table));
+        let rows = moving::row(&self.app.words, lang, table);
+        let message = message
+            .content(text + &mark(table))
+            .components(rows.into_iter().collect());
         let sent = channel(to).send_message(&self.http, message).await;
         sent.map(|message| posted(&message))
             .map_err(|error| Failure::of(&error))

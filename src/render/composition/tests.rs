@@ -221,3 +221,32 @@ fn protected_men_are_shielded_from_the_reader_alone() {
     }
     assert!(protected(Color::White) > 0 && protected(Color::Black) == 0);
 }
+
+#[test]
+fn a_threat_is_marked_like_a_check_and_once() {
+    let position = Position::parse(Variant::Chess, "4r2k/8/8/8/8/8/P7/4K3 w - - 0 1").unwrap();
+    let square = |name| position.topology().square(name).unwrap();
+    let marks = |pointers: Vec<Pointer>| {
+        let scene = Scene {
+            pointers,
+            ..Scene::of(position)
+        };
+        let shapes = with_painter(&scene, |painter, _| elements(&scene, painter));
+        let shapes = shapes.into_iter().map(|element| element.shape);
+        let of_checks =
+            |shape: &Shape| matches!(shape, Shape::CheckLine(..) | Shape::Tint(_, Tinge::Check));
+        shapes.filter(of_checks).collect::<Vec<_>>()
+    };
+    let (from, king, d1) = (square("e8"), square("e1"), square("d1"));
+    let standing = [
+        Shape::Tint(king, Tinge::Check),
+        Shape::CheckLine(from, king),
+    ];
+    assert_eq!(marks(vec![]), standing);
+    let same = Pointer::Threat { from, to: king };
+    assert_eq!(marks(vec![same]), standing);
+    let both = marks(vec![Pointer::Threat { from, to: d1 }]);
+    assert_eq!(both.len(), 4);
+    assert!(both.contains(&Shape::Tint(d1, Tinge::Check)));
+    assert!(both.contains(&Shape::CheckLine(from, d1)));
+}

@@ -44,6 +44,16 @@ const hands = {
     target?.classList.add("flash");
     setTimeout(() => target?.classList.remove("flash"), 1200);
   },
+  async choose(message, value, node) {
+    node.disabled = true;
+    node.classList.add("busy");
+    const sent = await world.act({ do: "choose", message: message.id, values: [value] });
+    // As in Discord, the menu offers everything again.
+    node.value = "";
+    if (sent) return;
+    node.disabled = false;
+    node.classList.remove("busy");
+  },
   async press(message, button, node) {
     node.disabled = true;
     node.classList.add("busy");

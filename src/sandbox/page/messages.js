@@ -1,9 +1,9 @@
-// Messages: author, text, embeds, pictures, buttons.
+// Messages: author, text, embeds, pictures, buttons, menus.
 
 import { $, avatar, el } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 
-/** Everything in the open channel. `hands` is what a user can do with a message: reply, press, open, dismiss. */
+/** Everything in the open channel. `hands` is what a user can do with a message: reply, press, choose, open, dismiss. */
 export function render(state, world, hands) {
   let before = null;
   return state.messages.filter((message) => !hands.dismissed(message.id)).map((message) => {
@@ -105,17 +105,35 @@ const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "se
 
 function buttons(row, message, state, hands) {
   return el("div.row", {}, (row.components ?? []).map((component) => {
-    if (component.type !== 2) return el("span.small", {}, "(a menu: the sandbox shows buttons only)");
+    if (component.type === 3) return menu(component, message, state, hands);
+    if (component.type !== 2) return el("span.small", {}, "(a menu of another kind: the sandbox shows menus of texts only)");
     const label = [component.emoji?.name && !component.emoji.id ? `${component.emoji.name} ` : "", component.label ?? ""];
     if (component.style === 5) return el("a.button.secondary", { href: component.url, target: "_blank", rel: "noopener noreferrer" }, label, " ↗");
-    const pending = state.pending.find((call) => call.message === message.id && call.what === component.custom_id);
-    const busy = pending && ["waiting", "thinking"].includes(pending.status);
+    const busy = isBusy(component, message, state);
     const node = el(`button.button.${STYLES[component.style] ?? "secondary"}`, { type: "button", data: { customId: component.custom_id }, onclick: () => hands.press(message, component.custom_id, node) }, label);
     node.disabled = component.disabled || busy;
     if (busy) node.classList.add("busy");
     return node;
   }), state.pending.some((call) => call.message === message.id && call.status === "failed" && row === message.components[0] && hands.recent(call))
     ? el("span.failed", { role: "status" }, "This interaction failed") : null);
+}
+
+function isBusy(component, message, state) {
+  const pending = state.pending.find((call) => call.message === message.id && call.what === component.custom_id);
+  return Boolean(pending && ["waiting", "thinking"].includes(pending.status));
+}
+
+/** A select menu: choosing an option sends it at once. */
+function menu(component, message, state, hands) {
+  const hint = component.placeholder || "Make a selection";
+  const busy = isBusy(component, message, state);
+  const node = el("select.menu", { ariaLabel: hint, data: { customId: component.custom_id, testid: "menu" }, onchange: () => hands.choose(message, node.value, node) },
+    el("option", { value: "", disabled: true, selected: true, hidden: true }, hint),
+    (component.options ?? []).map((option) => el("option", { value: option.value },
+      option.emoji?.name && !option.emoji.id ? `${option.emoji.name} ` : "", option.label, option.description ? ` · ${option.description}` : "")));
+  node.disabled = component.disabled || busy;
+  if (busy) node.classList.add("busy");
+  return node;
 }
 
 const clock = (sent) => new Date(sent).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use serenity::all::{
-    AutocompleteChoice, Client, Command, CommandOptionType, Context, CreateActionRow,
-    CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand, CreateCommandOption,
-    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
-    EditInteractionResponse, EventHandler, GatewayIntents, HttpBuilder, Interaction, Message,
-    Ready, ShardManager,
+    AutocompleteChoice, Client, Command, CommandOptionType, ComponentInteractionDataKind, Context,
+    CreateActionRow, CreateAttachment, CreateAutocompleteResponse, CreateButton, CreateCommand,
+    CreateCommandOption, CreateInteractionResponse, CreateInteractionResponseFollowup,
+    CreateInteractionResponseMessage, EditInteractionResponse, EventHandler, GatewayIntents,
+    HttpBuilder, Interaction, Message, Ready, ShardManager,
 };
 use serenity::async_trait;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -75,8 +75,12 @@ impl EventHandler for Handler {
                 press.create_followup(http, refusal).await.unwrap();
             }
             Interaction::Component(press) => {
+                let said = match &press.data.kind {
+                    ComponentInteractionDataKind::StringSelect { values } => values.join(" "),
+                    _ => "Accepted".to_owned(),
+                };
                 let update = CreateInteractionResponseMessage::new()
-                    .content("Accepted")
+                    .content(said)
                     .components(vec![]);
                 press
                     .create_response(http, CreateInteractionResponse::UpdateMessage(update))

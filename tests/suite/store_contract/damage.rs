@@ -11,7 +11,7 @@ use super::APPLICATION;
 use super::scene::{SERVER, append, due, moved, open, start};
 
 /// Runs a statement beside the store.
-async fn damage(url: &str, statement: &str) {
+pub async fn damage(url: &str, statement: &str) {
     let statement = AssertSqlSafe(statement.to_owned());
     if url.starts_with("sqlite:") {
         let pool = sqlx::SqlitePool::connect(url).await.unwrap();

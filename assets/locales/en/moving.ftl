@@ -1,0 +1,53 @@
+## Ways to move
+
+button-move = Move
+button-back = Back
+button-look = Look
+moving-men = **{ $game } #{ $number }** · your move ({ $color }). Which man?
+moving-older-board = The game has moved on since that board. This is how it stands now.
+moving-choose-man = Choose a man
+moving-choose-target = Choose where it goes
+moving-part = ({ $first } to { $last })
+moving-man = { $role ->
+    [K] King
+    [Q] Queen
+    [R] Rook
+    [B] Bishop
+    [N] Knight
+   *[P] Pawn
+} { $square } → { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}
+moving-hand = { $role ->
+    [K] King
+    [Q] Queen
+    [R] Rook
+    [B] Bishop
+   *[N] Knight
+}, { $held ->
+    [one] 1 in hand
+   *[other] { $held } in hand
+} → { $moves ->
+    [one] 1 square
+   *[other] { $moves } squares
+}
+moving-where = Where does { $man } on { $square } go?
+moving-where-to-place = Where do you place { $man }?
+moving-takes = takes { $man }
+moving-preview = Play **{ $move }**? Nobody else sees this yet.
+moving-dropped = Nothing was played.
+moving-moved-on = The game has moved on meanwhile, so nothing was played. This is how it stands now.
+moving-look = Your move is ready, and not played yet. **Look** shows it to you alone.
+alt-targets = The man chosen can go to: { $squares }.
+alt-considered = The move considered: { $move }.
+alt-tried = The move tried: { $move }.
+confirm-on = **On**: before a move that you type is played, you see it on the board, and confirm it.
+confirm-off = **Off**: moves that you type are played at once.
+choice-on = on
+choice-off = off
+error-unknown-switch = “{ $text }” is neither `on` nor `off`.
+cmd-settings-confirm = confirm
+    .about = Whether you see a typed move on the board before it is played; left empty, shows which it is
+cmd-settings-confirm-confirm = confirm
+    .about = on: you confirm each typed move; off: it is played at once

@@ -1,0 +1,53 @@
+## Façons de jouer
+
+button-move = Jouer
+button-back = Retour
+button-look = Voir
+moving-men = **{ $game } nº { $number }** · à vous de jouer ({ $color }). Quelle pièce ?
+moving-older-board = La partie a avancé depuis cet échiquier. Voici où elle en est.
+moving-choose-man = Choisissez une pièce
+moving-choose-target = Choisissez où elle va
+moving-part = (de { $first } à { $last })
+moving-man = { $role ->
+    [K] Roi
+    [Q] Dame
+    [R] Tour
+    [B] Fou
+    [N] Cavalier
+   *[P] Pion
+} { $square } → { $moves ->
+    [one] 1 coup
+   *[other] { $moves } coups
+}
+moving-hand = { $role ->
+    [K] Roi
+    [Q] Dame
+    [R] Tour
+    [B] Fou
+   *[N] Cavalier
+}, { $held ->
+    [one] 1 en réserve
+   *[other] { $held } en réserve
+} → { $moves ->
+    [one] 1 case
+   *[other] { $moves } cases
+}
+moving-where = Où va { $man } en { $square } ?
+moving-where-to-place = Où posez-vous { $man } ?
+moving-takes = prend { $man }
+moving-preview = Jouer **{ $move }** ? Personne d’autre ne le voit encore.
+moving-dropped = Rien n’a été joué.
+moving-moved-on = La partie a avancé entre-temps : rien n’a été joué. Voici où elle en est.
+moving-look = Votre coup est prêt, pas encore joué. **Voir** ne le montre qu’à vous.
+alt-targets = La pièce choisie peut aller en : { $squares }.
+alt-considered = Coup envisagé : { $move }.
+alt-tried = Coup essayé : { $move }.
+confirm-on = **Oui** : avant qu’un coup tapé soit joué, vous le voyez sur l’échiquier et le confirmez.
+confirm-off = **Non** : les coups que vous tapez sont joués aussitôt.
+choice-on = oui
+choice-off = non
+error-unknown-switch = « { $text } » n’est ni `on` ni `off`.
+cmd-settings-confirm = confirmation
+    .about = Voir un coup tapé sur l’échiquier avant qu’il soit joué ; vide, montre ce qui est choisi
+cmd-settings-confirm-confirm = confirmation
+    .about = oui : vous confirmez chaque coup tapé ; non : il est joué aussitôt

@@ -1,0 +1,144 @@
+//! Ways to move: by taps on menus, by a typed text, and through a private preview of either.
+//!
+//! Nothing is remembered between two taps: the ids of buttons and menus say which game is
+//! meant, in which position it stood, and what was chosen ([`wish`]). The texts in them are
+//! read like typed ones, and every press is checked against the table.
+
+mod ambiguity;
+mod chooser;
+mod menus;
+mod origin;
+mod pick;
+mod preview;
+mod why_not;
+mod wish;
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, Http, MessageFlags};
+
+use super::answer::{Promise, Reply, acknowledge};
+use super::app::App;
+use super::caller::Caller;
+use super::refusal::Refusal;
+use crate::game::{GameError, PlayerId, Table, TypedMove};
+use crate::rules::Move;
+use crate::words::{Lang, Line, Words};
+pub use ambiguity::choices;
+use chooser::Chooser;
+use wish::Step;
+pub use wish::Wish;
+
+/// The row under a posted board, with which the player to move starts; none where the game has ended.
+pub fn row(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
+    table.to_move()?;
+    let start = wish::button(words, lang, table, Step::Men, "button-move");
+    Some(CreateActionRow::Buttons(vec![
+        start.style(ButtonStyle::Primary),
+    ]))
+}
+
+/// Does what a button or a menu for moving asks for. In a private message that message
+/// changes; under a public one the answer is a private message of its own.
+pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction, wish: Wish) {
+    let flags = component.message.flags.unwrap_or_default();
+    let promise = if flags.contains(MessageFlags::EPHEMERAL) {
+        Promise::Change
+    } else {
+        Promise::PrivateMessage
+    };
+    let promised = acknowledge(http, component.id, &component.token, promise);
+    let caller = Caller::of_component(component);
+    app.remember(&caller).await;
+    let done = match follow(app, &caller, wish.clone()).await {
+        // Somebody came in between: a second look sees what they did.
+        Err(Refusal::Game(GameError::Stale)) => follow(app, &caller, wish).await,
+        settled => settled,
+    };
+    let reply = done.unwrap_or_else(|refusal| {
+        refusal.log();
+        Reply::text(refusal.words(&app.words, caller.lang(), ""))
+    });
+    promised.say(reply).await;
+}
+
+async fn follow(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal> {
+    if wish.step == Step::Drop {
+        let line = Line::new("moving-dropped");
+        return Ok(Reply::text(app.words.say(caller.lang(), &line)));
+    }
+    let table = app.games.table(wish.game).await?;
+    let chooser = Chooser::new(app, caller, &table);
+    if let Step::Play(text) = &wish.step
+        && let Some(said) = chooser.played_just_now(wish.seq, text)
+    {
+        return Ok(Reply::text(said));
+    }
+    if let Err(error) = table.on_turn(caller.player) {
+        return Ok(chooser.refused(&error).await);
+    }
+    if wish.seq != table.seq() && wish.step != Step::Men {
+        return Ok(chooser.moved_on().await);
+    }
+    match wish.step {
+        Step::Men => Ok(pick::men(&chooser, wish.seq).await),
+        Step::Man(from) => pick::moves_of(&chooser, &from).await,
+        Step::Look(text) => Ok(preview::of(&chooser, chooser.read(&text)?).await),
+        Step::Choose(text) => enter(&chooser, chooser.read(&text)?).await,
+        Step::Play(text) => chooser.play(&text).await,
+        Step::Drop => Err(Refusal::Button),
+    }
+}
+
+/// Plays what was typed in `/move`, or previews it where the caller wishes that.
+///
+/// What is no legal move is answered with the reason: with a picture where one shows it, and
+/// with a button for each move that may have been meant.
+pub async fn by_command(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    text: &str,
+) -> Result<Reply, Refusal> {
+    let lang = caller.lang();
+    let chooser = Chooser::new(app, caller, table);
+    let error = match table.play(caller.player, text, lang.letters()) {
+        Ok((mv, _)) => return enter(&chooser, mv).await,
+        Err(error) => error,
+    };
+    let GameError::Misread(_, misread) = &error else {
+        return Err(error.into());
+    };
+    let said = Reply::text(app.words.error(lang, &error, text));
+    let choices = choices(lang, table, misread);
+    if !choices.is_empty() {
+        return Ok(said.with_rows(choices));
+    }
+    Ok(match why_not::picture(&chooser, misread).await {
+        Some(board) => said.with_board(board),
+        None => said,
+    })
+}
+
+async fn enter(chooser: &Chooser<'_>, mv: Move) -> Result<Reply, Refusal> {
+    match typed_moves(chooser.app, chooser.caller.player).await {
+        TypedMove::Previewed => Ok(preview::of(chooser, mv).await),
+        TypedMove::Played => chooser.play(&chooser.coordinates(mv)).await,
+    }
+}
+
+/// What a player wants to happen to moves that they type; where that cannot be read, they are played.
+pub async fn typed_moves(app: &App, player: PlayerId) -> TypedMove {
+    let chosen = app.store().typed_moves(player).await;
+    chosen
+        .inspect_err(|error| tracing::warn!(%error, "a choice could not be read"))
+        .unwrap_or_default()
+}
+
+/// Below an answer that everyone sees: what lets the player to move alone look at a move first.
+pub fn look(words: &Words, lang: Lang, table: &Table, mv: Move) -> CreateActionRow {
+    let text = mv.coordinates(table.position().topology());
+    let button = wish::button(words, lang, table, Step::Look(text), "button-look");
+    CreateActionRow::Buttons(vec![button.style(ButtonStyle::Primary)])
+}

@@ -1,0 +1,135 @@
+//! The player who is choosing a move, and what they are answered on the way.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use super::wish::{Step, button};
+use crate::discord::answer::Reply;
+use crate::discord::app::App;
+use crate::discord::boards::{Board, Marks};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::discord::trouble;
+use crate::discord::viewer::Viewer;
+use crate::game::{Event, GameError, Table};
+use crate::rules::Move;
+use crate::rules::notation::{Letters, san};
+use crate::words::{Lang, Line};
+
+/// The letters in which moves stand in ids.
+const LETTERS: Letters = Letters::English;
+
+/// Somebody who may be choosing a move at a table as it stands.
+pub struct Chooser<'a> {
+    /// What every handler needs.
+    pub app: &'a App,
+    /// Who.
+    pub caller: &'a Caller,
+    /// Where.
+    pub table: &'a Table,
+}
+
+impl<'a> Chooser<'a> {
+    /// Somebody at a table.
+    pub fn new(app: &'a App, caller: &'a Caller, table: &'a Table) -> Self {
+        Self { app, caller, table }
+    }
+
+    /// Their language.
+    pub fn lang(&self) -> Lang {
+        self.caller.lang()
+    }
+
+    /// Says a message in their language.
+    pub fn say(&self, line: &Line<'_>) -> String {
+        self.app.words.say(self.lang(), line)
+    }
+
+    /// A move as they write it.
+    pub fn san(&self, mv: Move) -> String {
+        san(self.table.position(), mv, self.lang().letters())
+    }
+
+    /// A move as it stands in ids.
+    pub fn coordinates(&self, mv: Move) -> String {
+        mv.coordinates(self.table.position().topology())
+    }
+
+    /// A button for the table as it stands.
+    pub fn button(&self, step: Step, label: &'static str) -> CreateButton {
+        button(&self.app.words, self.lang(), self.table, step, label)
+    }
+
+    /// The board from their own seat, with marks.
+    pub async fn board(&self, marks: Marks) -> Board {
+        let viewer = Viewer::of_caller(self.caller);
+        self.app
+            .marked_board(self.lang(), self.table, viewer, marks)
+            .await
+    }
+
+    /// The move that the text of an id stands for.
+    pub fn read(&self, text: &str) -> Result<Move, GameError> {
+        let (mv, _) = self.table.play(self.caller.player, text, LETTERS)?;
+        Ok(mv)
+    }
+
+    /// Plays a move in coordinates, and says that it is played, and where.
+    pub async fn play(&self, text: &str) -> Result<Reply, Refusal> {
+        let Self { app, caller, table } = self;
+        let played = app
+            .games
+            .play_at((*table).clone(), caller.player, text, LETTERS)
+            .await?;
+        let room = app.store().room(table.id()).await.ok().flatten();
+        let line = match room.and_then(|room| room.thread) {
+            Some(thread) if thread != caller.channel => {
+                Line::new("answer-played-elsewhere").with("thread", format!("<#{thread}>"))
+            }
+            _ => Line::new("answer-played"),
+        };
+        let san = app.words.last_move(self.lang(), &played.table);
+        let said = self.say(&line.with("move", san.unwrap_or_default()));
+        let reply = Reply::text(said);
+        let trouble = room.and_then(|room| Some((room, room.trouble?)));
+        Ok(match trouble {
+            Some((room, kind)) => {
+                let words = &app.words;
+                reply.and(&trouble::words(words, self.lang(), table, &room, kind))
+            }
+            None => reply,
+        })
+    }
+
+    /// Where a move that was shown after event `seq` has just been played by them: that it is.
+    /// A second press of *Confirm* is no reason to say that the game has moved on.
+    pub fn played_just_now(&self, seq: u32, text: &str) -> Option<String> {
+        let Event::Moved { color, mv, .. } = self.table.last_event() else {
+            return None;
+        };
+        let is_theirs = self.table.color_of(self.caller.player) == Some(*color);
+        let is_next = seq.checked_add(1) == Some(self.table.seq());
+        if !is_theirs || !is_next || self.coordinates(*mv) != text {
+            return None;
+        }
+        let san = self.app.words.last_move(self.lang(), self.table)?;
+        Some(self.say(&Line::new("answer-played").with("move", san)))
+    }
+
+    /// Why they cannot move, with the board as it stands.
+    pub async fn refused(&self, error: &GameError) -> Reply {
+        let why = self.app.words.error(self.lang(), error, "");
+        Reply::text(why).with_board(self.board(Marks::default()).await)
+    }
+
+    /// That the game has moved on since they were shown it, with the board as it stands and a
+    /// way to start again.
+    pub async fn moved_on(&self) -> Reply {
+        let again = self.button(Step::Men, "button-move");
+        Reply::text(self.say(&Line::new("moving-moved-on")))
+            .with_board(self.board(Marks::default()).await)
+            .with_buttons(CreateActionRow::Buttons(vec![
+                again.style(ButtonStyle::Primary),
+            ]))
+    }
+}

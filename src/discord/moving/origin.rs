@@ -1,0 +1,117 @@
+//! The men that can move, and where they come from: a square or the hand.
+
+use crate::rules::{Move, Piece, Position, Role, Square, Topology};
+
+/// Where a man comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// It stands on a square.
+    Board(Square),
+    /// It is in hand.
+    Hand(Role),
+}
+
+impl Origin {
+    /// Where the man comes from that a move is made with.
+    pub fn of(mv: Move) -> Self {
+        match mv {
+            Move::Step { from, .. } => Self::Board(from),
+            Move::Place { role, .. } => Self::Hand(role),
+        }
+    }
+
+    /// As it stands in ids: `b1`, `N@`.
+    pub fn text(self, board: &Topology) -> String {
+        match self {
+            Self::Board(square) => board.name(square).to_owned(),
+            Self::Hand(role) => format!("{}@", role.letter()),
+        }
+    }
+
+    /// What a text of an id stands for; `None` where it is no such text.
+    pub fn parse(text: &str, board: &Topology) -> Option<Self> {
+        let mut letters = text.strip_suffix('@').map(str::chars);
+        match letters.as_mut() {
+            Some(letters) => match (letters.next(), letters.next()) {
+                (Some(letter), None) => Role::from_letter(letter).map(Self::Hand),
+                _ => None,
+            },
+            None => board.square(text).map(Self::Board),
+        }
+    }
+
+    /// The man, which belongs to the side to move.
+    fn man(self, position: &Position) -> Option<Piece> {
+        match self {
+            Self::Board(square) => position.piece_at(square),
+            Self::Hand(role) => Some(Piece {
+                color: position.turn(),
+                role,
+            }),
+        }
+    }
+}
+
+/// The men that can move, each with its moves; the king first, then by squares.
+pub fn movable(position: &Position) -> Vec<(Piece, Origin, Vec<Move>)> {
+    let mut men: Vec<(Piece, Origin, Vec<Move>)> = Vec::new();
+    for mv in position.legal_moves() {
+        let origin = Origin::of(mv);
+        match men.iter_mut().find(|(_, known, _)| *known == origin) {
+            Some((_, _, moves)) => moves.push(mv),
+            None => men.extend(origin.man(position).map(|man| (man, origin, vec![mv]))),
+        }
+    }
+    let board = position.topology();
+    men.sort_by_key(|(man, origin, _)| {
+        let square = match origin {
+            Origin::Board(square) => place(board, *square),
+            Origin::Hand(_) => ("", 0),
+        };
+        (man.role, square)
+    });
+    men
+}
+
+/// A square's file and rank, by which squares are listed.
+pub fn place(board: &Topology, square: Square) -> (&str, u32) {
+    let (file, rank) = board.name(square).split_at(1);
+    (file, rank.parse().unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Variant;
+
+    #[test]
+    fn origins_are_read_as_they_are_written() {
+        let board = Variant::Trichess.topology();
+        let j12 = board.square("j12").unwrap();
+        for (origin, text) in [
+            (Origin::Board(j12), "j12"),
+            (Origin::Hand(Role::Knight), "N@"),
+        ] {
+            assert_eq!(origin.text(board), text);
+            assert_eq!(Origin::parse(text, board), Some(origin));
+        }
+        for text in ["", "@", "X@", "NN@", "n@", "z9", "b1c3", "N@c3"] {
+            assert_eq!(Origin::parse(text, board), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_legal_move_is_of_a_man_that_is_listed() {
+        for variant in Variant::ALL {
+            let position = Position::start(variant);
+            let men = movable(&position);
+            let mut listed: Vec<Move> = men.iter().flat_map(|(.., moves)| moves.clone()).collect();
+            let mut legal = position.legal_moves();
+            listed.sort_unstable();
+            legal.sort_unstable();
+            assert_eq!(listed, legal, "{variant}");
+            let roles: Vec<Role> = men.iter().map(|(man, ..)| man.role).collect();
+            assert!(roles.is_sorted(), "{variant}");
+        }
+    }
+}

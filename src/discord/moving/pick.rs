@@ -1,0 +1,195 @@
+//! First a man, then where it goes.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::chooser::Chooser;
+use super::menus::{self, Offer};
+use super::origin::{Origin, movable, place};
+use super::wish::{Step, Wish};
+use crate::discord::answer::Reply;
+use crate::discord::boards::Marks;
+use crate::discord::refusal::Refusal;
+use crate::render::Pointer;
+use crate::rules::{Color, Move, Piece, Role, Square};
+use crate::words::Line;
+
+/// Shows the men that can move; `seen` is the number of the event that the player has seen last.
+pub async fn men(chooser: &Chooser<'_>, seen: u32) -> Reply {
+    let table = chooser.table;
+    let position = table.position();
+    let line = Line::new("moving-men")
+        .with(
+            "game",
+            chooser.app.words.game(chooser.lang(), table.variant()),
+        )
+        .with("number", table.number().to_string())
+        .with("color", color_name(chooser, position.turn()));
+    let asked = chooser.say(&line);
+    let text = if seen == table.seq() {
+        asked
+    } else {
+        format!("{}\n{asked}", chooser.say(&Line::new("moving-older-board")))
+    };
+    let mut groups: Vec<(Role, Vec<Offer>)> = Vec::new();
+    for (man, origin, moves) in movable(position) {
+        let offer = man_offer(chooser, man, origin, moves.len());
+        match groups.last_mut() {
+            Some((role, group)) if *role == man.role => group.push(offer),
+            _ => groups.push((man.role, vec![offer])),
+        }
+    }
+    let groups = groups.into_iter().map(|(_, group)| group).collect();
+    let rows = rows(
+        chooser,
+        groups,
+        &Step::Man(String::new()),
+        "moving-choose-man",
+    );
+    Reply::text(text)
+        .with_board(chooser.board(Marks::default()).await)
+        .with_rows(rows)
+}
+
+fn color_name(chooser: &Chooser<'_>, color: Color) -> String {
+    let words = &chooser.app.words;
+    words.color(chooser.lang(), chooser.table.variant(), color)
+}
+
+fn man_offer(chooser: &Chooser<'_>, man: Piece, origin: Origin, moves: usize) -> Offer {
+    let position = chooser.table.position();
+    let letter = chooser.lang().letters().of(man.role);
+    let (line, short) = match origin {
+        Origin::Board(square) => {
+            let square = position.topology().name(square);
+            let line = Line::new("moving-man").with("square", square);
+            (line, format!("{letter} {square}"))
+        }
+        Origin::Hand(role) => {
+            let held = position.hands().count(position.turn(), role);
+            (
+                Line::new("moving-hand").with("held", held),
+                letter.to_string(),
+            )
+        }
+    };
+    let role = man.role.letter().to_string();
+    Offer {
+        label: chooser.say(&line.with("role", role).with("moves", moves)),
+        detail: String::new(),
+        value: origin.text(position.topology()),
+        short,
+    }
+}
+
+/// Shows where a man can go.
+pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Refusal> {
+    let position = chooser.table.position();
+    let board = position.topology();
+    let origin = Origin::parse(from, board).ok_or(Refusal::Button)?;
+    let mut men = movable(position).into_iter();
+    let (man, _, mut moves) = men
+        .find(|(_, known, _)| *known == origin)
+        .ok_or(Refusal::Button)?;
+    moves.sort_by_key(|mv| (place(board, mv.to()), mv.becomes()));
+    let mut groups: Vec<(&str, Vec<Offer>)> = Vec::new();
+    for &mv in &moves {
+        let (file, _) = place(board, mv.to());
+        let offer = move_offer(chooser, mv);
+        match groups.last_mut() {
+            Some((known, group)) if *known == file => group.push(offer),
+            _ => groups.push((file, vec![offer])),
+        }
+    }
+    let groups = groups.into_iter().map(|(_, group)| group).collect();
+    let mut rows = rows(
+        chooser,
+        groups,
+        &Step::Look(String::new()),
+        "moving-choose-target",
+    );
+    let back = chooser.button(Step::Men, "button-back");
+    rows.push(CreateActionRow::Buttons(vec![
+        back.style(ButtonStyle::Secondary),
+    ]));
+    Ok(Reply::text(whereto(chooser, man, origin))
+        .with_board(chooser.board(targets(chooser, origin)).await)
+        .with_rows(rows))
+}
+
+fn whereto(chooser: &Chooser<'_>, man: Piece, origin: Origin) -> String {
+    let table = chooser.table;
+    let man = chooser.app.words.man(chooser.lang(), table.variant(), man);
+    let line = match origin {
+        Origin::Board(square) => {
+            Line::new("moving-where").with("square", table.position().topology().name(square))
+        }
+        Origin::Hand(_) => Line::new("moving-where-to-place"),
+    };
+    chooser.say(&line.with("man", man))
+}
+
+/// Where a man on the board can go; a piece in hand can go wherever nothing stands.
+fn targets(chooser: &Chooser<'_>, origin: Origin) -> Marks {
+    let Origin::Board(from) = origin else {
+        return Marks::default();
+    };
+    Marks {
+        pointers: vec![Pointer::Targets(from)],
+        told: Some(told_targets(chooser, from)),
+        ..Marks::default()
+    }
+}
+
+/// Where a man can go, for those who cannot see it.
+pub fn told_targets(chooser: &Chooser<'_>, from: Square) -> String {
+    let position = chooser.table.position();
+    let board = position.topology();
+    let mut squares: Vec<Square> = position.targets(from).into_iter().collect();
+    squares.sort_by_key(|&square| place(board, square));
+    let names: Vec<&str> = squares
+        .into_iter()
+        .map(|square| board.name(square))
+        .collect();
+    chooser.say(&Line::new("alt-targets").with("squares", names.join(", ")))
+}
+
+fn move_offer(chooser: &Chooser<'_>, mv: Move) -> Offer {
+    let position = chooser.table.position();
+    let taken = position.captured_by(mv).map(|(man, _)| {
+        let words = &chooser.app.words;
+        let man = words.man(chooser.lang(), chooser.table.variant(), man);
+        chooser.say(&Line::new("moving-takes").with("man", man))
+    });
+    Offer {
+        label: chooser.san(mv),
+        detail: taken.unwrap_or_default(),
+        value: chooser.coordinates(mv),
+        short: position.topology().name(mv.to()).to_owned(),
+    }
+}
+
+fn rows(
+    chooser: &Chooser<'_>,
+    groups: Vec<Vec<Offer>>,
+    step: &Step,
+    hint: &'static str,
+) -> Vec<CreateActionRow> {
+    let hint = |part: Option<(&str, &str)>| {
+        let all = chooser.say(&Line::new(hint));
+        match part {
+            None => all,
+            Some((first, last)) => {
+                let first = first.to_owned();
+                let line = Line::new("moving-part").with("first", first);
+                let line = line.with("last", last.to_owned());
+                format!("{all} {}", chooser.say(&line))
+            }
+        }
+    };
+    menus::rows(
+        groups,
+        |number| Wish::menu_id(chooser.table, step, number),
+        hint,
+    )
+}

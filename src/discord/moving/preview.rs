@@ -1,0 +1,35 @@
+//! A move before it is played, for its player's eyes alone.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
+use super::chooser::Chooser;
+use super::origin::Origin;
+use super::wish::Step;
+use crate::discord::answer::Reply;
+use crate::discord::boards::Marks;
+use crate::render::Pointer;
+use crate::rules::Move;
+use crate::words::Line;
+
+/// Shows a legal move on the board, and asks whether to play it.
+pub async fn of(chooser: &Chooser<'_>, mv: Move) -> Reply {
+    let san = chooser.san(mv);
+    let told = Line::new("alt-considered").with("move", san.as_str());
+    let marks = Marks {
+        pointers: vec![Pointer::Move(mv)],
+        told: Some(chooser.say(&told)),
+        ..Marks::default()
+    };
+    let origin = Origin::of(mv).text(chooser.table.position().topology());
+    let play = Step::Play(chooser.coordinates(mv));
+    let buttons = [
+        (play, "button-confirm", ButtonStyle::Success),
+        (Step::Drop, "button-cancel", ButtonStyle::Secondary),
+        (Step::Man(origin), "button-back", ButtonStyle::Secondary),
+    ];
+    let buttons = buttons.map(|(step, label, style)| chooser.button(step, label).style(style));
+    Reply::text(chooser.say(&Line::new("moving-preview").with("move", san)))
+        .with_board(chooser.board(marks).await)
+        .with_buttons(CreateActionRow::Buttons(buttons.into()))
+}

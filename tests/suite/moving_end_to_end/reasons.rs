@@ -1,0 +1,171 @@
+//! Why a move is not legal, as a picture.
+
+use super::*;
+
+/// The picture that a refused `/move` is answered with: exactly this one, described.
+async fn refused(
+    game: &Sitting<'_>,
+    variant: Variant,
+    position: &str,
+    typed: &str,
+    pointers: &[Pointer],
+) {
+    let answer = game.try_move("alice", typed).await;
+    let said = shown(&answer);
+    let position = Position::parse(variant, position).unwrap();
+    let names: Vec<&str> = game.players.iter().map(String::as_str).collect();
+    let expected = drawn(
+        position,
+        Color::White,
+        &names,
+        vec![],
+        pointers.to_vec(),
+        640,
+    );
+    assert_eq!(said.attachments.len(), 1, "{}", said.content);
+    assert!(
+        said.attachments[0].bytes == expected,
+        "{typed}: another picture"
+    );
+    let told = format!("The move tried: {typed}.");
+    assert!(alt(said).contains(&told), "{}", alt(said));
+    assert!(said.components.is_empty());
+    assert_eq!(game.boards().len(), 1);
+}
+
+/// A game of one kind from a position, and what points at things in it.
+struct Scenery {
+    variant: Variant,
+    position: &'static str,
+}
+
+impl Scenery {
+    fn tried(&self, text: &str) -> Pointer {
+        Pointer::Move(Move::from_coordinates(text, self.variant.topology()).unwrap())
+    }
+
+    fn threat(&self, from: &str, to: &str) -> Pointer {
+        let square = |name| self.variant.topology().square(name).unwrap();
+        Pointer::Threat {
+            from: square(from),
+            to: square(to),
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_picture_shows_what_is_in_the_way_of_a_move() {
+    let town = Town::open().await;
+    // A rook pins the knight; another guards d1 and d2; the bishop's way is blocked.
+    let scenery = Scenery {
+        variant: Variant::Chess,
+        position: "3rr2k/8/8/8/8/6P1/4N2B/R3K3 w Q - 0 1",
+    };
+    let game = town
+        .game("chess", &["alice", "bob"], Some(scenery.position))
+        .await;
+    for (typed, shown) in [
+        (
+            "e2c3",
+            vec![scenery.tried("e2c3"), scenery.threat("e8", "e1")],
+        ),
+        (
+            "e1d2",
+            vec![scenery.tried("e1d2"), scenery.threat("d8", "d2")],
+        ),
+        (
+            "e1c1",
+            vec![scenery.tried("e1c1"), scenery.threat("d8", "d1")],
+        ),
+        ("h2f4", vec![scenery.tried("h2f4")]),
+        ("h2g3", vec![scenery.tried("h2g3")]),
+    ] {
+        refused(&game, scenery.variant, scenery.position, typed, &shown).await;
+    }
+    let targets = Pointer::Targets(scenery.variant.topology().square("a1").unwrap());
+    refused(&game, scenery.variant, scenery.position, "a1b3", &[targets]).await;
+
+    let answer = game.try_move("alice", "a1b3").await;
+    let told =
+        "The move tried: a1b3. The man chosen can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
+    assert!(
+        alt(shown(&answer)).contains(told),
+        "{}",
+        alt(shown(&answer))
+    );
+
+    // Words say it all.
+    for typed in ["e8e7", "e4", "b4b5"] {
+        let answer = game.try_move("alice", typed).await;
+        assert!(shown(&answer).attachments.is_empty(), "{typed}");
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_that_stands_is_shown_with_the_move_that_leaves_it() {
+    let town = Town::open().await;
+    let scenery = Scenery {
+        variant: Variant::Chess,
+        position: "4r2k/8/8/8/8/8/P7/4K3 w - - 0 1",
+    };
+    let game = town
+        .game("chess", &["alice", "bob"], Some(scenery.position))
+        .await;
+    let shown = [scenery.tried("a2a3")];
+    refused(&game, scenery.variant, scenery.position, "a2a3", &shown).await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn shields_and_shielded_kings_are_shown() {
+    let town = Town::open().await;
+    let names = ["alice", "bob", "carol"];
+    let protected = Scenery {
+        variant: Variant::Trichess,
+        position: "7wR/8/8/wK7|8/rP5rP1/8/7rK|8/8/1bP6/bK7 w - - 0 10 -",
+    };
+    let game = town
+        .game("trichess", &names, Some(protected.position))
+        .await;
+    let shown = [protected.tried("h4h10")];
+    refused(
+        &game,
+        protected.variant,
+        protected.position,
+        "h4h10",
+        &shown,
+    )
+    .await;
+
+    let shield = Scenery {
+        variant: Variant::Trichess,
+        position: "3wN4/8/wK7/3rR4|8/8/8/7rK|8/8/1bP6/4bK3 w - - 0 10 -",
+    };
+    let game = town.game("trichess", &names, Some(shield.position)).await;
+    let position = Position::parse(shield.variant, shield.position).unwrap();
+    let king = position.king(Color::Black).unwrap();
+    let threat = shield.threat("d1", position.topology().name(king));
+    let shown = [shield.tried("d4f3"), threat];
+    refused(&game, shield.variant, shield.position, "d4f3", &shown).await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_french_player_gets_the_picture_told_in_french() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["chloe", "denis"], None).await;
+    let answer = game.try_move("chloe", "f1c4").await;
+    let said = shown(&answer);
+    assert!(
+        said.content.contains("barre le passage"),
+        "{}",
+        said.content
+    );
+    assert!(
+        alt(said).contains("Coup essayé\u{a0}: f1c4."),
+        "{}",
+        alt(said)
+    );
+    town.close().await;
+}
