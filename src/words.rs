@@ -6,6 +6,7 @@
 mod alt_text;
 mod bundle;
 mod described;
+mod escaped;
 mod illegal;
 mod plot_text;
 mod reasons;
@@ -17,6 +18,7 @@ mod text_board;
 pub use alt_text::ALT_TEXT_CHARS;
 pub use bundle::{Lang, Line, Words, WordsError};
 pub use described::{Described, Played, Progress};
+pub use escaped::{escaped, escaped_within, plain};
 pub use plot_text::{PlotSeries, PlotText, PlotValue};
 pub use reasons::quoted;
 pub use table_talk::invited;

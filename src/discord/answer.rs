@@ -16,6 +16,14 @@ use super::boards::Board;
 const TRIES: u32 = 3;
 const BETWEEN_TRIES: Duration = Duration::from_millis(300);
 
+/// The longest text that the service takes, in characters.
+pub const LONGEST: usize = 2000;
+
+/// Whether a text has room for an entry, and for the mark of others that are left out.
+pub fn fits(text: &str, entry: &str) -> bool {
+    text.chars().count() + entry.chars().count() + "\n…".len() <= LONGEST
+}
+
 /// What to answer.
 #[derive(Debug)]
 pub struct Reply {

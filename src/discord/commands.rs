@@ -11,11 +11,15 @@ mod play;
 mod resign;
 mod server;
 mod settings;
+mod table_choices;
 
 use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
 use super::caller::Caller;
 use super::refusal::Refusal;
+
+/// The most choices that the service shows.
+const CHOICES: usize = 25;
 
 /// Every command.
 pub fn all() -> Vec<poise::Command<App, Error>> {

@@ -2,8 +2,10 @@
 
 use poise::serenity_prelude::Permissions;
 
+use super::answer::fits;
+use super::lookup::Candidate;
 use super::permissions;
-use crate::game::{GameError, PlayerId};
+use crate::game::{GameError, PlayerId, TableNumber};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
 use crate::words::{Lang, Line, Words, mention, quoted};
@@ -15,6 +17,12 @@ pub enum Refusal {
     Game(GameError),
     /// No game is played where they speak.
     NoTableHere,
+    /// None of the caller's games has the number.
+    NoTableOfYours(TableNumber),
+    /// The caller has no open game.
+    NoOpenTable,
+    /// Several of the caller's games may be meant.
+    SeveralTables(Vec<Candidate>),
     /// No game is called so.
     UnknownGame(String),
     /// No colour is called so.
@@ -47,6 +55,11 @@ impl Refusal {
         let line = match self {
             Self::Game(error) => return words.error(lang, error, typed),
             Self::NoTableHere => Line::new("error-no-table-here"),
+            Self::NoTableOfYours(number) => {
+                Line::new("error-no-table-of-yours").with("number", number.to_string())
+            }
+            Self::NoOpenTable => Line::new("error-no-open-table"),
+            Self::SeveralTables(candidates) => return several(words, lang, candidates),
             Self::UnknownGame(text) => Line::new("error-unknown-game")
                 .with("text", quoted(text))
                 .with("expected", Variant::ALL.map(Variant::id).join(", ")),
@@ -73,6 +86,24 @@ impl Refusal {
             tracing::error!(%error, "a request failed");
         }
     }
+}
+
+/// A list of the tables that may be meant, as much of it as fits.
+fn several(words: &Words, lang: Lang, candidates: &[Candidate]) -> String {
+    let mut text = words.say(lang, &Line::new("error-several-tables"));
+    for candidate in candidates {
+        let line = Line::new("table-candidate")
+            .with("game", words.game(lang, candidate.variant))
+            .with("number", candidate.number.to_string())
+            .with("place", candidate.place.as_str());
+        let entry = format!("\n• {}", words.say(lang, &line));
+        if !fits(&text, &entry) {
+            text.push_str("\n…");
+            break;
+        }
+        text.push_str(&entry);
+    }
+    text
 }
 
 fn color_codes(variant: Variant) -> String {

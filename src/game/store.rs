@@ -143,6 +143,26 @@ pub trait Tables: Send + Sync {
         server: ServerId,
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError>;
+
+    /// The open games in which a player sits or is invited, over all servers, the oldest first.
+    async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError>;
+
+    /// The games that have been played and in which a player sat, on one server or over all, the
+    /// one that ended last first; at most `limit`.
+    async fn ended_games(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError>;
+
+    /// The games with a number, over all servers, in which a player sits or is invited, the
+    /// oldest first.
+    async fn games_numbered(
+        &self,
+        number: TableNumber,
+        player: PlayerId,
+    ) -> Result<Vec<GameId>, StoreError>;
 }
 
 /// Everything that has to be kept.

@@ -54,6 +54,23 @@ pub const OPEN_GAMES: &str = "
     WHERE server_id = $1 AND player_id = $2 AND status IN ('gathering', 'playing')
     ORDER BY created_ms, games.id";
 
+pub const OPEN_GAMES_EVERYWHERE: &str = "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE player_id = $1 AND status IN ('gathering', 'playing')
+    ORDER BY created_ms, games.id";
+
+/// On every server where none is given.
+pub const ENDED_GAMES: &str = "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE player_id = $1 AND status = 'finished' AND server_id = COALESCE($2, server_id)
+    ORDER BY updated_ms DESC, games.id DESC
+    LIMIT $3";
+
+pub const GAMES_NUMBERED: &str = "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE number = $1 AND player_id = $2
+    ORDER BY created_ms, games.id";
+
 pub const ROOM: &str =
     "SELECT channel_id, thread_id, invitation_id, trouble FROM rooms WHERE game_id = $1";
 

@@ -118,12 +118,45 @@ impl Tables for SqlStore {
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError> {
         let values = [server.0.into(), player.0.into()];
-        let found = self.database.read(sql::OPEN_GAMES, &values).await?;
-        Ok(found.into_iter().map(game_id).collect())
+        self.games(sql::OPEN_GAMES, &values).await
+    }
+
+    async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
+        self.games(sql::OPEN_GAMES_EVERYWHERE, &[player.0.into()])
+            .await
+    }
+
+    async fn ended_games(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let server = server.map(|server| server.0);
+        let values = [player.0.into(), server.into(), limit.into()];
+        self.games(sql::ENDED_GAMES, &values).await
+    }
+
+    async fn games_numbered(
+        &self,
+        number: TableNumber,
+        player: PlayerId,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let values = [number.0.into(), player.0.into()];
+        self.games(sql::GAMES_NUMBERED, &values).await
     }
 }
 
 impl SqlStore {
+    async fn games(
+        &self,
+        question: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<GameId>, StoreError> {
+        let found = self.database.read(question, values).await?;
+        Ok(found.into_iter().map(game_id).collect())
+    }
+
     async fn game_rows(&self, game: GameId) -> Result<Vec<GameRow>, StoreError> {
         self.database.read(sql::GAME, &[game.0.into()]).await
     }

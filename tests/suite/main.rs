@@ -24,6 +24,7 @@ mod players_out_end_to_end;
 mod plot_command_line;
 mod plot_golden;
 mod postgres;
+mod reach_end_to_end;
 mod refusals_end_to_end;
 mod render_golden;
 mod replay_commands;

@@ -28,10 +28,12 @@ impl Format {
 }
 
 /// Shows the board.
-#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn board(
     ctx: Context<'_>,
-    #[min = 1] table: Option<u64>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::all_tables"]
+    table: Option<u64>,
     format: Option<String>,
 ) -> Result<(), Error> {
     let format = Format::chosen(format.as_deref());

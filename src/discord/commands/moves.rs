@@ -3,29 +3,28 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::answer;
+use super::{CHOICES, answer};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::discord::trouble;
+use crate::discord::{lookup, trouble};
 use crate::game::Table;
 use crate::rules::notation::san;
 use crate::rules::{Move, Position};
 use crate::words::{Lang, Line};
 
-/// The most choices that the service shows.
-const CHOICES: usize = 25;
-
 /// Plays a move.
-#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn r#move(
     ctx: Context<'_>,
     #[rename = "move"]
     #[autocomplete = "legal_moves"]
     #[max_length = 100]
     text: String,
-    #[min = 1] table: Option<u64>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::open_tables"]
+    table: Option<u64>,
 ) -> Result<(), Error> {
     let typed = text.clone();
     answer(ctx, &typed, |app, caller| play(app, caller, text, table)).await
@@ -45,12 +44,10 @@ async fn play(
         .await?;
     let san = app.words.last_move(lang, &played.table).unwrap_or_default();
     let room = app.store().room(table.id()).await.ok().flatten();
-    let thread = room.and_then(|room| room.thread);
-    let line = match thread {
-        Some(thread) if thread != caller.channel => {
-            Line::new("answer-played-elsewhere").with("thread", format!("<#{thread}>"))
-        }
-        _ => Line::new("answer-played"),
+    let line = match room.filter(|room| room.thread.is_some_and(|at| at != caller.channel)) {
+        Some(room) => Line::new("answer-played-elsewhere")
+            .with("thread", lookup::place(caller.server, &table, &room)),
+        None => Line::new("answer-played"),
     };
     let reply = Reply::text(app.words.say(lang, &line.with("move", san)));
     Ok(
