@@ -5,12 +5,14 @@
 
 mod alt_text;
 mod bundle;
+mod chronicle;
 mod described;
 mod escaped;
 mod illegal;
 mod plot_text;
 mod reasons;
 mod results;
+mod scoresheet;
 mod table_talk;
 mod terms;
 mod text_board;

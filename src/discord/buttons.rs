@@ -23,16 +23,19 @@ pub enum Press {
     Resign,
     /// Do not resign.
     Keep,
+    /// Erase one's note.
+    EraseNote,
 }
 
 impl Press {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Accept,
         Self::Decline,
         Self::Join,
         Self::Withdraw,
         Self::Resign,
         Self::Keep,
+        Self::EraseNote,
     ];
 
     const fn code(self) -> &'static str {
@@ -43,6 +46,7 @@ impl Press {
             Self::Withdraw => "withdraw",
             Self::Resign => "resign",
             Self::Keep => "keep",
+            Self::EraseNote => "erase_note",
         }
     }
 
@@ -53,13 +57,14 @@ impl Press {
             Self::Join => "button-join",
             Self::Resign => "button-confirm",
             Self::Withdraw | Self::Keep => "button-cancel",
+            Self::EraseNote => "button-erase",
         }
     }
 
     const fn style(self) -> ButtonStyle {
         match self {
             Self::Accept | Self::Join => ButtonStyle::Success,
-            Self::Resign => ButtonStyle::Danger,
+            Self::Resign | Self::EraseNote => ButtonStyle::Danger,
             Self::Decline | Self::Withdraw | Self::Keep => ButtonStyle::Secondary,
         }
     }

@@ -9,14 +9,14 @@ use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
 use super::refusal::Refusal;
-use crate::game::GameId;
+use crate::game::{GameError, GameId};
 use crate::words::Line;
 
 /// Does what a pressed button asks for, and answers in private.
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
     let press = Press::parse(&component.data.custom_id);
     let promise = match press {
-        Some((Press::Resign | Press::Keep, _)) => Promise::Change,
+        Some((Press::Resign | Press::Keep | Press::EraseNote, _)) => Promise::Change,
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
@@ -42,6 +42,11 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         Press::Withdraw => (app.games.withdraw(game, player).await?, "answer-withdrawn"),
         Press::Resign => (app.games.resign(game, player).await?, "answer-resigned"),
         Press::Keep => (app.games.table(game).await?, "answer-kept"),
+        Press::EraseNote => {
+            let erased = app.store().erase_note(game, player).await;
+            erased.map_err(GameError::from)?;
+            (app.games.table(game).await?, "note-erased")
+        }
     };
     let line = Line::new(id).with("number", table.number().to_string());
     Ok(app.words.say(caller.lang(), &line))

@@ -5,7 +5,7 @@ use poise::serenity_prelude::Permissions;
 use super::answer::fits;
 use super::lookup::Candidate;
 use super::permissions;
-use crate::game::{GameError, PlayerId, TableNumber};
+use crate::game::{GameError, NOTE_CHARS, PlayerId, TableNumber};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
 use crate::words::{Lang, Line, Words, mention, quoted};
@@ -39,6 +39,12 @@ pub enum Refusal {
     NotManager,
     /// We lack permissions.
     Missing(Permissions),
+    /// The game is too long for a file of so many bytes.
+    TooLongToReplay(usize),
+    /// A note has so many characters.
+    LongNote(usize),
+    /// Something failed on our side, which is logged.
+    Failed,
     /// The button is none of ours, or from former times.
     Button,
 }
@@ -75,6 +81,13 @@ impl Refusal {
             Self::NotManager => Line::new("error-not-manager"),
             Self::Missing(missing) => Line::new("missing-permissions")
                 .with("permissions", permissions::names(words, lang, *missing)),
+            Self::TooLongToReplay(bytes) => {
+                Line::new("error-too-long-to-replay").with("megabytes", bytes >> 20)
+            }
+            Self::LongNote(length) => Line::new("error-long-note")
+                .with("most", NOTE_CHARS)
+                .with("length", *length),
+            Self::Failed => Line::new("error-internal"),
             Self::Button => Line::new("error-button"),
         };
         words.say(lang, &line)

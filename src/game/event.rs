@@ -1,5 +1,6 @@
 //! What happens at a table.
 
+use super::clock::Millis;
 use super::ids::PlayerId;
 use crate::rules::{Color, Move};
 
@@ -44,4 +45,13 @@ pub enum Event {
         /// Who.
         color: Color,
     },
+}
+
+/// An event and when it happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dated {
+    /// When.
+    pub at: Millis,
+    /// What.
+    pub event: Event,
 }

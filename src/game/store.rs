@@ -3,8 +3,9 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::event::Event;
+use super::event::{Dated, Event};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
+use super::notes::Notes;
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::room::Rooms;
@@ -134,6 +135,9 @@ pub trait Tables: Send + Sync {
     /// A table as it stood after an event.
     async fn load_at(&self, game: GameId, seq: u32) -> Result<Option<Table>, StoreError>;
 
+    /// Everything that happened at a table, in order; nothing where there is no such table.
+    async fn events(&self, game: GameId) -> Result<Vec<Dated>, StoreError>;
+
     /// The game that a key finds.
     async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError>;
 
@@ -166,6 +170,6 @@ pub trait Tables: Send + Sync {
 }
 
 /// Everything that has to be kept.
-pub trait Store: Tables + Rooms + People + Outbox {}
+pub trait Store: Tables + Rooms + People + Outbox + Notes {}
 
-impl<T: Tables + Rooms + People + Outbox> Store for T {}
+impl<T: Tables + Rooms + People + Outbox + Notes> Store for T {}

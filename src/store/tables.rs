@@ -4,11 +4,11 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::{Transaction, Value};
-use super::rows::{self, EventRow, GameRow, SeatColumns};
+use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
 use super::{events, sql};
 use crate::game::{
-    ChannelId, Commit, Event, GameId, PlayerId, ServerId, Status, StoreError, Table, TableKey,
-    TableNumber, Tables,
+    ChannelId, Commit, Dated, Event, GameId, PlayerId, ServerId, Status, StoreError, Table,
+    TableKey, TableNumber, Tables,
 };
 
 #[async_trait]
@@ -98,6 +98,17 @@ impl Tables for SqlStore {
             }
             _ => Ok(None),
         }
+    }
+
+    async fn events(&self, game: GameId) -> Result<Vec<Dated>, StoreError> {
+        let rows = self.game_rows(game).await?;
+        let Some(game_row) = rows.first() else {
+            return Ok(Vec::new());
+        };
+        let latest = game_row.seq();
+        let values = [game.0.into(), latest.into()];
+        let dated: Vec<DatedRow> = self.database.read(sql::DATED_EVENTS, &values).await?;
+        rows::dated(game_row, dated, latest)
     }
 
     async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError> {

@@ -77,6 +77,10 @@ fn by_hand(called: &str, body: &Value) {
         .into_iter()
         .flatten()
     {
+        let name = file["filename"].as_str().unwrap_or_default();
+        if name.ends_with(".txt") || name.ends_with(".pgn") {
+            continue;
+        }
         let described = file["description"]
             .as_str()
             .is_some_and(|text| !text.is_empty() && text.chars().count() <= 1024);

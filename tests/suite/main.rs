@@ -25,6 +25,7 @@ mod plot_command_line;
 mod plot_golden;
 mod postgres;
 mod reach_end_to_end;
+mod records_end_to_end;
 mod refusals_end_to_end;
 mod render_golden;
 mod replay_commands;

@@ -59,7 +59,7 @@ fn names(choices: &[Choice]) -> Vec<&str> {
     choices.iter().map(|choice| choice.name.as_str()).collect()
 }
 
-fn says(answer: &Answer, expected: &str) {
+pub fn says(answer: &Answer, expected: &str) {
     let said = text(answer);
     assert!(answer.ephemeral, "{said}");
     assert!(said.contains(expected), "{said:?} lacks {expected:?}");
@@ -256,7 +256,11 @@ async fn commands_about_a_table_are_registered_for_direct_messages() {
     let town = Town::open().await;
     for command in town.sandbox.commands() {
         let name = command["name"].as_str().unwrap();
-        if ["move", "board", "resign", "games"].contains(&name) {
+        if [
+            "move", "board", "resign", "games", "history", "replay", "export", "note",
+        ]
+        .contains(&name)
+        {
             assert_eq!(command["contexts"], json!([0, 1]), "{name}");
         }
         let options = command["options"].as_array().into_iter().flatten();

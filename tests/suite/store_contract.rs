@@ -15,12 +15,14 @@ use crate::postgres::Server;
 
 mod damage;
 mod games;
+mod records;
 mod scene;
 mod themes;
 mod upgrade;
 
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
+use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
 };
@@ -116,6 +118,9 @@ async fn keeps_the_contract(url: &str) {
     people_are_remembered(&store).await;
     themes_are_chosen(&store).await;
     servers_choose_theirs(&store).await;
+    games_are_listed(&store).await;
+    events_have_their_times(&store).await;
+    notes_are_their_authors_alone(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

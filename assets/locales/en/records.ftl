@@ -13,3 +13,61 @@ games-none-of = { $player } has no open game on this server.
 games-title-of = **{ $player } on this server**
 cmd-games-player = player
     .about = Whose open games; yours if left empty
+
+## The moves of a game
+
+sheet-resigned = { $color } resigned.
+sheet-timeout = { $color } ran out of time.
+sheet-mated = { $color } is mated and out.
+sheet-out = { $color } is out from the start.
+sheet-position = From the position { $position }
+sheet-left-out = … (all rounds are in the file)
+cmd-history = history
+    .about = Show the moves of a game
+cmd-history-table = table
+    .about = The number of the game, outside its thread
+
+## Replays
+
+replay-drawing = Drawing… { $done } of { $total }
+replay-smaller = The picture is smaller than usual ({ $size } px), so that the file keeps within { $megabytes } MB.
+alt-replay = Animated replay of { $game } #{ $number }, { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+}. In the end:
+error-too-long-to-replay = This game is too long for an animation of { $megabytes } MB. `/history` shows its moves, and `/export` gives them as files.
+cmd-replay = replay
+    .about = Show a whole game as an animation from your seat, for you only
+cmd-replay-table = table
+    .about = The number of the game, outside its thread
+
+## Records as files
+
+export-files = The record of the game in PGN, for other programs, and everything that happened as text.
+event-opened = { $player } opens the table.
+event-joined = { $player } sits down.
+event-declined = { $player } declines.
+event-withdrawn = { $player } closes the table.
+event-started = The game starts: { $seating }.
+event-moved = { $round }. { $color } ({ $player }): { $move }
+event-resigned = { $color } ({ $player }) resigns.
+cmd-export = export
+    .about = Get the record of a game as files: PGN and text
+cmd-export-table = table
+    .about = The number of the game, outside its thread
+
+## Notes
+
+note-shown = Your note on { $game } #{ $number }. Only you see it.
+note-kept = Kept as your note on { $game } #{ $number }. Only you see it.
+note-none = You have no note on { $game } #{ $number }. Write one with `/note text:…`; only you will see it.
+note-erased = Your note on table #{ $number } is erased.
+board-note = Your note: { $note }
+button-erase = Erase
+error-long-note = A note has at most { $most } characters; this one has { $length }.
+cmd-note = note
+    .about = Write a private note on a game, or read yours; only you see it
+cmd-note-table = table
+    .about = The number of the game, outside its thread
+cmd-note-text = text
+    .about = Your note, in the place of the one before; left empty, shows it

@@ -13,3 +13,61 @@ games-none-of = { $player } n’a pas de partie en cours sur ce serveur.
 games-title-of = **{ $player } sur ce serveur**
 cmd-games-player = joueur
     .about = De qui voir les parties ; les vôtres si vide
+
+## Les coups d’une partie
+
+sheet-resigned = { $color } abandonne.
+sheet-timeout = { $color } a dépassé le temps.
+sheet-mated = { $color } est mat et hors jeu.
+sheet-out = { $color } est hors jeu dès le départ.
+sheet-position = À partir de la position { $position }
+sheet-left-out = … (tous les tours sont dans le fichier)
+cmd-history = historique
+    .about = Montrer les coups d’une partie
+cmd-history-table = table
+    .about = Le numéro de la partie, hors de son fil
+
+## Rediffusions
+
+replay-drawing = Je dessine… { $done } sur { $total }
+replay-smaller = L’image est plus petite que d’habitude ({ $size } px), pour que le fichier ne dépasse pas { $megabytes } Mo.
+alt-replay = Animation de la partie { $game } nº { $number }, { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+}. À la fin :
+error-too-long-to-replay = Cette partie est trop longue pour une animation de { $megabytes } Mo. `/history` montre ses coups, et `/export` les donne en fichiers.
+cmd-replay = revoir
+    .about = Revoir toute une partie en animation, de votre place, pour vous seulement
+cmd-replay-table = table
+    .about = Le numéro de la partie, hors de son fil
+
+## Parties en fichiers
+
+export-files = La partie en PGN, pour d’autres programmes, et tout ce qui s’est passé en texte.
+event-opened = { $player } ouvre la table.
+event-joined = { $player } prend place.
+event-declined = { $player } refuse l’invitation.
+event-withdrawn = { $player } ferme la table.
+event-started = La partie commence : { $seating }.
+event-moved = { $round }. { $color } ({ $player }) : { $move }
+event-resigned = { $color } ({ $player }) abandonne.
+cmd-export = exporter
+    .about = Recevoir une partie en fichiers : PGN et texte
+cmd-export-table = table
+    .about = Le numéro de la partie, hors de son fil
+
+## Notes
+
+note-shown = Votre note sur la partie nº { $number } ({ $game }). Elle n’est montrée qu’à vous.
+note-kept = Votre note sur la partie nº { $number } ({ $game }) est enregistrée. Elle n’est montrée qu’à vous.
+note-none = Vous n’avez pas de note sur la partie nº { $number } ({ $game }). Écrivez-en une avec `/note text:…` ; elle ne sera montrée qu’à vous.
+note-erased = Votre note sur la partie nº { $number } est effacée.
+board-note = Votre note : { $note }
+button-erase = Effacer
+error-long-note = Une note a au plus { $most } caractères ; celle-ci en a { $length }.
+cmd-note = note
+    .about = Écrire une note privée sur une partie, ou relire la vôtre ; visible de vous seulement
+cmd-note-table = table
+    .about = Le numéro de la partie, hors de son fil
+cmd-note-text = texte
+    .about = Votre note, à la place de la précédente ; vide, elle est montrée

@@ -6,7 +6,7 @@ use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
 use crate::rules::notation::{Letters, read_move};
-use crate::rules::{Color, Move};
+use crate::rules::{Color, History, Move};
 
 impl Table {
     /// An invited player takes the seat kept for them.
@@ -118,6 +118,18 @@ impl Table {
             },
             Phase::Finished(..) if self.color_of(player).is_none() => Err(GameError::NotAPlayer),
             Phase::Finished(..) => Err(GameError::Over),
+        }
+    }
+
+    /// The game of a table where one was begun.
+    ///
+    /// # Errors
+    /// Where the table waits for players, or was closed.
+    pub fn started(&self) -> Result<&History, GameError> {
+        match self.phase() {
+            Phase::Gathering => Err(GameError::NotStarted),
+            Phase::Closed(_) => Err(GameError::Closed),
+            Phase::Playing(history) | Phase::Finished(history, _) => Ok(history),
         }
     }
 

@@ -1,0 +1,457 @@
+//! What is kept of games: their moves as text, as an animation and as files, and players' notes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use seigneur::game::service::Wake;
+use seigneur::game::{GameService, SeededChance, ServerId, SystemClock, TableKey, TableNumber};
+use seigneur::rules::notation::{Letters, pgn};
+use seigneur::rules::{History, Move, Position, Variant};
+use seigneur::sandbox::{Answer, Attachment, OptionValue};
+use sqlx::SqlitePool;
+
+use super::reach_end_to_end::{chess_in, direct, says};
+use super::town::{PATIENCE, Sitting, Town, text};
+
+const FOOLS_MATE: [(&str, &str); 4] = [
+    ("alice", "f3"),
+    ("bob", "e5"),
+    ("alice", "g4"),
+    ("bob", "Qh4"),
+];
+
+async fn fools_mate(town: &Town) -> Sitting<'_> {
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    for (user, mv) in FOOLS_MATE {
+        game.play(user, mv).await;
+    }
+    game
+}
+
+fn files(answer: &Answer) -> &[Attachment] {
+    assert!(answer.ephemeral);
+    &answer.message.as_ref().unwrap().attachments
+}
+
+fn written(file: &Attachment) -> String {
+    String::from_utf8(file.bytes.to_vec()).unwrap()
+}
+
+async fn resign(game: &Sitting<'_>, user: &str) {
+    let asked = game.town.slash(user, game.thread, "resign", &[]).await;
+    let question = asked.message.unwrap().id;
+    game.town.press(user, question, "Confirm").await;
+}
+
+struct Asleep;
+
+impl Wake for Asleep {
+    fn wake(&self) {}
+}
+
+/// A game of chess of so many moves that goes on.
+fn long_game(moves: usize) -> Vec<Move> {
+    let mut games = (1..).map(|seed: usize| {
+        let mut history = History::new(Position::start(Variant::Chess));
+        let mut chance = seed;
+        while history.outcome().is_none() && history.turns().len() < moves {
+            let legal = history.position().legal_moves();
+            chance = chance
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            history.play(legal[(chance >> 33) % legal.len()]).unwrap();
+        }
+        history
+    });
+    let long = games.find(|history| history.outcome().is_none());
+    long.unwrap().moves().collect()
+}
+
+/// Plays so many moves of a game at once, none of which is posted.
+async fn play_quietly(town: &mut Town, moves: usize) {
+    town.stop_bot().await;
+    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+    let claimed = sqlx::query_as("SELECT value FROM meta WHERE key = 'application'");
+    let (application,): (String,) = claimed.fetch_one(&pool).await.unwrap();
+    let address = town.database();
+    let store = seigneur::store::connect(&address, &application);
+    let service = GameService::new(
+        store.await.unwrap(),
+        Arc::new(SystemClock),
+        Arc::new(SeededChance::from_seed(1)),
+        Arc::new(Asleep),
+    );
+    let server = ServerId(town.sandbox.guild("Sandbox").0);
+    let key = TableKey::Number(server, TableNumber(1));
+    let mut table = service.find(key).await.unwrap();
+    for mv in long_game(moves) {
+        let (_, player) = table.to_move().unwrap();
+        let text = mv.coordinates(table.position().topology());
+        let played = service.play(table.id(), player, &text, Letters::English);
+        table = played.await.unwrap().table;
+    }
+    let done = sqlx::query("UPDATE outbox SET state = 'done'");
+    done.execute(&pool).await.unwrap();
+    pool.close().await;
+    town.start_bot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_history_has_the_moves_in_rounds() {
+    let town = Town::open().await;
+    let game = fools_mate(&town).await;
+    let [alice, bob] = game.ids()[..] else {
+        panic!("two players");
+    };
+    let expected = format!(
+        "Chess #1 · the game is over\nWhite <@{alice}> · Black <@{bob}>\n\
+         ```\n   White Black\n1. f3    e5\n2. g4    Qh4#\n```\n\
+         **Checkmate!** <@{bob}> mates <@{alice}>.\n\
+         • **Seigneur**: <@{bob}> (Black), 3 points\n• **Serf**: <@{alice}> (White), 0 points"
+    );
+    for user in ["alice", "dave"] {
+        let answer = town.slash(user, game.thread, "history", &[]).await;
+        assert!(answer.ephemeral);
+        assert_eq!(text(&answer), expected);
+        assert!(answer.message.unwrap().pings.is_empty());
+    }
+    let home = direct(&town, "bob");
+    let answer = town
+        .slash("bob", home, "history", &[("table", 1.into())])
+        .await;
+    assert_eq!(text(&answer), expected);
+
+    town.invite("alice", &[("game", "chess".into())]).await;
+    for command in ["history", "replay", "export"] {
+        let answer = town
+            .slash("alice", game.thread, command, &[("table", 2.into())])
+            .await;
+        says(&answer, "The game has not started");
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_history_tells_who_left_and_who_went_out() {
+    let town = Town::open().await;
+    let players = ["alice", "bob", "carol"];
+    let game = town.game("yalta", &players, None).await;
+    game.play("alice", "e2e4").await;
+    resign(&game, "carol").await;
+    game.board(2).await;
+    game.play("bob", "d7d6").await;
+    game.play("alice", "Nf3").await;
+    let said = text(&town.slash("bob", game.thread, "history", &[]).await);
+    let sheet = "```\n   White Brown Black\n1. e4\n   Black resigned.\n1. …     d6\n2. Nf3\n```";
+    assert!(said.contains(sheet), "{said}");
+    resign(&game, "bob").await;
+    game.board(5).await;
+    let said = text(&town.slash("bob", game.thread, "history", &[]).await);
+    assert!(said.contains("2. Nf3\n   Brown resigned.\n```"), "{said}");
+    assert!(said.contains("**Last one in!**"), "{said}");
+
+    let out = "7wR/8/8/wK7|8/1wR6/7wR/4bK2rN|8/5bP2/1wR6/7rK w - - 3 12 -";
+    let game = town.game("yalta-last_king", &players, Some(out)).await;
+    game.play("alice", "h4h12").await;
+    game.play("carol", "d8c8").await;
+    let said = text(&town.slash("bob", game.thread, "history", &[]).await);
+    assert!(
+        said.contains(&format!("From the position `{out}`")),
+        "{said}"
+    );
+    let sheet = "12. Rh12#\n    Brown is mated and out.\n12. …     –     K";
+    assert!(said.contains(sheet), "{said}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_french_reader_has_french_letters() {
+    let town = Town::open().await;
+    let salon = town.sandbox.channel("salon");
+    let game = chess_in(&town, salon, ["bob", "chloe"]).await;
+    game.play("bob", "Nf3").await;
+    let said = text(&town.slash("chloe", game.thread, "history", &[]).await);
+    assert!(said.contains("   Blanc Noir\n1. Cf3\n```"), "{said}");
+    let files = town.slash("chloe", game.thread, "export", &[]).await;
+    says(&files, "La partie en PGN");
+    let [record, events] = self::files(&files) else {
+        panic!("two files");
+    };
+    assert!(written(record).contains("1. Nf3 *"), "{}", written(record));
+    let moved = "1. Blanc (bob)\u{a0}: Cf3";
+    assert!(written(events).contains(moved), "{}", written(events));
+    let note = [("text", "Attention à la diagonale".into())];
+    let kept = town.slash("chloe", game.thread, "note", &note).await;
+    says(
+        &kept,
+        "Votre note sur la partie nº\u{a0}1 (Échecs) est enregistrée",
+    );
+    let board = town.slash("chloe", game.thread, "board", &[]).await;
+    says(&board, "Votre note\u{a0}: Attention à la diagonale");
+    let erased = town
+        .press("chloe", kept.message.unwrap().id, "Effacer")
+        .await;
+    assert!(text(&erased).contains("est effacée"), "{}", text(&erased));
+    let shown = town.slash("chloe", game.thread, "replay", &[]).await;
+    let alt = self::files(&shown)[0].description.clone().unwrap();
+    let expected = "Animation de la partie Échecs nº\u{a0}1, 2 positions. À la fin\u{a0}:";
+    assert!(alt.starts_with(expected), "{alt}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_history_ends_with_the_last_moves_and_is_whole_in_a_file() {
+    let mut town = Town::open().await;
+    let thread = town.game("chess", &["alice", "bob"], None).await.thread;
+    play_quietly(&mut town, 300).await;
+    let answer = town.slash("alice", thread, "history", &[]).await;
+    let said = text(&answer);
+    let length = said.chars().count();
+    assert!((1900..=2000).contains(&length), "{length}");
+    assert!(said.contains("… (all rounds are in the file)\n"), "{said}");
+    assert!(said.contains("\n150. "), "{said}");
+    assert!(!said.contains("\n  1. "), "{said}");
+    let [file] = files(&answer) else {
+        panic!("one file");
+    };
+    assert_eq!(file.filename, "chess-1.txt");
+    let sheet = written(file);
+    assert!(
+        sheet.starts_with("Chess, table #1.\nWhite: alice\nBlack: bob\n\n"),
+        "{sheet}"
+    );
+    assert!(
+        sheet.contains("\n  1. ") && sheet.contains("\n150. "),
+        "{sheet}"
+    );
+    town.close().await;
+}
+
+/// The number of pictures of an animation, and its width.
+fn frames(file: &Attachment) -> (usize, u16) {
+    let mut decoder = gif::Decoder::new(&file.bytes[..]).unwrap();
+    let mut frames = 0;
+    while decoder.next_frame_info().unwrap().is_some() {
+        frames += 1;
+    }
+    (frames, decoder.width())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_shows_every_position() {
+    let town = Town::open().await;
+    let game = fools_mate(&town).await;
+    let answer = town.slash("bob", game.thread, "replay", &[]).await;
+    assert_eq!(text(&answer), "Chess #1 · the game is over");
+    let [file] = files(&answer) else {
+        panic!("one file");
+    };
+    assert_eq!(file.filename, "chess-1.gif");
+    assert_eq!(frames(file), (5, 1024));
+    let alt = file.description.as_ref().unwrap();
+    let told =
+        "Animated replay of Chess #1, 5 positions. In the end: The game has ended: checkmate.";
+    assert!(alt.starts_with(told), "{alt}");
+    // Seen from the other side it is another picture.
+    let of_white = town.slash("alice", game.thread, "replay", &[]).await;
+    assert!(files(&of_white)[0].bytes != file.bytes);
+    let theme = [("theme", "light".into())];
+    town.slash("bob", game.thread, "settings theme", &theme)
+        .await;
+    let light = town.slash("bob", game.thread, "replay", &[]).await;
+    assert!(files(&light)[0].bytes != file.bytes);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_replay_says_how_far_it_has_come() {
+    let mut town = Town::open().await;
+    let thread = town.game("chess", &["alice", "bob"], None).await.thread;
+    play_quietly(&mut town, 300).await;
+    let sent = town
+        .sandbox
+        .slash(town.user("alice"), thread, "replay", &[]);
+    let first = town
+        .sandbox
+        .wait_answer(sent.unwrap(), Duration::from_secs(60));
+    let first = first.await.expect("an interim answer");
+    says(&first, "Drawing… ");
+    says(&first, " of 301");
+    let message = first.message.unwrap().id;
+    let whole = town.sandbox.wait_for(PATIENCE * 6, |view| {
+        let mut answers = view.messages(thread);
+        let answer = answers.find(|known| known.id == message)?;
+        (!answer.attachments.is_empty()).then(|| answer.clone())
+    });
+    let whole = whole.await.expect("the replay");
+    assert!(
+        whole.content.starts_with("Chess #1 · "),
+        "{}",
+        whole.content
+    );
+    assert_eq!(frames(&whole.attachments[0]).0, 301);
+    assert!(whole.attachments[0].bytes.len() <= 10 << 20);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_export_has_the_record_and_the_events() {
+    let town = Town::open().await;
+    let game = fools_mate(&town).await;
+    let answer = town.slash("dave", game.thread, "export", &[]).await;
+    says(&answer, "Chess #1 · the game is over");
+    let [record, events] = files(&answer) else {
+        panic!("two files");
+    };
+    assert_eq!(
+        (&*record.filename, &*events.filename),
+        ("chess-1.pgn", "chess-1.txt")
+    );
+    let records = pgn::read(&written(record)).unwrap();
+    let [record] = records.as_slice() else {
+        panic!("one record");
+    };
+    let guild = town.sandbox.guild("Sandbox");
+    let site = format!("https://discord.com/channels/{guild}/{}", game.thread);
+    for (tag, expected) in [
+        ("Event", "Chess #1"),
+        ("Site", &site),
+        ("White", "alice"),
+        ("Black", "bob"),
+    ] {
+        assert_eq!(record.tag(tag), Some(expected), "{tag}");
+    }
+    let date = record.tag("Date").unwrap();
+    assert!(date.starts_with("20") && date.len() == 10, "{date}");
+    assert_eq!(record.result(), "0-1");
+    assert_eq!(record.history().moves().count(), 4);
+
+    let told = written(events);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[0], "Chess, table #1.");
+    let day = date.replace('.', "-");
+    for (line, expected) in lines[2..9].iter().zip([
+        "alice opens the table.",
+        "bob sits down.",
+        "The game starts: White alice, Black bob.",
+        "1. White (alice): f3",
+        "1. Black (bob): e5",
+        "2. White (alice): g4",
+        "2. Black (bob): Qh4#",
+    ]) {
+        assert!(line.starts_with(&day) && line.ends_with(expected), "{line}");
+        assert!(line.contains(" UTC  "), "{line}");
+    }
+    assert!(
+        told.contains("\n\nThe game has ended: checkmate.\n"),
+        "{told}"
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_for_three_is_exported_with_its_points() {
+    let town = Town::open().await;
+    let game = town
+        .game("trichess", &["alice", "bob", "carol"], None)
+        .await;
+    game.play("alice", "e4").await;
+    resign(&game, "bob").await;
+    game.board(2).await;
+    let answer = town.slash("carol", game.thread, "export", &[]).await;
+    let [record, events] = files(&answer) else {
+        panic!("two files");
+    };
+    let text = written(record);
+    for expected in [
+        "[Red \"bob\"]",
+        "[Result \"2-0-2\"]",
+        "[Variant \"Trichess\"]",
+        "[Ending \"resignation\"]",
+        "1. e4 2-0-2",
+    ] {
+        assert!(text.contains(expected), "{text}");
+    }
+    assert_eq!(pgn::read(&text).unwrap().len(), 1);
+    assert!(written(events).contains("Red (bob) resigns."));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_note_is_its_authors_alone() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let none = town.slash("alice", game.thread, "note", &[]).await;
+    says(&none, "You have no note on Chess #1");
+    for written in ["first", "**Trap** on c4 <@1> @everyone"] {
+        let options = [("text", written.into())];
+        let kept = town.slash("alice", game.thread, "note", &options).await;
+        says(&kept, "Kept as your note on Chess #1");
+    }
+    let safe = "\\*\\*Trap\\*\\* on c4 \\<\\@\u{200b}1\\> \\@\u{200b}everyone";
+    let shown = town.slash("alice", game.thread, "note", &[]).await;
+    says(
+        &shown,
+        &format!("Your note on Chess #1. Only you see it.\n{safe}"),
+    );
+    for format in ["picture", "text"] {
+        let options = [("format", format.into())];
+        let board = town.slash("alice", game.thread, "board", &options).await;
+        says(&board, &format!("\n\nYour note: {safe}"));
+        let board = town.slash("bob", game.thread, "board", &options).await;
+        assert!(!text(&board).contains("Trap") && !text(&board).contains("note"));
+    }
+    let none = town.slash("bob", game.thread, "note", &[]).await;
+    says(&none, "You have no note");
+    let refused = town
+        .slash("dave", game.thread, "note", &[("text", "x".into())])
+        .await;
+    says(&refused, "You do not play at this table");
+
+    // It is kept with the game, and seen from direct messages too.
+    let home = direct(&town, "alice");
+    let shown = town.slash("alice", home, "note", &[]).await;
+    says(&shown, safe);
+    let erased = town
+        .press("alice", shown.message.unwrap().id, "Erase")
+        .await;
+    assert_eq!(text(&erased), "Your note on table #1 is erased.");
+    assert!(erased.message.unwrap().buttons().is_empty());
+    let board = town.slash("alice", game.thread, "board", &[]).await;
+    assert!(!text(&board).contains("note"), "{}", text(&board));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_note_is_cut_and_whole_in_a_file() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let stars = "*".repeat(1500);
+    let options = [("text", OptionValue::from(stars.as_str()))];
+    let kept = town.slash("alice", game.thread, "note", &options).await;
+    says(&kept, "\\*\\*…");
+    let [file] = files(&kept) else {
+        panic!("one file");
+    };
+    assert_eq!(file.filename, "note-chess-1.txt");
+    assert_eq!(written(file), stars);
+    for format in ["picture", "text"] {
+        let options = [("format", format.into())];
+        let board = town.slash("alice", game.thread, "board", &options).await;
+        says(&board, "\\*…");
+        assert!(text(&board).chars().count() <= 2000);
+    }
+    let erased = town.press("alice", kept.message.unwrap().id, "Erase").await;
+    assert!(erased.message.unwrap().attachments.is_empty());
+
+    let too_long = "x".repeat(1501);
+    let options = [("text", OptionValue::from(too_long.as_str()))];
+    let refused = town
+        .sandbox
+        .slash(town.user("alice"), game.thread, "note", &options);
+    assert!(
+        refused.is_err(),
+        "the service takes no more than 1,500 characters"
+    );
+    town.close().await;
+}
