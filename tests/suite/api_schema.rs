@@ -78,7 +78,8 @@ fn by_hand(called: &str, body: &Value) {
         .flatten()
     {
         let name = file["filename"].as_str().unwrap_or_default();
-        if name.ends_with(".txt") || name.ends_with(".pgn") {
+        let is_picture = ![".txt", ".pgn"].iter().any(|end| name.ends_with(end));
+        if !is_picture {
             continue;
         }
         let described = file["description"]

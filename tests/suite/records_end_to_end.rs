@@ -1,17 +1,16 @@
-//! What is kept of games: their moves as text, as an animation and as files, and players' notes.
+//! What is kept of games: their moves as text and as files.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use seigneur::game::service::Wake;
 use seigneur::game::{GameService, SeededChance, ServerId, SystemClock, TableKey, TableNumber};
 use seigneur::rules::notation::{Letters, pgn};
 use seigneur::rules::{History, Move, Position, Variant};
-use seigneur::sandbox::{Answer, Attachment, OptionValue};
+use seigneur::sandbox::{Answer, Attachment};
 use sqlx::SqlitePool;
 
 use super::reach_end_to_end::{chess_in, direct, says};
-use super::town::{PATIENCE, Sitting, Town, text};
+use super::town::{Sitting, Town, text};
 
 const FOOLS_MATE: [(&str, &str); 4] = [
     ("alice", "f3"),
@@ -20,7 +19,7 @@ const FOOLS_MATE: [(&str, &str); 4] = [
     ("bob", "Qh4"),
 ];
 
-async fn fools_mate(town: &Town) -> Sitting<'_> {
+pub async fn fools_mate(town: &Town) -> Sitting<'_> {
     let game = town.game("chess", &["alice", "bob"], None).await;
     for (user, mv) in FOOLS_MATE {
         game.play(user, mv).await;
@@ -28,12 +27,12 @@ async fn fools_mate(town: &Town) -> Sitting<'_> {
     game
 }
 
-fn files(answer: &Answer) -> &[Attachment] {
+pub fn files(answer: &Answer) -> &[Attachment] {
     assert!(answer.ephemeral);
     &answer.message.as_ref().unwrap().attachments
 }
 
-fn written(file: &Attachment) -> String {
+pub fn written(file: &Attachment) -> String {
     String::from_utf8(file.bytes.to_vec()).unwrap()
 }
 
@@ -68,7 +67,7 @@ fn long_game(moves: usize) -> Vec<Move> {
 }
 
 /// Plays so many moves of a game at once, none of which is posted.
-async fn play_quietly(town: &mut Town, moves: usize) {
+pub async fn play_quietly(town: &mut Town, moves: usize) {
     town.stop_bot().await;
     let pool = SqlitePool::connect(&town.database()).await.unwrap();
     let claimed = sqlx::query_as("SELECT value FROM meta WHERE key = 'application'");
@@ -85,9 +84,9 @@ async fn play_quietly(town: &mut Town, moves: usize) {
     let key = TableKey::Number(server, TableNumber(1));
     let mut table = service.find(key).await.unwrap();
     for mv in long_game(moves) {
-        let (_, player) = table.to_move().unwrap();
+        let (_, mover) = table.to_move().unwrap();
         let text = mv.coordinates(table.position().topology());
-        let played = service.play(table.id(), player, &text, Letters::English);
+        let played = service.play(table.id(), mover, &text, Letters::English);
         table = played.await.unwrap().table;
     }
     let done = sqlx::query("UPDATE outbox SET state = 'done'");
@@ -227,73 +226,6 @@ async fn a_long_history_ends_with_the_last_moves_and_is_whole_in_a_file() {
     town.close().await;
 }
 
-/// The number of pictures of an animation, and its width.
-fn frames(file: &Attachment) -> (usize, u16) {
-    let mut decoder = gif::Decoder::new(&file.bytes[..]).unwrap();
-    let mut frames = 0;
-    while decoder.next_frame_info().unwrap().is_some() {
-        frames += 1;
-    }
-    (frames, decoder.width())
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_replay_shows_every_position() {
-    let town = Town::open().await;
-    let game = fools_mate(&town).await;
-    let answer = town.slash("bob", game.thread, "replay", &[]).await;
-    assert_eq!(text(&answer), "Chess #1 · the game is over");
-    let [file] = files(&answer) else {
-        panic!("one file");
-    };
-    assert_eq!(file.filename, "chess-1.gif");
-    assert_eq!(frames(file), (5, 1024));
-    let alt = file.description.as_ref().unwrap();
-    let told =
-        "Animated replay of Chess #1, 5 positions. In the end: The game has ended: checkmate.";
-    assert!(alt.starts_with(told), "{alt}");
-    // Seen from the other side it is another picture.
-    let of_white = town.slash("alice", game.thread, "replay", &[]).await;
-    assert!(files(&of_white)[0].bytes != file.bytes);
-    let theme = [("theme", "light".into())];
-    town.slash("bob", game.thread, "settings theme", &theme)
-        .await;
-    let light = town.slash("bob", game.thread, "replay", &[]).await;
-    assert!(files(&light)[0].bytes != file.bytes);
-    town.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_long_replay_says_how_far_it_has_come() {
-    let mut town = Town::open().await;
-    let thread = town.game("chess", &["alice", "bob"], None).await.thread;
-    play_quietly(&mut town, 300).await;
-    let sent = town
-        .sandbox
-        .slash(town.user("alice"), thread, "replay", &[]);
-    let first = town
-        .sandbox
-        .wait_answer(sent.unwrap(), Duration::from_secs(60));
-    let first = first.await.expect("an interim answer");
-    says(&first, "Drawing… ");
-    says(&first, " of 301");
-    let message = first.message.unwrap().id;
-    let whole = town.sandbox.wait_for(PATIENCE * 6, |view| {
-        let mut answers = view.messages(thread);
-        let answer = answers.find(|known| known.id == message)?;
-        (!answer.attachments.is_empty()).then(|| answer.clone())
-    });
-    let whole = whole.await.expect("the replay");
-    assert!(
-        whole.content.starts_with("Chess #1 · "),
-        "{}",
-        whole.content
-    );
-    assert_eq!(frames(&whole.attachments[0]).0, 301);
-    assert!(whole.attachments[0].bytes.len() <= 10 << 20);
-    town.close().await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn an_export_has_the_record_and_the_events() {
     let town = Town::open().await;
@@ -374,84 +306,5 @@ async fn a_game_for_three_is_exported_with_its_points() {
     }
     assert_eq!(pgn::read(&text).unwrap().len(), 1);
     assert!(written(events).contains("Red (bob) resigns."));
-    town.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_note_is_its_authors_alone() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let none = town.slash("alice", game.thread, "note", &[]).await;
-    says(&none, "You have no note on Chess #1");
-    for written in ["first", "**Trap** on c4 <@1> @everyone"] {
-        let options = [("text", written.into())];
-        let kept = town.slash("alice", game.thread, "note", &options).await;
-        says(&kept, "Kept as your note on Chess #1");
-    }
-    let safe = "\\*\\*Trap\\*\\* on c4 \\<\\@\u{200b}1\\> \\@\u{200b}everyone";
-    let shown = town.slash("alice", game.thread, "note", &[]).await;
-    says(
-        &shown,
-        &format!("Your note on Chess #1. Only you see it.\n{safe}"),
-    );
-    for format in ["picture", "text"] {
-        let options = [("format", format.into())];
-        let board = town.slash("alice", game.thread, "board", &options).await;
-        says(&board, &format!("\n\nYour note: {safe}"));
-        let board = town.slash("bob", game.thread, "board", &options).await;
-        assert!(!text(&board).contains("Trap") && !text(&board).contains("note"));
-    }
-    let none = town.slash("bob", game.thread, "note", &[]).await;
-    says(&none, "You have no note");
-    let refused = town
-        .slash("dave", game.thread, "note", &[("text", "x".into())])
-        .await;
-    says(&refused, "You do not play at this table");
-
-    // It is kept with the game, and seen from direct messages too.
-    let home = direct(&town, "alice");
-    let shown = town.slash("alice", home, "note", &[]).await;
-    says(&shown, safe);
-    let erased = town
-        .press("alice", shown.message.unwrap().id, "Erase")
-        .await;
-    assert_eq!(text(&erased), "Your note on table #1 is erased.");
-    assert!(erased.message.unwrap().buttons().is_empty());
-    let board = town.slash("alice", game.thread, "board", &[]).await;
-    assert!(!text(&board).contains("note"), "{}", text(&board));
-    town.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_long_note_is_cut_and_whole_in_a_file() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let stars = "*".repeat(1500);
-    let options = [("text", OptionValue::from(stars.as_str()))];
-    let kept = town.slash("alice", game.thread, "note", &options).await;
-    says(&kept, "\\*\\*…");
-    let [file] = files(&kept) else {
-        panic!("one file");
-    };
-    assert_eq!(file.filename, "note-chess-1.txt");
-    assert_eq!(written(file), stars);
-    for format in ["picture", "text"] {
-        let options = [("format", format.into())];
-        let board = town.slash("alice", game.thread, "board", &options).await;
-        says(&board, "\\*…");
-        assert!(text(&board).chars().count() <= 2000);
-    }
-    let erased = town.press("alice", kept.message.unwrap().id, "Erase").await;
-    assert!(erased.message.unwrap().attachments.is_empty());
-
-    let too_long = "x".repeat(1501);
-    let options = [("text", OptionValue::from(too_long.as_str()))];
-    let refused = town
-        .sandbox
-        .slash(town.user("alice"), game.thread, "note", &options);
-    assert!(
-        refused.is_err(),
-        "the service takes no more than 1,500 characters"
-    );
     town.close().await;
 }

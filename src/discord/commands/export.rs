@@ -102,8 +102,9 @@ fn chronicle(
     let told = words.chronicle(lang, table.header(), &events, names);
     let told = told.map_err(GameError::from)?;
     let mut lines = vec![words.describe_table(lang, table).title, String::new()];
-    let dates = dated.iter().map(|dated| minute(dated.at));
-    lines.extend(dates.zip(told).map(|(at, told)| format!("{at}  {told}")));
+    let minutes = dated.iter().map(|dated| minute(dated.at));
+    let told = minutes.zip(told).map(|(at, told)| format!("{at}  {told}"));
+    lines.extend(told);
     lines.push(String::new());
     lines.extend(words.end_by_colors(lang, table));
     Ok(lines.join("\n").trim_end().to_owned() + "\n")

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use poise::serenity_prelude::CreateAttachment;
 
@@ -47,47 +48,52 @@ async fn draw(
 ) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
     let history = table.started()?;
-    let (words, lang) = (app.words.clone(), caller.lang());
-    let viewer = Viewer::of_caller(&caller);
-    let names = app.names(&table).await;
-    let start = history.positions()[0];
-    let like = Scene {
-        seat: viewer.seat(&table),
-        theme: app.theme(viewer).await.theme(),
-        ..Scene::of(start)
-    };
-    let replay = Replay::new(history, &like, Pace::default(), |place| {
-        plates_at(&app, lang, &table, (history, place), &names)
-    });
+    let lang = caller.lang();
+    let replay = replay_of(&app, &caller, &table, history).await;
+    let words = Arc::clone(&app.words);
     let watch = move |Drawn { done, total, .. }| {
-        let line = Line::new("replay-drawing")
-            .with("done", done)
-            .with("total", total);
-        match interim.say(words.say(lang, &line)) {
+        let drawing = Line::new("replay-drawing").with("done", done);
+        match interim.say(words.say(lang, &drawing.with("total", total))) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
     };
-    let file = match app.pictures.gif(replay, limit, watch).await {
-        Ok(file) => file,
-        Err(ReplayError::TooLarge { limit, .. }) => {
-            return Err(Refusal::TooLongToReplay(limit.0));
-        }
-        Err(error) => {
-            tracing::error!(%error, "a replay could not be made");
-            return Err(Refusal::Failed);
-        }
-    };
+    let file = app.pictures.gif(replay, limit, watch).await;
+    let file = file.map_err(|error| refusal(&error))?;
     let mut text = heading(&app, lang, &table);
     if file.is_reduced() {
-        let line = Line::new("replay-smaller")
+        let smaller = Line::new("replay-smaller")
             .with("size", file.size.px())
             .with("megabytes", limit.0 >> 20);
-        text = format!("{text}\n{}", app.words.say(lang, &line));
+        text = format!("{text}\n{}", app.words.say(lang, &smaller));
     }
     let name = format!("{}-{}.gif", table.variant(), table.number());
     let picture = CreateAttachment::bytes(file.bytes, name);
     Ok(Reply::text(text).with_file(picture.description(alt_text(&app, lang, &table, history))))
+}
+
+/// The game from the caller's seat and in the caller's colours.
+async fn replay_of(app: &App, caller: &Caller, table: &Table, history: &History) -> Replay {
+    let viewer = Viewer::of_caller(caller);
+    let names = app.names(table).await;
+    let scene = Scene {
+        seat: viewer.seat(table),
+        theme: app.theme(viewer).await.theme(),
+        ..Scene::of(history.positions()[0])
+    };
+    Replay::new(history, &scene, Pace::default(), |place| {
+        plates_at(app, caller.lang(), table, (history, place), &names)
+    })
+}
+
+fn refusal(error: &ReplayError) -> Refusal {
+    match error {
+        ReplayError::TooLarge { limit, .. } => Refusal::TooLongToReplay(limit.0),
+        ReplayError::Stopped | ReplayError::Gif(_) | ReplayError::Zip(_) => {
+            tracing::error!(%error, "a replay could not be made");
+            Refusal::Failed
+        }
+    }
 }
 
 /// What stands beside the board at a place of the game.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use seigneur::game::{GameId, Locale, PlayerId, ServerId, ThemeCode};
+use seigneur::game::{GameId, Locale, Millis, PlayerId, ServerId, ThemeCode};
 use seigneur::store::connect;
 use sqlx::migrate::Migrator;
 use sqlx::{PgPool, SqlitePool};
@@ -66,9 +66,15 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str) {
     store.choose_theme(player, Some(&wood)).await.unwrap();
     store.choose_server_theme(server, &wood).await.unwrap();
 
+    let (game, at) = (GameId(1), Millis(9));
+    assert_eq!(store.note(game, player).await.unwrap(), None);
+    store.keep_note(game, player, "b5!", at).await.unwrap();
+
     // Opened once more, there is nothing left to bring up to date.
     let store = connect(url, APPLICATION).await.unwrap();
     let chosen = store.chosen_theme(player).await.unwrap();
     assert_eq!(chosen.as_ref(), Some(&wood));
     assert_eq!(store.server_theme(server).await.unwrap(), Some(wood));
+    let note = store.note(game, player).await.unwrap();
+    assert_eq!(note.as_deref(), Some("b5!"));
 }
