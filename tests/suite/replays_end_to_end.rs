@@ -29,7 +29,7 @@ async fn a_replay_shows_every_position() {
     assert_eq!(frames(file), (5, 1024));
     let alt = file.description.as_ref().unwrap();
     let told =
-        "Animated replay of Chess #1, 5 positions. In the end: The game has ended: checkmate.";
+        "Animated replay of Chess #1, 5 positions. The last one: The game has ended: checkmate.";
     assert!(alt.starts_with(told), "{alt}");
     // Seen from the other side it is another picture.
     let of_white = town.slash("alice", game.thread, "replay", &[]).await;

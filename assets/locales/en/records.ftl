@@ -7,7 +7,6 @@ error-no-table-of-yours = None of your games has the number { $number }. `/games
 error-no-open-table = You have no open game. Start one with `/play` on a server.
 error-several-tables = Which game do you mean? Choose it from the list that is offered while you fill in `table`, or use the command in its thread:
 table-candidate = { $game } #{ $number }: { $place }
-games-none-anywhere = You have no open game. Start one with `/play` on a server.
 games-title-everywhere = **Your games on all servers**
 games-none-of = { $player } has no open game on this server.
 games-title-of = **{ $player } on this server**
@@ -34,7 +33,7 @@ replay-smaller = The picture is smaller than usual ({ $size } px), so that the f
 alt-replay = Animated replay of { $game } #{ $number }, { $positions ->
     [one] { $positions } position
    *[other] { $positions } positions
-}. In the end:
+}. The last one:
 error-too-long-to-replay = This game is too long for an animation of { $megabytes } MB. `/history` shows its moves, and `/export` gives them as files.
 cmd-replay = replay
     .about = Show a whole game as an animation from your seat, for you only

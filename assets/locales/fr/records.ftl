@@ -7,7 +7,6 @@ error-no-table-of-yours = Aucune de vos parties ne porte le numéro { $number }.
 error-no-open-table = Vous n’avez pas de partie en cours. Lancez-en une avec `/play` sur un serveur.
 error-several-tables = De quelle partie s’agit-il ? Choisissez-la dans la liste proposée quand vous remplissez `table`, ou utilisez la commande dans son fil :
 table-candidate = { $game } nº { $number } : { $place }
-games-none-anywhere = Vous n’avez pas de partie en cours. Lancez-en une avec `/play` sur un serveur.
 games-title-everywhere = **Vos parties sur tous les serveurs**
 games-none-of = { $player } n’a pas de partie en cours sur ce serveur.
 games-title-of = **{ $player } sur ce serveur**
@@ -34,7 +33,7 @@ replay-smaller = L’image est plus petite que d’habitude ({ $size } px), pour
 alt-replay = Animation de la partie { $game } nº { $number }, { $positions ->
     [one] { $positions } position
    *[other] { $positions } positions
-}. À la fin :
+}. La dernière :
 error-too-long-to-replay = Cette partie est trop longue pour une animation de { $megabytes } Mo. `/history` montre ses coups, et `/export` les donne en fichiers.
 cmd-replay = revoir
     .about = Revoir toute une partie en animation, de votre place, pour vous seulement

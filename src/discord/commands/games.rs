@@ -36,7 +36,7 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
         ),
         None if is_own => (
             store.open_games_everywhere(player).await,
-            "games-none-anywhere",
+            "error-no-open-table",
             "games-title-everywhere",
         ),
         // What others play is shown to those who are on the same server.
