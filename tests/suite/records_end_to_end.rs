@@ -84,9 +84,9 @@ pub async fn play_quietly(town: &mut Town, moves: usize) {
     let key = TableKey::Number(server, TableNumber(1));
     let mut table = service.find(key).await.unwrap();
     for mv in long_game(moves) {
-        let (_, mover) = table.to_move().unwrap();
+        let (_, turn) = table.to_move().unwrap();
         let text = mv.coordinates(table.position().topology());
-        let played = service.play(table.id(), mover, &text, Letters::English);
+        let played = service.play(table.id(), turn, &text, Letters::English);
         table = played.await.unwrap().table;
     }
     let done = sqlx::query("UPDATE outbox SET state = 'done'");

@@ -142,9 +142,12 @@ async fn boards_do_not_wait_behind_replays() {
         .map(|_| {
             let (pictures, replay, stopped) = (pictures.clone(), replay.clone(), stopped.clone());
             tokio::spawn(async move {
-                let watch = move |_| match *stopped.borrow() {
-                    true => ControlFlow::Break(()),
-                    false => ControlFlow::Continue(()),
+                let watch = move |_| {
+                    if *stopped.borrow() {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
                 };
                 pictures.gif(replay, Limit::default(), watch).await
             })
