@@ -22,25 +22,16 @@ pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(
 async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply, Refusal> {
     let (store, lang) = (app.store(), caller.lang());
     let player = asked.unwrap_or(caller.player);
-    let is_own = player == caller.player;
-    let (open, none, title) = match caller.server {
-        Some(server) if is_own => (
-            store.open_games(server, player).await,
-            "games-none",
-            "games-title",
-        ),
-        Some(server) => (
-            store.open_games(server, player).await,
-            "games-none-of",
-            "games-title-of",
-        ),
-        None if is_own => (
-            store.open_games_everywhere(player).await,
-            "error-no-open-table",
-            "games-title-everywhere",
-        ),
+    let (none, title) = match (caller.server, player == caller.player) {
+        (Some(_), true) => ("games-none", "games-title"),
+        (Some(_), false) => ("games-none-of", "games-title-of"),
+        (None, true) => ("error-no-open-table", "games-title-everywhere"),
         // What others play is shown to those who are on the same server.
-        None => return Err(Refusal::ServerOnly),
+        (None, false) => return Err(Refusal::ServerOnly),
+    };
+    let open = match caller.server {
+        Some(server) => store.open_games(server, player).await,
+        None => store.open_games_everywhere(player).await,
     };
     let open = open.map_err(GameError::from)?;
     let id = if open.is_empty() { none } else { title };
