@@ -13,6 +13,7 @@ mod commands;
 mod components;
 mod failure;
 pub mod limiter;
+mod lookup;
 mod moving;
 mod notifier;
 mod permissions;

@@ -9,6 +9,7 @@ use crate::game::{Store, StoreError};
 
 mod engine;
 mod events;
+mod notes;
 mod open;
 mod outbox;
 mod people;

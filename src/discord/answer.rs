@@ -5,10 +5,12 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
     CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse, Http,
 };
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio::time::MissedTickBehavior;
 
 use super::boards::Board;
 
@@ -16,12 +18,20 @@ use super::boards::Board;
 const TRIES: u32 = 3;
 const BETWEEN_TRIES: Duration = Duration::from_millis(300);
 
+/// The longest text that the service takes, in characters.
+pub const LONGEST: usize = 2000;
+
+/// Whether a text has room for an entry, and for the mark of others that are left out.
+pub fn fits(text: &str, entry: &str) -> bool {
+    text.chars().count() + entry.chars().count() + "\n…".len() <= LONGEST
+}
+
 /// What to answer.
 #[derive(Debug)]
 pub struct Reply {
     text: String,
     rows: Vec<CreateActionRow>,
-    picture: Option<CreateAttachment>,
+    files: Vec<CreateAttachment>,
 }
 
 impl Reply {
@@ -30,7 +40,7 @@ impl Reply {
         Self {
             text: text.into(),
             rows: Vec::new(),
-            picture: None,
+            files: Vec::new(),
         }
     }
 
@@ -47,20 +57,31 @@ impl Reply {
 
     /// The same with a picture, if there is one.
     pub fn with_picture(mut self, picture: Option<CreateAttachment>) -> Self {
-        self.picture = picture;
+        self.files.extend(picture);
+        self
+    }
+
+    /// The same with a file.
+    pub fn with_file(mut self, file: CreateAttachment) -> Self {
+        self.files.push(file);
         self
     }
 
     /// The same with a board below.
     pub fn with_board(mut self, board: Board) -> Self {
         match board {
-            Board::Picture(picture) => self.picture = Some(picture),
+            Board::Picture(picture) => self.files.push(picture),
             Board::Text(block) => {
                 self.text.push('\n');
                 self.text.push_str(&block);
             }
         }
         self
+    }
+
+    /// How many characters there is room for in one more paragraph.
+    pub fn room(&self) -> usize {
+        LONGEST.saturating_sub(self.text.chars().count() + "\n\n".len())
     }
 
     /// The same with one more paragraph.
@@ -84,8 +105,30 @@ pub enum Promise {
 pub struct Acknowledged {
     http: Arc<Http>,
     token: String,
-    acknowledgement: JoinHandle<()>,
+    /// None once it has been waited for.
+    acknowledgement: Option<JoinHandle<()>>,
 }
+
+/// How long there is at least from one interim answer to the next.
+const BETWEEN_INTERIMS: Duration = Duration::from_secs(2);
+
+/// What is said while the work goes on: of what comes too fast, only the latest.
+#[derive(Debug)]
+pub struct Interim(watch::Sender<String>);
+
+impl Interim {
+    /// Says how far the work has come; in vain where nobody waits for it any more.
+    ///
+    /// # Errors
+    /// Where nobody does.
+    pub fn say(&self, text: String) -> Result<(), NobodyWaits> {
+        self.0.send(text).map_err(|_| NobodyWaits)
+    }
+}
+
+/// Nobody waits for the work any more.
+#[derive(Debug)]
+pub struct NobodyWaits;
 
 /// Acknowledges an interaction, at once and beside the work.
 pub fn acknowledge(
@@ -111,30 +154,63 @@ pub fn acknowledge(
     Acknowledged {
         http: Arc::clone(http),
         token: token.to_owned(),
-        acknowledgement,
+        acknowledgement: Some(acknowledgement),
     }
 }
 
 impl Acknowledged {
-    /// Says the answer.
-    pub async fn say(self, reply: Reply) {
-        // Even after a failed acknowledgement: it may have been the answer that was lost.
-        let _joined = self.acknowledgement.await;
-        // Only what is named here stays: a picture that was there goes.
-        let mut attachments = EditAttachments::new();
-        if let Some(picture) = &reply.picture {
-            attachments = attachments.add(picture.clone());
+    /// Does work, and shows what it says meanwhile.
+    pub async fn during<F: Future>(&mut self, work: impl FnOnce(Interim) -> F) -> F::Output {
+        let (interim, mut said) = watch::channel(String::new());
+        let work = work(Interim(interim));
+        tokio::pin!(work);
+        let mut pause = tokio::time::interval(BETWEEN_INTERIMS);
+        pause.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        // The first tick comes at once.
+        pause.tick().await;
+        loop {
+            tokio::select! {
+                done = &mut work => return done,
+                _ = pause.tick() => {
+                    if said.has_changed().unwrap_or(false) {
+                        let text = said.borrow_and_update().clone();
+                        self.show(text).await;
+                    }
+                }
+            }
         }
+    }
+
+    async fn show(&mut self, text: String) {
+        self.acknowledged().await;
+        let edit = EditInteractionResponse::new().content(text);
+        let shown = self
+            .http
+            .edit_original_interaction_response(&self.token, &edit, Vec::new());
+        if let Err(error) = shown.await {
+            tracing::info!(%error, "an interim answer is missed");
+        }
+    }
+
+    /// Waits for the acknowledgement, even for a failed one: it may have been the answer that was lost.
+    async fn acknowledged(&mut self) {
+        if let Some(acknowledgement) = self.acknowledgement.take() {
+            let _joined = acknowledgement.await;
+        }
+    }
+
+    /// Says the answer.
+    pub async fn say(mut self, reply: Reply) {
+        self.acknowledged().await;
+        // Only what is named here stays: a picture that was there goes.
+        let files = reply.files.into_iter();
+        let files = files.fold(EditAttachments::new(), EditAttachments::add);
         let edit = EditInteractionResponse::new()
             .content(reply.text)
             .components(reply.rows)
-            .attachments(attachments)
+            .attachments(files)
             .allowed_mentions(CreateAllowedMentions::new());
-        let files: Vec<CreateAttachment> = reply.picture.into_iter().collect();
-        let send = || {
-            self.http
-                .edit_original_interaction_response(&self.token, &edit, files.clone())
-        };
+        let send = || edit.clone().execute(&self.http, &self.token);
         if let Err(error) = again(send).await {
             tracing::warn!(%error, "an interaction could not be answered");
         }

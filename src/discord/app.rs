@@ -7,13 +7,9 @@ use poise::serenity_prelude as serenity;
 
 use super::caller::Caller;
 use super::pictures::Pictures;
-use super::refusal::Refusal;
 use super::theme::Shown;
 use super::viewer::Viewer;
-use crate::game::{
-    GameError, GameService, Locale, PlayerId, Store, StoreError, Table, TableKey, TableNumber,
-    ThemeCode,
-};
+use crate::game::{GameService, Locale, PlayerId, Store, StoreError, Table, ThemeCode};
 use crate::render::Theme;
 use crate::words::{Lang, Words};
 
@@ -44,23 +40,6 @@ impl App {
             && let Err(error) = self.store().remember_server(server, locale).await
         {
             tracing::warn!(%error, "a server could not be remembered");
-        }
-    }
-
-    /// The table that a caller means: by its number, or by the thread where they speak.
-    pub(super) async fn resolve(
-        &self,
-        caller: &Caller,
-        number: Option<u64>,
-    ) -> Result<Table, Refusal> {
-        let key = match (number, caller.server) {
-            (Some(number), Some(server)) => TableKey::Number(server, TableNumber(number)),
-            (Some(_), None) => return Err(GameError::NoSuchTable.into()),
-            (None, _) => TableKey::Thread(caller.channel),
-        };
-        match self.games.find(key).await {
-            Err(GameError::NoSuchTable) if number.is_none() => Err(Refusal::NoTableHere),
-            found => Ok(found?),
         }
     }
 

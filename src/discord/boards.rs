@@ -8,7 +8,7 @@ use super::app::App;
 use super::viewer::Viewer;
 use crate::game::{PlayerId, Table};
 use crate::render::{Plate, Pointer, Scene, Size, Standing};
-use crate::rules::{Color, Ending};
+use crate::rules::{Color, Ending, Position};
 use crate::words::{Described, Lang, Progress, Words};
 
 #[cfg(test)]
@@ -63,7 +63,13 @@ impl App {
             seat: viewer.seat(table),
             theme: self.theme(viewer).await.theme(),
             last_moves: described.last_moves.iter().map(|last| last.mv).collect(),
-            plates: plates(&self.words, lang, table, &described, &names),
+            plates: plates(
+                &self.words,
+                lang,
+                table,
+                (described.position, described.progress),
+                &names,
+            ),
             pointers: marks.pointers,
             size_px: marks.size_px,
             ..Scene::of(*table.position())
@@ -94,12 +100,12 @@ fn described<'a>(words: &Words, lang: Lang, table: &'a Table, viewer: Viewer) ->
 }
 
 /// What stands beside the board: each player's name, or the colour's where nobody sits or the
-/// name is not known, and whose turn it is or what each has won.
-fn plates(
+/// name is not known, and whose turn it is in a position of the game or what each has won.
+pub fn plates(
     words: &Words,
     lang: Lang,
     table: &Table,
-    described: &Described<'_>,
+    (position, progress): (&Position, Progress),
     names: &HashMap<PlayerId, String>,
 ) -> Vec<Plate> {
     let colors = table.variant().colors().iter();
@@ -110,7 +116,7 @@ fn plates(
             color,
             name: known.unwrap_or(&color_name).clone(),
             color_name,
-            standing: standing(words, lang, described, color),
+            standing: standing(words, lang, (position, progress), color),
         }
     };
     colors.map(plate).collect()
@@ -118,13 +124,18 @@ fn plates(
 
 /// How a colour stands. Before the game nobody is to move, and one that was broken off gives
 /// no titles.
-fn standing(words: &Words, lang: Lang, described: &Described<'_>, color: Color) -> Standing {
-    let outcome = match described.progress {
+fn standing(
+    words: &Words,
+    lang: Lang,
+    (position, progress): (&Position, Progress),
+    color: Color,
+) -> Standing {
+    let outcome = match progress {
         Progress::Gathering | Progress::Closed => return Standing::Waiting,
         Progress::Over(outcome) if outcome.ending == Ending::Aborted => return Standing::Waiting,
         Progress::Over(outcome) => Some(outcome),
         Progress::Playing => None,
     };
     let title = |title| words.title(lang, title);
-    Standing::of(described.position, outcome, color, title)
+    Standing::of(position, outcome, color, title)
 }

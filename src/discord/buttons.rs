@@ -35,10 +35,12 @@ pub enum Press {
     Abort,
     /// Play another game with the same players.
     Rematch,
+    /// Erase one's note.
+    EraseNote,
 }
 
 impl Press {
-    const ALL: [Self; 14] = [
+    const ALL: [Self; 15] = [
         Self::Accept,
         Self::Decline,
         Self::Join,
@@ -53,6 +55,7 @@ impl Press {
         Self::ClaimDraw,
         Self::Abort,
         Self::Rematch,
+        Self::EraseNote,
     ];
 
     const fn code(self) -> &'static str {
@@ -71,6 +74,7 @@ impl Press {
             Self::ClaimDraw => "claim_draw",
             Self::Abort => "abort",
             Self::Rematch => "rematch",
+            Self::EraseNote => "erase_note",
         }
     }
 
@@ -86,13 +90,14 @@ impl Press {
             Self::ClaimDraw => "button-claim",
             Self::Rematch => "button-rematch",
             Self::Withdraw | Self::Keep => "button-cancel",
+            Self::EraseNote => "button-erase",
         }
     }
 
     const fn style(self) -> ButtonStyle {
         match self {
             Self::Accept | Self::Join | Self::Agree(_) => ButtonStyle::Success,
-            Self::Resign | Self::Abort => ButtonStyle::Danger,
+            Self::Resign | Self::Abort | Self::EraseNote => ButtonStyle::Danger,
             Self::ClaimDraw | Self::Rematch => ButtonStyle::Primary,
             Self::Decline | Self::Withdraw | Self::Keep | Self::Refuse(_) | Self::OfferDraw => {
                 ButtonStyle::Secondary

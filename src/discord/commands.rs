@@ -7,20 +7,28 @@ mod abort;
 mod board;
 mod conditional;
 mod draw;
+mod export;
 mod games;
+mod history;
 mod info;
 mod moves;
+mod note;
 mod play;
+mod replay;
 mod resign;
 mod seek;
 mod server;
 mod settings;
+mod table_choices;
 mod takeback;
 
-use super::answer::{Promise, Reply, acknowledge};
+use super::answer::{Interim, Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
 use super::caller::Caller;
 use super::refusal::Refusal;
+
+/// The most choices that the service shows.
+const CHOICES: usize = 25;
 
 /// Every command.
 pub fn all() -> Vec<poise::Command<App, Error>> {
@@ -35,6 +43,10 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         takeback::takeback(),
         abort::abort(),
         resign::resign(),
+        history::history(),
+        replay::replay(),
+        export::export(),
+        note::note(),
         settings::settings(),
         server::server(),
         info::rules(),
@@ -53,14 +65,27 @@ async fn answer<F>(
 where
     F: Future<Output = Result<Reply, Refusal>>,
 {
+    answer_slowly(ctx, typed, |app, caller, _| work(app, caller)).await
+}
+
+/// The same for work that takes so long that it says how far it has come.
+async fn answer_slowly<F>(
+    ctx: Context<'_>,
+    typed: &str,
+    work: impl FnOnce(App, Caller, Interim) -> F,
+) -> Result<(), Error>
+where
+    F: Future<Output = Result<Reply, Refusal>>,
+{
     let command = ctx.interaction;
     let http = &ctx.serenity_context().http;
-    let promised = acknowledge(http, command.id, &command.token, Promise::PrivateMessage);
+    let mut promised = acknowledge(http, command.id, &command.token, Promise::PrivateMessage);
     let app = ctx.framework.user_data;
     let caller = Caller::of_command(command);
     let lang = caller.lang();
     app.remember(&caller).await;
-    let reply = work(app.clone(), caller).await.unwrap_or_else(|refusal| {
+    let done = promised.during(|interim| work(app.clone(), caller, interim));
+    let reply = done.await.unwrap_or_else(|refusal| {
         refusal.log();
         Reply::text(refusal.words(&app.words, lang, typed))
     });

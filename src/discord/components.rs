@@ -10,7 +10,7 @@ use super::buttons::Press;
 use super::caller::Caller;
 use super::moving::{self, Wish};
 use super::refusal::Refusal;
-use crate::game::{GameId, Proposal};
+use crate::game::{GameError, GameId, Proposal};
 use crate::words::Line;
 
 /// Does what a pressed button asks for, and answers in private.
@@ -20,9 +20,14 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     }
     let press = Press::parse(&component.data.custom_id);
     let promise = match press {
-        // Those whose buttons stand under a private question.
+        // Those whose buttons stand under a private answer.
         Some((
-            Press::Resign | Press::Keep | Press::OfferDraw | Press::ClaimDraw | Press::Abort,
+            Press::Resign
+            | Press::Keep
+            | Press::OfferDraw
+            | Press::ClaimDraw
+            | Press::Abort
+            | Press::EraseNote,
             _,
         )) => Promise::Change,
         _ => Promise::PrivateMessage,
@@ -65,6 +70,11 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         Press::ClaimDraw => (app.games.claim(game, player).await?, "answer-draw-claimed"),
         Press::Abort => (app.games.abort(game, player).await?, "answer-aborted"),
         Press::Rematch => (app.games.rematch(game, player).await?, "answer-rematch"),
+        Press::EraseNote => {
+            let erased = app.store().erase_note(game, player).await;
+            erased.map_err(GameError::from)?;
+            (app.games.table(game).await?, "note-erased")
+        }
     };
     let room = app.store().room(table.id()).await.ok().flatten();
     let channel = room.map(|room| format!("<#{}>", room.thread.unwrap_or(room.channel)));

@@ -1,5 +1,6 @@
 //! Pictures, drawn off the threads that serve messages, and kept for a while.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use bytes::Bytes;
@@ -10,7 +11,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 
 use super::theme;
-use crate::render::{Renderer, Scene, Theme};
+use crate::render::{Limit, Progress, Renderer, Replay, ReplayError, ReplayFile, Scene, Theme};
 use crate::rules::{Position, Variant};
 use crate::words::{Described, Lang, Line, Words};
 
@@ -21,13 +22,19 @@ mod tests;
 const KEPT_BYTES: u64 = 32 << 20;
 
 type Draw = dyn Fn(&Scene) -> Vec<u8> + Send + Sync;
+type Animate = dyn Fn(&Replay, Limit, Watch<'_>) -> Result<ReplayFile, ReplayError> + Send + Sync;
+/// Hears how far a replay has come, and stops it by breaking.
+type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
 
 /// Draws pictures; cheap to clone, and all clones share what is drawn once.
 #[derive(Clone)]
 pub struct Pictures {
     draw: Arc<Draw>,
-    /// As many pictures at once as there are processors to draw them.
+    animate: Arc<Animate>,
+    /// As many pictures at once as there are processors to draw them, and at least two.
     slots: Arc<Semaphore>,
+    /// One replay less, so that boards never wait behind replays.
+    reels: Arc<Semaphore>,
     /// The PNG files of the scenes that were asked for last.
     kept: Cache<Scene, Bytes>,
 }
@@ -35,12 +42,18 @@ pub struct Pictures {
 impl Pictures {
     /// Draws with a renderer.
     pub fn new(renderer: Renderer) -> Self {
-        Self::drawn_by(move |scene| renderer.png(scene))
+        let renderer = Arc::new(renderer);
+        let animator = Arc::clone(&renderer);
+        Self {
+            animate: Arc::new(move |replay, limit, watch| animator.gif(replay, limit, watch)),
+            ..Self::drawn_by(move |scene| renderer.png(scene))
+        }
     }
 
-    /// Draws scenes as PNG files in a certain way.
+    /// Draws scenes as PNG files in a certain way, and no replays.
     pub(super) fn drawn_by(draw: impl Fn(&Scene) -> Vec<u8> + Send + Sync + 'static) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let slots = processors.max(2);
         let kept = Cache::builder()
             .max_capacity(KEPT_BYTES)
             .weigher(|_: &Scene, png: &Bytes| u32::try_from(png.len()).unwrap_or(u32::MAX))
@@ -48,7 +61,9 @@ impl Pictures {
             .eviction_policy(EvictionPolicy::lru());
         Self {
             draw: Arc::new(draw),
-            slots: Arc::new(Semaphore::new(processors)),
+            animate: Arc::new(|_, _, _| Err(ReplayError::Stopped)),
+            slots: Arc::new(Semaphore::new(slots)),
+            reels: Arc::new(Semaphore::new(slots - 1)),
             kept: kept.build(),
         }
     }
@@ -86,6 +101,31 @@ impl Pictures {
         drawn
             .inspect_err(|error| tracing::error!(%error, "a picture could not be drawn"))
             .ok()
+    }
+
+    /// A replay as a GIF file, which `watch` hears of as it is made.
+    ///
+    /// # Errors
+    /// Where it cannot be made so small, or is stopped; [`ReplayError::Stopped`] as well where the
+    /// drawing failed, which is logged.
+    pub async fn gif(
+        &self,
+        replay: Replay,
+        limit: Limit,
+        mut watch: impl FnMut(Progress) -> ControlFlow<()> + Send + 'static,
+    ) -> Result<ReplayFile, ReplayError> {
+        let animate = Arc::clone(&self.animate);
+        let reel = Arc::clone(&self.reels).acquire_owned().await;
+        let slot = Arc::clone(&self.slots).acquire_owned().await;
+        let drawing = tokio::task::spawn_blocking(move || {
+            let file = animate(&replay, limit, &mut watch);
+            drop((slot, reel));
+            file
+        });
+        drawing.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a replay could not be drawn");
+            Err(ReplayError::Stopped)
+        })
     }
 
     async fn drawn(&self, scene: Scene) -> Result<Bytes, JoinError> {

@@ -2,8 +2,10 @@
 
 use poise::serenity_prelude::Permissions;
 
+use super::answer::fits;
+use super::lookup::Candidate;
 use super::permissions;
-use crate::game::{GameError, PlayerId};
+use crate::game::{GameError, NOTE_CHARS, PlayerId, TableNumber};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
 use crate::words::{Lang, Line, Words, mention, quoted};
@@ -15,6 +17,12 @@ pub enum Refusal {
     Game(GameError),
     /// No game is played where they speak.
     NoTableHere,
+    /// None of the caller's games has the number.
+    NoTableOfYours(TableNumber),
+    /// The caller has no open game.
+    NoOpenTable,
+    /// Several of the caller's games may be meant.
+    SeveralTables(Vec<Candidate>),
     /// No game is called so.
     UnknownGame(String),
     /// No colour is called so.
@@ -33,6 +41,12 @@ pub enum Refusal {
     NotManager,
     /// We lack permissions.
     Missing(Permissions),
+    /// The game is too long for a file of so many bytes.
+    TooLongToReplay(usize),
+    /// A note has so many characters.
+    LongNote(usize),
+    /// Something failed on our side, which is logged.
+    Failed,
     /// The button is none of ours, or from former times.
     Button,
 }
@@ -49,6 +63,11 @@ impl Refusal {
         let line = match self {
             Self::Game(error) => return words.error(lang, error, typed),
             Self::NoTableHere => Line::new("error-no-table-here"),
+            Self::NoTableOfYours(number) => {
+                Line::new("error-no-table-of-yours").with("number", number.to_string())
+            }
+            Self::NoOpenTable => Line::new("error-no-open-table"),
+            Self::SeveralTables(candidates) => return several(words, lang, candidates),
             Self::UnknownGame(text) => Line::new("error-unknown-game")
                 .with("text", quoted(text))
                 .with("expected", Variant::ALL.map(Variant::id).join(", ")),
@@ -67,6 +86,13 @@ impl Refusal {
             Self::NotManager => Line::new("error-not-manager"),
             Self::Missing(missing) => Line::new("missing-permissions")
                 .with("permissions", permissions::names(words, lang, *missing)),
+            Self::TooLongToReplay(bytes) => {
+                Line::new("error-too-long-to-replay").with("megabytes", bytes >> 20)
+            }
+            Self::LongNote(length) => Line::new("error-long-note")
+                .with("most", NOTE_CHARS)
+                .with("length", *length),
+            Self::Failed => Line::new("error-internal"),
             Self::Button => Line::new("error-button"),
         };
         words.say(lang, &line)
@@ -78,6 +104,24 @@ impl Refusal {
             tracing::error!(%error, "a request failed");
         }
     }
+}
+
+/// A list of the tables that may be meant, as much of it as fits.
+fn several(words: &Words, lang: Lang, candidates: &[Candidate]) -> String {
+    let mut text = words.say(lang, &Line::new("error-several-tables"));
+    for candidate in candidates {
+        let line = Line::new("table-candidate")
+            .with("game", words.game(lang, candidate.variant))
+            .with("number", candidate.number.to_string())
+            .with("place", candidate.place.as_str());
+        let entry = format!("\n• {}", words.say(lang, &line));
+        if !fits(&text, &entry) {
+            text.push_str("\n…");
+            break;
+        }
+        text.push_str(&entry);
+    }
+    text
 }
 
 fn color_codes(variant: Variant) -> String {

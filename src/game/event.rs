@@ -1,6 +1,7 @@
 //! What happens at a table.
 
 use super::agreement::Proposal;
+use super::clock::Millis;
 use super::ids::PlayerId;
 use super::terms::Terms;
 use crate::rules::{Color, Move};
@@ -90,4 +91,13 @@ pub enum Event {
         /// Who.
         color: Color,
     },
+}
+
+/// An event and when it happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dated {
+    /// When.
+    pub at: Millis,
+    /// What.
+    pub event: Event,
 }

@@ -3,8 +3,9 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::event::Event;
+use super::event::{Dated, Event};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
+use super::notes::Notes;
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
@@ -143,6 +144,9 @@ pub trait Tables: Send + Sync {
     /// A table as it stood after an event.
     async fn load_at(&self, game: GameId, seq: u32) -> Result<Option<Table>, StoreError>;
 
+    /// Everything that happened at a table, in order; nothing where there is no such table.
+    async fn events(&self, game: GameId) -> Result<Vec<Dated>, StoreError>;
+
     /// The game that a key finds.
     async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError>;
 
@@ -170,9 +174,29 @@ pub trait Tables: Send + Sync {
         server: ServerId,
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError>;
+
+    /// The open games in which a player sits or is invited, over all servers, the oldest first.
+    async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError>;
+
+    /// The games that have been played and in which a player sat, on one server or over all, the
+    /// one that ended last first; at most `limit`.
+    async fn ended_games(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError>;
+
+    /// The games with a number, over all servers, in which a player sits or is invited, the
+    /// oldest first.
+    async fn games_numbered(
+        &self,
+        number: TableNumber,
+        player: PlayerId,
+    ) -> Result<Vec<GameId>, StoreError>;
 }
 
 /// Everything that has to be kept.
-pub trait Store: Tables + Plans + Rooms + People + Outbox {}
+pub trait Store: Tables + Plans + Rooms + People + Outbox + Notes {}
 
-impl<T: Tables + Plans + Rooms + People + Outbox> Store for T {}
+impl<T: Tables + Plans + Rooms + People + Outbox + Notes> Store for T {}

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::clock::Millis;
 use super::failure::Refusal;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::payload::{FILE_LIMIT, Reader, bare_member};
+use super::payload::{Reader, bare_member};
 use super::records::Invocation;
 use super::sessions::Event;
 use super::world::World;
@@ -195,7 +195,7 @@ impl World {
             "id": interaction.id, "application_id": self.bot(), "type": interaction.kind.number(), "data": data,
             "token": interaction.token, "version": 1, "channel": partial, "channel_id": channel.id,
             "locale": user.locale, "app_permissions": self.bot_permissions(channel).to_string(),
-            "entitlements": [], "attachment_size_limit": FILE_LIMIT,
+            "entitlements": [], "attachment_size_limit": self.file_limit,
         });
         if let Some(guild) = channel.guild() {
             let locale = self

@@ -57,6 +57,14 @@ impl Sandbox {
         });
     }
 
+    /// Interactions announce another limit for files than 10 MiB; larger ones are refused as before.
+    pub fn announce_file_limit(&self, bytes: usize) {
+        self.change(|world| {
+            world.file_limit = bytes;
+            Ok(())
+        });
+    }
+
     /// A moderator deletes a message.
     pub fn delete_message(&self, id: MessageId) {
         self.change(|world| world.remove_message(id));

@@ -42,6 +42,8 @@ pub struct World {
     pub interactions: BTreeMap<InteractionId, Interaction>,
     pub nonces: HashMap<(ChannelId, String), (Millis, MessageId)>,
     pub nonce_window: Millis,
+    /// The largest file that interactions announce, in bytes.
+    pub file_limit: usize,
     pub requests: Vec<RecordedRequest>,
     pub recording: Recording,
     pub unknown_routes: Vec<String>,
@@ -61,6 +63,7 @@ impl World {
             interactions: BTreeMap::new(),
             nonces: HashMap::new(),
             nonce_window: whole_millis(nonce_window),
+            file_limit: super::payload::FILE_LIMIT,
             requests: Vec::new(),
             recording: Recording::On,
             unknown_routes: Vec::new(),

@@ -7,8 +7,8 @@ use super::events;
 use crate::game::outbox::ErrandKey;
 use crate::game::table::Header;
 use crate::game::{
-    ChannelId, Errand, Event, GameId, Holder, MessageId, Millis, OwedKind, PlayerId, Room, Seat,
-    ServerId, Status, StoreError, Table, TableNumber, Trouble,
+    ChannelId, Dated, Errand, Event, GameId, Holder, MessageId, Millis, OwedKind, PlayerId, Room,
+    Seat, ServerId, Status, StoreError, Table, TableNumber, Trouble,
 };
 use crate::rules::{Color, Position, Variant};
 
@@ -42,6 +42,14 @@ struct SeatRow {
 pub struct EventRow {
     seq: i64,
     body: String,
+}
+
+/// An event with its time.
+#[derive(Debug, FromRow)]
+pub struct DatedRow {
+    at_ms: i64,
+    #[sqlx(flatten)]
+    event: EventRow,
 }
 
 impl GameRow {
@@ -94,6 +102,21 @@ pub fn table(
         check_seats(rows, &table)?;
     }
     Ok(Some(table))
+}
+
+/// The events of a game up to a number, with their times.
+///
+/// # Errors
+/// [`StoreError::Corrupt`] for what is missing or cannot be read.
+pub fn dated(game: &GameRow, rows: Vec<DatedRow>, upto: i64) -> Result<Vec<Dated>, StoreError> {
+    let variant = game.header()?.start.variant();
+    let (times, rows): (Vec<Millis>, Vec<EventRow>) = rows
+        .into_iter()
+        .map(|row| (Millis(row.at_ms), row.event))
+        .unzip();
+    let events = history(game, &rows, upto, variant)?;
+    let dated = times.into_iter().zip(events);
+    Ok(dated.map(|(at, event)| Dated { at, event }).collect())
 }
 
 fn history(

@@ -41,6 +41,9 @@ pub const GAME: &str = "
 pub const EVENTS: &str =
     "SELECT seq, body FROM events WHERE game_id = $1 AND seq <= $2 ORDER BY seq";
 
+pub const DATED_EVENTS: &str =
+    "SELECT seq, body, at_ms FROM events WHERE game_id = $1 AND seq <= $2 ORDER BY seq";
+
 pub const GAME_BY_NUMBER: &str = "SELECT id FROM games WHERE server_id = $1 AND number = $2";
 
 pub const GAME_BY_THREAD: &str = "SELECT game_id FROM rooms WHERE thread_id = $1";
@@ -84,6 +87,23 @@ pub const DROP_PLAN: &str = "
 
 pub const VOID_PLAN: &str =
     "DELETE FROM plans WHERE game_id = $1 AND player_id = $2 AND number = $3";
+
+pub const OPEN_GAMES_EVERYWHERE: &str = "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE player_id = $1 AND status IN ('gathering', 'playing')
+    ORDER BY created_ms, games.id";
+
+/// On every server where none is given.
+pub const ENDED_GAMES: &str = "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE player_id = $1 AND status = 'finished' AND server_id = COALESCE($2, server_id)
+    ORDER BY updated_ms DESC, games.id DESC
+    LIMIT $3";
+
+pub const GAMES_NUMBERED: &str = "
+    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
+    WHERE number = $1 AND player_id = $2
+    ORDER BY created_ms, games.id";
 
 pub const ROOM: &str =
     "SELECT channel_id, thread_id, invitation_id, trouble FROM rooms WHERE game_id = $1";
@@ -135,6 +155,15 @@ pub const SERVER_THEME: &str = "SELECT theme FROM server_settings WHERE server_i
 pub const SET_SERVER_THEME: &str = "
     INSERT INTO server_settings (server_id, theme) VALUES ($1, $2)
     ON CONFLICT (server_id) DO UPDATE SET theme = excluded.theme";
+
+pub const NOTE: &str = "SELECT text FROM notes WHERE game_id = $1 AND player_id = $2";
+
+pub const SET_NOTE: &str = "
+    INSERT INTO notes (game_id, player_id, text, updated_ms) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (game_id, player_id) DO UPDATE
+    SET text = excluded.text, updated_ms = excluded.updated_ms";
+
+pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
 /// Only the first pending row of each game: the others wait for it.
 pub const DUE: &str = "

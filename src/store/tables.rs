@@ -4,10 +4,10 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::{Transaction, Value};
-use super::rows::{self, EventRow, GameRow, SeatColumns};
+use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
 use super::{events, sql};
 use crate::game::{
-    ChannelId, Commit, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
+    ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
     TableKey, TableNumber, Tables,
 };
 use crate::rules::Variant;
@@ -108,6 +108,17 @@ impl Tables for SqlStore {
         }
     }
 
+    async fn events(&self, game: GameId) -> Result<Vec<Dated>, StoreError> {
+        let rows = self.game_rows(game).await?;
+        let Some(game_row) = rows.first() else {
+            return Ok(Vec::new());
+        };
+        let latest = game_row.seq();
+        let values = [game.0.into(), latest.into()];
+        let dated: Vec<DatedRow> = self.database.read(sql::DATED_EVENTS, &values).await?;
+        rows::dated(game_row, dated, latest)
+    }
+
     async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError> {
         let (sql, values): (_, Vec<Value<'_>>) = match key {
             TableKey::Number(server, number) => {
@@ -154,12 +165,45 @@ impl Tables for SqlStore {
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError> {
         let values = [server.0.into(), player.0.into()];
-        let found = self.database.read(sql::OPEN_GAMES, &values).await?;
-        Ok(found.into_iter().map(game_id).collect())
+        self.games(sql::OPEN_GAMES, &values).await
+    }
+
+    async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
+        self.games(sql::OPEN_GAMES_EVERYWHERE, &[player.0.into()])
+            .await
+    }
+
+    async fn ended_games(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let server = server.map(|server| server.0);
+        let values = [player.0.into(), server.into(), limit.into()];
+        self.games(sql::ENDED_GAMES, &values).await
+    }
+
+    async fn games_numbered(
+        &self,
+        number: TableNumber,
+        player: PlayerId,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let values = [number.0.into(), player.0.into()];
+        self.games(sql::GAMES_NUMBERED, &values).await
     }
 }
 
 impl SqlStore {
+    async fn games(
+        &self,
+        question: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<GameId>, StoreError> {
+        let found = self.database.read(question, values).await?;
+        Ok(found.into_iter().map(game_id).collect())
+    }
+
     async fn game_rows(&self, game: GameId) -> Result<Vec<GameRow>, StoreError> {
         self.database.read(sql::GAME, &[game.0.into()]).await
     }

@@ -163,6 +163,16 @@ impl Words {
         vec![self.say(lang, &line)]
     }
 
+    /// How a table's game ended and what each colour has won, without names; nothing while it
+    /// goes on.
+    #[must_use]
+    pub fn end_by_colors(&self, lang: Lang, table: &Table) -> Vec<String> {
+        match table.phase() {
+            Phase::Finished(history, outcome) => self.result(lang, history.position(), *outcome),
+            _ => Vec::new(),
+        }
+    }
+
     /// How the game ended and what each player has won.
     fn result(&self, lang: Lang, position: &Position, outcome: Outcome) -> Vec<String> {
         let over = Line::new("alt-over").with("ending", self.ended(lang, outcome.ending));

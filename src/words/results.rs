@@ -40,6 +40,17 @@ impl Words {
         lines
     }
 
+    /// How a table's game ended, with titles and points; nothing while it goes on.
+    #[must_use]
+    pub fn end(&self, lang: Lang, table: &Table) -> Vec<String> {
+        let Phase::Finished(history, outcome) = table.phase() else {
+            return Vec::new();
+        };
+        let ending = self.ending(lang, table, history.position(), *outcome);
+        let standings = self.standings(lang, table, *outcome);
+        std::iter::once(ending).chain(standings).collect()
+    }
+
     /// How a game ended.
     pub(super) fn ending(
         &self,

@@ -97,7 +97,8 @@ impl Words {
     }
 
     /// Who plays which colour: `White @a · Red @b · Black @c`.
-    fn seating(&self, lang: Lang, table: &Table) -> String {
+    #[must_use]
+    pub fn seating(&self, lang: Lang, table: &Table) -> String {
         let seats = table.variant().colors().iter().filter_map(|&color| {
             let player = table.player(color)?;
             let color = self.color(lang, table.variant(), color);
@@ -111,9 +112,8 @@ impl Words {
     pub fn turn(&self, lang: Lang, table: &Table) -> String {
         let mut lines = vec![self.happened(lang, table)];
         lines.extend(self.gone_out(lang, table));
-        if let Phase::Finished(history, outcome) = table.phase() {
-            lines.push(self.ending(lang, table, history.position(), *outcome));
-            lines.extend(self.standings(lang, table, *outcome));
+        if let Phase::Finished(..) = table.phase() {
+            lines.extend(self.end(lang, table));
         } else {
             lines.extend(self.offer_gone(lang, table));
             lines.extend(self.checks(lang, table.position()));

@@ -77,6 +77,11 @@ fn by_hand(called: &str, body: &Value) {
         .into_iter()
         .flatten()
     {
+        let name = file["filename"].as_str().unwrap_or_default();
+        let is_picture = ![".txt", ".pgn"].iter().any(|end| name.ends_with(end));
+        if !is_picture {
+            continue;
+        }
         let described = file["description"]
             .as_str()
             .is_some_and(|text| !text.is_empty() && text.chars().count() <= 1024);

@@ -17,6 +17,7 @@ mod agreements;
 mod damage;
 mod games;
 mod plans;
+mod records;
 mod scene;
 mod themes;
 mod typed_moves;
@@ -28,6 +29,7 @@ use agreements::{
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
 use plans::plans_are_kept;
+use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
 };
@@ -129,6 +131,9 @@ async fn keeps_the_contract(url: &str) {
     themes_are_chosen(&store).await;
     servers_choose_theirs(&store).await;
     typed_moves_are_chosen(&store, url).await;
+    games_are_listed(&store).await;
+    events_have_their_times(&store).await;
+    notes_are_their_authors_alone(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

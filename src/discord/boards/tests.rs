@@ -82,7 +82,12 @@ fn titles_are_given_by_games_that_were_played_to_an_end() {
             progress,
             ..words.describe_position(Lang::English, &position, &[])
         };
-        standing(&words, Lang::English, &described, color)
+        standing(
+            &words,
+            Lang::English,
+            (described.position, described.progress),
+            color,
+        )
     };
     let over = |ending| {
         Progress::Over(Outcome {

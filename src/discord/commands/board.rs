@@ -8,7 +8,7 @@ use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
 use crate::discord::{permissions, trouble};
 use crate::game::{Phase, Room, Table, Trouble};
-use crate::words::{Lang, Line, mention};
+use crate::words::{Lang, Line, escaped_within, mention};
 
 /// What the board is shown as.
 #[derive(Clone, Copy)]
@@ -28,10 +28,12 @@ impl Format {
 }
 
 /// Shows the board.
-#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn board(
     ctx: Context<'_>,
-    #[min = 1] table: Option<u64>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::all_tables"]
+    table: Option<u64>,
     format: Option<String>,
 ) -> Result<(), Error> {
     let format = Format::chosen(format.as_deref());
@@ -53,16 +55,31 @@ async fn show(
     };
     let reply = Reply::text(heading(&app, lang, &table)).with_board(board);
     let room = app.store().room(table.id()).await.ok().flatten();
-    Ok(
-        match room.and_then(|room| room.trouble.map(|kind| (room, kind))) {
-            Some((room, kind)) => reply.and(&mend(&app, &caller, &table, room, kind).await?),
-            None => reply,
-        },
-    )
+    let reply = match room.and_then(|room| room.trouble.map(|kind| (room, kind))) {
+        Some((room, kind)) => reply.and(&mend(&app, &caller, &table, room, kind).await?),
+        None => reply,
+    };
+    Ok(with_note(&app, &caller, &table, reply).await)
+}
+
+/// A board with the caller's own note below, as much of it as fits.
+async fn with_note(app: &App, caller: &Caller, table: &Table, reply: Reply) -> Reply {
+    let note = app.store().note(table.id(), caller.player).await;
+    let note = note.inspect_err(|error| tracing::warn!(%error, "a note could not be read"));
+    let Ok(Some(note)) = note else {
+        return reply;
+    };
+    let line = |note: String| {
+        let line = Line::new("board-note").with("note", note);
+        app.words.say(caller.lang(), &line)
+    };
+    let around = line(String::new()).chars().count();
+    let room = reply.room().saturating_sub(around);
+    reply.and(&line(escaped_within(&note, room)))
 }
 
 /// The game, its number, and whose turn it is.
-fn heading(app: &App, lang: Lang, table: &Table) -> String {
+pub(super) fn heading(app: &App, lang: Lang, table: &Table) -> String {
     let state = match (table.phase(), table.to_move()) {
         (Phase::Gathering, _) => Line::new("board-gathering"),
         (Phase::Closed(_), _) => Line::new("board-closed"),

@@ -1,44 +1,49 @@
-//! `/games`: the caller's open games on this server.
+//! `/games`: the open games of the caller, or on a server of somebody else.
+
+use poise::serenity_prelude as serenity;
 
 use super::answer;
-use crate::discord::answer::Reply;
+use crate::discord::answer::{Reply, fits};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::lookup::place;
 use crate::discord::refusal::Refusal;
 use crate::discord::trouble;
-use crate::game::{GameError, Room, Table};
+use crate::game::{GameError, PlayerId, Room, Table};
 use crate::words::{Lang, Line, mention};
 
-/// The longest text that the service takes, in characters.
-const LONGEST: usize = 2000;
-
-/// Lists the caller's open games.
-#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
-pub async fn games(ctx: Context<'_>) -> Result<(), Error> {
-    answer(ctx, "", list).await
+/// Lists open games.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
+    let player = player.map(|user| PlayerId(user.id.get()));
+    answer(ctx, "", |app, caller| list(app, caller, player)).await
 }
 
-async fn list(app: App, caller: Caller) -> Result<Reply, Refusal> {
-    let lang = caller.lang();
-    let Some(server) = caller.server else {
-        return Err(Refusal::Channel);
+async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply, Refusal> {
+    let (store, lang) = (app.store(), caller.lang());
+    let player = asked.unwrap_or(caller.player);
+    let (none, title) = match (caller.server, player == caller.player) {
+        (Some(_), true) => ("games-none", "games-title"),
+        (Some(_), false) => ("games-none-of", "games-title-of"),
+        (None, true) => ("error-no-open-table", "games-title-everywhere"),
+        // What others play is shown to those who are on the same server.
+        (None, false) => return Err(Refusal::ServerOnly),
     };
-    let open = app
-        .store()
-        .open_games(server, caller.player)
-        .await
-        .map_err(GameError::from)?;
-    if open.is_empty() {
-        return Ok(Reply::text(app.words.say(lang, &Line::new("games-none"))));
-    }
-    let mut text = app.words.say(lang, &Line::new("games-title"));
+    let open = match caller.server {
+        Some(server) => store.open_games(server, player).await,
+        None => store.open_games_everywhere(player).await,
+    };
+    let open = open.map_err(GameError::from)?;
+    let id = if open.is_empty() { none } else { title };
+    let heading = Line::new(id).with("player", mention(player));
+    let mut text = app.words.say(lang, &heading);
     for game in open {
         let table = app.games.table(game).await?;
-        let Some(room) = app.store().room(game).await.map_err(GameError::from)? else {
+        let Some(room) = store.room(game).await.map_err(GameError::from)? else {
             continue;
         };
         let entry = entry(&app, lang, &caller, &table, &room);
-        if text.chars().count() + entry.chars().count() + 2 > LONGEST {
+        if !fits(&text, &format!("\n{entry}")) {
             text.push_str("\n…");
             break;
         }
@@ -49,7 +54,7 @@ async fn list(app: App, caller: Caller) -> Result<Reply, Refusal> {
 }
 
 fn entry(app: &App, lang: Lang, caller: &Caller, table: &Table, room: &Room) -> String {
-    let place = place(caller, room);
+    let place = place(caller.server, table, room);
     let line = match table.to_move() {
         Some((color, player)) => {
             let id = if player == caller.player {
@@ -77,19 +82,5 @@ fn entry(app: &App, lang: Lang, caller: &Caller, table: &Table, room: &Room) -> 
             format!("{entry}\n  {said}")
         }
         None => entry,
-    }
-}
-
-/// A link to the thread, or to the invitation while there is none.
-fn place(caller: &Caller, room: &Room) -> String {
-    match (room.thread, room.invitation, caller.server) {
-        (Some(thread), ..) => format!("<#{thread}>"),
-        (None, Some(message), Some(server)) => {
-            format!(
-                "https://discord.com/channels/{server}/{}/{message}",
-                room.channel
-            )
-        }
-        _ => format!("<#{}>", room.channel),
     }
 }

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::answer;
+use super::{CHOICES, answer};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -14,18 +14,17 @@ use crate::rules::notation::san;
 use crate::rules::{Move, Position};
 use crate::words::Lang;
 
-/// The most choices that the service shows.
-const CHOICES: usize = 25;
-
 /// Plays a move.
-#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn r#move(
     ctx: Context<'_>,
     #[rename = "move"]
     #[autocomplete = "legal_moves"]
     #[max_length = 100]
     text: String,
-    #[min = 1] table: Option<u64>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::open_tables"]
+    table: Option<u64>,
 ) -> Result<(), Error> {
     let typed = text.clone();
     answer(ctx, &typed, |app, caller| play(app, caller, text, table)).await

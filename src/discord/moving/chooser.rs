@@ -9,8 +9,8 @@ use crate::discord::app::App;
 use crate::discord::boards::{Board, Marks};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::discord::trouble;
 use crate::discord::viewer::Viewer;
+use crate::discord::{lookup, trouble};
 use crate::game::{Event, GameError, Table};
 use crate::rules::Move;
 use crate::rules::notation::{Letters, san};
@@ -82,14 +82,13 @@ impl<'a> Chooser<'a> {
             .play_at((*table).clone(), caller.player, text, LETTERS)
             .await?;
         let room = app.store().room(table.id()).await.ok().flatten();
-        let line = match room.and_then(|room| room.thread) {
-            Some(thread) if thread != caller.channel => {
-                Line::new("answer-played-elsewhere").with("thread", format!("<#{thread}>"))
-            }
-            _ => Line::new("answer-played"),
+        let line = match room.filter(|room| room.thread.is_some_and(|at| at != caller.channel)) {
+            Some(room) => Line::new("answer-played-elsewhere")
+                .with("thread", lookup::place(caller.server, table, &room)),
+            None => Line::new("answer-played"),
         };
-        let san = app.words.last_move(self.lang(), &played.table);
-        let said = self.say(&line.with("move", san.unwrap_or_default()));
+        let san = san(&played.before, played.mv, self.lang().letters());
+        let said = self.say(&line.with("move", san));
         let reply = Reply::text(said);
         let trouble = room.and_then(|room| Some((room, room.trouble?)));
         Ok(match trouble {

@@ -6,7 +6,7 @@ use serenity::{AutoArchiveDuration, ChannelType, CreateThread};
 use super::{DiscordNotifier, Task, Undone, channel};
 use crate::discord::failure::Failure;
 use crate::game::{ChannelId, Errand, Trouble};
-use crate::words::Lang;
+use crate::words::{Lang, plain};
 
 /// The longest name of a thread, in characters.
 const NAME_CHARS: usize = 100;
@@ -87,7 +87,7 @@ impl DiscordNotifier {
         let colors = table.variant().colors().iter();
         let players = colors.filter_map(|&color| table.player(color));
         let names = players.map(|player| {
-            let name = known.get(&player).cloned();
+            let name = known.get(&player).map(|name| plain(name));
             name.unwrap_or_else(|| player.to_string())
         });
         let names = names.collect::<Vec<_>>().join(" – ");

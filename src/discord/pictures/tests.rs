@@ -3,8 +3,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use super::*;
-use crate::render::{Plate, Standing};
-use crate::rules::Color;
+use crate::render::{Pace, Plate, Size, Standing};
+use crate::rules::{Color, History};
 
 /// Pictures whose bytes are the number of the drawing, and how many there have been.
 fn counted() -> (Pictures, Arc<AtomicUsize>) {
@@ -114,4 +114,53 @@ async fn a_theme_is_shown_in_its_picture() {
     let broken = Pictures::drawn_by(|_| panic!("the pencil broke"));
     let example = broken.of_theme(&words, Lang::English, Theme::Wood).await;
     assert!(example.is_none());
+}
+
+#[tokio::test]
+async fn boards_do_not_wait_behind_replays() {
+    let drawn = Progress {
+        done: 1,
+        total: 2,
+        size: Size::SMALLEST,
+    };
+    let endless = move |_: &Replay, _, watch: Watch<'_>| {
+        while watch(drawn).is_continue() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Err(ReplayError::Stopped)
+    };
+    let pictures = Pictures {
+        animate: Arc::new(endless),
+        ..counted().0
+    };
+    let history = History::new(Position::start(Variant::Chess));
+    let like = Scene::of(*history.position());
+    let replay = Replay::new(&history, &like, Pace::default(), |_| Vec::new());
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let many = pictures.slots.available_permits() + 1;
+    let replays: Vec<_> = (0..many)
+        .map(|_| {
+            let (pictures, replay, stopped) = (pictures.clone(), replay.clone(), stopped.clone());
+            tokio::spawn(async move {
+                let watch = move |_| {
+                    if *stopped.borrow() {
+                        ControlFlow::Break(())
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                };
+                pictures.gif(replay, Limit::default(), watch).await
+            })
+        })
+        .collect();
+    // All that may run at once do.
+    while pictures.reels.available_permits() > 0 {
+        tokio::task::yield_now().await;
+    }
+    assert!(pictures.png(scene(Theme::Dark, "alice")).await.is_some());
+    stop.send(true).unwrap();
+    for replay in replays {
+        let ended = replay.await.unwrap();
+        assert!(matches!(ended, Err(ReplayError::Stopped)), "{ended:?}");
+    }
 }

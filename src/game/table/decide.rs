@@ -289,6 +289,18 @@ impl Table {
         }
     }
 
+    /// The game of a table where one was begun.
+    ///
+    /// # Errors
+    /// Where the table waits for players, or was closed.
+    pub fn started(&self) -> Result<&History, GameError> {
+        match self.phase() {
+            Phase::Gathering => Err(GameError::NotStarted),
+            Phase::Closed(_) => Err(GameError::Closed),
+            Phase::Playing(history) | Phase::Finished(history, _) => Ok(history),
+        }
+    }
+
     fn gathering(&self) -> Result<(), GameError> {
         match self.phase() {
             Phase::Gathering => Ok(()),

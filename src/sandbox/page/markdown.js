@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 
 const INLINE = [
   ["code", /``(.+?)``|`([^`\n]+)`/s, (m) => el("code", {}, m[1] ?? m[2])],
-  ["escape", /\\([\\*_~`>|#\-[\]()<])/, (m) => m[1]],
+  ["escape", /\\([^0-9A-Za-z\s])/, (m) => m[1]],
   ["bold", /\*\*(.+?)\*\*(?!\*)/s, (m, world) => el("strong", {}, inline(m[1], world))],
   ["underline", /__(.+?)__(?!_)/s, (m, world) => el("u", {}, inline(m[1], world))],
   ["strike", /~~(.+?)~~/s, (m, world) => el("s", {}, inline(m[1], world))],
@@ -16,6 +16,7 @@ const INLINE = [
   ["time", /<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => time(Number(m[1]), m[2])],
   ["emoji", /<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
   ["masked", /\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/, (m, world) => link(m[2], inline(m[1], world))],
+  ["place", /https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/\d+)?/, (m, world) => (world.channel(m[1]) ? channelPill(m[1], world) : link(m[0], m[0]))],
   ["link", /<?(https?:\/\/[^\s<>]*[^\s<>.,:;"')\]])>?/, (m) => link(m[1], m[1])],
 ];
 

@@ -74,6 +74,9 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str) {
     assert_eq!(typed, TypedMove::Played);
     let previewed = TypedMove::Previewed;
     store.choose_typed_moves(player, previewed).await.unwrap();
+    let (game, at) = (GameId(1), Millis(9));
+    assert_eq!(store.note(game, player).await.unwrap(), None);
+    store.keep_note(game, player, "b5!", at).await.unwrap();
 
     // Opened once more, there is nothing left to bring up to date.
     let store = connect(url, APPLICATION).await.unwrap();
@@ -81,4 +84,6 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str) {
     assert_eq!(chosen.as_ref(), Some(&wood));
     assert_eq!(store.typed_moves(player).await.unwrap(), previewed);
     assert_eq!(store.server_theme(server).await.unwrap(), Some(wood));
+    let note = store.note(game, player).await.unwrap();
+    assert_eq!(note.as_deref(), Some("b5!"));
 }

@@ -1,0 +1,127 @@
+//! `/history`: the moves of a game in rounds.
+
+use std::collections::HashMap;
+
+use poise::serenity_prelude::CreateAttachment;
+
+use super::answer;
+use super::board::heading;
+use crate::discord::answer::{LONGEST, Reply};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::{PlayerId, Table};
+use crate::rules::Position;
+use crate::words::{Lang, Line, Words, plain};
+
+/// Shows the moves.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn history(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::all_tables"]
+    table: Option<u64>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| show(app, caller, table)).await
+}
+
+async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+    let table = app.resolve(&caller, number).await?;
+    table.started()?;
+    let (words, lang) = (&app.words, caller.lang());
+    let mut above = vec![heading(&app, lang, &table), words.seating(lang, &table)];
+    above.extend(start(words, lang, &table, "`"));
+    let sheet = words.scoresheet(lang, &table);
+    let below = words.end(lang, &table);
+    let message = Message {
+        above: above.join("\n"),
+        below: below.join("\n"),
+    };
+    if let Some(text) = message.around(&sheet) {
+        return Ok(Reply::text(text));
+    }
+    let names = app.names(&table).await;
+    let file = file(words, lang, &table, &sheet, &names);
+    let name = format!("{}-{}.txt", table.variant(), table.number());
+    let left_out = words.say(lang, &Line::new("sheet-left-out"));
+    let text = message.around_the_last(&sheet, &left_out);
+    Ok(Reply::text(text).with_file(CreateAttachment::bytes(file, name)))
+}
+
+/// The position that the game started from, where it is not the usual one, between fences.
+fn start(words: &Words, lang: Lang, table: &Table, fence: &str) -> Option<String> {
+    let start = &table.header().start;
+    (*start != Position::start(table.variant())).then(|| {
+        let position = format!("{fence}{start}{fence}");
+        words.say(
+            lang,
+            &Line::new("sheet-position").with("position", position),
+        )
+    })
+}
+
+/// The whole sheet as a file: names in the place of mentions.
+fn file(
+    words: &Words,
+    lang: Lang,
+    table: &Table,
+    sheet: &[String],
+    names: &HashMap<PlayerId, String>,
+) -> String {
+    let mut lines = vec![words.describe_table(lang, table).title];
+    for &color in table.variant().colors() {
+        let name = table.player(color).and_then(|player| names.get(&player));
+        let name = name.map_or_else(|| "?".to_owned(), |name| plain(name));
+        lines.push(format!(
+            "{}: {name}",
+            words.color(lang, table.variant(), color)
+        ));
+    }
+    lines.extend(start(words, lang, table, ""));
+    lines.push(String::new());
+    lines.extend(sheet.iter().cloned());
+    lines.push(String::new());
+    lines.extend(words.end_by_colors(lang, table));
+    lines.join("\n").trim_end().to_owned() + "\n"
+}
+
+/// What stands around the sheet in a message.
+struct Message {
+    above: String,
+    below: String,
+}
+
+impl Message {
+    fn with(&self, lines: &str) -> String {
+        let Self { above, below } = self;
+        let text = format!("{above}\n```\n{lines}\n```\n{below}");
+        text.trim_end().to_owned()
+    }
+
+    /// The message with the whole sheet, if it is not too long.
+    fn around(&self, sheet: &[String]) -> Option<String> {
+        let text = self.with(&sheet.join("\n"));
+        (text.chars().count() <= LONGEST).then_some(text)
+    }
+
+    /// The message with the sheet's heading and as many of its last lines as fit.
+    fn around_the_last(&self, sheet: &[String], left_out: &str) -> String {
+        let (heading, lines) = sheet.split_at(1);
+        let heading = heading.concat();
+        let frame = self.with(&format!("{left_out}\n{heading}\n"));
+        let mut room = LONGEST.saturating_sub(frame.chars().count());
+        let mut first = lines.len();
+        for line in lines.iter().rev() {
+            let length = line.chars().count() + 1;
+            if length > room {
+                break;
+            }
+            room -= length;
+            first -= 1;
+        }
+        self.with(&format!(
+            "{left_out}\n{heading}\n{}",
+            lines[first..].join("\n")
+        ))
+    }
+}

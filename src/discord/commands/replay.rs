@@ -1,0 +1,133 @@
+//! `/replay`: a whole game as an animated picture, from the caller's seat.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use poise::serenity_prelude::CreateAttachment;
+
+use super::answer_slowly;
+use super::board::heading;
+use crate::discord::answer::{Interim, Reply};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::boards::plates;
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::discord::viewer::Viewer;
+use crate::game::{PlayerId, Table};
+use crate::render::{Limit, Pace, Plate, Progress as Drawn, Replay, ReplayError, Scene};
+use crate::rules::History;
+use crate::words::{Described, Lang, Line, Progress};
+
+/// Shows the game as an animated picture.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn replay(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::all_tables"]
+    table: Option<u64>,
+) -> Result<(), Error> {
+    let limit = limit(ctx.interaction.attachment_size_limit);
+    answer_slowly(ctx, "", |app, caller, interim| {
+        draw(app, caller, (table, limit), interim)
+    })
+    .await
+}
+
+/// What the service takes here, but no more than anywhere: larger files are slow to load.
+fn limit(allowed: u32) -> Limit {
+    let allowed = usize::try_from(allowed).unwrap_or(usize::MAX);
+    Limit(allowed.min(Limit::DISCORD.0))
+}
+
+async fn draw(
+    app: App,
+    caller: Caller,
+    (number, limit): (Option<u64>, Limit),
+    interim: Interim,
+) -> Result<Reply, Refusal> {
+    let table = app.resolve(&caller, number).await?;
+    let history = table.started()?;
+    let lang = caller.lang();
+    let replay = replay_of(&app, &caller, &table, history).await;
+    let words = Arc::clone(&app.words);
+    let watch = move |Drawn { done, total, .. }| {
+        let drawing = Line::new("replay-drawing").with("done", done);
+        match interim.say(words.say(lang, &drawing.with("total", total))) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    };
+    let file = app.pictures.gif(replay, limit, watch).await;
+    let file = file.map_err(|error| refusal(&error))?;
+    let mut text = heading(&app, lang, &table);
+    if file.is_reduced() {
+        let smaller = Line::new("replay-smaller")
+            .with("size", file.size.px())
+            .with("megabytes", limit.0 >> 20);
+        text = format!("{text}\n{}", app.words.say(lang, &smaller));
+    }
+    let name = format!("{}-{}.gif", table.variant(), table.number());
+    let picture = CreateAttachment::bytes(file.bytes, name);
+    Ok(Reply::text(text).with_file(picture.description(alt_text(&app, lang, &table, history))))
+}
+
+/// The game from the caller's seat and in the caller's colours.
+async fn replay_of(app: &App, caller: &Caller, table: &Table, history: &History) -> Replay {
+    let viewer = Viewer::of_caller(caller);
+    let names = app.names(table).await;
+    let scene = Scene {
+        seat: viewer.seat(table),
+        theme: app.theme(viewer).await.theme(),
+        ..Scene::of(history.positions()[0])
+    };
+    Replay::new(history, &scene, Pace::default(), |place| {
+        plates_at(app, caller.lang(), table, (history, place), &names)
+    })
+}
+
+fn refusal(error: &ReplayError) -> Refusal {
+    match error {
+        ReplayError::TooLarge { limit, .. } => Refusal::TooLongToReplay(limit.0),
+        ReplayError::Stopped | ReplayError::Gif(_) | ReplayError::Zip(_) => {
+            tracing::error!(%error, "a replay could not be made");
+            Refusal::Failed
+        }
+    }
+}
+
+/// What stands beside the board at a place of the game.
+fn plates_at(
+    app: &App,
+    lang: Lang,
+    table: &Table,
+    (history, place): (&History, usize),
+    names: &HashMap<PlayerId, String>,
+) -> Vec<Plate> {
+    let positions = history.positions();
+    let progress = if place + 1 == positions.len() {
+        app.words.describe_table(lang, table).progress
+    } else {
+        Progress::Playing
+    };
+    plates(
+        &app.words,
+        lang,
+        table,
+        (&positions[place], progress),
+        names,
+    )
+}
+
+/// How many positions there are, and what the last one shows.
+fn alt_text(app: &App, lang: Lang, table: &Table, history: &History) -> String {
+    let line = Line::new("alt-replay")
+        .with("game", app.words.game(lang, table.variant()))
+        .with("number", table.number().to_string())
+        .with("positions", history.positions().len());
+    let described = Described {
+        title: app.words.say(lang, &line),
+        ..app.words.describe_table(lang, table)
+    };
+    app.words.alt_text(lang, &described)
+}

@@ -1,0 +1,206 @@
+//! Which table a caller means, and where it is played.
+//!
+//! A number counts tables on one server. On a server it means one of that server's tables, which
+//! everyone there may see. In direct messages it means one of the caller's own, wherever it is.
+
+use super::app::App;
+use super::caller::Caller;
+use super::refusal::Refusal;
+use crate::game::{GameError, GameId, PlayerId, Room, ServerId, Table, TableKey, TableNumber};
+use crate::rules::Variant;
+
+/// A table's number as a caller gives it, with a mark of the server if it was chosen from a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asked {
+    number: TableNumber,
+    mark: Option<ServerMark>,
+}
+
+/// What tells servers apart in the value of a choice, where a number alone does not say which
+/// table is meant: 1 to 2^20.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct ServerMark(u64);
+
+/// How many bits of an option's value the number has. The service takes values below 2^53.
+const NUMBER_BITS: u32 = 32;
+const MARK_BITS: u32 = 20;
+
+impl ServerMark {
+    fn of(server: ServerId) -> Self {
+        // Ids that were given within one second differ in their lower bits only.
+        let mixed = server.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        Self((mixed >> (u64::BITS - MARK_BITS)) + 1)
+    }
+}
+
+impl Asked {
+    /// Reads the value of an option.
+    pub fn read(value: u64) -> Self {
+        let mark = value >> NUMBER_BITS;
+        Self {
+            number: TableNumber(value & ((1 << NUMBER_BITS) - 1)),
+            mark: (mark > 0).then_some(ServerMark(mark)),
+        }
+    }
+
+    /// The value of an option that means this table and none of the same number elsewhere.
+    pub fn value(table: &Table) -> u64 {
+        let mark = ServerMark::of(table.header().server);
+        mark.0 << NUMBER_BITS | table.number().0
+    }
+
+    fn fits(self, table: &Table) -> bool {
+        let mark = ServerMark::of(table.header().server);
+        table.number() == self.number && self.mark.is_none_or(|asked| asked == mark)
+    }
+}
+
+/// A table that may be meant.
+#[derive(Debug)]
+pub struct Candidate {
+    /// The kind of game.
+    pub variant: Variant,
+    /// Its number on its server.
+    pub number: TableNumber,
+    /// Where it is played.
+    pub place: String,
+}
+
+impl App {
+    /// The table that a caller means: by its number, by the thread where they speak, or in direct
+    /// messages as the only open game that they have.
+    pub(super) async fn resolve(
+        &self,
+        caller: &Caller,
+        number: Option<u64>,
+    ) -> Result<Table, Refusal> {
+        let asked = number.map(Asked::read);
+        match caller.server {
+            Some(server) => self.on_server(server, caller, asked).await,
+            None => self.among_own(caller.player, asked).await,
+        }
+    }
+
+    async fn on_server(
+        &self,
+        server: ServerId,
+        caller: &Caller,
+        asked: Option<Asked>,
+    ) -> Result<Table, Refusal> {
+        let Some(asked) = asked else {
+            return match self.games.find(TableKey::Thread(caller.channel)).await {
+                Err(GameError::NoSuchTable) => Err(Refusal::NoTableHere),
+                found => Ok(found?),
+            };
+        };
+        let found = self.games.find(TableKey::Number(server, asked.number));
+        let table = found.await?;
+        if asked.fits(&table) {
+            Ok(table)
+        } else {
+            Err(GameError::NoSuchTable.into())
+        }
+    }
+
+    async fn among_own(&self, player: PlayerId, asked: Option<Asked>) -> Result<Table, Refusal> {
+        let store = self.store();
+        let games = match asked {
+            Some(asked) => store.games_numbered(asked.number, player).await,
+            None => store.open_games_everywhere(player).await,
+        };
+        let mut tables = self.tables(games.map_err(GameError::from)?).await?;
+        tables.retain(|table| asked.is_none_or(|asked| asked.fits(table)));
+        match (tables.pop(), tables.is_empty(), asked) {
+            (Some(only), true, _) => Ok(only),
+            (None, _, Some(asked)) => Err(Refusal::NoTableOfYours(asked.number)),
+            (None, _, None) => Err(Refusal::NoOpenTable),
+            (Some(last), false, _) => {
+                tables.push(last);
+                Err(Refusal::SeveralTables(self.candidates(&tables).await?))
+            }
+        }
+    }
+
+    /// Tables by their ids, in the same order.
+    pub(super) async fn tables(&self, games: Vec<GameId>) -> Result<Vec<Table>, GameError> {
+        let mut tables = Vec::with_capacity(games.len());
+        for game in games {
+            tables.push(self.games.table(game).await?);
+        }
+        Ok(tables)
+    }
+
+    async fn candidates(&self, tables: &[Table]) -> Result<Vec<Candidate>, GameError> {
+        let mut candidates = Vec::with_capacity(tables.len());
+        for table in tables {
+            let room = self.store().room(table.id()).await?;
+            candidates.push(Candidate {
+                variant: table.variant(),
+                number: table.number(),
+                place: room
+                    .map(|room| place(None, table, &room))
+                    .unwrap_or_default(),
+            });
+        }
+        Ok(candidates)
+    }
+}
+
+/// A link to a table's thread, or to the invitation while there is none, for somebody who reads
+/// it on a server or in direct messages.
+pub fn place(read_on: Option<ServerId>, table: &Table, room: &Room) -> String {
+    let server = table.header().server;
+    let link = |path: String| format!("https://discord.com/channels/{server}/{path}");
+    match (room.thread, room.invitation) {
+        (Some(thread), _) if read_on == Some(server) => format!("<#{thread}>"),
+        (Some(thread), _) => link(thread.to_string()),
+        (None, Some(message)) => link(format!("{}/{message}", room.channel)),
+        (None, None) if read_on == Some(server) => format!("<#{}>", room.channel),
+        (None, None) => link(room.channel.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Event;
+    use crate::game::table::Header;
+    use crate::rules::Position;
+
+    fn table(server: u64, number: u64) -> Table {
+        let header = Header {
+            id: GameId(1),
+            server: ServerId(server),
+            number: TableNumber(number),
+            start: Position::start(Variant::Chess),
+        };
+        let opened = Event::Opened {
+            by: PlayerId(1),
+            invited: vec![None],
+            color: None,
+        };
+        Table::replay(header, &[opened]).unwrap()
+    }
+
+    #[test]
+    fn a_plain_number_fits_every_server() {
+        let asked = Asked::read(12);
+        assert!(asked.fits(&table(1, 12)) && asked.fits(&table(2, 12)));
+        assert!(!asked.fits(&table(1, 13)));
+    }
+
+    #[test]
+    fn a_chosen_value_fits_its_table_alone() {
+        let near = 1_100_000_000_000_000_000;
+        for server in [near, near + 1, near + (1 << 22), u64::MAX >> 1] {
+            let chosen = table(server, 12);
+            let value = Asked::value(&chosen);
+            assert!(value < 1 << 53, "the service takes it");
+            let asked = Asked::read(value);
+            assert!(asked.fits(&chosen) && !asked.fits(&table(server, 13)));
+            for other in [near + 2, near + (2 << 22), 7] {
+                assert!(!asked.fits(&table(other, 12)), "{server} {other}");
+            }
+        }
+    }
+}

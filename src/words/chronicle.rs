@@ -1,0 +1,92 @@
+//! Everything that happened at a table, event by event, in plain text.
+
+use std::collections::HashMap;
+
+use super::{Lang, Line, Words, plain};
+use crate::game::table::{Header, ReplayError, Table};
+use crate::game::{Event, Manner, PlayerId, Proposal};
+use crate::rules::Color;
+
+impl Words {
+    /// A line for each event of a table, in its order: names in the place of mentions.
+    ///
+    /// # Errors
+    /// Where an event cannot follow on those before it.
+    pub fn chronicle(
+        &self,
+        lang: Lang,
+        header: &Header,
+        events: &[Event],
+        names: &HashMap<PlayerId, String>,
+    ) -> Result<Vec<String>, ReplayError> {
+        let mut lines = Vec::with_capacity(events.len());
+        let (first, rest) = events.split_first().ok_or(ReplayError::Empty)?;
+        let mut table = Table::replay(header.clone(), std::slice::from_ref(first))?;
+        lines.push(self.told_of(lang, first, (&table, 1), names));
+        for event in rest {
+            let round = table.position().round();
+            table.apply(event)?;
+            lines.push(self.told_of(lang, event, (&table, round), names));
+        }
+        Ok(lines)
+    }
+
+    /// What is told of an event, given the table after it and the number of its round.
+    fn told_of(
+        &self,
+        lang: Lang,
+        event: &Event,
+        (table, round): (&Table, u32),
+        names: &HashMap<PlayerId, String>,
+    ) -> String {
+        let by = |id, player| Line::new(id).with("player", name(player, names));
+        let of = |id: &'static str, color: Color| {
+            let player = table.player(color).map(|player| name(player, names));
+            Line::new(id)
+                .with("player", player.unwrap_or_default())
+                .with("color", self.color(lang, table.variant(), color))
+        };
+        let line = match event {
+            Event::Opened { by: player, .. } => by("event-opened", *player),
+            Event::Joined { player } => by("event-joined", *player),
+            Event::Declined { player } => by("event-declined", *player),
+            Event::Withdrawn => by("event-withdrawn", table.opener()),
+            Event::Started { seating } => {
+                let seats = seating.iter().map(|&(color, player)| {
+                    let color = self.color(lang, table.variant(), color);
+                    format!("{color} {}", name(player, names))
+                });
+                let seats = seats.collect::<Vec<_>>().join(", ");
+                Line::new("event-started").with("seating", seats)
+            }
+            Event::Moved { color, manner, .. } => of(moved(*manner), *color)
+                .with("round", round.to_string())
+                .with("move", self.last_move(lang, table).unwrap_or_default()),
+            Event::Resigned { color } => of("event-resigned", *color),
+            Event::Expired => Line::new("event-expired"),
+            Event::Proposed { color, proposal } => match proposal {
+                Proposal::Draw => of("event-draw", *color),
+                Proposal::Takeback => of("event-takeback", *color),
+            },
+            Event::Agreed { color } => of("event-agreed", *color),
+            Event::Refused { color } => of("event-refused", *color),
+            Event::Lapsed => Line::new("event-lapsed"),
+            Event::Claimed { color } => of("event-claimed", *color),
+            Event::Aborted { color } => of("event-aborted", *color),
+        };
+        self.say(lang, &line)
+    }
+}
+
+fn moved(manner: Manner) -> &'static str {
+    match manner {
+        Manner::Then => "event-moved",
+        Manner::Planned => "event-moved-planned",
+    }
+}
+
+/// What a player is called; the id where the name is not known.
+fn name(player: PlayerId, names: &HashMap<PlayerId, String>) -> String {
+    let known = names.get(&player).map(|name| plain(name));
+    known.unwrap_or_else(|| player.to_string())
+}

@@ -1,0 +1,158 @@
+//! Text that players have written, made safe to show.
+
+/// What stands where nothing is left of a text.
+const NOTHING: &str = "…";
+
+/// A text on one line, without the marks that turn the direction of what follows.
+///
+/// For places that know no mark-up: names of threads, files, pictures.
+#[must_use]
+pub fn plain(text: &str) -> String {
+    let shown = text.chars().filter(|&sign| !turns_direction(sign));
+    let shown: String = shown
+        .map(|sign| if is_break(sign) { ' ' } else { sign })
+        .collect();
+    let trimmed = shown.trim();
+    if trimmed.is_empty() {
+        NOTHING.to_owned()
+    } else {
+        trimmed.to_owned()
+    }
+}
+
+/// A text as it may stand in a message: it shows as it was written, and formats, links and
+/// notifies nothing.
+///
+/// Its line breaks become blanks, and the marks that turn the direction of writing are left out.
+/// Every sign that Markdown may read is escaped.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for sign in plain(text).chars() {
+        if MARKDOWN.contains(sign) {
+            safe.push('\\');
+        }
+        safe.push(sign);
+        // Mentions of everyone are found before Markdown is read.
+        if sign == '@' {
+            safe.push(NO_SPACE);
+        }
+    }
+    safe
+}
+
+/// An [`escaped`] text of at most `most` characters; where it must be cut, it ends in `…`.
+#[must_use]
+pub fn escaped_within(text: &str, most: usize) -> String {
+    let whole = escaped(text);
+    if whole.chars().count() <= most {
+        return whole;
+    }
+    let kept: Vec<char> = whole.chars().take(most.saturating_sub(1)).collect();
+    // A backslash that has lost its sign would escape the mark.
+    let backslashes = kept.iter().rev().take_while(|&&sign| sign == '\\').count();
+    let kept = &kept[..kept.len() - backslashes % 2];
+    kept.iter().collect::<String>() + NOTHING
+}
+
+/// What formats, links or mentions: `1.` and `-` begin lists, `#` headings, `>` quotations,
+/// `:` joins the parts of a link and of an emoji.
+const MARKDOWN: &str = "\\*_~`|<>[]()#-+.:@";
+
+/// A sign of no width.
+const NO_SPACE: char = '\u{200b}';
+
+/// The marks, embeddings and isolates of Unicode's bidirectional algorithm. Letters that are
+/// written from the right are none of them.
+fn turns_direction(sign: char) -> bool {
+    matches!(
+        sign,
+        '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    )
+}
+
+fn is_break(sign: char) -> bool {
+    sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}')
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn markup_is_shown_as_it_was_written() {
+        for (text, expected) in [
+            ("Zoé 3", "Zoé 3"),
+            ("**bold** _x_ ~~y~~", r"\*\*bold\*\* \_x\_ \~\~y\~\~"),
+            ("||spoiler|| `code`", r"\|\|spoiler\|\| \`code\`"),
+            ("# heading", r"\# heading"),
+            ("1. one", r"1\. one"),
+            (r"\*", r"\\\*"),
+            ("[a](https://b.c)", r"\[a\]\(https\://b\.c\)"),
+            ("<#1> :smile:", r"\<\#1\> \:smile\:"),
+            ("one\ntwo\r\n\tthree", "one two   three"),
+            ("שלום", "שלום"),
+        ] {
+            assert_eq!(escaped(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_mentioned() {
+        for text in ["@everyone", "@here", "<@1>", "<@!1>", "<@&2>", "a@everyone"] {
+            let safe = escaped(text);
+            let at = safe.find('@').unwrap();
+            assert!(safe[..at].ends_with('\\') && safe[at + 1..].starts_with(NO_SPACE));
+        }
+    }
+
+    #[test]
+    fn nothing_turns_the_direction_of_writing() {
+        for mark in "\u{061c}\u{200e}\u{200f}\u{202a}\u{202e}\u{2066}\u{2069}".chars() {
+            assert_eq!(escaped(&format!("a{mark}b")), "ab");
+            assert_eq!(plain(&format!("{mark}a*b ")), "a*b");
+        }
+        assert_eq!(escaped("\u{202e}\n"), "…");
+        assert_eq!(plain(""), "…");
+    }
+
+    #[test]
+    fn a_cut_text_ends_in_a_mark_and_leaves_no_backslash_alone() {
+        for (text, most, expected) in [
+            ("abcdef", 6, "abcdef"),
+            ("abcdef", 5, "abcd…"),
+            ("ab*cd", 4, "ab…"),
+            ("ab*cd", 5, r"ab\*…"),
+            (r"a\\\", 5, r"a\\…"),
+            ("abc", 1, "…"),
+        ] {
+            assert_eq!(escaped_within(text, most), expected, "{text} {most}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_reader_sees_the_plain_text(text in "\\PC{0,80}") {
+            let safe = escaped(&text);
+            let mut signs = safe.chars();
+            let mut read = String::new();
+            while let Some(sign) = signs.next() {
+                if sign == '\\' {
+                    read.extend(signs.next());
+                } else {
+                    prop_assert!(!MARKDOWN.contains(sign));
+                    read.push(sign);
+                }
+            }
+            let without = |text: &str| text.replace(NO_SPACE, "");
+            prop_assert_eq!(without(&read), without(&plain(&text)));
+        }
+
+        #[test]
+        fn a_cut_text_keeps_to_its_length(text in "[a*\\\\@]{0,40}", most in 1..50_usize) {
+            prop_assert!(escaped_within(&text, most).chars().count() <= most);
+        }
+    }
+}

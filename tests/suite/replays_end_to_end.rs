@@ -1,0 +1,94 @@
+//! Whole games as animations, from the reader's seat.
+
+use seigneur::sandbox::Attachment;
+
+use super::reach_end_to_end::says;
+use super::records_end_to_end::{files, fools_mate, play_quietly};
+use super::town::{PATIENCE, Town, text};
+
+/// The number of pictures of an animation, and its width.
+fn frames(file: &Attachment) -> (usize, u16) {
+    let mut decoder = gif::Decoder::new(&file.bytes[..]).unwrap();
+    let mut frames = 0;
+    while decoder.next_frame_info().unwrap().is_some() {
+        frames += 1;
+    }
+    (frames, decoder.width())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_shows_every_position() {
+    let town = Town::open().await;
+    let game = fools_mate(&town).await;
+    let answer = town.slash("bob", game.thread, "replay", &[]).await;
+    assert_eq!(text(&answer), "Chess #1 · the game is over");
+    let [file] = files(&answer) else {
+        panic!("one file");
+    };
+    assert_eq!(file.filename, "chess-1.gif");
+    assert_eq!(frames(file), (5, 1024));
+    let alt = file.description.as_ref().unwrap();
+    let told =
+        "Animated replay of Chess #1, 5 positions. The last one: The game has ended: checkmate.";
+    assert!(alt.starts_with(told), "{alt}");
+    // Seen from the other side it is another picture.
+    let of_white = town.slash("alice", game.thread, "replay", &[]).await;
+    assert!(files(&of_white)[0].bytes != file.bytes);
+    let theme = [("theme", "light".into())];
+    town.slash("bob", game.thread, "settings theme", &theme)
+        .await;
+    let light = town.slash("bob", game.thread, "replay", &[]).await;
+    assert!(files(&light)[0].bytes != file.bytes);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_replay_says_how_far_it_has_come() {
+    let mut town = Town::open().await;
+    let thread = town.game("chess", &["alice", "bob"], None).await.thread;
+    play_quietly(&mut town, 300).await;
+    let sent = town
+        .sandbox
+        .slash(town.user("alice"), thread, "replay", &[]);
+    let first = town.sandbox.wait_answer(sent.unwrap(), PATIENCE * 2);
+    let first = first.await.expect("an interim answer");
+    says(&first, "Drawing… ");
+    says(&first, " of 301");
+    let message = first.message.unwrap().id;
+    let whole = town.sandbox.wait_for(PATIENCE * 6, |view| {
+        let mut answers = view.messages(thread);
+        let answer = answers.find(|known| known.id == message)?;
+        (!answer.attachments.is_empty()).then(|| answer.clone())
+    });
+    let whole = whole.await.expect("the replay");
+    assert!(
+        whole.content.starts_with("Chess #1 · "),
+        "{}",
+        whole.content
+    );
+    assert_eq!(frames(&whole.attachments[0]).0, 301);
+    assert!(whole.attachments[0].bytes.len() <= 10 << 20);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_replay_keeps_to_the_limit_for_files() {
+    let town = Town::open().await;
+    let game = fools_mate(&town).await;
+    let whole = town.slash("bob", game.thread, "replay", &[]).await;
+    let bytes = files(&whole)[0].bytes.len();
+    town.sandbox.announce_file_limit(bytes - 1);
+    let smaller = town.slash("bob", game.thread, "replay", &[]).await;
+    let said = "The picture is smaller than usual (720 px), so that the file keeps within ";
+    says(&smaller, said);
+    let [file] = files(&smaller) else {
+        panic!("one file");
+    };
+    assert_eq!(frames(file), (5, 720));
+    assert!(file.bytes.len() < bytes);
+    town.sandbox.announce_file_limit(1000);
+    let refused = town.slash("bob", game.thread, "replay", &[]).await;
+    says(&refused, "This game is too long for an animation");
+    assert!(files(&refused).is_empty());
+    town.close().await;
+}

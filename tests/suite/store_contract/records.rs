@@ -1,0 +1,95 @@
+//! Games over all servers, dated events, and notes.
+
+use std::sync::Arc;
+
+use seigneur::game::{Event, GameId, Millis, PlayerId, ServerId, Store, TableNumber};
+use seigneur::rules::{Color, Variant};
+
+use super::scene::{append, create, open, opened, start};
+
+/// A game of the player 900000 that Black has resigned.
+async fn resigned(store: &Arc<dyn Store>, id: u64, server: ServerId) {
+    let number = store.next_number(server).await.unwrap();
+    let (table, _) = opened(id, server, number, Variant::Chess);
+    let event = Event::Opened {
+        by: PlayerId(900_000),
+        invited: vec![None],
+        color: None,
+    };
+    let header = table.header().clone();
+    let table = seigneur::game::Table::replay(header, std::slice::from_ref(&event)).unwrap();
+    create(store, &table, event).await.unwrap();
+    let table = start(store, &table).await;
+    let color = Color::Black;
+    append(store, &table, &[Event::Resigned { color }])
+        .await
+        .unwrap();
+}
+
+pub async fn games_are_listed(store: &Arc<dyn Store>) {
+    let (one, other, player) = (ServerId(9_001), ServerId(9_002), PlayerId(900_000));
+    assert!(
+        store
+            .open_games_everywhere(player)
+            .await
+            .unwrap()
+            .is_empty()
+    );
+    open(store, 90_000, other, Variant::Chess).await;
+    open(store, 89_999, one, Variant::Chess).await;
+    for (id, server) in [(90_002, one), (90_003, other), (90_004, one)] {
+        resigned(store, id, server).await;
+    }
+    let open = store
+        .open_games_everywhere(PlayerId(900_000))
+        .await
+        .unwrap();
+    assert_eq!(open, [GameId(90_000)]);
+
+    let ended = async |player, server, limit| store.ended_games(player, server, limit).await;
+    // All of them ended at the same time: the one that was opened last counts as the latest.
+    let all = ended(player, None, 9).await.unwrap();
+    assert_eq!(all, [90_004, 90_003, 90_002].map(GameId));
+    assert_eq!(ended(player, None, 2).await.unwrap(), all[..2]);
+    let here = ended(player, Some(one), 9).await.unwrap();
+    assert_eq!(here, [90_004, 90_002].map(GameId));
+    assert!(ended(PlayerId(1), None, 9).await.unwrap().is_empty());
+
+    let numbered = async |number, player| {
+        let found = store.games_numbered(TableNumber(number), player).await;
+        found.unwrap()
+    };
+    assert_eq!(numbered(2, player).await, [90_002, 90_003].map(GameId));
+    assert_eq!(numbered(1, player).await, [GameId(90_000)]);
+    assert!(numbered(4, player).await.is_empty());
+    assert!(numbered(2, PlayerId(899_990)).await.is_empty());
+}
+
+pub async fn events_have_their_times(store: &Arc<dyn Store>) {
+    let events = store.events(GameId(90_002)).await.unwrap();
+    let times: Vec<Millis> = events.iter().map(|dated| dated.at).collect();
+    assert_eq!(times, [1_000, 2_000, 2_000, 2_000].map(Millis));
+    assert!(matches!(events[0].event, Event::Opened { .. }));
+    let color = Color::Black;
+    assert_eq!(events[3].event, Event::Resigned { color });
+    assert!(store.events(GameId(99_999_999)).await.unwrap().is_empty());
+}
+
+pub async fn notes_are_their_authors_alone(store: &Arc<dyn Store>) {
+    let (game, ann, ben) = (GameId(90_002), PlayerId(u64::MAX >> 1), PlayerId(900_000));
+    assert_eq!(store.note(game, ann).await.unwrap(), None);
+    for (text, at) in [("Watch **c4**", 1), ("été ✓\nline", 2)] {
+        store.keep_note(game, ann, text, Millis(at)).await.unwrap();
+        assert_eq!(store.note(game, ann).await.unwrap().as_deref(), Some(text));
+    }
+    assert_eq!(store.note(game, ben).await.unwrap(), None);
+    assert_eq!(store.note(GameId(90_003), ann).await.unwrap(), None);
+    store.keep_note(game, ben, "mine", Millis(3)).await.unwrap();
+    store.erase_note(game, ann).await.unwrap();
+    store.erase_note(game, ann).await.unwrap();
+    assert_eq!(store.note(game, ann).await.unwrap(), None);
+    assert_eq!(
+        store.note(game, ben).await.unwrap().as_deref(),
+        Some("mine")
+    );
+}
