@@ -11,6 +11,7 @@ mod play;
 mod resign;
 mod server;
 mod settings;
+mod table;
 
 use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
@@ -27,6 +28,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         resign::resign(),
         settings::settings(),
         server::server(),
+        table::table(),
         info::rules(),
         info::help(),
     ]

@@ -131,7 +131,7 @@ pub trait Outbox: Send + Sync {
     /// Gives an errand up.
     async fn give_up(&self, key: ErrandKey, why: &str) -> Result<(), StoreError>;
 
-    /// Makes the latest board of a game due once more, as if it had just been written down.
+    /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
 
     /// Makes the put-off errands of a game due at once: what kept them may be mended.

@@ -8,7 +8,6 @@ use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::outbox::{Owed, OwedKind};
-use super::room::Room;
 use super::store::{Commit, Store, StoreError, TableKey};
 use super::table::{Header, Table};
 use crate::rules::notation::Letters;
@@ -237,18 +236,12 @@ impl GameService {
         Ok(())
     }
 
-    /// Moves a game whose channel is gone to another one, where its latest board is posted in a new thread.
+    /// Moves a game to another channel, where its latest board is posted in a new thread.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn move_to(&self, game: GameId, channel: ChannelId) -> Result<(), GameError> {
-        let room = Room {
-            channel,
-            invitation: None,
-            thread: None,
-            trouble: None,
-        };
-        self.store.set_room(game, &room).await?;
+        self.store.move_room(game, channel).await?;
         self.store.repeat_board(game, self.clock.now()).await?;
         // What was held before it goes first.
         self.hasten(game).await

@@ -54,15 +54,23 @@ pub const OPEN_GAMES: &str = "
     WHERE server_id = $1 AND player_id = $2 AND status IN ('gathering', 'playing')
     ORDER BY created_ms, games.id";
 
-pub const ROOM: &str =
-    "SELECT channel_id, thread_id, invitation_id, trouble FROM rooms WHERE game_id = $1";
+pub const ROOM: &str = "
+    SELECT channel_id, thread_id, invitation_id, trouble, moved_from FROM rooms
+    WHERE game_id = $1";
 
+pub const INSERT_ROOM: &str = "INSERT INTO rooms (game_id, channel_id) VALUES ($1, $2)";
+
+/// Touches no row where the table was moved to another channel.
 pub const SET_ROOM: &str = "
-    INSERT INTO rooms (game_id, channel_id, thread_id, invitation_id, trouble)
-    VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (game_id) DO UPDATE
-    SET channel_id = excluded.channel_id, thread_id = excluded.thread_id,
-        invitation_id = excluded.invitation_id, trouble = excluded.trouble";
+    UPDATE rooms SET thread_id = $3, invitation_id = $4, trouble = $5, moved_from = $6
+    WHERE game_id = $1 AND channel_id = $2";
+
+/// A thread that was never opened is no place to say anything: the place before it is.
+pub const MOVE_ROOM: &str = "
+    UPDATE rooms
+    SET moved_from = COALESCE(thread_id, moved_from, channel_id), channel_id = $2,
+        thread_id = NULL, invitation_id = NULL, trouble = NULL
+    WHERE game_id = $1";
 
 pub const ADD_NOTICE: &str = "
     INSERT INTO notices (message_id, game_id, channel_id) VALUES ($1, $2, $3)
@@ -125,9 +133,16 @@ pub const ERRAND_DEAD: &str = "
 pub const HASTEN: &str =
     "UPDATE outbox SET due_ms = $1 WHERE game_id = $2 AND state = 'pending' AND due_ms > $1";
 
-/// The latest board, as if it had just been written down.
+/// The latest board, where it is still owed: one that is under way may yet be posted, and is done then.
+pub const SUPERSEDE_BOARD: &str = "
+    UPDATE outbox SET state = 'dead', error = 'superseded'
+    WHERE game_id = $1 AND kind = 'board' AND state = 'pending' AND seq = (
+        SELECT MAX(seq) FROM outbox WHERE game_id = $1 AND kind = 'board')";
+
+/// The latest board once more, after all else of its event.
 pub const REPEAT_BOARD: &str = "
-    UPDATE outbox SET state = 'pending', attempts = 0, since_ms = $1, due_ms = $1, error = NULL
-    WHERE game_id = $2 AND kind = 'board' AND (seq, part) = (
-        SELECT seq, part FROM outbox WHERE game_id = $2 AND kind = 'board'
-        ORDER BY seq DESC, part DESC LIMIT 1)";
+    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
+    SELECT game_id, seq, MAX(part) + 1, 'board', 'pending', 0, $1, $1 FROM outbox
+    WHERE game_id = $2 AND seq = (
+        SELECT MAX(seq) FROM outbox WHERE game_id = $2 AND kind = 'board')
+    GROUP BY game_id, seq";

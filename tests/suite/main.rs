@@ -28,6 +28,7 @@ mod refusals_end_to_end;
 mod render_golden;
 mod replay_commands;
 mod replays;
+mod rooms_end_to_end;
 mod rules_cases;
 mod rules_naive;
 mod rules_parsers;
