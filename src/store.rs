@@ -14,6 +14,7 @@ mod outbox;
 mod people;
 mod rooms;
 mod rows;
+mod servers;
 mod sql;
 mod tables;
 

@@ -1,8 +1,10 @@
 //! What goes on beside the conversation: saying what is owed, after the commit.
 
 mod bell;
+mod caretaker;
 mod courier;
 mod outbox;
 
 pub use bell::Bell;
+pub use caretaker::Caretaker;
 pub use outbox::OutboxWorker;

@@ -1,5 +1,6 @@
 //! Does errands on the service: invitations, threads, boards. Doing one again does no harm.
 
+mod back;
 mod board;
 mod invitation;
 mod thread;
@@ -12,9 +13,10 @@ use serenity::{CreateAllowedMentions, CreateMessage, Http};
 
 use super::app::App;
 use super::failure::Failure;
-use super::trouble;
+use super::{servers, trouble};
 use crate::game::{
-    ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, StoreError, Table, Trouble,
+    ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError, Table,
+    Trouble,
 };
 
 /// Does errands on the service.
@@ -34,6 +36,8 @@ enum Undone {
     Trouble(Trouble),
     /// The channel is gone, and people have just been told that they can move the game.
     ToldOfLoss,
+    /// We are not on the server any more.
+    Left,
 }
 
 impl From<serenity::Error> for Undone {
@@ -82,6 +86,9 @@ impl DiscordNotifier {
 
     /// Keeps what is wrong and says so, the first time; then gives it as the reason.
     async fn in_trouble(&self, task: &mut Task, trouble: Trouble) -> Undone {
+        if self.has_left(task.table.header().server).await {
+            return Undone::Left;
+        }
         if task.room.trouble != Some(trouble) {
             task.room.trouble = Some(trouble);
             if let Err(undone) = self.keep(task).await {
@@ -123,6 +130,21 @@ impl DiscordNotifier {
         }
     }
 
+    /// Whether we are not on a server any more; its games rest then.
+    async fn has_left(&self, server: ServerId) -> bool {
+        let asked = self.http.get_guild(serenity::GuildId::new(server.0)).await;
+        let left = asked.is_err_and(|error| {
+            matches!(
+                Failure::of(&error),
+                Failure::UnknownChannel | Failure::NotPermitted
+            )
+        });
+        if left {
+            servers::leave(&self.app, server).await;
+        }
+        left
+    }
+
     /// What was wrong is mended.
     async fn out_of_trouble(&self, task: &mut Task) -> Result<(), Undone> {
         if task.room.trouble.take().is_some() {
@@ -140,6 +162,7 @@ impl Notifier for DiscordNotifier {
             OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| None),
             OwedKind::Thread => self.open_thread(errand).await.map(|()| None),
             OwedKind::Board => self.post_board(errand).await.map(Some),
+            OwedKind::Back => self.say_back(errand).await.map(Some),
         };
         match done {
             Ok(posted) => Delivery::Done(posted.flatten()),
@@ -153,6 +176,7 @@ fn delivery(undone: Undone) -> Delivery {
         Undone::Store(what) => Delivery::Retry(what),
         Undone::Trouble(Trouble::Gone) => Delivery::Dead("the channel is gone".to_owned()),
         Undone::Trouble(trouble) => Delivery::Held(trouble.code().to_owned()),
+        Undone::Left => Delivery::Retry("the bot has left the server".to_owned()),
         Undone::ToldOfLoss => Delivery::Retry("the channel is gone".to_owned()),
         Undone::Failed(failure) => match failure {
             Failure::Passing(what) => Delivery::Retry(what),

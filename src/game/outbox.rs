@@ -17,15 +17,18 @@ pub enum OwedKind {
     Thread,
     /// Post what happened with the board of then.
     Board,
+    /// Say that we are back, after we had left the server.
+    Back,
 }
 
 impl OwedKind {
     /// Every kind.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
         Self::Board,
+        Self::Back,
     ];
 
     /// The code, as stored.
@@ -36,6 +39,7 @@ impl OwedKind {
             Self::InvitationEdit => "invitation_edit",
             Self::Thread => "thread",
             Self::Board => "board",
+            Self::Back => "back",
         }
     }
 }

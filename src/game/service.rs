@@ -8,6 +8,7 @@ use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::outbox::{Owed, OwedKind};
+use super::servers::Return;
 use super::store::{Commit, Store, StoreError, TableKey};
 use super::table::{Header, Table};
 use crate::rules::notation::Letters;
@@ -245,6 +246,25 @@ impl GameService {
         self.store.repeat_board(game, self.clock.now()).await?;
         // What was held before it goes first.
         self.hasten(game).await
+    }
+
+    /// We have left a server: its games rest.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn leave(&self, server: ServerId) -> Result<(), GameError> {
+        Ok(self.store.leave(server, self.clock.now()).await?)
+    }
+
+    /// We are on a server: its games go on, if we had left it.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn come_back(&self, server: ServerId) -> Result<(), GameError> {
+        if self.store.come_back(server, self.clock.now()).await? == Return::CameBack {
+            self.worker.wake();
+        }
+        Ok(())
     }
 
     async fn commit(&self, mut table: Table, events: &[Event]) -> Result<Table, GameError> {

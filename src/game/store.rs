@@ -8,6 +8,7 @@ use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::room::Rooms;
+use super::servers::Servers;
 use super::table::{Phase, Table};
 
 /// Why the store could not do what was asked.
@@ -146,6 +147,6 @@ pub trait Tables: Send + Sync {
 }
 
 /// Everything that has to be kept.
-pub trait Store: Tables + Rooms + People + Outbox {}
+pub trait Store: Tables + Rooms + People + Outbox + Servers {}
 
-impl<T: Tables + Rooms + People + Outbox> Store for T {}
+impl<T: Tables + Rooms + People + Outbox + Servers> Store for T {}

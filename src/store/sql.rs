@@ -106,13 +106,16 @@ pub const SET_SERVER_THEME: &str = "
     INSERT INTO server_settings (server_id, theme) VALUES ($1, $2)
     ON CONFLICT (server_id) DO UPDATE SET theme = excluded.theme";
 
-/// Only the first pending row of each game: the others wait for it.
+/// Only the first pending row of each game: the others wait for it. Nothing of a server that was left.
 pub const DUE: &str = "
     SELECT game_id, seq, part, kind, attempts, since_ms FROM outbox
     WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
         AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
+    AND NOT EXISTS (
+        SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id
+        WHERE games.id = outbox.game_id)
     ORDER BY due_ms, game_id
     LIMIT $2";
 
@@ -146,3 +149,54 @@ pub const REPEAT_BOARD: &str = "
     WHERE game_id = $2 AND seq = (
         SELECT MAX(seq) FROM outbox WHERE game_id = $2 AND kind = 'board')
     GROUP BY game_id, seq";
+
+pub const SERVERS: &str = "
+    SELECT server_id FROM games
+    UNION SELECT id FROM servers
+    UNION SELECT server_id FROM server_settings";
+
+pub const LEAVE_SERVER: &str = "
+    INSERT INTO left_servers (server_id, left_ms) VALUES ($1, $2)
+    ON CONFLICT (server_id) DO NOTHING";
+
+pub const LEFT_SERVER: &str = "SELECT server_id FROM left_servers WHERE server_id = $1";
+
+pub const SERVER_LEFT_BEFORE: &str =
+    "SELECT server_id FROM left_servers WHERE left_ms <= $1 ORDER BY left_ms LIMIT 1";
+
+pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1";
+
+pub const HASTEN_SERVER: &str = "
+    UPDATE outbox SET due_ms = $1
+    WHERE state = 'pending' AND due_ms > $1
+    AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
+
+/// A word to each open table, after all else that is owed to it; one that is still owed is enough.
+pub const OWE_RETURN: &str = "
+    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
+    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'back', 'pending', 0, $1, $1
+    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
+    WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
+        SELECT 1 FROM outbox AS owed
+        WHERE owed.game_id = games.id AND owed.kind = 'back' AND owed.state = 'pending')
+    GROUP BY games.id, games.seq";
+
+/// Touches no row where we came back meanwhile.
+pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
+
+/// All that belongs to a server, one after another: what refers to a game goes before the game.
+pub const ERASE_SERVER: [&str; 8] = [
+    "DELETE FROM notices WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM outbox WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM rooms WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM events WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM games WHERE server_id = $1",
+    "DELETE FROM server_settings WHERE server_id = $1",
+    "DELETE FROM servers WHERE id = $1",
+];
+
+/// The names of those who sit at no table any more, and have not been seen since a time.
+pub const ERASE_STRANGERS: &str = "
+    DELETE FROM players WHERE updated_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id)";

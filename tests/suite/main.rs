@@ -19,6 +19,7 @@ mod golden;
 mod naive;
 mod naive_figures;
 mod page;
+mod parked_end_to_end;
 mod pgn_records;
 mod players_out_end_to_end;
 mod plot_command_line;

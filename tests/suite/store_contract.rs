@@ -17,6 +17,7 @@ mod damage;
 mod games;
 mod rooms;
 mod scene;
+mod servers;
 mod themes;
 mod upgrade;
 
@@ -26,6 +27,7 @@ use rooms::tables_are_moved;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
 };
+use servers::{servers_are_erased, servers_are_left_and_taken_up_again};
 use themes::{servers_choose_theirs, themes_are_chosen};
 use upgrade::an_older_layout_is_brought_up_to_date;
 
@@ -119,6 +121,8 @@ async fn keeps_the_contract(url: &str) {
     people_are_remembered(&store).await;
     themes_are_chosen(&store).await;
     servers_choose_theirs(&store).await;
+    servers_are_left_and_taken_up_again(&store).await;
+    servers_are_erased(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;
