@@ -22,6 +22,9 @@ pub trait Servers: Send + Sync {
     /// Erases a server that was left before a time and all that belongs to it; says which, and none
     /// where there is no such server.
     async fn erase_one_left(&self, before: Millis) -> Result<Option<ServerId>, StoreError>;
+
+    /// Erases what is known of people who sit at no table and have not changed since a time.
+    async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError>;
 }
 
 /// What it means that the bot is on a server.

@@ -48,10 +48,14 @@ impl Servers for SqlStore {
             for statement in sql::ERASE_SERVER {
                 transaction.write(statement, &[server.0.into()]).await?;
             }
-            transaction.write(sql::ERASE_STRANGERS, &due).await?;
         }
         transaction.commit().await?;
         Ok(Some(server))
+    }
+
+    async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError> {
+        let values = [before.0.into()];
+        self.database.write(sql::ERASE_STRANGERS, &values).await
     }
 }
 

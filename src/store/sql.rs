@@ -196,7 +196,7 @@ pub const ERASE_SERVER: [&str; 8] = [
     "DELETE FROM servers WHERE id = $1",
 ];
 
-/// The names of those who sit at no table any more, and have not been seen since a time.
+/// Those who sit at no table, and have had the same name and language since a time.
 pub const ERASE_STRANGERS: &str = "
     DELETE FROM players WHERE updated_ms <= $1
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id)";

@@ -1,4 +1,4 @@
-//! Erases what belongs to servers that were left long ago.
+//! Erases what belongs to servers that were left long ago, and to people who play nowhere.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use crate::game::{Clock, Store, StoreError};
 /// How often the caretaker looks.
 const ROUND: Duration = Duration::from_hours(1);
 
-/// Erases what belongs to servers that were left long ago.
+/// Erases what belongs to servers that were left long ago, and to people who play nowhere.
 pub struct Caretaker {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -18,7 +18,8 @@ pub struct Caretaker {
 }
 
 impl Caretaker {
-    /// A caretaker of a store, which keeps what belongs to a server so long after it was left.
+    /// A caretaker of a store, which keeps what belongs to a server so long after it was left,
+    /// and as long people who sit at no table.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, kept: Duration) -> Self {
         Self { store, clock, kept }
@@ -35,7 +36,7 @@ impl Caretaker {
     async fn rounds(&self) {
         loop {
             if let Err(error) = self.round().await {
-                tracing::error!(%error, "servers that were left could not be erased");
+                tracing::error!(%error, "what is no longer needed could not be erased");
             }
             tokio::time::sleep(ROUND).await;
         }
@@ -47,7 +48,7 @@ impl Caretaker {
         while let Some(server) = self.store.erase_one_left(before).await? {
             tracing::info!(%server, "a server that was left is erased with all its games");
         }
-        Ok(())
+        self.store.erase_strangers(before).await
     }
 }
 

@@ -257,7 +257,11 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     // Whoever invites it again begins anew, at table 1.
     town.sandbox.invite_bot(cercle);
     let games = town.slash("chloe", salon, "games", &[]).await;
-    assert!(text(&games).contains("pas de partie en cours"), "{}", text(&games));
+    assert!(
+        text(&games).contains("pas de partie en cours"),
+        "{}",
+        text(&games)
+    );
     assert!(
         town.sandbox.message(partie).is_some(),
         "what was said stays"

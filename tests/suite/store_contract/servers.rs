@@ -5,7 +5,8 @@ use std::sync::Arc;
 use seigneur::game::room::Notice;
 use seigneur::game::servers::Return;
 use seigneur::game::{
-    ChannelId, GameId, Locale, MessageId, Millis, OwedKind, ServerId, Store, ThemeCode,
+    ChannelId, GameId, Locale, MessageId, Millis, OwedKind, PlayerId, Profile, ServerId, Store,
+    ThemeCode,
 };
 use seigneur::rules::Variant;
 
@@ -69,6 +70,24 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     let erased = store.erase_one_left(Millis(100_000)).await.unwrap();
     assert_eq!(erased, Some(LEFT));
     assert_eq!(store.erase_one_left(Millis(100_000)).await.unwrap(), None);
+
+    let stranger = Profile {
+        id: PlayerId(8_900),
+        name: "Noé".to_owned(),
+        locale: None,
+    };
+    let seated = Profile {
+        id: store.load(elsewhere).await.unwrap().unwrap().opener(),
+        ..stranger.clone()
+    };
+    for profile in [&stranger, &seated] {
+        store.remember(profile, Millis(100_000)).await.unwrap();
+    }
+    let both = [stranger.id, seated.id];
+    store.erase_strangers(Millis(99_999)).await.unwrap();
+    assert_eq!(store.profiles(&both).await.unwrap().len(), 2);
+    store.erase_strangers(Millis(100_000)).await.unwrap();
+    assert_eq!(store.profiles(&both).await.unwrap(), [seated]);
 
     assert!(store.load(game).await.unwrap().is_none());
     assert_eq!(store.room(game).await.unwrap(), None);
