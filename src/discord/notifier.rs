@@ -130,6 +130,17 @@ impl DiscordNotifier {
         }
     }
 
+    /// The reason behind a refusal: perhaps we are not on the server any more.
+    async fn looked_into(&self, errand: &Errand, undone: Undone) -> Undone {
+        let Undone::Failed(Failure::NotPermitted | Failure::UnknownChannel) = undone else {
+            return undone;
+        };
+        match self.task(errand).await {
+            Ok(task) if self.has_left(task.table.header().server).await => Undone::Left,
+            _ => undone,
+        }
+    }
+
     /// Whether we are not on a server any more; its games rest then.
     async fn has_left(&self, server: ServerId) -> bool {
         let asked = self.http.get_guild(serenity::GuildId::new(server.0)).await;
@@ -166,7 +177,7 @@ impl Notifier for DiscordNotifier {
         };
         match done {
             Ok(posted) => Delivery::Done(posted.flatten()),
-            Err(undone) => delivery(undone),
+            Err(undone) => delivery(self.looked_into(errand, undone).await),
         }
     }
 }

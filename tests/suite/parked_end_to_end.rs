@@ -149,7 +149,7 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
     // What is owed to three tables.
     run(
         &town,
-        "UPDATE outbox SET state = 'pending' WHERE kind = 'board'",
+        "UPDATE outbox SET state = 'pending' WHERE kind <> 'invitation'",
     )
     .await;
     let before = refused(&town);
