@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 
@@ -9,6 +10,8 @@ use tracing_subscriber::EnvFilter;
 pub const DEFAULT_SANDBOX_ADDR: &str = "127.0.0.1:8080";
 const DEFAULT_DATABASE: &str = "sqlite://seigneur.db";
 const DEFAULT_SANDBOX_DATABASE: &str = "sqlite://sandbox.db";
+const DEFAULT_KEEP_LEFT_SERVERS_DAYS: u16 = 30;
+const LONGEST_KEEP_LEFT_SERVERS_DAYS: u16 = 3650;
 
 /// The settings.
 #[derive(Clone, Debug)]
@@ -23,6 +26,8 @@ pub struct Config {
     pub sandbox_addr: SandboxAddr,
     /// Where health is told; nowhere if nothing is said.
     pub http_addr: Option<SocketAddr>,
+    /// How long the games of a server are kept after the bot has left it: whole days.
+    pub keep_left_servers: Duration,
     /// What is logged.
     pub log_filter: String,
 }
@@ -132,6 +137,7 @@ impl Config {
             http_addr: get("HTTP_ADDR")
                 .map(|text| address("HTTP_ADDR", &text))
                 .transpose()?,
+            keep_left_servers: keep_left_servers(get("KEEP_LEFT_SERVERS_DAYS"))?,
             log_filter: log_filter(get("RUST_LOG"))?,
         };
         match &config.token {
@@ -251,6 +257,24 @@ fn loopback(text: &str) -> Result<SocketAddr, ConfigError> {
         found: text.to_owned(),
         expected: "an address of this machine only, such as 127.0.0.1:8080",
     })
+}
+
+fn keep_left_servers(text: Option<String>) -> Result<Duration, ConfigError> {
+    let Some(text) = text else {
+        return Ok(days(DEFAULT_KEEP_LEFT_SERVERS_DAYS));
+    };
+    match text.parse() {
+        Ok(count) if count <= LONGEST_KEEP_LEFT_SERVERS_DAYS => Ok(days(count)),
+        _ => Err(ConfigError::Value {
+            key: "KEEP_LEFT_SERVERS_DAYS",
+            found: text,
+            expected: "a whole number of days from 0 to 3650, such as 30",
+        }),
+    }
+}
+
+fn days(count: u16) -> Duration {
+    Duration::from_hours(24) * u32::from(count)
 }
 
 fn log_filter(text: Option<String>) -> Result<String, ConfigError> {

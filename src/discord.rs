@@ -21,6 +21,7 @@ mod pictures;
 mod refusal;
 mod registration;
 pub mod relay;
+mod servers;
 mod theme;
 mod trouble;
 mod typed;

@@ -171,6 +171,7 @@ fn plan(config: &Config, token: &str, service: String, database: &str) -> Plan {
         clock: Arc::new(SystemClock),
         chance: Arc::new(SeededChance::from_system()),
         health: config.http_addr,
+        keep_left_servers: config.keep_left_servers,
     }
 }
 

@@ -18,7 +18,7 @@ use crate::render::{AssetError, Renderer};
 use crate::store;
 use crate::web::{self, Pulse};
 use crate::words::{Words, WordsError};
-use crate::worker::{Bell, DeadlineWorker, OutboxWorker};
+use crate::worker::{Bell, Caretaker, DeadlineWorker, OutboxWorker};
 
 /// How long what is under way may take when the process ends.
 const LAST_ERRANDS: Duration = Duration::from_secs(8);
@@ -39,6 +39,8 @@ pub struct Plan {
     pub chance: Arc<dyn Chance>,
     /// Where health is told, if anywhere.
     pub health: Option<SocketAddr>,
+    /// How long the games of a server are kept after the bot has left it.
+    pub keep_left_servers: Duration,
 }
 
 /// Why a bot could not start, or ended.
@@ -119,6 +121,12 @@ impl Running {
                 .map_err(RunError::Health)?;
         }
         let (stop, stopped) = watch::channel(false);
+        let caretaker = Caretaker::new(
+            Arc::clone(&store),
+            Arc::clone(&plan.clock),
+            plan.keep_left_servers,
+        );
+        tokio::spawn(caretaker.run(stopped.clone()));
         let worker = OutboxWorker::new(store, plan.clock, plan.chance, notifier, bell);
         Ok(Self {
             relay,

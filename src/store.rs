@@ -16,6 +16,7 @@ mod people;
 mod plans;
 mod rooms;
 mod rows;
+mod servers;
 mod sql;
 mod tables;
 

@@ -1,10 +1,12 @@
 //! What goes on beside the conversation: saying what is owed, after the commit.
 
 mod bell;
+mod caretaker;
 mod courier;
 mod deadlines;
 mod outbox;
 
 pub use bell::Bell;
+pub use caretaker::Caretaker;
 pub use deadlines::DeadlineWorker;
 pub use outbox::OutboxWorker;

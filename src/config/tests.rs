@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use super::{Config, SandboxAddr};
 
 fn read(settings: &[(&str, &str)]) -> Result<Config, super::ConfigError> {
@@ -15,6 +17,9 @@ fn without_settings_the_sandbox_starts() {
     assert_eq!(config.sandbox_database_url(), "sqlite://sandbox.db");
     assert_eq!(config.database_url(), "sqlite://seigneur.db");
     assert_eq!(config.http_addr, None);
+    assert_eq!(config.keep_left_servers, Duration::from_hours(30 * 24));
+    let config = read(&[("KEEP_LEFT_SERVERS_DAYS", "0")]).unwrap();
+    assert_eq!(config.keep_left_servers, Duration::ZERO);
 }
 
 #[test]
@@ -26,7 +31,7 @@ fn an_empty_value_counts_as_none() {
 
 #[test]
 fn a_wrong_value_names_its_key() {
-    let cases: [&[(&str, &str)]; 8] = [
+    let cases: [&[(&str, &str)]; 11] = [
         &[("DISCORD_TOKEN", "hunter2")],
         &[("DISCORD_API_URL", "127.0.0.1:1")],
         &[("DISCORD_API_URL", "http://127.0.0.1:1/api")],
@@ -34,6 +39,9 @@ fn a_wrong_value_names_its_key() {
         &[("SANDBOX_ADDR", "0.0.0.0:8080")],
         &[("SANDBOX_ADDR", "8080")],
         &[("HTTP_ADDR", "here")],
+        &[("KEEP_LEFT_SERVERS_DAYS", "a month")],
+        &[("KEEP_LEFT_SERVERS_DAYS", "-1")],
+        &[("KEEP_LEFT_SERVERS_DAYS", "3651")],
         &[("RUST_LOG", "seigneur=loud=very")],
     ];
     for settings in cases {

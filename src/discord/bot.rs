@@ -9,7 +9,7 @@ use serenity::{
 };
 
 use super::app::{App, Error};
-use super::{commands, components, registration, typed};
+use super::{commands, components, registration, servers, typed};
 
 const ASK_AGAIN: Duration = Duration::from_secs(5);
 
@@ -152,6 +152,9 @@ async fn on_event(
         FullEvent::Message { new_message } => {
             typed::message(app, http, framework.bot_id, new_message).await;
         }
+        FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
+        FullEvent::GuildCreate { guild, .. } => servers::joined(app, guild.id).await,
+        FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
         _ => {}
     }
     Ok(())

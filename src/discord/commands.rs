@@ -19,6 +19,7 @@ mod resign;
 mod seek;
 mod server;
 mod settings;
+mod table;
 mod table_choices;
 mod takeback;
 
@@ -49,6 +50,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         note::note(),
         settings::settings(),
         server::server(),
+        table::table(),
         info::rules(),
         info::help(),
     ]

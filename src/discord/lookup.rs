@@ -163,8 +163,8 @@ pub fn place(read_on: Option<ServerId>, table: &Table, room: &Room) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Event;
     use crate::game::table::Header;
+    use crate::game::{Event, Terms};
     use crate::rules::Position;
 
     fn table(server: u64, number: u64) -> Table {
@@ -173,11 +173,13 @@ mod tests {
             server: ServerId(server),
             number: TableNumber(number),
             start: Position::start(Variant::Chess),
+            rematch_of: None,
         };
         let opened = Event::Opened {
             by: PlayerId(1),
             invited: vec![None],
             color: None,
+            terms: Terms::default(),
         };
         Table::replay(header, &[opened]).unwrap()
     }

@@ -1,6 +1,7 @@
 //! Does errands on the service: invitations, threads, boards. Doing one again does no harm.
 
 mod agreement;
+mod back;
 mod board;
 mod invitation;
 mod result;
@@ -14,9 +15,10 @@ use serenity::{CreateAllowedMentions, CreateMessage, Http};
 
 use super::app::App;
 use super::failure::Failure;
-use super::trouble;
+use super::{servers, trouble};
 use crate::game::{
-    ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, StoreError, Table, Trouble,
+    ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError, Table,
+    Trouble,
 };
 
 /// Does errands on the service.
@@ -36,6 +38,8 @@ enum Undone {
     Trouble(Trouble),
     /// The channel is gone, and people have just been told that they can move the game.
     ToldOfLoss,
+    /// We are not on the server any more.
+    Left,
 }
 
 impl From<serenity::Error> for Undone {
@@ -84,6 +88,9 @@ impl DiscordNotifier {
 
     /// Keeps what is wrong and says so, the first time; then gives it as the reason.
     async fn in_trouble(&self, task: &mut Task, trouble: Trouble) -> Undone {
+        if self.has_left(task.table.header().server).await {
+            return Undone::Left;
+        }
         if task.room.trouble != Some(trouble) {
             task.room.trouble = Some(trouble);
             if let Err(undone) = self.keep(task).await {
@@ -125,6 +132,32 @@ impl DiscordNotifier {
         }
     }
 
+    /// The reason behind a refusal: perhaps we are not on the server any more.
+    async fn looked_into(&self, errand: &Errand, undone: Undone) -> Undone {
+        let Undone::Failed(Failure::NotPermitted | Failure::UnknownChannel) = undone else {
+            return undone;
+        };
+        match self.task(errand).await {
+            Ok(task) if self.has_left(task.table.header().server).await => Undone::Left,
+            _ => undone,
+        }
+    }
+
+    /// Whether we are not on a server any more; its games rest then.
+    async fn has_left(&self, server: ServerId) -> bool {
+        let asked = self.http.get_guild(serenity::GuildId::new(server.0)).await;
+        let left = asked.is_err_and(|error| {
+            matches!(
+                Failure::of(&error),
+                Failure::UnknownChannel | Failure::NotPermitted
+            )
+        });
+        if left {
+            servers::leave(&self.app, server).await;
+        }
+        left
+    }
+
     /// What was wrong is mended.
     async fn out_of_trouble(&self, task: &mut Task) -> Result<(), Undone> {
         if task.room.trouble.take().is_some() {
@@ -144,10 +177,11 @@ impl Notifier for DiscordNotifier {
             OwedKind::Board => self.post_board(errand).await.map(Some),
             OwedKind::Agreement => self.post_agreement(errand).await.map(Some),
             OwedKind::Result => self.post_result(errand).await.map(Some),
+            OwedKind::Back => self.say_back(errand).await.map(Some),
         };
         match done {
             Ok(posted) => Delivery::Done(posted.flatten()),
-            Err(undone) => delivery(undone),
+            Err(undone) => delivery(self.looked_into(errand, undone).await),
         }
     }
 }
@@ -157,6 +191,7 @@ fn delivery(undone: Undone) -> Delivery {
         Undone::Store(what) => Delivery::Retry(what),
         Undone::Trouble(Trouble::Gone) => Delivery::Dead("the channel is gone".to_owned()),
         Undone::Trouble(trouble) => Delivery::Held(trouble.code().to_owned()),
+        Undone::Left => Delivery::Retry("the bot has left the server".to_owned()),
         Undone::ToldOfLoss => Delivery::Retry("the channel is gone".to_owned()),
         Undone::Failed(failure) => match failure {
             Failure::Passing(what) => Delivery::Retry(what),

@@ -3,9 +3,10 @@
 use poise::serenity_prelude::Permissions;
 
 use super::answer::fits;
+use super::failure::Failure;
 use super::lookup::Candidate;
 use super::permissions;
-use crate::game::{GameError, NOTE_CHARS, PlayerId, TableNumber};
+use crate::game::{ChannelId, GameError, NOTE_CHARS, PlayerId, TableNumber};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
 use crate::words::{Lang, Line, Words, mention, quoted};
@@ -47,6 +48,14 @@ pub enum Refusal {
     LongNote(usize),
     /// Something failed on our side, which is logged.
     Failed,
+    /// We lack permissions in another channel.
+    MissingIn(ChannelId, Permissions),
+    /// They may not write in a channel.
+    CannotWriteIn(ChannelId),
+    /// The service did not answer a question of ours.
+    Unanswered(Failure),
+    /// They neither play at the table nor manage the server.
+    NotMover,
     /// The button is none of ours, or from former times.
     Button,
 }
@@ -93,6 +102,14 @@ impl Refusal {
                 .with("most", NOTE_CHARS)
                 .with("length", *length),
             Self::Failed => Line::new("error-internal"),
+            Self::MissingIn(channel, missing) => Line::new("missing-permissions-in")
+                .with("channel", format!("<#{channel}>"))
+                .with("permissions", permissions::names(words, lang, *missing)),
+            Self::CannotWriteIn(channel) => {
+                Line::new("error-cannot-write-in").with("channel", format!("<#{channel}>"))
+            }
+            Self::Unanswered(_) => Line::new("error-unanswered"),
+            Self::NotMover => Line::new("error-not-mover"),
             Self::Button => Line::new("error-button"),
         };
         words.say(lang, &line)
@@ -100,8 +117,12 @@ impl Refusal {
 
     /// Writes down what is our own fault; users' mistakes are not worth a line.
     pub fn log(&self) {
-        if let Self::Game(error @ (GameError::Store(_) | GameError::Replay(_))) = self {
-            tracing::error!(%error, "a request failed");
+        match self {
+            Self::Game(error @ (GameError::Store(_) | GameError::Replay(_))) => {
+                tracing::error!(%error, "a request failed");
+            }
+            Self::Unanswered(failure) => tracing::warn!(?failure, "a question was not answered"),
+            _ => {}
         }
     }
 }

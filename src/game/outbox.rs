@@ -21,17 +21,20 @@ pub enum OwedKind {
     Agreement,
     /// Post the result where the table was opened.
     Result,
+    /// Say that we are back, after we had left the server.
+    Back,
 }
 
 impl OwedKind {
     /// Every kind.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
         Self::Board,
         Self::Agreement,
         Self::Result,
+        Self::Back,
     ];
 
     /// The code, as stored.
@@ -44,6 +47,7 @@ impl OwedKind {
             Self::Board => "board",
             Self::Agreement => "agreement",
             Self::Result => "result",
+            Self::Back => "back",
         }
     }
 }
@@ -139,7 +143,7 @@ pub trait Outbox: Send + Sync {
     /// Gives an errand up.
     async fn give_up(&self, key: ErrandKey, why: &str) -> Result<(), StoreError>;
 
-    /// Makes the latest board of a game due once more, as if it had just been written down.
+    /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
 
     /// Makes the put-off errands of a game due at once: what kept them may be mended.

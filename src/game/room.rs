@@ -42,6 +42,8 @@ pub struct Room {
     pub thread: Option<ChannelId>,
     /// What keeps messages from being posted.
     pub trouble: Option<Trouble>,
+    /// The thread or channel that the game has left, until it is said there where it goes on.
+    pub moved_from: Option<ChannelId>,
 }
 
 /// A short-lived answer in a table's thread, taken away when the turn is played.
@@ -59,8 +61,11 @@ pub trait Rooms: Send + Sync {
     /// Where a table is held.
     async fn room(&self, game: GameId) -> Result<Option<Room>, StoreError>;
 
-    /// Keeps where a table is held.
+    /// Keeps how a table is held in its channel; of one that was moved to another channel meanwhile, nothing.
     async fn set_room(&self, game: GameId, room: &Room) -> Result<(), StoreError>;
+
+    /// Moves a table to another channel, where it has no thread yet, and keeps where it has been.
+    async fn move_room(&self, game: GameId, channel: ChannelId) -> Result<(), StoreError>;
 
     /// Keeps a notice.
     async fn add_notice(&self, game: GameId, notice: Notice) -> Result<(), StoreError>;

@@ -7,8 +7,8 @@ use super::clock::Clock;
 use super::clock::Millis;
 use super::error::GameError;
 use super::event::Event;
-use super::ids::{ChannelId, GameId, PlayerId};
-use super::room::Room;
+use super::ids::{ChannelId, GameId, PlayerId, ServerId};
+use super::servers::Return;
 use super::store::{Commit, Store, TableKey};
 use super::table::Table;
 use crate::rules::notation::Letters;
@@ -200,21 +200,34 @@ impl GameService {
         Ok(())
     }
 
-    /// Moves a game whose channel is gone to another one, where its latest board is posted in a new thread.
+    /// Moves a game to another channel, where its latest board is posted in a new thread.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn move_to(&self, game: GameId, channel: ChannelId) -> Result<(), GameError> {
-        let room = Room {
-            channel,
-            invitation: None,
-            thread: None,
-            trouble: None,
-        };
-        self.store.set_room(game, &room).await?;
+        self.store.move_room(game, channel).await?;
         self.store.repeat_board(game, self.clock.now()).await?;
         // What was held before it goes first.
         self.hasten(game).await
+    }
+
+    /// We have left a server: its games rest.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn leave(&self, server: ServerId) -> Result<(), GameError> {
+        Ok(self.store.leave(server, self.clock.now()).await?)
+    }
+
+    /// We are on a server: its games go on, if we had left it.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn come_back(&self, server: ServerId) -> Result<(), GameError> {
+        if self.store.come_back(server, self.clock.now()).await? == Return::CameBack {
+            self.worker.wake();
+        }
+        Ok(())
     }
 
     /// Keeps events with all that follows from them: the moves planned for them among others.

@@ -10,6 +10,7 @@ use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::room::Rooms;
+use super::servers::Servers;
 use super::table::{Phase, Table};
 use crate::rules::Variant;
 
@@ -197,6 +198,6 @@ pub trait Tables: Send + Sync {
 }
 
 /// Everything that has to be kept.
-pub trait Store: Tables + Plans + Rooms + People + Outbox + Notes {}
+pub trait Store: Tables + Plans + Rooms + People + Outbox + Notes + Servers {}
 
-impl<T: Tables + Plans + Rooms + People + Outbox + Notes> Store for T {}
+impl<T: Tables + Plans + Rooms + People + Outbox + Notes + Servers> Store for T {}

@@ -177,7 +177,7 @@ impl World {
         if !self.is_offered(found, user, place) {
             return Err(ActError::NotOffered(command.to_owned()));
         }
-        let data = options::command_data(self, found, command, given, focused)?;
+        let data = options::command_data((self, user), found, command, given, focused)?;
         let kind = if focused.is_some() {
             InteractionKind::Autocomplete
         } else {

@@ -125,17 +125,45 @@ impl World {
             .get_mut(&id)
             .ok_or_else(Refusal::unknown_guild)?;
         guild.members.remove(&bot);
-        let payload = json!({ "id": id });
+        self.tell_of_guild("GUILD_DELETE", id, &json!({ "id": id }));
+        Ok(())
+    }
+
+    /// The bot joins a guild, for the first time or again.
+    pub fn add_bot(&mut self, id: GuildId) -> Result<(), Refusal> {
+        let bot = self.bot();
+        self.guild_mut(id)?.members.insert(bot);
+        self.guild_appears(id)
+    }
+
+    /// The bot is told of a guild that it can reach.
+    pub fn guild_appears(&mut self, id: GuildId) -> Result<(), Refusal> {
+        let guild = self.lasting.guilds.get(&id);
+        let guild = guild.ok_or_else(Refusal::unknown_guild)?;
+        let payload = self.guild_create_json(guild);
+        self.tell_of_guild("GUILD_CREATE", id, &payload);
+        Ok(())
+    }
+
+    /// The bot is told of a guild that an outage keeps from it.
+    pub fn guild_vanishes(&mut self, id: GuildId) {
+        self.tell_of_guild(
+            "GUILD_DELETE",
+            id,
+            &json!({ "id": id, "unavailable": true }),
+        );
+    }
+
+    fn tell_of_guild(&mut self, name: &'static str, id: GuildId, payload: &Value) {
         let event = Event {
-            name: "GUILD_DELETE",
-            payload: &payload,
+            name,
+            payload,
             guild: Some(id),
             intent: GUILDS,
             interaction: None,
         };
         self.sessions.emit(&event);
         self.changed();
-        Ok(())
     }
 
     /// The bot's direct conversation with a user, opened if there is none.

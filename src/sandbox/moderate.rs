@@ -85,6 +85,24 @@ impl Sandbox {
         self.change(|world| world.remove_bot(guild));
     }
 
+    /// The bot is invited to a guild, for the first time or again.
+    pub fn invite_bot(&self, guild: GuildId) {
+        self.change(|world| world.add_bot(guild));
+    }
+
+    /// An outage of Discord's keeps a guild from the bot: it is told so, and has not left.
+    pub fn begin_outage(&self, guild: GuildId) {
+        self.change(|world| {
+            world.guild_vanishes(guild);
+            Ok(())
+        });
+    }
+
+    /// The outage is over.
+    pub fn end_outage(&self, guild: GuildId) {
+        self.change(|world| world.guild_appears(guild));
+    }
+
     /// A user refuses direct messages from now on.
     pub fn close_dms(&self, user: UserId) {
         self.change(|world| {

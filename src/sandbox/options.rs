@@ -50,7 +50,7 @@ from!(&str => Text, String => Text, i64 => Integer, i32 => Integer, f64 => Numbe
 
 /// Builds `data` of a command interaction, checked against the registered command as a client would.
 pub fn command_data(
-    world: &World,
+    (world, user): (&World, UserId),
     command: &Value,
     path: &str,
     given: &[(String, OptionValue)],
@@ -71,7 +71,7 @@ pub fn command_data(
             item["focused"] = json!(true);
         } else {
             item["value"] = checked(option, value, path, name)?;
-            resolve(world, value, &mut resolved);
+            resolve(world, user, value, &mut resolved);
         }
         filled.push(item);
     }
@@ -248,7 +248,7 @@ fn checked(
     Ok(out)
 }
 
-fn resolve(world: &World, value: &OptionValue, resolved: &mut Map<String, Value>) {
+fn resolve(world: &World, user: UserId, value: &OptionValue, resolved: &mut Map<String, Value>) {
     let mut put = |table: &str, id: String, object: Value| {
         resolved.entry(table).or_insert_with(|| json!({}))[id] = object;
     };
@@ -264,7 +264,10 @@ fn resolve(world: &World, value: &OptionValue, resolved: &mut Map<String, Value>
         OptionValue::Channel(id) => {
             if let Ok(channel) = world.channel(*id) {
                 let mut object = world.channel_json(channel);
-                object["permissions"] = json!(super::permissions::USUAL.to_string());
+                let held = channel.guild().map_or(super::permissions::USUAL, |guild| {
+                    world.member_permissions(guild, user)
+                });
+                object["permissions"] = json!(held.to_string());
                 put("channels", id.to_string(), object);
             }
         }

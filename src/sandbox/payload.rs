@@ -63,7 +63,7 @@ impl World {
                 out["guild_id"] = json!(guild);
                 out["name"] = json!(channel.name);
                 out["position"] = json!(0);
-                out["permission_overwrites"] = json!([]);
+                out["permission_overwrites"] = self.overwrites_json(channel);
                 out["nsfw"] = json!(false);
                 out["parent_id"] = Value::Null;
                 out["topic"] = Value::Null;
@@ -91,6 +91,15 @@ impl World {
             }
         }
         out
+    }
+
+    /// What is set for a channel: at most the bot's own permissions.
+    fn overwrites_json(&self, channel: &Channel) -> Value {
+        let own = channel.bot_permissions.map(|granted| {
+            let denied = super::permissions::USUAL & !granted;
+            json!({ "id": self.bot(), "type": 1, "allow": granted.to_string(), "deny": denied.to_string() })
+        });
+        own.into_iter().collect()
     }
 
     pub fn attachment_json(&self, message: &Message, file: &Attachment) -> Value {

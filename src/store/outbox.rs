@@ -64,8 +64,12 @@ impl Outbox for SqlStore {
     }
 
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        let values = [game.0.into()];
+        transaction.write(sql::SUPERSEDE_BOARD, &values).await?;
         let values = [now.0.into(), game.0.into()];
-        self.database.write(sql::REPEAT_BOARD, &values).await
+        transaction.write(sql::REPEAT_BOARD, &values).await?;
+        transaction.commit().await
     }
 
     async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError> {

@@ -24,8 +24,14 @@ impl Rooms for SqlStore {
             room.thread.map(|id| id.0).into(),
             room.invitation.map(|id| id.0).into(),
             room.trouble.map(Trouble::code).into(),
+            room.moved_from.map(|id| id.0).into(),
         ];
         self.database.write(sql::SET_ROOM, &values).await
+    }
+
+    async fn move_room(&self, game: GameId, channel: ChannelId) -> Result<(), StoreError> {
+        let values = [game.0.into(), channel.0.into()];
+        self.database.write(sql::MOVE_ROOM, &values).await
     }
 
     async fn add_notice(&self, game: GameId, notice: Notice) -> Result<(), StoreError> {

@@ -234,6 +234,7 @@ pub struct RoomRow {
     thread_id: Option<i64>,
     invitation_id: Option<i64>,
     trouble: Option<String>,
+    moved_from: Option<i64>,
 }
 
 impl RoomRow {
@@ -250,6 +251,7 @@ impl RoomRow {
             invitation: self.invitation_id.map(|id| MessageId(id.cast_unsigned())),
             thread: self.thread_id.map(|id| ChannelId(id.cast_unsigned())),
             trouble: trouble.transpose()?,
+            moved_from: self.moved_from.map(|id| ChannelId(id.cast_unsigned())),
         })
     }
 }

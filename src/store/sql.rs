@@ -65,8 +65,11 @@ pub const LATEST_FINISHED: &str = "
     WHERE server_id = $1 AND variant = $2 AND player_id = $3 AND status = 'finished'
     ORDER BY updated_ms DESC, games.id DESC LIMIT 48";
 
+/// Nothing of a server that was left.
 pub const OVERDUE: &str = "
-    SELECT id FROM games WHERE due_ms <= $1 ORDER BY due_ms, id LIMIT $2";
+    SELECT id FROM games WHERE due_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY due_ms, id LIMIT $2";
 
 pub const OPEN_GAMES: &str = "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
@@ -105,15 +108,23 @@ pub const GAMES_NUMBERED: &str = "
     WHERE number = $1 AND player_id = $2
     ORDER BY created_ms, games.id";
 
-pub const ROOM: &str =
-    "SELECT channel_id, thread_id, invitation_id, trouble FROM rooms WHERE game_id = $1";
+pub const ROOM: &str = "
+    SELECT channel_id, thread_id, invitation_id, trouble, moved_from FROM rooms
+    WHERE game_id = $1";
 
+pub const INSERT_ROOM: &str = "INSERT INTO rooms (game_id, channel_id) VALUES ($1, $2)";
+
+/// Touches no row where the table was moved to another channel.
 pub const SET_ROOM: &str = "
-    INSERT INTO rooms (game_id, channel_id, thread_id, invitation_id, trouble)
-    VALUES ($1, $2, $3, $4, $5)
-    ON CONFLICT (game_id) DO UPDATE
-    SET channel_id = excluded.channel_id, thread_id = excluded.thread_id,
-        invitation_id = excluded.invitation_id, trouble = excluded.trouble";
+    UPDATE rooms SET thread_id = $3, invitation_id = $4, trouble = $5, moved_from = $6
+    WHERE game_id = $1 AND channel_id = $2";
+
+/// A thread that was never opened is no place to say anything: the place before it is.
+pub const MOVE_ROOM: &str = "
+    UPDATE rooms
+    SET moved_from = COALESCE(thread_id, moved_from, channel_id), channel_id = $2,
+        thread_id = NULL, invitation_id = NULL, trouble = NULL
+    WHERE game_id = $1";
 
 pub const ADD_NOTICE: &str = "
     INSERT INTO notices (message_id, game_id, channel_id) VALUES ($1, $2, $3)
@@ -165,13 +176,16 @@ pub const SET_NOTE: &str = "
 
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
-/// Only the first pending row of each game: the others wait for it.
+/// Only the first pending row of each game: the others wait for it. Nothing of a server that was left.
 pub const DUE: &str = "
     SELECT game_id, seq, part, kind, attempts, since_ms FROM outbox
     WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
         AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
+    AND NOT EXISTS (
+        SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id
+        WHERE games.id = outbox.game_id)
     ORDER BY due_ms, game_id
     LIMIT $2";
 
@@ -192,9 +206,69 @@ pub const ERRAND_DEAD: &str = "
 pub const HASTEN: &str =
     "UPDATE outbox SET due_ms = $1 WHERE game_id = $2 AND state = 'pending' AND due_ms > $1";
 
-/// The latest board, as if it had just been written down.
+/// The latest board, where it is still owed: one that is under way may yet be posted, and is done then.
+pub const SUPERSEDE_BOARD: &str = "
+    UPDATE outbox SET state = 'dead', error = 'superseded'
+    WHERE game_id = $1 AND kind = 'board' AND state = 'pending' AND seq = (
+        SELECT MAX(seq) FROM outbox WHERE game_id = $1 AND kind = 'board')";
+
+/// The latest board once more, after all else of its event.
 pub const REPEAT_BOARD: &str = "
-    UPDATE outbox SET state = 'pending', attempts = 0, since_ms = $1, due_ms = $1, error = NULL
-    WHERE game_id = $2 AND kind = 'board' AND (seq, part) = (
-        SELECT seq, part FROM outbox WHERE game_id = $2 AND kind = 'board'
-        ORDER BY seq DESC, part DESC LIMIT 1)";
+    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
+    SELECT game_id, seq, MAX(part) + 1, 'board', 'pending', 0, $1, $1 FROM outbox
+    WHERE game_id = $2 AND seq = (
+        SELECT MAX(seq) FROM outbox WHERE game_id = $2 AND kind = 'board')
+    GROUP BY game_id, seq";
+
+pub const SERVERS: &str = "
+    SELECT server_id FROM games
+    UNION SELECT id FROM servers
+    UNION SELECT server_id FROM server_settings";
+
+pub const LEAVE_SERVER: &str = "
+    INSERT INTO left_servers (server_id, left_ms) VALUES ($1, $2)
+    ON CONFLICT (server_id) DO NOTHING";
+
+pub const LEFT_SERVER: &str = "SELECT server_id FROM left_servers WHERE server_id = $1";
+
+pub const SERVER_LEFT_BEFORE: &str =
+    "SELECT server_id FROM left_servers WHERE left_ms <= $1 ORDER BY left_ms LIMIT 1";
+
+pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1";
+
+pub const HASTEN_SERVER: &str = "
+    UPDATE outbox SET due_ms = $1
+    WHERE state = 'pending' AND due_ms > $1
+    AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
+
+/// A word to each open table, after all else that is owed to it; one that is still owed is enough.
+pub const OWE_RETURN: &str = "
+    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
+    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'back', 'pending', 0, $1, $1
+    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
+    WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
+        SELECT 1 FROM outbox AS owed
+        WHERE owed.game_id = games.id AND owed.kind = 'back' AND owed.state = 'pending')
+    GROUP BY games.id, games.seq";
+
+/// Touches no row where we came back meanwhile.
+pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
+
+/// All that belongs to a server, one after another: what refers to a game goes before the game.
+pub const ERASE_SERVER: [&str; 10] = [
+    "DELETE FROM notes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM plans WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM notices WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM outbox WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM rooms WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM events WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM games WHERE server_id = $1",
+    "DELETE FROM server_settings WHERE server_id = $1",
+    "DELETE FROM servers WHERE id = $1",
+];
+
+/// Those who sit at no table, and have had the same name and language since a time.
+pub const ERASE_STRANGERS: &str = "
+    DELETE FROM players WHERE updated_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id)";

@@ -45,14 +45,8 @@ impl Tables for SqlStore {
                 ],
             )
             .await?;
-        let room = [
-            table.id().0.into(),
-            channel.0.into(),
-            None::<u64>.into(),
-            None::<u64>.into(),
-            None::<&str>.into(),
-        ];
-        transaction.write(sql::SET_ROOM, &room).await?;
+        let room = [table.id().0.into(), channel.0.into()];
+        transaction.write(sql::INSERT_ROOM, &room).await?;
         write_seats(&mut transaction, table).await?;
         write_events(&mut transaction, &commit).await?;
         transaction.commit().await

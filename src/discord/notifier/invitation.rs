@@ -87,6 +87,11 @@ impl DiscordNotifier {
             Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
                 Err(Undone::Failed(failure))
             }
+            Err(Failure::NotPermitted | Failure::UnknownChannel)
+                if self.has_left(table.header().server).await =>
+            {
+                Err(Undone::Left)
+            }
             Err(failure) => {
                 // The table does not depend on it: a deleted or forbidden invitation stays as it is.
                 tracing::info!(game = %table.id(), ?failure, "the invitation stays as it is");

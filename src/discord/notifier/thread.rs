@@ -1,12 +1,14 @@
 //! The thread of a game.
 
 use poise::serenity_prelude as serenity;
-use serenity::{AutoArchiveDuration, ChannelType, CreateThread};
+use serenity::{
+    AutoArchiveDuration, ChannelType, CreateAllowedMentions, CreateMessage, CreateThread, Nonce,
+};
 
 use super::{DiscordNotifier, Task, Undone, channel};
 use crate::discord::failure::Failure;
 use crate::game::{ChannelId, Errand, Trouble};
-use crate::words::{Lang, plain};
+use crate::words::{Lang, Line, plain};
 
 /// The longest name of a thread, in characters.
 const NAME_CHARS: usize = 100;
@@ -21,9 +23,17 @@ impl DiscordNotifier {
 
     /// The game's thread, opened if need be.
     pub(super) async fn thread(&self, task: &mut Task) -> Result<ChannelId, Undone> {
-        if let Some(thread) = task.room.thread {
-            return Ok(thread);
+        let thread = match task.room.thread {
+            Some(thread) => thread,
+            None => self.new_thread(task).await?,
+        };
+        if let Some(former) = task.room.moved_from {
+            self.point_to(task, former, thread).await?;
         }
+        Ok(thread)
+    }
+
+    async fn new_thread(&self, task: &mut Task) -> Result<ChannelId, Undone> {
         let thread = match self.create_thread(task).await {
             Ok(thread) => thread,
             Err(Failure::NotPermitted) => {
@@ -36,6 +46,38 @@ impl DiscordNotifier {
         self.keep(task).await?;
         self.add_players(task, thread).await?;
         Ok(thread)
+    }
+
+    /// Says where a game was that it goes on in a thread; where nothing can be said any more, nothing is.
+    async fn point_to(
+        &self,
+        task: &mut Task,
+        former: ChannelId,
+        thread: ChannelId,
+    ) -> Result<(), Undone> {
+        let lang = self.app.table_lang(&task.table).await;
+        let line = Line::new("table-goes-on")
+            .with("game", self.app.words.game(lang, task.table.variant()))
+            .with("number", task.table.number().to_string())
+            .with("thread", format!("<#{thread}>"));
+        let message = CreateMessage::new()
+            .content(self.app.words.say(lang, &line))
+            .allowed_mentions(CreateAllowedMentions::new())
+            // It is said of each thread once.
+            .nonce(Nonce::String(format!("to.{:x}", thread.0)))
+            .enforce_nonce(true);
+        let said = channel(former).send_message(&self.http, message).await;
+        match said.map_err(|error| Failure::of(&error)) {
+            Ok(_) => {}
+            Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
+                return Err(Undone::Failed(failure));
+            }
+            Err(failure) => {
+                tracing::info!(channel = %former, ?failure, "a game's former place is not told");
+            }
+        }
+        task.room.moved_from = None;
+        self.keep(task).await
     }
 
     /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone.

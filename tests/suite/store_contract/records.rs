@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::{Event, GameId, Millis, PlayerId, ServerId, Store, TableNumber};
+use seigneur::game::{Event, GameId, Millis, PlayerId, ServerId, Store, TableNumber, Terms};
 use seigneur::rules::{Color, Variant};
 
 use super::scene::{append, create, open, opened, start};
@@ -15,6 +15,7 @@ async fn resigned(store: &Arc<dyn Store>, id: u64, server: ServerId) {
         by: PlayerId(900_000),
         invited: vec![None],
         color: None,
+        terms: Terms::default(),
     };
     let header = table.header().clone();
     let table = seigneur::game::Table::replay(header, std::slice::from_ref(&event)).unwrap();

@@ -1,0 +1,19 @@
+## Where games are played
+
+answer-moved = { $game } #{ $number } goes on in { $channel }. I am opening a thread for it there.
+table-goes-on = { $game } #{ $number } goes on over there: { $thread }
+back-to-move = { $game } #{ $number } goes on: I am back on this server. { $player } is to move.
+back-gathering = { $game } #{ $number } still waits for players: I am back on this server.
+error-already-there = { $game } #{ $number } is already played there: { $thread }
+error-not-mover = A game is moved by those who play it, or by members with the permission **Manage Server**.
+error-cannot-write-in = You may not write in { $channel }. Choose a channel in which you may.
+error-unanswered = Discord does not answer me at the moment, so nothing has changed. Please try again.
+missing-permissions-in = I lack a permission in { $channel }: **{ $permissions }**. Someone who manages the server can give it to my role under *Edit Channel → Permissions*.
+cmd-table = table
+    .about = Where a game is played
+cmd-table-move = move
+    .about = Go on with a game in another channel
+cmd-table-move-table = table
+    .about = The game’s number, outside its thread
+cmd-table-move-channel = channel
+    .about = Where the game goes on; here if empty

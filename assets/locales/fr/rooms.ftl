@@ -1,0 +1,19 @@
+## Où se jouent les parties
+
+answer-moved = La partie nº { $number } ({ $game }) continue dans { $channel }. J’y ouvre un fil pour elle.
+table-goes-on = La partie nº { $number } ({ $game }) continue là-bas : { $thread }
+back-to-move = La partie nº { $number } ({ $game }) continue : je suis de retour sur ce serveur. C’est à { $player } de jouer.
+back-gathering = La table nº { $number } ({ $game }) attend toujours des joueurs : je suis de retour sur ce serveur.
+error-already-there = La partie nº { $number } ({ $game }) s’y joue déjà : { $thread }
+error-not-mover = Une partie peut être déplacée par les personnes qui la jouent, et par les membres qui ont la permission **Gérer le serveur**.
+error-cannot-write-in = Vous ne pouvez pas écrire dans { $channel }. Choisissez un salon où vous le pouvez.
+error-unanswered = Discord ne me répond pas pour le moment, et rien n’a changé. Réessayez, s’il vous plaît.
+missing-permissions-in = Il me manque une permission dans { $channel } : **{ $permissions }**. Une personne qui gère le serveur peut la donner à mon rôle dans *Modifier le salon → Permissions*.
+cmd-table = table
+    .about = Où se joue une partie
+cmd-table-move = déplacer
+    .about = Continuer une partie dans un autre salon
+cmd-table-move-table = table
+    .about = Le numéro de la partie, hors de son fil
+cmd-table-move-channel = salon
+    .about = Où la partie continue ; ici si vide

@@ -1,0 +1,86 @@
+//! The bot in a process of its own, with nothing but the work to slow it down.
+
+use std::process::{Child, Command};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use seigneur::discord::limiter::Budget;
+use seigneur::game::{SeededChance, SystemClock};
+use seigneur::running::{Plan, Running};
+use seigneur::sandbox::Sandbox;
+
+use crate::memory::{Memory, kib};
+
+/// Longer than anything takes on a slow machine.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+const FLAG: &str = "--bot";
+
+/// What this program does when it is started to be the bot.
+pub struct Errand {
+    service: String,
+    database: String,
+}
+
+impl Errand {
+    /// The errand that this process was started for.
+    pub fn asked() -> Option<Self> {
+        let mut arguments = std::env::args()
+            .skip_while(|argument| argument != FLAG)
+            .skip(1);
+        Some(Self {
+            service: arguments.next()?,
+            database: arguments.next()?,
+        })
+    }
+
+    /// Is the bot, without a budget of requests: the sandbox sets no limits either.
+    pub async fn run(self) -> anyhow::Result<()> {
+        let plan = Plan {
+            token: "sandbox".to_owned(),
+            service: self.service,
+            database: self.database,
+            budget: Budget::OFF,
+            clock: Arc::new(SystemClock),
+            chance: Arc::new(SeededChance::from_system()),
+            health: None,
+            keep_left_servers: Duration::from_hours(30 * 24),
+        };
+        Ok(Running::start(plan).await?.ended().await?)
+    }
+}
+
+/// A bot that runs; it ends when dropped, however that comes.
+pub struct Bot(Child);
+
+impl Bot {
+    /// Starts a bot and waits until it is connected and its commands are there.
+    pub async fn start(sandbox: &Sandbox, database: &str) -> anyhow::Result<Self> {
+        let before = sandbox.identifies();
+        let program = std::env::current_exe()?;
+        let child = Command::new(program)
+            .args([FLAG, &sandbox.url(), database])
+            .spawn()?;
+        let bot = Self(child);
+        let ready = sandbox.wait_for(PATIENCE, |view| {
+            let connected = view.identifies() > before && view.connected();
+            (connected && view.commands().count() > 0).then_some(())
+        });
+        ready.await.context("the bot did not connect")?;
+        Ok(bot)
+    }
+
+    /// Its memory, in KiB.
+    pub fn kib(&self, memory: Memory) -> anyhow::Result<u32> {
+        kib(self.0.id(), memory)
+    }
+}
+
+impl Drop for Bot {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _killed = self.0.kill();
+        let _reaped = self.0.wait();
+    }
+}

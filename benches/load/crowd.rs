@@ -1,0 +1,162 @@
+//! The people at all tables: they play at a steady rate, and note when they are answered.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, bail, ensure};
+use seigneur::sandbox::{ChannelId, InteractionId, OptionValue, RecordedRequest, Sandbox};
+
+use crate::bot::PATIENCE;
+use crate::tables::{self, Table};
+
+/// How often the crowd looks up.
+const GLANCE: Duration = Duration::from_millis(1);
+
+/// The people at all tables.
+pub struct Crowd {
+    sandbox: Sandbox,
+    tables: Vec<Table>,
+    by_thread: HashMap<ChannelId, usize>,
+    /// The moves that are not yet acknowledged, with when they should have been played.
+    unacknowledged: HashMap<InteractionId, Instant>,
+    /// Whose turn it is to get the next move.
+    next: usize,
+    /// How many of the bot's requests were looked at.
+    seen: usize,
+    times: Times,
+}
+
+/// How long moves took from when they should have been played: a move that had to wait for the one
+/// before it has waited, too.
+#[derive(Default)]
+pub struct Times {
+    pub acknowledged: Vec<Duration>,
+    pub shown: Vec<Duration>,
+    /// How many moves had come but were not shown when the last one came.
+    pub backlog: usize,
+}
+
+impl Crowd {
+    /// Sits down at so many new tables.
+    pub async fn gather(sandbox: &Sandbox, tables: usize) -> anyhow::Result<Self> {
+        let mut seated = Vec::with_capacity(tables);
+        for number in 0..tables {
+            seated.push(tables::open(sandbox, number).await?);
+        }
+        let threads = seated.iter().map(|table| table.thread).zip(0..);
+        Ok(Self {
+            by_thread: threads.collect(),
+            seen: sandbox.view(|view| view.requests().len()),
+            sandbox: sandbox.clone(),
+            tables: seated,
+            unacknowledged: HashMap::new(),
+            next: 0,
+            times: Times::default(),
+        })
+    }
+
+    /// Plays so many moves, spread evenly over all tables and at an even pace.
+    pub async fn play(&mut self, moves: u32, per_second: u32) -> anyhow::Result<Times> {
+        let begun = Instant::now();
+        for number in 0..moves {
+            let due = begun + Duration::from_secs(1) * number / per_second;
+            while Instant::now() < due {
+                self.look_and_play()?;
+                tokio::time::sleep(GLANCE).await;
+            }
+            self.tables[self.next].owed.push_back(due);
+            self.next = (self.next + 1) % self.tables.len();
+        }
+        self.look_and_play()?;
+        let backlog = self.backlog();
+        let ended = Instant::now();
+        while self.backlog() > 0 || !self.unacknowledged.is_empty() {
+            ensure!(
+                ended.elapsed() < PATIENCE,
+                "{} boards never came",
+                self.backlog()
+            );
+            self.look_and_play()?;
+            tokio::time::sleep(GLANCE).await;
+        }
+        let times = std::mem::take(&mut self.times);
+        Ok(Times { backlog, ..times })
+    }
+
+    /// The moves that have come and are not shown yet.
+    fn backlog(&self) -> usize {
+        let waiting = |table: &Table| table.owed.len() + usize::from(table.awaited.is_some());
+        self.tables.iter().map(waiting).sum()
+    }
+
+    fn look_and_play(&mut self) -> anyhow::Result<()> {
+        let (sandbox, seen) = (self.sandbox.clone(), self.seen);
+        sandbox.view(|view| {
+            let new = view.requests().get(seen..).unwrap_or_default();
+            self.seen += new.len();
+            new.iter().try_for_each(|request| self.note(request))
+        })?;
+        for place in 0..self.tables.len() {
+            self.play_if_owed(place)?;
+        }
+        Ok(())
+    }
+
+    fn play_if_owed(&mut self, place: usize) -> anyhow::Result<()> {
+        let table = &mut self.tables[place];
+        if table.awaited.is_some() {
+            return Ok(());
+        }
+        let Some(due) = table.owed.pop_front() else {
+            return Ok(());
+        };
+        let mv = table
+            .game
+            .next()
+            .context("a game has no move that goes on")?;
+        let player = table.players[table.plies % 3];
+        let options = [("move", OptionValue::from(mv.as_str()))];
+        let sent = self.sandbox.slash(player, table.thread, "move", &options)?;
+        table.plies += 1;
+        table.awaited = Some(due);
+        self.unacknowledged.insert(sent, due);
+        Ok(())
+    }
+
+    /// Notes an acknowledgement or a board.
+    fn note(&mut self, request: &RecordedRequest) -> anyhow::Result<()> {
+        let mut path = request.path.trim_start_matches('/').split('/');
+        match (path.next(), path.next(), path.next_back()) {
+            (Some("interactions"), Some(id), Some("callback")) => {
+                if let Some(due) = self.unacknowledged.remove(&id.parse()?) {
+                    self.times.acknowledged.push(request.received_at - due);
+                }
+            }
+            (Some("channels"), Some(thread), Some("messages")) if request.method == "POST" => {
+                return self.note_board(thread.parse()?, request);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn note_board(&mut self, thread: ChannelId, request: &RecordedRequest) -> anyhow::Result<()> {
+        let Some(&place) = self.by_thread.get(&thread) else {
+            return Ok(());
+        };
+        let table = &mut self.tables[place];
+        let file = request.files.first().map(|(_, name, _)| name.as_str());
+        let shown = file.and_then(tables::event_shown);
+        if table.plies == 0 && shown == Some(table.shown) {
+            // The first board: it was seen before the request that brought it had ended.
+            return Ok(());
+        }
+        if shown != Some(table.shown + 1) {
+            bail!("out of order: after event {} came {file:?}", table.shown);
+        }
+        table.shown += 1;
+        let due = table.awaited.take().context("a board that nobody awaits")?;
+        self.times.shown.push(request.received_at - due);
+        Ok(())
+    }
+}

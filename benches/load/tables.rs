@@ -1,0 +1,113 @@
+//! Tables of Trichess in the sandbox, and the moves that are played at them.
+
+use std::collections::VecDeque;
+use std::time::Instant;
+
+use anyhow::Context;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use seigneur::rules::{History, Position, Variant};
+use seigneur::sandbox::{
+    ChannelId, InteractionId, Message, MessageId, OptionValue, Sandbox, UserId,
+};
+
+use crate::bot::PATIENCE;
+
+/// Random legal moves, none of which ends the game.
+pub struct RandomGame {
+    rng: StdRng,
+    history: History,
+}
+
+impl RandomGame {
+    /// A game of Trichess that has not begun.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            rng: StdRng::seed_from_u64(seed),
+            history: History::new(Position::start(Variant::Trichess)),
+        }
+    }
+
+    /// Plays the next move, in coordinates; none where each would end the game.
+    pub fn next(&mut self) -> Option<String> {
+        let mut moves = self.history.position().legal_moves();
+        while !moves.is_empty() {
+            let mv = moves.swap_remove(self.rng.random_range(0..moves.len()));
+            let mut history = self.history.clone();
+            if history.play(mv).is_ok() && history.outcome().is_none() {
+                self.history = history;
+                return Some(mv.coordinates(self.history.position().topology()));
+            }
+        }
+        None
+    }
+}
+
+/// A table at which three people play.
+pub struct Table {
+    pub thread: ChannelId,
+    pub players: [UserId; 3],
+    pub game: RandomGame,
+    /// How many moves were played.
+    pub plies: usize,
+    /// The number of the event whose board came last.
+    pub shown: u32,
+    /// Since when the next moves should have been played, the first one first.
+    pub owed: VecDeque<Instant>,
+    /// Since when the move should have been played whose board is awaited.
+    pub awaited: Option<Instant>,
+}
+
+/// Opens a table: three people of its own, an invitation, two who accept, and the first board.
+pub async fn open(sandbox: &Sandbox, number: usize) -> anyhow::Result<Table> {
+    let general = sandbox.channel("general");
+    let players = ["white", "red", "black"]
+        .map(|color| sandbox.add_user(&format!("{color}-{number}"), "en-US"));
+    let [opener, second, third] = players;
+    let options = [
+        ("game", OptionValue::from("trichess")),
+        ("color", OptionValue::from("w")),
+        ("player2", OptionValue::User(second)),
+        ("player3", OptionValue::User(third)),
+    ];
+    answered(sandbox, sandbox.slash(opener, general, "play", &options)?).await?;
+    let invitation = sandbox.wait_for(PATIENCE, |view| {
+        let mut messages = view.messages(general);
+        messages.find(|it| invites(it, second)).map(|it| it.id)
+    });
+    let invitation: MessageId = invitation.await.context("no invitation came")?;
+    for player in [second, third] {
+        answered(sandbox, sandbox.press(player, invitation, "Accept")?).await?;
+    }
+    // A thread has the id of the message from which it was opened.
+    let thread = ChannelId(invitation.0);
+    let board = sandbox.wait_for(PATIENCE, |view| {
+        view.messages(thread)
+            .find_map(|it| event_shown(&it.attachments.first()?.filename))
+    });
+    Ok(Table {
+        thread,
+        players,
+        game: RandomGame::new(number as u64),
+        plies: 0,
+        shown: board.await.context("no first board came")?,
+        owed: VecDeque::new(),
+        awaited: None,
+    })
+}
+
+fn invites(message: &Message, guest: UserId) -> bool {
+    message.ephemeral_to.is_none() && message.content.contains(&format!("<@{guest}>"))
+}
+
+async fn answered(sandbox: &Sandbox, sent: InteractionId) -> anyhow::Result<()> {
+    let answer = sandbox.wait_answer(sent, PATIENCE).await;
+    answer
+        .context("an interaction was not answered")
+        .map(|_| ())
+}
+
+/// The number of the event that a board shows, by the name of its file: 17 of `trichess-12-17.png`.
+pub fn event_shown(file: &str) -> Option<u32> {
+    file.strip_suffix(".png")?.rsplit('-').next()?.parse().ok()
+}

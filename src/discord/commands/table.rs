@@ -1,0 +1,153 @@
+//! `/table`: sees to where a game is played.
+
+use poise::serenity_prelude as serenity;
+use serenity::{PartialChannel, Permissions};
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::failure::Failure;
+use crate::discord::permissions;
+use crate::discord::refusal::Refusal;
+use crate::game::{ChannelId, GameError, Phase, Room, Table};
+use crate::words::Line;
+
+/// Holds the subcommands; the service lets nobody call it without one.
+#[poise::command(
+    slash_command,
+    guild_only,
+    subcommands("move_"),
+    subcommand_required,
+    interaction_context = "Guild"
+)]
+#[expect(
+    clippy::unused_async,
+    reason = "the framework wants commands to be async"
+)]
+pub async fn table(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// The channel to which a game is to be moved.
+struct Target {
+    channel: ChannelId,
+    /// What the caller may do there.
+    permissions: Permissions,
+    /// What we may do there.
+    granted: Permissions,
+}
+
+/// Moves a game to another channel.
+#[poise::command(slash_command, rename = "move")]
+async fn move_(
+    ctx: Context<'_>,
+    #[min = 1] table: Option<u64>,
+    #[channel_types("Text")] channel: Option<PartialChannel>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let moved = app.resolve(&caller, table).await?;
+        let room = movable(&app, &caller, &moved).await?;
+        let target = match channel {
+            Some(channel) if Some(id(&channel)) != caller.table_channel => {
+                elsewhere(ctx, &channel).await?
+            }
+            _ => here(&caller)?,
+        };
+        move_to(&app, &caller, &moved, room, target).await
+    })
+    .await
+}
+
+/// Where a table is held that the caller may move, and that goes on.
+async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<Room, Refusal> {
+    match table.phase() {
+        Phase::Gathering => return Err(GameError::NotStarted.into()),
+        Phase::Finished(..) => return Err(GameError::Over.into()),
+        Phase::Closed(_) => return Err(GameError::Closed.into()),
+        Phase::Playing(_) => {}
+    }
+    let manages = permissions::manages_server(caller.permissions.unwrap_or_default());
+    if table.color_of(caller.player).is_none() && !manages {
+        return Err(Refusal::NotMover);
+    }
+    let room = app
+        .store()
+        .room(table.id())
+        .await
+        .map_err(GameError::from)?;
+    room.ok_or_else(|| GameError::NoSuchTable.into())
+}
+
+/// The channel where the caller is, or the one above the thread.
+fn here(caller: &Caller) -> Result<Target, Refusal> {
+    Ok(Target {
+        channel: caller.table_channel.ok_or(Refusal::Channel)?,
+        permissions: caller.permissions.unwrap_or_default(),
+        granted: caller.granted.unwrap_or_default(),
+    })
+}
+
+/// A channel that was named; the service says what the caller may do there, but not what we may.
+async fn elsewhere(ctx: Context<'_>, named: &PartialChannel) -> Result<Target, Refusal> {
+    let channel = id(named);
+    let granted = match granted(ctx, named.id)
+        .await
+        .map_err(|error| Failure::of(&error))
+    {
+        Ok(granted) => granted,
+        // A channel that we cannot see is not shown to us either.
+        Err(Failure::NotPermitted | Failure::UnknownChannel) => Permissions::empty(),
+        Err(failure) => return Err(Refusal::Unanswered(failure)),
+    };
+    Ok(Target {
+        channel,
+        permissions: named.permissions.unwrap_or_default(),
+        granted,
+    })
+}
+
+/// What we may do in a channel, by the roles that we have and by what is set for the channel.
+async fn granted(ctx: Context<'_>, channel: serenity::ChannelId) -> serenity::Result<Permissions> {
+    let http = &ctx.serenity_context().http;
+    let Some(channel) = channel.to_channel(http).await?.guild() else {
+        return Ok(Permissions::empty());
+    };
+    let guild = channel.guild_id.to_partial_guild(http).await?;
+    let we = channel.guild_id.member(http, ctx.framework.bot_id).await?;
+    Ok(guild.user_permissions_in(&channel, &we))
+}
+
+async fn move_to(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    room: Room,
+    target: Target,
+) -> Result<Reply, Refusal> {
+    let lang = caller.lang();
+    let line = |id| {
+        Line::new(id)
+            .with("game", app.words.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+    };
+    if let Some(thread) = room.thread.filter(|_| room.channel == target.channel) {
+        let line = line("error-already-there").with("thread", format!("<#{thread}>"));
+        return Ok(Reply::text(app.words.say(lang, &line)));
+    }
+    let writes = Permissions::SEND_MESSAGES | Permissions::ADMINISTRATOR;
+    if !target.permissions.intersects(writes) {
+        return Err(Refusal::CannotWriteIn(target.channel));
+    }
+    let missing = permissions::missing(target.granted);
+    if !missing.is_empty() {
+        return Err(Refusal::MissingIn(target.channel, missing));
+    }
+    app.games.move_to(table.id(), target.channel).await?;
+    let line = line("answer-moved").with("channel", format!("<#{}>", target.channel));
+    Ok(Reply::text(app.words.say(lang, &line)))
+}
+
+fn id(channel: &PartialChannel) -> ChannelId {
+    ChannelId(channel.id.get())
+}

@@ -1,0 +1,104 @@
+//! Keeps which servers the bot has left, and erases them.
+
+use async_trait::async_trait;
+
+use super::{SqlStore, sql};
+use crate::game::servers::Return;
+use crate::game::{Millis, ServerId, Servers, StoreError};
+
+#[async_trait]
+impl Servers for SqlStore {
+    async fn servers(&self) -> Result<Vec<ServerId>, StoreError> {
+        let found = self.database.read(sql::SERVERS, &[]).await?;
+        Ok(found.into_iter().map(server_id).collect())
+    }
+
+    async fn leave(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
+        let values = [server.0.into(), at.0.into()];
+        self.database.write(sql::LEAVE_SERVER, &values).await
+    }
+
+    async fn come_back(&self, server: ServerId, at: Millis) -> Result<Return, StoreError> {
+        let asked = [server.0.into()];
+        // Every server comes at every start, and hardly any of them was left.
+        let left: Option<(i64,)> = self.database.read_first(sql::LEFT_SERVER, &asked).await?;
+        if left.is_none() {
+            return Ok(Return::Stayed);
+        }
+        let mut transaction = self.database.begin().await?;
+        if transaction.write(sql::COME_BACK, &asked).await? == 0 {
+            return Ok(Return::Stayed);
+        }
+        let values = [at.0.into(), server.0.into()];
+        transaction.write(sql::HASTEN_SERVER, &values).await?;
+        transaction.write(sql::OWE_RETURN, &values).await?;
+        transaction.commit().await?;
+        Ok(Return::CameBack)
+    }
+
+    async fn erase_one_left(&self, before: Millis) -> Result<Option<ServerId>, StoreError> {
+        let due = [before.0.into()];
+        let found = self.database.read_first(sql::SERVER_LEFT_BEFORE, &due);
+        let Some(server) = found.await?.map(server_id) else {
+            return Ok(None);
+        };
+        let mut transaction = self.database.begin().await?;
+        let values = [server.0.into(), before.0.into()];
+        if transaction.write(sql::FORGET_LEFT, &values).await? > 0 {
+            for statement in sql::ERASE_SERVER {
+                transaction.write(statement, &[server.0.into()]).await?;
+            }
+        }
+        transaction.commit().await?;
+        Ok(Some(server))
+    }
+
+    async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError> {
+        let values = [before.0.into()];
+        self.database.write(sql::ERASE_STRANGERS, &values).await
+    }
+}
+
+fn server_id((id,): (i64,)) -> ServerId {
+    ServerId(id.cast_unsigned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::sql;
+
+    /// The tables of the schema that hold something of a server or of one of its games.
+    fn tables_of_servers() -> Vec<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
+        let mut tables = Vec::new();
+        for file in std::fs::read_dir(folder).unwrap() {
+            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+            for table in text.split("CREATE TABLE ").skip(1) {
+                let table = table.split(';').next().unwrap();
+                if table.contains("game_id") || table.contains("server_id") {
+                    tables.push(table.split_whitespace().next().unwrap().to_owned());
+                }
+            }
+        }
+        tables
+    }
+
+    #[test]
+    fn nothing_of_a_server_is_left_when_it_is_erased() {
+        let tables = tables_of_servers();
+        assert!(tables.contains(&"events".to_owned()));
+        let statements = sql::ERASE_SERVER.into_iter().chain([sql::FORGET_LEFT]);
+        let statements: Vec<&str> = statements.collect();
+        for table in tables {
+            let erased = format!("DELETE FROM {table} ");
+            assert!(
+                statements
+                    .iter()
+                    .any(|statement| statement.contains(&erased)),
+                "{table} has rows of servers or games, but ERASE_SERVER leaves them"
+            );
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Servers that are left, taken up again, or erased.
+
+use std::sync::Arc;
+
+use seigneur::game::room::Notice;
+use seigneur::game::servers::Return;
+use seigneur::game::{
+    ChannelId, GameId, Locale, MessageId, Millis, OwedKind, PlayerId, Profile, ServerId, Store,
+    ThemeCode,
+};
+use seigneur::rules::Variant;
+
+use super::scene::{due, key_of, open, start};
+
+const LEFT: ServerId = ServerId(8_800);
+const OTHER: ServerId = ServerId(8_801);
+
+pub async fn servers_are_left_and_taken_up_again(store: &Arc<dyn Store>) {
+    let game = open(store, 8_000, LEFT, Variant::Chess).await.id();
+    let elsewhere = open(store, 8_001, OTHER, Variant::Chess).await.id();
+    let invitation = key_of(game, 1, 0);
+    let now = Millis(60_000);
+    assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::Stayed);
+    assert_eq!(due(store, game, now.0).await, [invitation]);
+
+    store
+        .put_off(invitation, Millis(900_000), "held")
+        .await
+        .unwrap();
+    store.leave(LEFT, Millis(50_000)).await.unwrap();
+    store.leave(LEFT, Millis(55_000)).await.unwrap();
+    assert_eq!(due(store, game, 999_999).await, [], "nothing is due there");
+    assert_eq!(due(store, elsewhere, now.0).await.len(), 1);
+
+    assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::CameBack);
+    assert_eq!(due(store, game, now.0).await, [invitation]);
+    store.done(invitation, None).await.unwrap();
+    let errands = store.due(now, 1_000).await.unwrap();
+    let word = errands.iter().find(|it| it.key.game == game).unwrap();
+    assert_eq!((word.key, word.kind), (key_of(game, 1, 1), OwedKind::Back));
+    assert_eq!((word.since, word.attempts), (now, 0));
+
+    // Left and back once more before the word was said: once is enough.
+    store.leave(LEFT, now).await.unwrap();
+    assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::CameBack);
+    store.done(word.key, None).await.unwrap();
+    assert_eq!(due(store, game, 999_999).await, []);
+    assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::Stayed);
+}
+
+pub async fn servers_are_erased(store: &Arc<dyn Store>) {
+    let (game, elsewhere) = (GameId(8_000), GameId(8_001));
+    let table = store.load(game).await.unwrap().unwrap();
+    start(store, &table).await;
+    let notice = Notice {
+        channel: ChannelId(8_002),
+        message: MessageId(8_003),
+    };
+    store.add_notice(game, notice).await.unwrap();
+    let (french, wood) = (Locale("fr".to_owned()), ThemeCode("wood".to_owned()));
+    store.remember_server(LEFT, &french).await.unwrap();
+    store.choose_server_theme(LEFT, &wood).await.unwrap();
+    for server in [LEFT, OTHER] {
+        assert!(store.servers().await.unwrap().contains(&server));
+    }
+
+    store.leave(LEFT, Millis(100_000)).await.unwrap();
+    assert_eq!(store.erase_one_left(Millis(99_999)).await.unwrap(), None);
+    assert!(store.load(game).await.unwrap().is_some());
+    let erased = store.erase_one_left(Millis(100_000)).await.unwrap();
+    assert_eq!(erased, Some(LEFT));
+    assert_eq!(store.erase_one_left(Millis(100_000)).await.unwrap(), None);
+
+    let stranger = Profile {
+        id: PlayerId(8_900),
+        name: "Noé".to_owned(),
+        locale: None,
+    };
+    let seated = Profile {
+        id: store.load(elsewhere).await.unwrap().unwrap().opener(),
+        ..stranger.clone()
+    };
+    for profile in [&stranger, &seated] {
+        store.remember(profile, Millis(100_000)).await.unwrap();
+    }
+    let both = [stranger.id, seated.id];
+    store.erase_strangers(Millis(99_999)).await.unwrap();
+    assert_eq!(store.profiles(&both).await.unwrap().len(), 2);
+    store.erase_strangers(Millis(100_000)).await.unwrap();
+    assert_eq!(store.profiles(&both).await.unwrap(), [seated]);
+
+    assert!(store.load(game).await.unwrap().is_none());
+    assert_eq!(store.room(game).await.unwrap(), None);
+    assert!(store.take_notices(game).await.unwrap().is_empty());
+    assert_eq!(due(store, game, 999_999).await, []);
+    assert_eq!(store.server_locale(LEFT).await.unwrap(), None);
+    assert_eq!(store.server_theme(LEFT).await.unwrap(), None);
+    assert_eq!(store.next_number(LEFT).await.unwrap().0, 1);
+    let left = store.servers().await.unwrap();
+    assert!(!left.contains(&LEFT) && left.contains(&OTHER));
+    assert!(store.load(elsewhere).await.unwrap().is_some());
+}
