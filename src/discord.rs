@@ -12,6 +12,7 @@ mod caller;
 mod commands;
 mod components;
 mod failure;
+mod language;
 pub mod limiter;
 mod notifier;
 mod permissions;

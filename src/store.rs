@@ -14,6 +14,8 @@ mod outbox;
 mod people;
 mod rooms;
 mod rows;
+mod settings;
+mod settings_rows;
 mod sql;
 mod tables;
 

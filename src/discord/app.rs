@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 
-use super::caller::Caller;
+use super::caller::{Caller, reader};
 use super::pictures::Pictures;
 use super::refusal::Refusal;
 use super::theme::Shown;
 use super::viewer::Viewer;
 use crate::game::{
-    GameError, GameService, Locale, PlayerId, Store, StoreError, Table, TableKey, TableNumber,
-    ThemeCode,
+    GameError, GameService, Locale, Person, PlayerId, Store, StoreError, Table, TableKey,
+    TableNumber, ThemeCode,
 };
 use crate::render::Theme;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Reader, Words};
 
 /// What every handler needs.
 #[derive(Clone, Debug)]
@@ -34,17 +34,42 @@ impl App {
         self.games.store()
     }
 
-    /// Remembers who speaks to us and from where; failing that is no reason to fail.
-    pub(super) async fn remember(&self, caller: &Caller) {
+    /// Remembers who speaks to us and from where, and recalls how they want to be spoken to;
+    /// failing that is no reason to fail.
+    pub(super) async fn meet(&self, mut caller: Caller) -> Caller {
         let now = self.games.clock().now();
-        if let Err(error) = self.store().remember(&caller.profile(), now).await {
-            tracing::warn!(%error, "a person could not be remembered");
+        match self.store().remember(&caller.profile(), now).await {
+            Ok(preferences) => caller.preferences = preferences,
+            Err(error) => tracing::warn!(%error, "a person could not be remembered"),
         }
         if let (Some(server), Some(locale)) = (caller.server, &caller.server_locale)
             && let Err(error) = self.store().remember_server(server, locale).await
         {
             tracing::warn!(%error, "a server could not be remembered");
         }
+        caller
+    }
+
+    /// Recalls how somebody wants to be spoken to, and changes nothing.
+    pub(super) async fn recall(&self, mut caller: Caller) -> Caller {
+        if let Some(known) = self.person(caller.player).await {
+            caller.preferences = known.preferences;
+        }
+        caller
+    }
+
+    /// How the author of a message reads; none where we have never met.
+    pub(super) async fn author(&self, player: PlayerId) -> Option<Reader> {
+        let known = self.person(player).await?;
+        let client = known.profile.locale.as_ref().map(lang_of);
+        let chosen = known.preferences.language.as_ref().map(lang_of);
+        Some(reader(&known.preferences, client.or(chosen)?))
+    }
+
+    async fn person(&self, player: PlayerId) -> Option<Person> {
+        let found = self.store().person(player).await;
+        let found = found.inspect_err(|error| tracing::warn!(%error, "a person could not be read"));
+        found.ok().flatten()
     }
 
     /// The table that a caller means: by its number, or by the thread where they speak.

@@ -9,7 +9,7 @@ use super::viewer::Viewer;
 use crate::game::{PlayerId, Table};
 use crate::render::{Plate, Scene, Standing};
 use crate::rules::{Color, Ending};
-use crate::words::{Described, Lang, Progress, Words};
+use crate::words::{Described, Lang, Progress, Reader, Words};
 
 #[cfg(test)]
 mod tests;
@@ -30,8 +30,15 @@ impl App {
     /// The moves that the alt text tells are those that the picture marks: for a player in
     /// private, what happened since the player's own move ([`Described::for_player`]); for
     /// everyone else, since the player to move last moved.
-    pub(super) async fn board(&self, lang: Lang, table: &Table, viewer: Viewer) -> Board {
-        let described = described(&self.words, lang, table, viewer);
+    pub(super) async fn board(
+        &self,
+        reader: impl Into<Reader>,
+        table: &Table,
+        viewer: Viewer,
+    ) -> Board {
+        let reader = reader.into();
+        let lang = reader.lang;
+        let described = described(&self.words, reader, table, viewer);
         let names = self.names(table).await;
         let scene = Scene {
             seat: viewer.seat(table),
@@ -41,7 +48,7 @@ impl App {
             ..Scene::of(*table.position())
         };
         let Some(png) = self.pictures.png(scene).await else {
-            return self.text_board(lang, table, viewer);
+            return self.text_board(reader, table, viewer);
         };
         let alt = self.words.alt_text(lang, &described);
         let name = format!("{}-{}-{}.png", table.variant(), table.number(), table.seq());
@@ -49,16 +56,24 @@ impl App {
     }
 
     /// A table's board as text, as its viewer sees it.
-    pub(super) fn text_board(&self, lang: Lang, table: &Table, viewer: Viewer) -> Board {
-        let described = described(&self.words, lang, table, viewer);
-        let board = self.words.text_board(lang, &described, viewer.seat(table));
+    pub(super) fn text_board(
+        &self,
+        reader: impl Into<Reader>,
+        table: &Table,
+        viewer: Viewer,
+    ) -> Board {
+        let reader = reader.into();
+        let described = described(&self.words, reader, table, viewer);
+        let board = self
+            .words
+            .text_board(reader.lang, &described, viewer.seat(table));
         Board::Text(format!("```\n{board}\n```"))
     }
 }
 
 /// What there is to tell a viewer of a table.
-fn described<'a>(words: &Words, lang: Lang, table: &'a Table, viewer: Viewer) -> Described<'a> {
-    let described = words.describe_table(lang, table);
+fn described<'a>(words: &Words, reader: Reader, table: &'a Table, viewer: Viewer) -> Described<'a> {
+    let described = words.describe_table(reader, table);
     match viewer.color(table) {
         Some(color) => described.for_player(color),
         None => described,

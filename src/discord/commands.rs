@@ -6,6 +6,7 @@
 mod board;
 mod games;
 mod info;
+mod moderate;
 mod moves;
 mod play;
 mod resign;
@@ -16,6 +17,7 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
 use super::caller::Caller;
 use super::refusal::Refusal;
+use crate::words::{Lang, Line, Words};
 
 /// Every command.
 pub fn all() -> Vec<poise::Command<App, Error>> {
@@ -27,9 +29,18 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         resign::resign(),
         settings::settings(),
         server::server(),
+        moderate::moderate(),
         info::rules(),
         info::help(),
     ]
+}
+
+/// A heading with sentences below it.
+fn listed(words: &Words, lang: Lang, title: &'static str, sentences: &[String]) -> String {
+    let heading = words.say(lang, &Line::new(title));
+    let points = sentences.iter().map(|sentence| format!("• {sentence}"));
+    let lines: Vec<String> = [heading].into_iter().chain(points).collect();
+    lines.join("\n")
 }
 
 /// Acknowledges a command, does its work beside that, and answers in private.
@@ -47,12 +58,11 @@ where
     let http = &ctx.serenity_context().http;
     let promised = acknowledge(http, command.id, &command.token, Promise::PrivateMessage);
     let app = ctx.framework.user_data;
-    let caller = Caller::of_command(command);
-    let lang = caller.lang();
-    app.remember(&caller).await;
+    let caller = app.meet(Caller::of_command(command)).await;
+    let reader = caller.reader();
     let reply = work(app.clone(), caller).await.unwrap_or_else(|refusal| {
         refusal.log();
-        Reply::text(refusal.words(&app.words, lang, typed))
+        Reply::text(refusal.words(&app.words, reader, typed))
     });
     promised.say(reply).await;
     Ok(())

@@ -20,15 +20,14 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = Caller::of_component(component);
-    app.remember(&caller).await;
+    let caller = app.meet(Caller::of_component(component)).await;
     let done = match press {
         Some((press, game)) => act(app, &caller, press, game).await,
         None => Err(Refusal::Button),
     };
     let text = done.unwrap_or_else(|refusal| {
         refusal.log();
-        refusal.words(&app.words, caller.lang(), "")
+        refusal.words(&app.words, caller.reader(), "")
     });
     promised.say(Reply::text(text)).await;
 }

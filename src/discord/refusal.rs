@@ -6,7 +6,7 @@ use super::permissions;
 use crate::game::{GameError, PlayerId};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
-use crate::words::{Lang, Line, Words, mention, quoted};
+use crate::words::{Line, Reader, Words, mention, quoted};
 
 /// Why a request is refused.
 #[derive(Debug)]
@@ -25,6 +25,19 @@ pub enum Refusal {
     Channel,
     /// No theme is called so.
     UnknownTheme(String),
+    /// It is not among the choices.
+    UnknownChoice {
+        /// What was chosen.
+        text: String,
+        /// What there is.
+        expected: Vec<&'static str>,
+    },
+    /// No more channels can be chosen.
+    TooManyChannels(usize),
+    /// The role that everyone has is none of moderators.
+    EveryoneModerates,
+    /// They may not moderate here.
+    NotModerator,
     /// It is about a server, and they speak in direct messages.
     ServerOnly,
     /// They may not change what holds for the whole server.
@@ -43,9 +56,11 @@ impl From<GameError> for Refusal {
 
 impl Refusal {
     /// The words; `typed` is the move's text where there was one.
-    pub fn words(&self, words: &Words, lang: Lang, typed: &str) -> String {
+    pub fn words(&self, words: &Words, reader: impl Into<Reader>, typed: &str) -> String {
+        let reader = reader.into();
+        let lang = reader.lang;
         let line = match self {
-            Self::Game(error) => return words.error(lang, error, typed),
+            Self::Game(error) => return words.error(reader, error, typed),
             Self::NoTableHere => Line::new("error-no-table-here"),
             Self::UnknownGame(text) => Line::new("error-unknown-game")
                 .with("text", quoted(text))
@@ -58,6 +73,12 @@ impl Refusal {
             Self::UnknownTheme(text) => Line::new("error-unknown-theme")
                 .with("text", quoted(text))
                 .with("expected", Theme::ALL.map(Theme::code).join(", ")),
+            Self::UnknownChoice { text, expected } => Line::new("error-unknown-choice")
+                .with("text", quoted(text))
+                .with("expected", expected.join(", ")),
+            Self::TooManyChannels(most) => Line::new("error-too-many-channels").with("most", *most),
+            Self::EveryoneModerates => Line::new("error-everyone-moderates"),
+            Self::NotModerator => Line::new("error-not-moderator"),
             Self::ServerOnly => Line::new("error-server-only"),
             Self::NotManager => Line::new("error-not-manager"),
             Self::Missing(missing) => Line::new("missing-permissions")

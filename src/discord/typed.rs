@@ -8,12 +8,12 @@ use serenity::{
     CreateAllowedMentions, CreateMessage, Http, Message, MessageReference, MessageReferenceKind,
 };
 
-use super::app::{App, lang_of};
+use super::app::App;
 use super::refusal::Refusal;
 use crate::game::room::Notice;
 use crate::game::{ChannelId, GameError, MessageId, PlayerId, Table, TableKey};
 use crate::rules::notation::{Misread, read_move};
-use crate::words::Lang;
+use crate::words::Reader;
 
 /// Reads a message that may be a move.
 pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Message) {
@@ -54,15 +54,16 @@ async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameErr
 async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, table: Table) {
     let text = message.content.replace(&format!("<@{us}>"), "");
     let player = PlayerId(message.author.id.get());
-    let lang = lang_of_author(app, player)
-        .await
-        .unwrap_or(app.table_lang(&table).await);
-    if !is_meant_as_move(&table, &text, lang) {
+    let reader = match app.author(player).await {
+        Some(reader) => reader,
+        None => app.table_lang(&table).await.into(),
+    };
+    if !is_meant_as_move(&table, &text, reader) {
         return;
     }
     if let Err(error) = app
         .games
-        .play(table.id(), player, &text, lang.letters())
+        .play(table.id(), player, &text, reader.letters)
         .await
     {
         let refusal = Refusal::from(error);
@@ -72,23 +73,18 @@ async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, 
             http,
             message,
             &table,
-            refusal.words(&app.words, lang, &text),
+            refusal.words(&app.words, reader, &text),
         )
         .await;
     }
 }
 
 /// Whether a text has the form of a move in the position, legal or not.
-fn is_meant_as_move(table: &Table, text: &str, lang: Lang) -> bool {
+fn is_meant_as_move(table: &Table, text: &str, reader: Reader) -> bool {
     !matches!(
-        read_move(table.position(), text, lang.letters()),
+        read_move(table.position(), text, reader.letters),
         Err(Misread::NotAMove)
     )
-}
-
-async fn lang_of_author(app: &App, player: PlayerId) -> Option<Lang> {
-    let profiles = app.store().profiles(&[player]).await.ok()?;
-    profiles.first()?.locale.as_ref().map(lang_of)
 }
 
 /// Answers shortly, pinging nobody; the answer goes when the turn is played.

@@ -1,7 +1,7 @@
 //! What happens at a table.
 
 use super::ids::PlayerId;
-use crate::rules::{Color, Move};
+use crate::rules::{Color, Ending, Move, Outcome, Points, Position};
 
 /// One entry of a game's history.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,4 +44,40 @@ pub enum Event {
         /// Who.
         color: Color,
     },
+    /// A moderator ended the game without points, or closed the table before it.
+    BrokenOff {
+        /// Who.
+        by: PlayerId,
+    },
+    /// A moderator decided the game.
+    Adjudicated {
+        /// Who.
+        by: PlayerId,
+        /// How.
+        verdict: Verdict,
+    },
+}
+
+/// How a moderator decides a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// One player wins: 3 points, and none for the others.
+    Win(Color),
+    /// A draw of those still in.
+    Draw,
+}
+
+impl Verdict {
+    /// How the game ends by it.
+    #[must_use]
+    pub fn outcome(self, position: &Position) -> Outcome {
+        let ending = Ending::Adjudication;
+        match self {
+            Self::Win(color) => Outcome {
+                ending,
+                points: Points::default().with(color, 3),
+            },
+            Self::Draw => Outcome::draw(ending, position.players()),
+        }
+    }
 }

@@ -8,6 +8,7 @@ use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::room::Rooms;
+use super::settings::Settings;
 use super::table::{Phase, Table};
 
 /// Why the store could not do what was asked.
@@ -143,9 +144,12 @@ pub trait Tables: Send + Sync {
         server: ServerId,
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError>;
+
+    /// At how many open tables of a server a player sits; invitations do not count.
+    async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError>;
 }
 
 /// Everything that has to be kept.
-pub trait Store: Tables + Rooms + People + Outbox {}
+pub trait Store: Tables + Rooms + People + Settings + Outbox {}
 
-impl<T: Tables + Rooms + People + Outbox> Store for T {}
+impl<T: Tables + Rooms + People + Settings + Outbox> Store for T {}

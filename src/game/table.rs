@@ -1,10 +1,11 @@
 //! A table: what a replay of a game's events gives.
 
-use super::event::Event;
+use super::event::{Event, Verdict};
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
-use crate::rules::{Color, History, Illegal, Leaving, Outcome, Position, Variant};
+use crate::rules::{Color, Ending, History, Illegal, Leaving, Outcome, Points, Position, Variant};
 
 mod decide;
+mod moderation;
 
 /// Who holds a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +34,8 @@ pub enum Closing {
     Declined(PlayerId),
     /// The opener took it back.
     Withdrawn,
+    /// A moderator closed it.
+    Moderated(PlayerId),
 }
 
 /// How far a table has come.
@@ -156,6 +159,20 @@ impl Table {
                     self.phase = Phase::Finished(history.clone(), outcome);
                 }
             }
+            (Event::BrokenOff { by }, Phase::Gathering) => {
+                self.phase = Phase::Closed(Closing::Moderated(*by));
+            }
+            (Event::BrokenOff { .. }, Phase::Playing(history)) => {
+                let aborted = Outcome {
+                    ending: Ending::Aborted,
+                    points: Points::default(),
+                };
+                self.phase = Phase::Finished(history.clone(), aborted);
+            }
+            (Event::Adjudicated { verdict, .. }, Phase::Playing(history)) => {
+                let outcome = verdict.outcome(history.position());
+                self.phase = Phase::Finished(history.clone(), outcome);
+            }
             _ => return Err(ReplayError::OutOfPlace { seq }),
         }
         self.seq = seq;
@@ -183,6 +200,11 @@ impl Table {
                 history.position().turn() == *color
             }
             (Event::Resigned { color }, Phase::Playing(_)) => self.is_in(*color),
+            (Event::BrokenOff { .. }, Phase::Gathering | Phase::Playing(_)) => true,
+            (Event::Adjudicated { verdict, .. }, Phase::Playing(_)) => match verdict {
+                Verdict::Win(color) => self.is_in(*color),
+                Verdict::Draw => true,
+            },
             _ => false,
         }
     }

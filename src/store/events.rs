@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Event, PlayerId};
+use crate::game::{Event, PlayerId, Verdict};
 use crate::rules::{Color, Move, Variant};
 
 #[derive(Serialize, Deserialize)]
@@ -31,6 +31,14 @@ enum Body {
     Resigned {
         color: char,
     },
+    BrokenOff {
+        by: u64,
+    },
+    /// Without a winner it is a draw.
+    Adjudicated {
+        by: u64,
+        winner: Option<char>,
+    },
 }
 
 /// An event as it is stored.
@@ -56,6 +64,14 @@ pub fn write(event: &Event, variant: Variant) -> String {
         },
         Event::Resigned { color } => Body::Resigned {
             color: color.letter(),
+        },
+        Event::BrokenOff { by } => Body::BrokenOff { by: by.0 },
+        Event::Adjudicated { by, verdict } => Body::Adjudicated {
+            by: by.0,
+            winner: match verdict {
+                Verdict::Win(color) => Some(color.letter()),
+                Verdict::Draw => None,
+            },
         },
     };
     serde_json::json!(body).to_string()
@@ -95,6 +111,14 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
         },
         Body::Resigned { color } => Event::Resigned {
             color: read_color(color, variant)?,
+        },
+        Body::BrokenOff { by } => Event::BrokenOff { by: PlayerId(by) },
+        Body::Adjudicated { by, winner } => Event::Adjudicated {
+            by: PlayerId(by),
+            verdict: match winner {
+                Some(letter) => Verdict::Win(read_color(letter, variant)?),
+                None => Verdict::Draw,
+            },
         },
     })
 }

@@ -292,11 +292,11 @@ impl From<PlayerRow> for crate::game::Profile {
     }
 }
 
-fn unknown(table: &'static str, column: &'static str, key: String, code: &str) -> StoreError {
+pub fn unknown(table: &'static str, column: &'static str, key: String, code: &str) -> StoreError {
     damaged(table, column, key, &format_args!("unknown code {code:?}"))
 }
 
-fn damaged(
+pub fn damaged(
     table: &'static str,
     column: &'static str,
     key: String,

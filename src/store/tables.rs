@@ -121,6 +121,13 @@ impl Tables for SqlStore {
         let found = self.database.read(sql::OPEN_GAMES, &values).await?;
         Ok(found.into_iter().map(game_id).collect())
     }
+
+    async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError> {
+        let values = [server.0.into(), player.0.into()];
+        let counted: Option<(i64,)> = self.database.read_first(sql::OPEN_SEATS, &values).await?;
+        let count = counted.map_or(0, |(count,)| count);
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
 }
 
 impl SqlStore {
@@ -151,7 +158,9 @@ fn changes_seats(event: &Event) -> bool {
         Event::Declined { .. }
         | Event::Withdrawn
         | Event::Moved { .. }
-        | Event::Resigned { .. } => false,
+        | Event::Resigned { .. }
+        | Event::BrokenOff { .. }
+        | Event::Adjudicated { .. } => false,
     }
 }
 

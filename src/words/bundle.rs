@@ -16,7 +16,7 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
-            "plots" "replays" "commands" "themes")
+            "plots" "replays" "commands" "themes" "settings" "moderation")
     };
 }
 

@@ -16,6 +16,7 @@ use crate::postgres::Server;
 mod damage;
 mod games;
 mod scene;
+mod settings;
 mod themes;
 mod upgrade;
 
@@ -23,6 +24,9 @@ use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed
 use games::games_come_back_as_they_were;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
+};
+use settings::{
+    moderated_games_come_back, people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
 use upgrade::an_older_layout_is_brought_up_to_date;
@@ -116,6 +120,9 @@ async fn keeps_the_contract(url: &str) {
     people_are_remembered(&store).await;
     themes_are_chosen(&store).await;
     servers_choose_theirs(&store).await;
+    people_choose_how_they_are_spoken_to(&store).await;
+    servers_choose_what_holds(&store).await;
+    moderated_games_come_back(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

@@ -185,6 +185,26 @@ impl Town {
         self.sitting(&invitation, players).await
     }
 
+    /// A game in #salon whose players speak French: the first named plays White and opens.
+    pub async fn game_in_french(&self, kind: &str, players: &[&str; 2]) -> Sitting<'_> {
+        let salon = self.sandbox.channel("salon");
+        let other = OptionValue::User(self.user(players[1]));
+        let options = [
+            ("game", kind.into()),
+            ("player2", other),
+            ("color", "w".into()),
+        ];
+        self.slash(players[0], salon, "play", &options).await;
+        let invitation = self.sandbox.wait_for(PATIENCE, |view| {
+            view.messages(salon)
+                .find(|message| message.ephemeral_to.is_none())
+                .cloned()
+        });
+        let invitation = invitation.await.expect("an invitation");
+        self.press(players[1], invitation.id, "Accepter").await;
+        self.sitting(&invitation, players).await
+    }
+
     /// The game that an invitation led to, once its first board is there.
     pub async fn sitting(&self, invitation: &Message, players: &[&str]) -> Sitting<'_> {
         let parent = invitation.channel;

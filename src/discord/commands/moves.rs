@@ -10,9 +10,9 @@ use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::trouble;
 use crate::game::Table;
-use crate::rules::notation::san;
+use crate::rules::notation::{Letters, san};
 use crate::rules::{Move, Position};
-use crate::words::{Lang, Line};
+use crate::words::Line;
 
 /// The most choices that the service shows.
 const CHOICES: usize = 25;
@@ -38,12 +38,13 @@ async fn play(
     number: Option<u64>,
 ) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
-    let lang = caller.lang();
+    let reader = caller.reader();
+    let lang = reader.lang;
     let played = app
         .games
-        .play(table.id(), caller.player, &text, lang.letters())
+        .play(table.id(), caller.player, &text, reader.letters)
         .await?;
-    let san = app.words.last_move(lang, &played.table).unwrap_or_default();
+    let san = app.words.last_move(reader, &played.table);
     let room = app.store().room(table.id()).await.ok().flatten();
     let thread = room.and_then(|room| room.thread);
     let line = match thread {
@@ -52,7 +53,10 @@ async fn play(
         }
         _ => Line::new("answer-played"),
     };
-    let reply = Reply::text(app.words.say(lang, &line.with("move", san)));
+    let reply = Reply::text(
+        app.words
+            .say(lang, &line.with("move", san.unwrap_or_default())),
+    );
     Ok(
         match room.and_then(|room| room.trouble.map(|trouble| (room, trouble))) {
             Some((room, kind)) => reply.and(&trouble::words(&app.words, lang, &table, &room, kind)),
@@ -64,7 +68,7 @@ async fn play(
 /// The caller's legal moves that fit what is typed, the best first.
 async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let app = ctx.framework.user_data;
-    let caller = Caller::of_command(ctx.interaction);
+    let caller = app.recall(Caller::of_command(ctx.interaction)).await;
     let number = ctx
         .interaction
         .data
@@ -77,15 +81,15 @@ async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
     let table = app.resolve(&caller, number).await;
     let choices = match table {
         Ok(table) if table.on_turn(caller.player).is_ok() => {
-            suggestions(&table, partial, caller.lang())
+            suggestions(&table, partial, caller.reader().letters)
         }
         _ => Vec::new(),
     };
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-fn suggestions(table: &Table, partial: &str, lang: Lang) -> Vec<AutocompleteChoice> {
-    let fitting = fitting(table.position(), partial, lang);
+fn suggestions(table: &Table, partial: &str, letters: Letters) -> Vec<AutocompleteChoice> {
+    let fitting = fitting(table.position(), partial, letters);
     let choices = fitting
         .into_iter()
         .take(CHOICES)
@@ -104,18 +108,18 @@ struct Offer {
     value: String,
 }
 
-fn fitting(position: &Position, partial: &str, lang: Lang) -> Vec<Offer> {
+fn fitting(position: &Position, partial: &str, letters: Letters) -> Vec<Offer> {
     let moves = position.legal_moves().into_iter();
     let mut offers: Vec<Offer> = moves
-        .filter_map(|mv| offer(position, mv, partial.trim(), lang))
+        .filter_map(|mv| offer(position, mv, partial.trim(), letters))
         .collect();
     offers.sort_unstable();
     offers
 }
 
 /// A move as it is offered; `None` where it does not fit what is typed.
-fn offer(position: &Position, mv: Move, typed: &str, lang: Lang) -> Option<Offer> {
-    let san = san(position, mv, lang.letters());
+fn offer(position: &Position, mv: Move, typed: &str, letters: Letters) -> Option<Offer> {
+    let san = san(position, mv, letters);
     let (shown, value) = match mv {
         Move::Step { .. } => {
             let coordinates = mv.coordinates(position.topology());

@@ -1,15 +1,31 @@
 //! `/settings`: what each person chooses for themselves, one subcommand each.
 
-use crate::discord::app::{Context, Error};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::GameError;
 
+mod language;
+mod letters;
+mod show;
 mod theme;
 
 /// Holds the subcommands; the service lets nobody call it without one.
-#[poise::command(slash_command, subcommands("theme::theme"), subcommand_required)]
+#[poise::command(
+    slash_command,
+    subcommands("theme::theme", "language::language", "letters::letters", "show::show"),
+    subcommand_required
+)]
 #[expect(
     clippy::unused_async,
     reason = "the framework wants commands to be async"
 )]
 pub async fn settings(_: Context<'_>) -> Result<(), Error> {
     Ok(())
+}
+
+/// Keeps how the caller wants to be spoken to.
+async fn keep(app: &App, caller: &Caller) -> Result<(), Refusal> {
+    let kept = app.store().prefer(caller.player, &caller.preferences).await;
+    Ok(kept.map_err(GameError::from)?)
 }

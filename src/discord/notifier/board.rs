@@ -180,6 +180,7 @@ fn addressed(table: &Table) -> Vec<PlayerId> {
     }
     let actor = match table.last_event() {
         Event::Moved { color, .. } | Event::Resigned { color } => table.player(*color),
+        Event::BrokenOff { by } | Event::Adjudicated { by, .. } => Some(*by),
         _ => None,
     };
     table
