@@ -21,6 +21,7 @@ mod refusal;
 mod registration;
 pub mod relay;
 mod theme;
+pub mod throttle;
 mod trouble;
 mod typed;
 mod viewer;

@@ -1,7 +1,7 @@
 //! What every handler needs.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use poise::serenity_prelude as serenity;
 
@@ -9,9 +9,10 @@ use super::caller::{Caller, reader};
 use super::pictures::Pictures;
 use super::refusal::Refusal;
 use super::theme::Shown;
+use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
 use crate::game::{
-    GameError, GameService, Locale, Person, PlayerId, Store, StoreError, Table, TableKey,
+    GameError, GameService, Locale, Person, PlayerId, ServerId, Store, StoreError, Table, TableKey,
     TableNumber, ThemeCode,
 };
 use crate::render::Theme;
@@ -26,6 +27,8 @@ pub struct App {
     pub words: Arc<Words>,
     /// The pictures.
     pub pictures: Pictures,
+    /// What holds back whoever asks too much.
+    pub throttle: Arc<Mutex<Throttle>>,
 }
 
 impl App {
@@ -70,6 +73,22 @@ impl App {
         let found = self.store().person(player).await;
         let found = found.inspect_err(|error| tracing::warn!(%error, "a person could not be read"));
         found.ok().flatten()
+    }
+
+    /// Lets somebody through who asks for something, or says when to try again.
+    pub(super) fn ask(&self, player: PlayerId, server: Option<ServerId>) -> Verdict {
+        let now = self.games.clock().now();
+        let throttle = self.throttle.lock();
+        let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
+        throttle.ask(player, server, now)
+    }
+
+    /// The same as what becomes of an interaction.
+    pub(super) fn admit(&self, caller: &Caller) -> Result<(), Refusal> {
+        match self.ask(caller.player, caller.server) {
+            Verdict::Admitted => Ok(()),
+            Verdict::TooSoon { wait_ms, .. } => Err(Refusal::TooSoon { wait_ms }),
+        }
     }
 
     /// The table that a caller means: by its number, or by the thread where they speak.

@@ -60,7 +60,11 @@ where
     let app = ctx.framework.user_data;
     let caller = app.meet(Caller::of_command(command)).await;
     let reader = caller.reader();
-    let reply = work(app.clone(), caller).await.unwrap_or_else(|refusal| {
+    let done = match app.admit(&caller) {
+        Ok(()) => work(app.clone(), caller).await,
+        Err(refusal) => Err(refusal),
+    };
+    let reply = done.unwrap_or_else(|refusal| {
         refusal.log();
         Reply::text(refusal.words(&app.words, reader, typed))
     });

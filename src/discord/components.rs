@@ -15,15 +15,19 @@ use crate::words::Line;
 /// Does what a pressed button asks for, and answers in private.
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
     let press = Press::parse(&component.data.custom_id);
-    let promise = match press {
-        Some((Press::Resign | Press::Keep, _)) => Promise::Change,
+    let caller = Caller::of_component(component);
+    let admitted = app.admit(&caller);
+    let promise = match (press, &admitted) {
+        // A question stays as it is where it is not answered yet.
+        (Some((Press::Resign | Press::Keep, _)), Ok(())) => Promise::Change,
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet(Caller::of_component(component)).await;
-    let done = match press {
-        Some((press, game)) => act(app, &caller, press, game).await,
-        None => Err(Refusal::Button),
+    let caller = app.meet(caller).await;
+    let done = match (press, admitted) {
+        (Some((press, game)), Ok(())) => act(app, &caller, press, game).await,
+        (None, Ok(())) => Err(Refusal::Button),
+        (_, Err(refusal)) => Err(refusal),
     };
     let text = done.unwrap_or_else(|refusal| {
         refusal.log();

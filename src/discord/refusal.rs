@@ -36,6 +36,11 @@ pub enum Refusal {
     TooManyChannels(usize),
     /// The role that everyone has is none of moderators.
     EveryoneModerates,
+    /// They ask too much in too short a time.
+    TooSoon {
+        /// When to try again, in milliseconds from now.
+        wait_ms: i64,
+    },
     /// They may not moderate here.
     NotModerator,
     /// It is about a server, and they speak in direct messages.
@@ -77,8 +82,11 @@ impl Refusal {
                 .with("text", quoted(text))
                 .with("expected", expected.join(", ")),
             Self::TooManyChannels(most) => Line::new("error-too-many-channels").with("most", *most),
-            Self::EveryoneModerates => Line::new("error-everyone-moderates"),
+            Self::TooSoon { wait_ms } => {
+                Line::new("error-too-soon").with("seconds", (wait_ms + 999) / 1000)
+            }
             Self::NotModerator => Line::new("error-not-moderator"),
+            Self::EveryoneModerates => Line::new("error-everyone-moderates"),
             Self::ServerOnly => Line::new("error-server-only"),
             Self::NotManager => Line::new("error-not-manager"),
             Self::Missing(missing) => Line::new("missing-permissions")

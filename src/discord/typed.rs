@@ -10,8 +10,9 @@ use serenity::{
 
 use super::app::App;
 use super::refusal::Refusal;
+use super::throttle::Verdict;
 use crate::game::room::Notice;
-use crate::game::{ChannelId, GameError, MessageId, PlayerId, Table, TableKey};
+use crate::game::{ChannelId, GameError, MessageId, PlayerId, ServerId, Table, TableKey};
 use crate::rules::notation::{Misread, read_move};
 use crate::words::Reader;
 
@@ -24,10 +25,16 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
     if message.author.bot || !replied_to_us || message.content.is_empty() {
         return;
     }
-    match table_of(app, message).await {
-        Ok(Some(table)) => typed(app, http, us, message, table).await,
-        Ok(None) => {}
-        Err(error) => tracing::error!(%error, "a typed move could not be looked up"),
+    let wait_ms = match app.ask(author(message), server(message)) {
+        Verdict::Admitted => None,
+        Verdict::TooSoon { wait_ms, first } if first => Some(wait_ms),
+        Verdict::TooSoon { .. } => return,
+    };
+    match (table_of(app, message).await, wait_ms) {
+        (Ok(Some(table)), None) => typed(app, http, us, message, table).await,
+        (Ok(Some(table)), Some(wait_ms)) => too_soon(app, http, message, &table, wait_ms).await,
+        (Ok(None), _) => {}
+        (Err(error), _) => tracing::error!(%error, "a typed move could not be looked up"),
     }
 }
 
@@ -53,11 +60,8 @@ async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameErr
 
 async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, table: Table) {
     let text = message.content.replace(&format!("<@{us}>"), "");
-    let player = PlayerId(message.author.id.get());
-    let reader = match app.author(player).await {
-        Some(reader) => reader,
-        None => app.table_lang(&table).await.into(),
-    };
+    let player = author(message);
+    let reader = reader(app, player, &table).await;
     if !is_meant_as_move(&table, &text, reader) {
         return;
     }
@@ -77,6 +81,29 @@ async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, 
         )
         .await;
     }
+}
+
+fn author(message: &Message) -> PlayerId {
+    PlayerId(message.author.id.get())
+}
+
+fn server(message: &Message) -> Option<ServerId> {
+    message.guild_id.map(|guild| ServerId(guild.get()))
+}
+
+/// How the author of a message reads, or the people of the table where that is not known.
+async fn reader(app: &App, player: PlayerId, table: &Table) -> Reader {
+    match app.author(player).await {
+        Some(reader) => reader,
+        None => app.table_lang(table).await.into(),
+    }
+}
+
+/// Says once to whoever writes too fast when to try again.
+async fn too_soon(app: &App, http: &Http, message: &Message, table: &Table, wait_ms: i64) {
+    let reader = reader(app, author(message), table).await;
+    let why = Refusal::TooSoon { wait_ms }.words(&app.words, reader, "");
+    refuse(app, http, message, table, why).await;
 }
 
 /// Whether a text has the form of a move in the position, legal or not.

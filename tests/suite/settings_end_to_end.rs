@@ -26,8 +26,8 @@ async fn a_person_chooses_the_language_in_which_they_are_spoken_to() {
     town.start_bot().await;
     let help = text(&town.slash("alice", general, "help", &[]).await);
     assert!(help.contains("fait jouer par correspondance"), "{help}");
-    let refused = town.slash("alice", general, "board", &[("table", 9.into())]);
-    let said = text(&refused.await);
+    let nowhere = [("table", 9.into())];
+    let said = text(&town.slash("alice", general, "board", &nowhere).await);
     assert!(said.contains("Cette table n’existe pas"), "{said}");
     // Nobody else is spoken to in another language than before.
     let help = text(&town.slash("bob", general, "help", &[]).await);
@@ -184,8 +184,8 @@ async fn tables_are_opened_in_the_channels_chosen() {
 async fn nobody_sits_at_more_tables_than_the_server_allows() {
     let town = Town::open().await;
     let general = town.sandbox.channel("general");
-    let set = town.slash("alice", general, "server limit", &[("games", 1.into())]);
-    let said = text(&set.await);
+    let one = [("games", 1.into())];
+    let said = text(&town.slash("alice", general, "server limit", &one).await);
     assert!(said.contains("one open table at a time"), "{said}");
 
     let open = [("game", "chess".into())];
@@ -210,8 +210,9 @@ async fn nobody_sits_at_more_tables_than_the_server_allows() {
     town.press("alice", question, "Confirm").await;
     let accepted = text(&town.press("bob", second.id, "Accept").await);
     assert!(accepted.contains("You sit at table"), "{accepted}");
-    let unset = town.slash("alice", general, "server limit", &[("games", 0.into())]);
-    assert!(text(&unset.await).contains("as many open tables as they like"));
+    let none = [("games", 0.into())];
+    let said = text(&town.slash("alice", general, "server limit", &none).await);
+    assert!(said.contains("as many open tables as they like"), "{said}");
     town.invite("bob", &open).await;
     town.close().await;
 }
@@ -257,8 +258,12 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
         "{said}"
     );
     let everyone = OptionValue::Role(seigneur::sandbox::RoleId(guild.0));
-    let refused = town.slash("alice", general, "server moderators", &[("role", everyone)]);
-    let said = text(&refused.await);
+    let role = [("role", everyone)];
+    let said = text(
+        &town
+            .slash("alice", general, "server moderators", &role)
+            .await,
+    );
     assert!(said.contains("Everyone has this role"), "{said}");
     town.close().await;
 }

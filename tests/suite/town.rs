@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use seigneur::discord::limiter::Budget;
+use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{
@@ -25,16 +26,26 @@ pub struct Town {
     pub sandbox: Sandbox,
     running: Option<Running>,
     folder: TempDir,
+    allowance: Allowance,
 }
 
 impl Town {
     /// A sandbox without rate limits, and the bot connected to it.
     pub async fn open() -> Self {
-        Self::with_limits(RateLimits::Off).await
+        Self::with(RateLimits::Off, Allowance::Unlimited).await
+    }
+
+    /// The same, where people may not ask for more than this.
+    pub async fn with_allowance(allowance: Allowance) -> Self {
+        Self::with(RateLimits::Off, allowance).await
     }
 
     /// A sandbox with these rate limits, and the bot connected to it.
     pub async fn with_limits(rate_limits: RateLimits) -> Self {
+        Self::with(rate_limits, Allowance::Unlimited).await
+    }
+
+    async fn with(rate_limits: RateLimits, allowance: Allowance) -> Self {
         let options = SandboxOptions {
             rate_limits,
             ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
@@ -43,6 +54,7 @@ impl Town {
             sandbox: Sandbox::start_with(options).await.unwrap(),
             running: None,
             folder: tempfile::tempdir().unwrap(),
+            allowance,
         };
         town.start_bot().await;
         town
@@ -56,6 +68,7 @@ impl Town {
             service: self.sandbox.url(),
             database: self.database(),
             budget: Budget::OFF,
+            allowance: self.allowance,
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_seed(1)),
             health: None,
