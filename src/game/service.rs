@@ -14,6 +14,7 @@ use super::table::{Header, Phase, Table};
 use crate::rules::notation::Letters;
 use crate::rules::{Color, Move, Position, Variant};
 
+mod admission;
 mod moderation;
 
 /// How often something is tried that somebody quicker came before.
@@ -100,11 +101,7 @@ impl GameService {
     pub async fn open(&self, new: NewTable) -> Result<Table, GameError> {
         let invited = checked_seats(&new)?;
         let start = start_position(&new)?;
-        let settings = self.store.server_settings(new.server).await?;
-        if !settings.allows(new.channel) {
-            return Err(GameError::ChannelNotChosen(settings.channels));
-        }
-        self.check_limit(new.server, new.by, settings.limit).await?;
+        self.may_open(&new).await?;
         let event = Event::Opened {
             by: new.by,
             invited,
@@ -183,32 +180,13 @@ impl GameService {
         for _ in 0..TRIES {
             let table = self.table(game).await?;
             let events = decide(&table)?;
-            if let Some(Event::Joined { player }) = events.first() {
-                let server = table.header().server;
-                let limit = self.store.server_settings(server).await?.limit;
-                self.check_limit(server, *player, limit).await?;
-            }
+            self.may_sit(&table, &events).await?;
             match self.commit(table, &events).await {
                 Err(GameError::Stale) => {}
                 settled => return settled,
             }
         }
         Err(GameError::Stale)
-    }
-
-    /// Refuses whoever sits at as many open tables as the server allows.
-    async fn check_limit(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-        limit: Option<u32>,
-    ) -> Result<(), GameError> {
-        match limit {
-            Some(limit) if self.store.open_seats(server, player).await? >= limit => {
-                Err(GameError::TooManyGames { limit })
-            }
-            _ => Ok(()),
-        }
     }
 
     /// Plays a move given by a text in any notation.

@@ -188,7 +188,8 @@ impl Table {
                 holds(Holder::Invited(*player)) || holds(Holder::Open)
             }
             (Event::Declined { player }, Phase::Gathering) => holds(Holder::Invited(*player)),
-            (Event::Withdrawn, Phase::Gathering) => true,
+            (Event::Withdrawn, Phase::Gathering)
+            | (Event::BrokenOff { .. }, Phase::Gathering | Phase::Playing(_)) => true,
             (Event::Started { seating }, Phase::Gathering) => {
                 let colors = seating.iter().map(|(color, _)| *color);
                 colors.eq(self.variant().colors().iter().copied())
@@ -200,7 +201,6 @@ impl Table {
                 history.position().turn() == *color
             }
             (Event::Resigned { color }, Phase::Playing(_)) => self.is_in(*color),
-            (Event::BrokenOff { .. }, Phase::Gathering | Phase::Playing(_)) => true,
             (Event::Adjudicated { verdict, .. }, Phase::Playing(_)) => match verdict {
                 Verdict::Win(color) => self.is_in(*color),
                 Verdict::Draw => true,
