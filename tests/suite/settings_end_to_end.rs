@@ -19,7 +19,7 @@ async fn a_person_chooses_the_language_in_which_they_are_spoken_to() {
     let chosen = town.slash("alice", general, "settings language", &options);
     let said = text(&chosen.await);
     assert!(
-        said.contains("en **Français**, comme vous l’avez choisi"),
+        said.contains("**Français**, comme vous l’avez choisi"),
         "{said}"
     );
     town.stop_bot().await;
@@ -109,7 +109,7 @@ async fn all_own_settings_are_shown_at_a_glance() {
     let said = text(&shown);
     for part in [
         "**Vos réglages**",
-        "• Je vous parle en **Français**, comme votre Discord.",
+        "• Votre langue ici\u{a0}: **Français**, comme dans votre Discord.",
         "**K Q R B N**, comme vous l’avez choisi",
         "thème **Sombre**",
     ] {
