@@ -11,6 +11,7 @@ use seigneur::cli::{ArgumentError, Cli, Command};
 use seigneur::config::{Config, DEFAULT_SANDBOX_ADDR, SandboxAddr};
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::relay::DISCORD;
+use seigneur::discord::throttle::Allowance;
 use seigneur::discord::{application_of_token, invite_link};
 use seigneur::game::{SeededChance, SystemClock};
 use seigneur::render::Renderer;
@@ -163,11 +164,18 @@ async fn start_sandbox(config: &Config, database: &str) -> anyhow::Result<Sandbo
 }
 
 fn plan(config: &Config, token: &str, service: String, database: &str) -> Plan {
+    // The sandbox and other stand-ins are there to be tried out, at any speed.
+    let allowance = if service == DISCORD {
+        Allowance::USUAL
+    } else {
+        Allowance::Unlimited
+    };
     Plan {
         token: token.to_owned(),
         service,
         database: database.to_owned(),
         budget: Budget::default(),
+        allowance,
         clock: Arc::new(SystemClock),
         chance: Arc::new(SeededChance::from_system()),
         health: config.http_addr,

@@ -1,7 +1,7 @@
 //! The wiring: a running bot, from the relay to the worker, and its end.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -12,6 +12,7 @@ use tokio::task::JoinHandle;
 
 use crate::discord::limiter::Budget;
 use crate::discord::relay::{Relay, RelayError, RelayOptions};
+use crate::discord::throttle::{Allowance, Throttle};
 use crate::discord::{App, Bot, BotError, DiscordNotifier, Pictures};
 use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
 use crate::render::{AssetError, Renderer};
@@ -33,6 +34,8 @@ pub struct Plan {
     pub database: String,
     /// Requests a second in all.
     pub budget: Budget,
+    /// How much people may ask for.
+    pub allowance: Allowance,
     /// What tells the time.
     pub clock: Arc<dyn Clock>,
     /// What draws lots.
@@ -107,6 +110,7 @@ impl Running {
             games,
             words,
             pictures,
+            throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
         };
         let deadlines = DeadlineWorker::new(app.games.clone());
         let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;

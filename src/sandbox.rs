@@ -62,7 +62,7 @@ use tokio::task::JoinHandle;
 pub use acts::{ActError, Ping};
 pub use clock::Millis;
 pub use faults::{Fault, FaultKind};
-pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, UserId};
+pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 pub use interactions::{Choice, InteractionKind};
 pub use limits::RateLimits;
 pub use moderate::Lock;

@@ -17,6 +17,8 @@ mod plans;
 mod rooms;
 mod rows;
 mod servers;
+mod settings;
+mod settings_rows;
 mod sql;
 mod tables;
 

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use seigneur::discord::limiter::Budget;
+use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{
@@ -51,6 +52,7 @@ impl Town {
             service: sandbox.url(),
             database: format!("sqlite://{}", folder.path().join("bench.db").display()),
             budget: Budget::OFF,
+            allowance: Allowance::Unlimited,
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_seed(1)),
             health: None,

@@ -1,17 +1,21 @@
 //! What every handler needs.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use poise::serenity_prelude as serenity;
 
-use super::caller::Caller;
+use super::caller::{Caller, reader};
 use super::pictures::Pictures;
+use super::refusal::Refusal;
 use super::theme::Shown;
+use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
-use crate::game::{GameService, Locale, PlayerId, Store, StoreError, Table, ThemeCode};
+use crate::game::{
+    GameService, Locale, Person, PlayerId, ServerId, Store, StoreError, Table, ThemeCode,
+};
 use crate::render::Theme;
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Reader, Words};
 
 /// What every handler needs.
 #[derive(Clone, Debug)]
@@ -22,6 +26,8 @@ pub struct App {
     pub words: Arc<Words>,
     /// The pictures.
     pub pictures: Pictures,
+    /// What holds back whoever asks too much.
+    pub throttle: Arc<Mutex<Throttle>>,
 }
 
 impl App {
@@ -30,16 +36,57 @@ impl App {
         self.games.store()
     }
 
-    /// Remembers who speaks to us and from where; failing that is no reason to fail.
-    pub(super) async fn remember(&self, caller: &Caller) {
+    /// Remembers who speaks to us and from where, and recalls how they want to be spoken to;
+    /// failing that is no reason to fail.
+    pub(super) async fn meet(&self, mut caller: Caller) -> Caller {
         let now = self.games.clock().now();
-        if let Err(error) = self.store().remember(&caller.profile(), now).await {
-            tracing::warn!(%error, "a person could not be remembered");
+        match self.store().remember(&caller.profile(), now).await {
+            Ok(preferences) => caller.preferences = preferences,
+            Err(error) => tracing::warn!(%error, "a person could not be remembered"),
         }
         if let (Some(server), Some(locale)) = (caller.server, &caller.server_locale)
             && let Err(error) = self.store().remember_server(server, locale).await
         {
             tracing::warn!(%error, "a server could not be remembered");
+        }
+        caller
+    }
+
+    /// Recalls how somebody wants to be spoken to, and changes nothing.
+    pub(super) async fn recall(&self, mut caller: Caller) -> Caller {
+        if let Some(known) = self.person(caller.player).await {
+            caller.preferences = known.preferences;
+        }
+        caller
+    }
+
+    /// How the author of a message reads; none where we have never met.
+    pub(super) async fn author(&self, player: PlayerId) -> Option<Reader> {
+        let known = self.person(player).await?;
+        let client = known.profile.locale.as_ref().map(lang_of);
+        let chosen = known.preferences.language.as_ref().map(lang_of);
+        Some(reader(&known.preferences, client.or(chosen)?))
+    }
+
+    async fn person(&self, player: PlayerId) -> Option<Person> {
+        let found = self.store().person(player).await;
+        let found = found.inspect_err(|error| tracing::warn!(%error, "a person could not be read"));
+        found.ok().flatten()
+    }
+
+    /// Lets somebody through who asks for something, or says when to try again.
+    pub(super) fn ask(&self, player: PlayerId, server: Option<ServerId>) -> Verdict {
+        let now = self.games.clock().now();
+        let throttle = self.throttle.lock();
+        let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
+        throttle.ask(player, server, now)
+    }
+
+    /// The same as what becomes of an interaction.
+    pub(super) fn admit(&self, caller: &Caller) -> Result<(), Refusal> {
+        match self.ask(caller.player, caller.server) {
+            Verdict::Admitted => Ok(()),
+            Verdict::TooSoon { wait_ms, .. } => Err(Refusal::TooSoon { wait_ms }),
         }
     }
 

@@ -9,7 +9,7 @@ use super::viewer::Viewer;
 use crate::game::{PlayerId, Table};
 use crate::render::{Plate, Pointer, Scene, Size, Standing};
 use crate::rules::{Color, Ending, Position};
-use crate::words::{Described, Lang, Progress, Words};
+use crate::words::{Described, Lang, Progress, Reader, Words};
 
 #[cfg(test)]
 mod tests;
@@ -41,20 +41,26 @@ impl App {
     /// The moves that the alt text tells are those that the picture marks: for a player in
     /// private, what happened since the player's own move ([`Described::for_player`]); for
     /// everyone else, since the player to move last moved.
-    pub(super) async fn board(&self, lang: Lang, table: &Table, viewer: Viewer) -> Board {
-        self.marked_board(lang, table, viewer, Marks::default())
+    pub(super) async fn board(
+        &self,
+        reader: impl Into<Reader>,
+        table: &Table,
+        viewer: Viewer,
+    ) -> Board {
+        self.marked_board(reader.into(), table, viewer, Marks::default())
             .await
     }
 
     /// The same with marks of its own.
     pub(super) async fn marked_board(
         &self,
-        lang: Lang,
+        reader: Reader,
         table: &Table,
         viewer: Viewer,
         marks: Marks,
     ) -> Board {
-        let mut described = described(&self.words, lang, table, viewer);
+        let lang = reader.lang;
+        let mut described = described(&self.words, reader, table, viewer);
         if let Some(told) = marks.told {
             described.title = format!("{} {told}", described.title);
         }
@@ -75,7 +81,7 @@ impl App {
             ..Scene::of(*table.position())
         };
         let Some(png) = self.pictures.png(scene).await else {
-            return self.text_board(lang, table, viewer);
+            return self.text_board(reader, table, viewer);
         };
         let alt = self.words.alt_text(lang, &described);
         let name = format!("{}-{}-{}.png", table.variant(), table.number(), table.seq());
@@ -83,16 +89,24 @@ impl App {
     }
 
     /// A table's board as text, as its viewer sees it.
-    pub(super) fn text_board(&self, lang: Lang, table: &Table, viewer: Viewer) -> Board {
-        let described = described(&self.words, lang, table, viewer);
-        let board = self.words.text_board(lang, &described, viewer.seat(table));
+    pub(super) fn text_board(
+        &self,
+        reader: impl Into<Reader>,
+        table: &Table,
+        viewer: Viewer,
+    ) -> Board {
+        let reader = reader.into();
+        let described = described(&self.words, reader, table, viewer);
+        let board = self
+            .words
+            .text_board(reader.lang, &described, viewer.seat(table));
         Board::Text(format!("```\n{board}\n```"))
     }
 }
 
 /// What there is to tell a viewer of a table.
-fn described<'a>(words: &Words, lang: Lang, table: &'a Table, viewer: Viewer) -> Described<'a> {
-    let described = words.describe_table(lang, table);
+fn described<'a>(words: &Words, reader: Reader, table: &'a Table, viewer: Viewer) -> Described<'a> {
+    let described = words.describe_table(reader, table);
     match viewer.color(table) {
         Some(color) => described.for_player(color),
         None => described,

@@ -1,12 +1,12 @@
-//! Who speaks to us, in which language, and from where.
+//! Who speaks to us, how they want to be spoken to, and from where.
 
 use poise::serenity_prelude as serenity;
 use serenity::{
     ChannelType, CommandInteraction, ComponentInteraction, PartialChannel, Permissions,
 };
 
-use crate::game::{ChannelId, Locale, PlayerId, Profile, ServerId};
-use crate::words::Lang;
+use crate::game::{ChannelId, Locale, PlayerId, Preferences, Profile, RoleId, ServerId};
+use crate::words::{Lang, Reader};
 
 /// Someone who used a command or pressed a button.
 #[derive(Clone, Debug)]
@@ -17,6 +17,9 @@ pub struct Caller {
     pub name: String,
     /// The language of their client.
     pub locale: Locale,
+    /// How they have chosen to be spoken to, once that has been recalled
+    /// ([`App::meet`](super::app::App::meet)).
+    pub preferences: Preferences,
     /// The server; none in direct messages.
     pub server: Option<ServerId>,
     /// The server's language.
@@ -29,6 +32,8 @@ pub struct Caller {
     pub granted: Option<Permissions>,
     /// What they may do there; none in direct messages.
     pub permissions: Option<Permissions>,
+    /// The roles that they have there.
+    pub roles: Vec<RoleId>,
 }
 
 impl Caller {
@@ -38,6 +43,7 @@ impl Caller {
             player: PlayerId(command.user.id.get()),
             name: shown_name(&command.user, command.member.as_deref()),
             locale: Locale(command.locale.clone()),
+            preferences: Preferences::default(),
             server: command.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: command.guild_locale.clone().map(Locale),
             channel: ChannelId(command.channel_id.get()),
@@ -47,6 +53,7 @@ impl Caller {
                 .member
                 .as_ref()
                 .and_then(|member| member.permissions),
+            roles: roles(command.member.as_deref()),
         }
     }
 
@@ -56,6 +63,7 @@ impl Caller {
             player: PlayerId(component.user.id.get()),
             name: shown_name(&component.user, component.member.as_ref()),
             locale: Locale(component.locale.clone()),
+            preferences: Preferences::default(),
             server: component.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: component.guild_locale.clone().map(Locale),
             channel: ChannelId(component.channel_id.get()),
@@ -65,12 +73,18 @@ impl Caller {
                 .member
                 .as_ref()
                 .and_then(|member| member.permissions),
+            roles: roles(component.member.as_ref()),
         }
     }
 
     /// The language in which they are answered.
     pub fn lang(&self) -> Lang {
-        Lang::of_tag(&self.locale.0)
+        self.reader().lang
+    }
+
+    /// The language in which they are answered, and the letters in which they write moves.
+    pub fn reader(&self) -> Reader {
+        reader(&self.preferences, Lang::of_tag(&self.locale.0))
     }
 
     /// What is kept of them.
@@ -81,6 +95,22 @@ impl Caller {
             locale: Some(self.locale.clone()),
         }
     }
+}
+
+/// How a person reads who has chosen so much, and whose client speaks a language.
+pub fn reader(chosen: &Preferences, client: Lang) -> Reader {
+    let tag = chosen.language.as_ref();
+    let lang = tag.map_or(client, |tag| Lang::of_tag(&tag.0));
+    Reader {
+        letters: chosen.letters.unwrap_or(lang.letters()),
+        lang,
+    }
+}
+
+fn roles(member: Option<&serenity::Member>) -> Vec<RoleId> {
+    let roles = member.map(|member| member.roles.as_slice());
+    let roles = roles.unwrap_or_default().iter();
+    roles.map(|role| RoleId(role.get())).collect()
 }
 
 /// The name that a server's people see.

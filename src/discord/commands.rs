@@ -11,6 +11,7 @@ mod export;
 mod games;
 mod history;
 mod info;
+mod moderate;
 mod moves;
 mod note;
 mod play;
@@ -27,6 +28,7 @@ use super::answer::{Interim, Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
 use super::caller::Caller;
 use super::refusal::Refusal;
+use crate::words::{Lang, Line, Words};
 
 /// The most choices that the service shows.
 const CHOICES: usize = 25;
@@ -51,9 +53,18 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         settings::settings(),
         server::server(),
         table::table(),
+        moderate::moderate(),
         info::rules(),
         info::help(),
     ]
+}
+
+/// A heading with sentences below it.
+fn listed(words: &Words, lang: Lang, title: &'static str, sentences: &[String]) -> String {
+    let heading = words.say(lang, &Line::new(title));
+    let points = sentences.iter().map(|sentence| format!("• {sentence}"));
+    let lines: Vec<String> = [heading].into_iter().chain(points).collect();
+    lines.join("\n")
 }
 
 /// Acknowledges a command, does its work beside that, and answers in private.
@@ -83,13 +94,18 @@ where
     let http = &ctx.serenity_context().http;
     let mut promised = acknowledge(http, command.id, &command.token, Promise::PrivateMessage);
     let app = ctx.framework.user_data;
-    let caller = Caller::of_command(command);
-    let lang = caller.lang();
-    app.remember(&caller).await;
-    let done = promised.during(|interim| work(app.clone(), caller, interim));
-    let reply = done.await.unwrap_or_else(|refusal| {
+    let caller = app.meet(Caller::of_command(command)).await;
+    let reader = caller.reader();
+    let done = match app.admit(&caller) {
+        Ok(()) => {
+            let done = promised.during(|interim| work(app.clone(), caller, interim));
+            done.await
+        }
+        Err(refusal) => Err(refusal),
+    };
+    let reply = done.unwrap_or_else(|refusal| {
         refusal.log();
-        Reply::text(refusal.words(&app.words, lang, typed))
+        Reply::text(refusal.words(&app.words, reader, typed))
     });
     promised.say(reply).await;
     Ok(())

@@ -19,29 +19,35 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         return moving::pressed(app, http, component, wish).await;
     }
     let press = Press::parse(&component.data.custom_id);
-    let promise = match press {
-        // Those whose buttons stand under a private answer.
-        Some((
-            Press::Resign
-            | Press::Keep
-            | Press::OfferDraw
-            | Press::ClaimDraw
-            | Press::Abort
-            | Press::EraseNote,
-            _,
-        )) => Promise::Change,
+    let caller = Caller::of_component(component);
+    let admitted = app.admit(&caller);
+    let promise = match (press, &admitted) {
+        // Those whose buttons stand under a private answer, which stays as it is where it is
+        // not answered yet.
+        (
+            Some((
+                Press::Resign
+                | Press::Keep
+                | Press::OfferDraw
+                | Press::ClaimDraw
+                | Press::Abort
+                | Press::EraseNote,
+                _,
+            )),
+            Ok(()),
+        ) => Promise::Change,
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = Caller::of_component(component);
-    app.remember(&caller).await;
-    let done = match press {
-        Some((press, game)) => act(app, &caller, press, game).await,
-        None => Err(Refusal::Button),
+    let caller = app.meet(caller).await;
+    let done = match (press, admitted) {
+        (Some((press, game)), Ok(())) => act(app, &caller, press, game).await,
+        (None, Ok(())) => Err(Refusal::Button),
+        (_, Err(refusal)) => Err(refusal),
     };
     let text = done.unwrap_or_else(|refusal| {
         refusal.log();
-        refusal.words(&app.words, caller.lang(), "")
+        refusal.words(&app.words, caller.reader(), "")
     });
     promised.say(Reply::text(text)).await;
 }

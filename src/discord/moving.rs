@@ -48,19 +48,31 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     } else {
         Promise::PrivateMessage
     };
-    let promised = acknowledge(http, component.id, &component.token, promise);
     let caller = Caller::of_component(component);
-    app.remember(&caller).await;
-    let done = match follow(app, &caller, wish.clone()).await {
-        // Somebody came in between: a second look sees what they did.
-        Err(Refusal::Game(GameError::Stale)) => follow(app, &caller, wish).await,
-        settled => settled,
+    let admitted = app.admit(&caller);
+    // A menu stays as it is where it is not answered yet.
+    let promise = admitted
+        .as_ref()
+        .map_or(Promise::PrivateMessage, |()| promise);
+    let promised = acknowledge(http, component.id, &component.token, promise);
+    let caller = app.meet(caller).await;
+    let done = match admitted {
+        Ok(()) => settle(app, &caller, wish).await,
+        Err(refusal) => Err(refusal),
     };
     let reply = done.unwrap_or_else(|refusal| {
         refusal.log();
-        Reply::text(refusal.words(&app.words, caller.lang(), ""))
+        Reply::text(refusal.words(&app.words, caller.reader(), ""))
     });
     promised.say(reply).await;
+}
+
+async fn settle(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal> {
+    match follow(app, caller, wish.clone()).await {
+        // Somebody came in between: a second look sees what they did.
+        Err(Refusal::Game(GameError::Stale)) => follow(app, caller, wish).await,
+        settled => settled,
+    }
 }
 
 async fn follow(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal> {
@@ -101,17 +113,17 @@ pub async fn by_command(
     table: &Table,
     text: &str,
 ) -> Result<Reply, Refusal> {
-    let lang = caller.lang();
+    let reader = caller.reader();
     let chooser = Chooser::new(app, caller, table);
-    let error = match table.play(caller.player, text, lang.letters()) {
+    let error = match table.play(caller.player, text, reader.letters) {
         Ok((mv, _)) => return enter(&chooser, mv).await,
         Err(error) => error,
     };
     let GameError::Misread(_, misread) = &error else {
         return Err(error.into());
     };
-    let said = Reply::text(app.words.error(lang, &error, text));
-    let choices = choices(lang, table, misread);
+    let said = Reply::text(app.words.error(reader, &error, text));
+    let choices = choices(reader, table, misread);
     if !choices.is_empty() {
         return Ok(said.with_rows(choices));
     }

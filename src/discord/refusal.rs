@@ -9,7 +9,7 @@ use super::permissions;
 use crate::game::{ChannelId, GameError, NOTE_CHARS, PlayerId, TableNumber};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
-use crate::words::{Lang, Line, Words, mention, quoted};
+use crate::words::{Lang, Line, Reader, Words, mention, quoted};
 
 /// Why a request is refused.
 #[derive(Debug)]
@@ -36,6 +36,24 @@ pub enum Refusal {
     UnknownTheme(String),
     /// Something is neither switched on nor off.
     UnknownSwitch(String),
+    /// It is not among the choices.
+    UnknownChoice {
+        /// What was chosen.
+        text: String,
+        /// What there is.
+        expected: Vec<&'static str>,
+    },
+    /// No more channels can be chosen.
+    TooManyChannels(usize),
+    /// The role that everyone has is none of moderators.
+    EveryoneModerates,
+    /// They ask too much in too short a time.
+    TooSoon {
+        /// When to try again, in milliseconds from now.
+        wait_ms: i64,
+    },
+    /// They may not moderate here.
+    NotModerator,
     /// It is about a server, and they speak in direct messages.
     ServerOnly,
     /// They may not change what holds for the whole server.
@@ -68,9 +86,11 @@ impl From<GameError> for Refusal {
 
 impl Refusal {
     /// The words; `typed` is the move's text where there was one.
-    pub fn words(&self, words: &Words, lang: Lang, typed: &str) -> String {
+    pub fn words(&self, words: &Words, reader: impl Into<Reader>, typed: &str) -> String {
+        let reader = reader.into();
+        let lang = reader.lang;
         let line = match self {
-            Self::Game(error) => return words.error(lang, error, typed),
+            Self::Game(error) => return words.error(reader, error, typed),
             Self::NoTableHere => Line::new("error-no-table-here"),
             Self::NoTableOfYours(number) => {
                 Line::new("error-no-table-of-yours").with("number", number.to_string())
@@ -91,6 +111,15 @@ impl Refusal {
             Self::UnknownSwitch(text) => {
                 Line::new("error-unknown-switch").with("text", quoted(text))
             }
+            Self::UnknownChoice { text, expected } => Line::new("error-unknown-choice")
+                .with("text", quoted(text))
+                .with("expected", expected.join(", ")),
+            Self::TooManyChannels(most) => Line::new("error-too-many-channels").with("most", *most),
+            Self::TooSoon { wait_ms } => {
+                Line::new("error-too-soon").with("seconds", (wait_ms + 999) / 1000)
+            }
+            Self::NotModerator => Line::new("error-not-moderator"),
+            Self::EveryoneModerates => Line::new("error-everyone-moderates"),
             Self::ServerOnly => Line::new("error-server-only"),
             Self::NotManager => Line::new("error-not-manager"),
             Self::Missing(missing) => Line::new("missing-permissions")

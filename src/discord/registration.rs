@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use serenity::Http;
 
 use super::app::{App, Error};
-use super::theme;
+use super::{language, theme};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
 use crate::words::{Lang, Line, Words};
@@ -98,6 +98,10 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-board-format" => formats(words),
         "cmd-settings-confirm-confirm" => switches(words),
         "cmd-server-theme-theme" => themes(words),
+        "cmd-settings-language-language" => languages(words, "settings-as-discord"),
+        "cmd-server-language-language" => languages(words, "server-as-discord"),
+        "cmd-settings-letters-letters" => letters(words),
+        "cmd-moderate-adjudicate-result" => results(words),
         "cmd-settings-theme-theme" => {
             let mut list = themes(words);
             list.push(choice("server", |lang| {
@@ -138,6 +142,36 @@ fn colors(words: &Words) -> Vec<Value> {
         words.say(lang, &Line::new("color-alternate"))
     });
     colors.into_iter().chain([lots, alternate]).collect()
+}
+
+fn languages(words: &Words, as_the_service: &str) -> Vec<Value> {
+    let none = choice(language::AS_THE_SERVICE, |lang| {
+        words.say(lang, &Line::new(as_the_service))
+    });
+    let all = Lang::ALL.map(|known| choice(known.tag(), |_| language::name(words, known)));
+    [none].into_iter().chain(all).collect()
+}
+
+fn letters(words: &Words) -> Vec<Value> {
+    let sets = [
+        ("language", "settings-as-language"),
+        ("en", "settings-letters-en"),
+        ("fr", "settings-letters-fr"),
+    ];
+    let sets = sets.map(|(value, id)| choice(value, |lang| words.say(lang, &Line::new(id))));
+    sets.into()
+}
+
+/// How a moderator may decide a game.
+fn results(words: &Words) -> Vec<Value> {
+    let results = [
+        ("w", "result-w"),
+        ("r", "result-r"),
+        ("b", "result-b"),
+        ("draw", "result-draw"),
+    ];
+    let results = results.map(|(value, id)| choice(value, |lang| words.say(lang, &Line::new(id))));
+    results.into()
 }
 
 fn formats(words: &Words) -> Vec<Value> {

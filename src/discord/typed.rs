@@ -9,13 +9,16 @@ use serenity::{
     MessageReferenceKind,
 };
 
-use super::app::{App, lang_of};
+use super::app::App;
 use super::moving;
 use super::refusal::Refusal;
+use super::throttle::Verdict;
 use crate::game::room::Notice;
-use crate::game::{ChannelId, GameError, MessageId, PlayerId, Table, TableKey, TypedMove};
+use crate::game::{
+    ChannelId, GameError, MessageId, PlayerId, ServerId, Table, TableKey, TypedMove,
+};
 use crate::rules::notation::{Misread, read_move};
-use crate::words::{Lang, Line};
+use crate::words::{Line, Reader};
 
 /// Reads a message that may be a move.
 pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Message) {
@@ -26,10 +29,16 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
     if message.author.bot || !replied_to_us || message.content.is_empty() {
         return;
     }
-    match table_of(app, message).await {
-        Ok(Some(table)) => typed(app, http, us, message, table).await,
-        Ok(None) => {}
-        Err(error) => tracing::error!(%error, "a typed move could not be looked up"),
+    let wait_ms = match app.ask(author(message), server(message)) {
+        Verdict::Admitted => None,
+        Verdict::TooSoon { wait_ms, first } if first => Some(wait_ms),
+        Verdict::TooSoon { .. } => return,
+    };
+    match (table_of(app, message).await, wait_ms) {
+        (Ok(Some(table)), None) => typed(app, http, us, message, table).await,
+        (Ok(Some(table)), Some(wait_ms)) => too_soon(app, http, message, &table, wait_ms).await,
+        (Ok(None), _) => {}
+        (Err(error), _) => tracing::error!(%error, "a typed move could not be looked up"),
     }
 }
 
@@ -55,14 +64,12 @@ async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameErr
 
 async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, table: Table) {
     let text = message.content.replace(&format!("<@{us}>"), "");
-    let player = PlayerId(message.author.id.get());
-    let lang = lang_of_author(app, player)
-        .await
-        .unwrap_or(app.table_lang(&table).await);
-    if !is_meant_as_move(&table, &text, lang) {
+    let player = author(message);
+    let reader = reader(app, player, &table).await;
+    if !is_meant_as_move(&table, &text, reader) {
         return;
     }
-    if let Some(answer) = play(app, &table, player, &text, lang).await {
+    if let Some(answer) = play(app, &table, player, &text, reader).await {
         notice(app, http, message, &table, answer).await;
     }
 }
@@ -73,29 +80,29 @@ async fn play(
     table: &Table,
     player: PlayerId,
     text: &str,
-    lang: Lang,
+    reader: Reader,
 ) -> Option<Answer> {
     let words = &app.words;
     if moving::typed_moves(app, player).await == TypedMove::Previewed
-        && let Ok((mv, _)) = table.play(player, text, lang.letters())
+        && let Ok((mv, _)) = table.play(player, text, reader.letters)
     {
         return Some(Answer {
-            text: words.say(lang, &Line::new("moving-look")),
-            rows: vec![moving::look(words, lang, table, mv)],
+            text: words.say(reader.lang, &Line::new("moving-look")),
+            rows: vec![moving::look(words, reader.lang, table, mv)],
         });
     }
     let done = app
         .games
-        .play(table.id(), player, text, lang.letters())
+        .play(table.id(), player, text, reader.letters)
         .await;
     let error = done.err()?;
     let rows = match &error {
-        GameError::Misread(_, misread) => moving::choices(lang, table, misread),
+        GameError::Misread(_, misread) => moving::choices(reader, table, misread),
         _ => Vec::new(),
     };
     let refusal = Refusal::from(error);
     refusal.log();
-    let text = refusal.words(words, lang, text);
+    let text = refusal.words(words, reader, text);
     Some(Answer { text, rows })
 }
 
@@ -106,17 +113,39 @@ struct Answer {
     rows: Vec<CreateActionRow>,
 }
 
-/// Whether a text has the form of a move in the position, legal or not.
-fn is_meant_as_move(table: &Table, text: &str, lang: Lang) -> bool {
-    !matches!(
-        read_move(table.position(), text, lang.letters()),
-        Err(Misread::NotAMove)
-    )
+fn author(message: &Message) -> PlayerId {
+    PlayerId(message.author.id.get())
 }
 
-async fn lang_of_author(app: &App, player: PlayerId) -> Option<Lang> {
-    let profiles = app.store().profiles(&[player]).await.ok()?;
-    profiles.first()?.locale.as_ref().map(lang_of)
+fn server(message: &Message) -> Option<ServerId> {
+    message.guild_id.map(|guild| ServerId(guild.get()))
+}
+
+/// How the author of a message reads, or the people of the table where that is not known.
+async fn reader(app: &App, player: PlayerId, table: &Table) -> Reader {
+    match app.author(player).await {
+        Some(reader) => reader,
+        None => app.table_lang(table).await.into(),
+    }
+}
+
+/// Says once to whoever writes too fast when to try again.
+async fn too_soon(app: &App, http: &Http, message: &Message, table: &Table, wait_ms: i64) {
+    let reader = reader(app, author(message), table).await;
+    let why = Refusal::TooSoon { wait_ms }.words(&app.words, reader, "");
+    let answer = Answer {
+        text: why,
+        rows: Vec::new(),
+    };
+    notice(app, http, message, table, answer).await;
+}
+
+/// Whether a text has the form of a move in the position, legal or not.
+fn is_meant_as_move(table: &Table, text: &str, reader: Reader) -> bool {
+    !matches!(
+        read_move(table.position(), text, reader.letters),
+        Err(Misread::NotAMove)
+    )
 }
 
 /// Answers shortly, pinging nobody; the answer goes when the turn is played.

@@ -1,6 +1,6 @@
 //! Why something cannot be done at a table.
 
-use super::ids::PlayerId;
+use super::ids::{ChannelId, PlayerId};
 use super::plan::PlanError;
 use super::store::StoreError;
 use super::table::ReplayError;
@@ -60,6 +60,23 @@ pub enum GameError {
     /// The colour does not play in this game.
     #[error("no {color} in {variant}")]
     NoSuchColor {
+        /// The game.
+        variant: Variant,
+        /// The colour.
+        color: Color,
+    },
+    /// Tables are opened in these channels of the server only.
+    #[error("tables are opened in other channels")]
+    ChannelNotChosen(Vec<ChannelId>),
+    /// The player sits at as many open tables as the server allows.
+    #[error("no more than {limit} open games")]
+    TooManyGames {
+        /// How many are allowed.
+        limit: u32,
+    },
+    /// Whoever is out cannot be given the win.
+    #[error("{color} is out")]
+    WinnerOut {
         /// The game.
         variant: Variant,
         /// The colour.

@@ -4,7 +4,7 @@ use super::agreement::Proposal;
 use super::clock::Millis;
 use super::ids::PlayerId;
 use super::terms::Terms;
-use crate::rules::{Color, Move};
+use crate::rules::{Color, Ending, Move, Outcome, Points, Position};
 
 /// How a move came to be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -91,6 +91,18 @@ pub enum Event {
         /// Who.
         color: Color,
     },
+    /// A moderator ended the game without points, or closed the table before it.
+    BrokenOff {
+        /// Who.
+        by: PlayerId,
+    },
+    /// A moderator decided the game.
+    Adjudicated {
+        /// Who.
+        by: PlayerId,
+        /// How.
+        verdict: Verdict,
+    },
 }
 
 /// An event and when it happened.
@@ -100,4 +112,28 @@ pub struct Dated {
     pub at: Millis,
     /// What.
     pub event: Event,
+}
+
+/// How a moderator decides a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// One player wins: 3 points, and none for the others.
+    Win(Color),
+    /// A draw of those still in.
+    Draw,
+}
+
+impl Verdict {
+    /// How the game ends by it.
+    #[must_use]
+    pub fn outcome(self, position: &Position) -> Outcome {
+        let ending = Ending::Adjudication;
+        match self {
+            Self::Win(color) => Outcome {
+                ending,
+                points: Points::default().with(color, 3),
+            },
+            Self::Draw => Outcome::draw(ending, position.players()),
+        }
+    }
 }

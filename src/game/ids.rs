@@ -27,6 +27,8 @@ id! {
     ServerId;
     /// A channel or thread of a server.
     ChannelId;
+    /// A role that members of a server may have.
+    RoleId;
     /// A message in a channel.
     MessageId;
 }

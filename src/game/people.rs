@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::clock::Millis;
 use super::ids::{PlayerId, ServerId};
 use super::store::StoreError;
+use crate::rules::notation::Letters;
 
 /// A language tag as it was given, such as `fr` or `en-GB`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,19 +36,45 @@ pub struct Profile {
     pub locale: Option<Locale>,
 }
 
+/// How a person has chosen to be spoken to.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Preferences {
+    /// The language; none: that of their client.
+    pub language: Option<Locale>,
+    /// The letters of the pieces; none: those of the language.
+    pub letters: Option<Letters>,
+}
+
+/// A person with what they have chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// As last seen, in the language of their client.
+    pub profile: Profile,
+    /// How they have chosen to be spoken to.
+    pub preferences: Preferences,
+}
+
 /// Keeps people and servers.
 #[async_trait]
 pub trait People: Send + Sync {
-    /// Remembers a person; an unknown language does not replace a known one. Writes only what has changed.
-    async fn remember(&self, profile: &Profile, at: Millis) -> Result<(), StoreError>;
+    /// Remembers a person, and recalls what they have chosen; an unknown language does not
+    /// replace a known one. Writes only what has changed.
+    async fn remember(&self, profile: &Profile, at: Millis) -> Result<Preferences, StoreError>;
 
-    /// Those of these people that are known.
+    /// A person with what they have chosen.
+    async fn person(&self, player: PlayerId) -> Result<Option<Person>, StoreError>;
+
+    /// Keeps how a person wants to be spoken to. Whoever is not known may choose too.
+    async fn prefer(&self, player: PlayerId, chosen: &Preferences) -> Result<(), StoreError>;
+
+    /// Those of these people that are known, each with the language that they are spoken to
+    /// in: the chosen one, else that of their client.
     async fn profiles(&self, players: &[PlayerId]) -> Result<Vec<Profile>, StoreError>;
 
     /// Remembers a server's language. Writes only what has changed.
     async fn remember_server(&self, server: ServerId, locale: &Locale) -> Result<(), StoreError>;
 
-    /// A server's language.
+    /// The language that a server is spoken to in: the chosen one, else its own.
     async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError>;
 
     /// Keeps the theme that a person chose; none takes the choice back. Whoever is not known may choose too.

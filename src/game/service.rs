@@ -21,6 +21,9 @@ mod plans;
 
 pub use opening::{Colors, NewTable, Seek};
 
+mod admission;
+mod moderation;
+
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
 /// How long an invitation or a proposal stands while nothing happens at its table: seven days.
@@ -124,6 +127,7 @@ impl GameService {
         for _ in 0..TRIES {
             let table = self.table(game).await?;
             let events = decide(&table)?;
+            self.may_sit(&table, &events).await?;
             match self.commit(table, &events).await {
                 Err(GameError::Stale) => {}
                 settled => return settled,

@@ -11,6 +11,7 @@ use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::room::Rooms;
 use super::servers::Servers;
+use super::settings::Settings;
 use super::table::{Phase, Table};
 use crate::rules::Variant;
 
@@ -195,9 +196,12 @@ pub trait Tables: Send + Sync {
         number: TableNumber,
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError>;
+
+    /// At how many open tables of a server a player sits; invitations do not count.
+    async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError>;
 }
 
 /// Everything that has to be kept.
-pub trait Store: Tables + Plans + Rooms + People + Outbox + Notes + Servers {}
+pub trait Store: Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers {}
 
-impl<T: Tables + Plans + Rooms + People + Outbox + Notes + Servers> Store for T {}
+impl<T: Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers> Store for T {}

@@ -8,6 +8,7 @@ use crate::rules::{Color, History, Illegal, Move, Outcome, Position, Turn, Varia
 
 mod apply;
 mod decide;
+mod moderation;
 
 /// Who holds a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +39,8 @@ pub enum Closing {
     Withdrawn,
     /// Nobody took the last seats in time.
     Expired,
+    /// A moderator closed it.
+    Moderated(PlayerId),
 }
 
 /// How far a table has come.

@@ -54,6 +54,10 @@ snowflake!(
     GuildId
 );
 snowflake!(
+    /// The id of a role.
+    RoleId
+);
+snowflake!(
     /// The id of a message.
     MessageId
 );

@@ -206,7 +206,7 @@ impl World {
             out["guild_id"] = json!(guild);
             out["guild_locale"] = json!(locale);
             out["guild"] = json!({ "id": guild, "locale": locale, "features": [] });
-            out["member"] = self.member_json(user.id);
+            out["member"] = self.member_of(guild, user.id);
             out["member"]["permissions"] = json!(user_permissions);
             out["authorizing_integration_owners"] = json!({ "0": guild });
             out["context"] = json!(0);

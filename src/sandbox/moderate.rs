@@ -6,7 +6,7 @@ use super::Sandbox;
 use super::failure::Refusal;
 use super::faults::{Fault, FaultKind};
 use super::gateway::{invalid_session, reconnect};
-use super::ids::{ChannelId, GuildId, MessageId, UserId};
+use super::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
 use super::limits::{Limiter, RateLimits};
 use super::requests::Recording;
 use super::sessions::Frame;
@@ -44,6 +44,27 @@ impl Sandbox {
         self.change(|world| {
             let guild = world.guild_mut(guild)?;
             guild.member_permissions.insert(member, bits);
+            Ok(())
+        });
+    }
+
+    /// A guild gets a role that nobody has yet.
+    pub fn add_role(&self, guild: GuildId, name: &str) -> RoleId {
+        let id = RoleId(self.world().next_id());
+        self.change(|world| {
+            let guild = world.guild_mut(guild)?;
+            guild.roles.insert(id, name.to_owned());
+            Ok(())
+        });
+        id
+    }
+
+    /// Sets the roles that a member has.
+    pub fn set_roles(&self, guild: GuildId, member: UserId, roles: &[RoleId]) {
+        self.change(|world| {
+            let guild = world.guild_mut(guild)?;
+            let roles = roles.iter().copied().collect();
+            guild.member_roles.insert(member, roles);
             Ok(())
         });
     }

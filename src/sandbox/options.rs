@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::acts::ActError;
-use super::ids::{ChannelId, UserId};
+use super::ids::{ChannelId, RoleId, UserId};
 use super::world::World;
 
 /// Discord's number for a subcommand among the kinds of option.
@@ -15,6 +15,7 @@ const INTEGER: u64 = 4;
 const FLAG: u64 = 5;
 const USER: u64 = 6;
 const CHANNEL: u64 = 7;
+const ROLE: u64 = 8;
 const NUMBER: u64 = 10;
 /// What Discord lets a text option hold unless the bot says less.
 const LONGEST_TEXT: u64 = 6000;
@@ -34,6 +35,8 @@ pub enum OptionValue {
     User(UserId),
     /// A channel.
     Channel(ChannelId),
+    /// A role.
+    Role(RoleId),
 }
 
 macro_rules! from {
@@ -46,7 +49,7 @@ macro_rules! from {
     };
 }
 
-from!(&str => Text, String => Text, i64 => Integer, i32 => Integer, f64 => Number, bool => Flag, UserId => User, ChannelId => Channel);
+from!(&str => Text, String => Text, i64 => Integer, i32 => Integer, f64 => Number, bool => Flag, UserId => User, ChannelId => Channel, RoleId => Role);
 
 /// Builds `data` of a command interaction, checked against the registered command as a client would.
 pub fn command_data(
@@ -189,6 +192,7 @@ fn typed(value: &OptionValue) -> Value {
         OptionValue::Flag(flag) => json!(flag.to_string()),
         OptionValue::User(id) => json!(id),
         OptionValue::Channel(id) => json!(id),
+        OptionValue::Role(id) => json!(id),
     }
 }
 
@@ -220,6 +224,7 @@ fn checked(
         (FLAG, OptionValue::Flag(flag)) => json!(flag),
         (USER, OptionValue::User(id)) => json!(id),
         (CHANNEL, OptionValue::Channel(id)) => json!(id),
+        (ROLE, OptionValue::Role(id)) => json!(id),
         (kind, value) => {
             return Err(bad(format!(
                 "{value:?} does not fit an option of type {kind}"
@@ -271,6 +276,17 @@ fn resolve(world: &World, user: UserId, value: &OptionValue, resolved: &mut Map<
                 put("channels", id.to_string(), object);
             }
         }
+        OptionValue::Role(id) => {
+            let mut guilds = world.lasting.guilds.values();
+            let name = guilds.find_map(|guild| match guild.roles.get(id) {
+                Some(name) => Some(name.as_str()),
+                None => (guild.id.0 == id.0).then_some("@everyone"),
+            });
+            if let Some(name) = name {
+                let object = super::payload::role_json(*id, name);
+                put("roles", id.to_string(), object);
+            }
+        }
         OptionValue::Text(_)
         | OptionValue::Integer(_)
         | OptionValue::Number(_)
@@ -278,7 +294,7 @@ fn resolve(world: &World, user: UserId, value: &OptionValue, resolved: &mut Map<
     }
 }
 
-/// Reads the value of an option from JSON, as the option's registered type has it: users and channels by name or id.
+/// Reads the value of an option from JSON, as the option's registered type has it: users, channels and roles by name or id.
 pub fn from_json(
     world: &World,
     channel: ChannelId,
@@ -308,6 +324,7 @@ pub fn from_json(
     let read = match (kind, text) {
         (Some(USER), Some(text)) => Some(super::page::find_user(world, text)?.into()),
         (Some(CHANNEL), Some(text)) => Some(super::page::find_channel(world, text)?.into()),
+        (Some(ROLE), Some(text)) => Some(super::page::find_role(world, guild, text)?.into()),
         (Some(INTEGER), _) => number().map(OptionValue::Integer),
         (Some(NUMBER), _) => fraction().map(OptionValue::Number),
         (Some(FLAG), _) => value.as_bool().map(OptionValue::Flag),

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use tokio::sync::watch;
 
 use super::acts::{ActError, Ping};
-use super::ids::{ChannelId, InteractionId, MessageId, UserId};
+use super::ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 use super::options::{self, OptionValue};
 use super::world::World;
 use super::{Sandbox, View};
@@ -322,6 +322,16 @@ pub fn find_user(world: &World, name: &str) -> Result<UserId, ActError> {
     by_id
         .or_else(by_name)
         .ok_or_else(|| ActError::Unreadable(format!("there is no user {name:?}")))
+}
+
+/// The role of a guild with this id or name.
+pub fn find_role(world: &World, guild: Option<GuildId>, name: &str) -> Result<RoleId, ActError> {
+    let guild = guild.and_then(|guild| world.lasting.guilds.get(&guild));
+    let mut roles = guild.iter().flat_map(|guild| &guild.roles);
+    let found = roles.find(|(id, known)| *known == name || id.to_string() == name);
+    found
+        .map(|(id, _)| *id)
+        .ok_or_else(|| ActError::Unreadable(format!("there is no role {name:?}")))
 }
 
 /// The channel with this id or name.

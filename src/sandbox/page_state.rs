@@ -43,6 +43,7 @@ pub fn of(world: &World, user: UserId, channel: Option<ChannelId>) -> Value {
         "me": user, "bot": world.bot(), "users": users, "now": now, "connected": world.sessions.connected() > 0,
         "guilds": world.lasting.guilds.values().map(|guild| json!({
             "id": guild.id, "name": guild.name, "bot_present": guild.members.contains(&world.bot()),
+            "roles": guild.roles.iter().map(|(id, name)| json!({ "id": id, "name": name })).collect::<Vec<_>>(),
             "commands": offered(world, Some(guild.id), user, open),
         })).collect::<Vec<_>>(),
         "channels": all.iter().map(|channel| channel_json(world, channel, user)).collect::<Vec<_>>(),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::clock::iso;
-use super::ids::{GuildId, UserId};
+use super::ids::{GuildId, RoleId, UserId};
 use super::records::{Attachment, Channel, ChannelKind, Guild, Invocation, Message, Stage, User};
 use super::world::World;
 
@@ -50,6 +50,15 @@ impl World {
     pub fn member_json(&self, id: UserId) -> Value {
         let mut member = bare_member();
         member["user"] = self.user_json(id);
+        member
+    }
+
+    /// A member with the roles that it has.
+    pub fn member_of(&self, guild: GuildId, id: UserId) -> Value {
+        let mut member = self.member_json(id);
+        let guild = self.lasting.guilds.get(&guild);
+        let roles = guild.and_then(|guild| guild.member_roles.get(&id));
+        member["roles"] = json!(roles.into_iter().flatten().collect::<Vec<_>>());
         member
     }
 
@@ -261,7 +270,7 @@ impl World {
             "id": guild.id, "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
             "owner_id": self.owner(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
             "default_message_notifications": 1, "explicit_content_filter": 0, "emojis": [], "features": [],
-            "roles": [everyone(guild.id)], "mfa_level": 0, "application_id": null, "system_channel_id": null,
+            "roles": roles(guild), "mfa_level": 0, "application_id": null, "system_channel_id": null,
             "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
             "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
             "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
@@ -298,10 +307,17 @@ fn own_flags(message: &Message) -> u64 {
     ephemeral | loading
 }
 
-/// The role that all have. Its id is the guild's.
-fn everyone(guild: GuildId) -> Value {
+/// The roles of a guild, that of everyone first. Its id is the guild's.
+fn roles(guild: &Guild) -> Vec<Value> {
+    let everyone = role_json(RoleId(guild.id.0), "@everyone");
+    let others = guild.roles.iter().map(|(&id, name)| role_json(id, name));
+    [everyone].into_iter().chain(others).collect()
+}
+
+/// A role that lets its members do the usual.
+pub fn role_json(id: RoleId, name: &str) -> Value {
     json!({
-        "id": guild, "name": "@everyone", "color": 0,
+        "id": id, "name": name, "color": 0,
         "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null }, "hoist": false, "icon": null, "unicode_emoji": null,
         "position": 0, "permissions": super::permissions::USUAL.to_string(), "managed": false, "mentionable": false,
         "flags": 0,

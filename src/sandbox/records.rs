@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::clock::Millis;
-use super::ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, UserId};
+use super::ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 
 /// A user: a person, or a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -41,6 +41,12 @@ pub struct Guild {
     /// The commands that its settings offer to everyone, whatever permissions the bot asked for.
     #[serde(default)]
     pub commands_for_all: BTreeSet<String>,
+    /// Its roles with their names, besides the one that everyone has.
+    #[serde(default)]
+    pub roles: BTreeMap<RoleId, String>,
+    /// The roles that members have.
+    #[serde(default)]
+    pub member_roles: BTreeMap<UserId, BTreeSet<RoleId>>,
 }
 
 /// What a channel is.

@@ -158,7 +158,7 @@ impl World {
                 if !guild.members.contains(&user) {
                     return Err(Refusal::new(404, 10007, "Unknown Member"));
                 }
-                Ok(ApiAnswer::json(self.member_json(user)))
+                Ok(ApiAnswer::json(self.member_of(guild.id, user)))
             }
             _ => {
                 self.unknown_routes

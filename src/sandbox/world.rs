@@ -253,6 +253,8 @@ impl Lasting {
                 members,
                 member_permissions: BTreeMap::new(),
                 commands_for_all: BTreeSet::new(),
+                roles: BTreeMap::new(),
+                member_roles: BTreeMap::new(),
             },
         );
         id

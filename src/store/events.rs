@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Event, Manner, PlayerId, Proposal, Stakes, Terms};
+use crate::game::{Event, Manner, PlayerId, Proposal, Stakes, Terms, Verdict};
 use crate::rules::{Color, Move, Variant};
 
 #[derive(Serialize, Deserialize)]
@@ -53,6 +53,14 @@ enum Body {
     },
     Aborted {
         color: char,
+    },
+    BrokenOff {
+        by: u64,
+    },
+    /// Without a winner it is a draw.
+    Adjudicated {
+        by: u64,
+        winner: Option<char>,
     },
 }
 
@@ -189,6 +197,14 @@ pub fn write(event: &Event, variant: Variant) -> String {
         Event::Aborted { color } => Body::Aborted {
             color: color.letter(),
         },
+        Event::BrokenOff { by } => Body::BrokenOff { by: by.0 },
+        Event::Adjudicated { by, verdict } => Body::Adjudicated {
+            by: by.0,
+            winner: match verdict {
+                Verdict::Win(color) => Some(color.letter()),
+                Verdict::Draw => None,
+            },
+        },
     };
     serde_json::json!(body).to_string()
 }
@@ -254,6 +270,14 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
         },
         Body::Aborted { color } => Event::Aborted {
             color: read_color(color, variant)?,
+        },
+        Body::BrokenOff { by } => Event::BrokenOff { by: PlayerId(by) },
+        Body::Adjudicated { by, winner } => Event::Adjudicated {
+            by: PlayerId(by),
+            verdict: match winner {
+                Some(letter) => Verdict::Win(read_color(letter, variant)?),
+                None => Verdict::Draw,
+            },
         },
     })
 }

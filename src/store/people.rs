@@ -6,9 +6,11 @@ use async_trait::async_trait;
 
 use super::engine::Value;
 use super::rows::PlayerRow;
+use super::settings_rows::{PersonRow, PreferencesRow, letters_code};
 use super::{SqlStore, sql};
 use crate::game::{
-    Locale, Millis, People, PlayerId, Profile, ServerId, StoreError, ThemeCode, TypedMove,
+    Locale, Millis, People, Person, PlayerId, Preferences, Profile, ServerId, StoreError,
+    ThemeCode, TypedMove,
 };
 
 /// How many people one statement asks for: a table's, and one more.
@@ -16,22 +18,42 @@ const AT_ONCE: usize = 4;
 
 #[async_trait]
 impl People for SqlStore {
-    async fn remember(&self, profile: &Profile, at: Millis) -> Result<(), StoreError> {
-        let known = self.profiles(&[profile.id]).await?;
+    async fn remember(&self, profile: &Profile, at: Millis) -> Result<Preferences, StoreError> {
+        let known = self.person(profile.id).await?;
         let same = |known: &Profile| {
             known.name == profile.name
                 && (profile.locale.is_none() || known.locale == profile.locale)
         };
-        if known.first().is_some_and(same) {
-            return Ok(());
-        }
+        let preferences = match known {
+            Some(known) if same(&known.profile) => return Ok(known.preferences),
+            Some(known) => known.preferences,
+            None => self.preferences(profile.id).await?,
+        };
         let values = [
             profile.id.0.into(),
             profile.name.as_str().into(),
             profile.locale.as_ref().map(|tag| tag.0.as_str()).into(),
             at.0.into(),
         ];
-        self.database.write(sql::SET_PLAYER, &values).await
+        self.database.write(sql::SET_PLAYER, &values).await?;
+        Ok(preferences)
+    }
+
+    async fn person(&self, player: PlayerId) -> Result<Option<Person>, StoreError> {
+        let row: Option<PersonRow> = self
+            .database
+            .read_first(sql::PERSON, &[player.0.into()])
+            .await?;
+        row.map(PersonRow::read).transpose()
+    }
+
+    async fn prefer(&self, player: PlayerId, chosen: &Preferences) -> Result<(), StoreError> {
+        let values = [
+            player.0.into(),
+            chosen.language.as_ref().map(|tag| tag.0.as_str()).into(),
+            chosen.letters.map(letters_code).into(),
+        ];
+        self.database.write(sql::SET_PREFERENCES, &values).await
     }
 
     async fn profiles(&self, players: &[PlayerId]) -> Result<Vec<Profile>, StoreError> {
@@ -48,7 +70,11 @@ impl People for SqlStore {
     }
 
     async fn remember_server(&self, server: ServerId, locale: &Locale) -> Result<(), StoreError> {
-        if self.server_locale(server).await?.as_ref() == Some(locale) {
+        let known = self
+            .database
+            .read_first::<(String,)>(sql::OWN_SERVER_LOCALE, &[server.0.into()])
+            .await?;
+        if known.is_some_and(|(tag,)| tag == locale.0) {
             return Ok(());
         }
         let values = [server.0.into(), locale.0.as_str().into()];
@@ -58,10 +84,11 @@ impl People for SqlStore {
     async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError> {
         let known = self
             .database
-            .read_first::<(String,)>(sql::SERVER_LOCALE, &[server.0.into()])
+            .read_first::<(Option<String>,)>(sql::SERVER_LOCALE, &[server.0.into()])
             .await?;
-        Ok(known.map(|(tag,)| Locale(tag)))
+        Ok(known.and_then(|(tag,)| tag).map(Locale))
     }
+
     async fn choose_theme(
         &self,
         player: PlayerId,
@@ -124,6 +151,15 @@ impl People for SqlStore {
 }
 
 impl SqlStore {
+    async fn preferences(&self, player: PlayerId) -> Result<Preferences, StoreError> {
+        let row: Option<PreferencesRow> = self
+            .database
+            .read_first(sql::PREFERENCES, &[player.0.into()])
+            .await?;
+        let read = row.map(|row| row.read(player)).transpose()?;
+        Ok(read.unwrap_or_default())
+    }
+
     async fn theme(
         &self,
         question: &'static str,

@@ -319,11 +319,11 @@ impl From<PlayerRow> for crate::game::Profile {
     }
 }
 
-fn unknown(table: &'static str, column: &'static str, key: String, code: &str) -> StoreError {
+pub fn unknown(table: &'static str, column: &'static str, key: String, code: &str) -> StoreError {
     damaged(table, column, key, &format_args!("unknown code {code:?}"))
 }
 
-pub(super) fn damaged(
+pub fn damaged(
     table: &'static str,
     column: &'static str,
     key: String,

@@ -133,8 +133,28 @@ pub const ADD_NOTICE: &str = "
 pub const TAKE_NOTICES: &str =
     "DELETE FROM notices WHERE game_id = $1 RETURNING channel_id, message_id";
 
+pub const OPEN_SEATS: &str = "
+    SELECT COUNT(*) FROM seats JOIN games ON games.id = seats.game_id
+    WHERE server_id = $1 AND player_id = $2 AND state = 'taken'
+    AND status IN ('gathering', 'playing')";
+
 /// Reads up to four people at once; places that are not needed repeat one of them.
-pub const PLAYERS: &str = "SELECT id, name, locale FROM players WHERE id IN ($1, $2, $3, $4)";
+pub const PLAYERS: &str = "
+    SELECT id, name, COALESCE(language, locale) AS locale
+    FROM players LEFT JOIN player_settings ON player_id = id
+    WHERE id IN ($1, $2, $3, $4)";
+
+pub const PERSON: &str = "
+    SELECT id, name, locale, language, letters
+    FROM players LEFT JOIN player_settings ON player_id = id
+    WHERE id = $1";
+
+pub const PREFERENCES: &str = "SELECT language, letters FROM player_settings WHERE player_id = $1";
+
+pub const SET_PREFERENCES: &str = "
+    INSERT INTO player_settings (player_id, language, letters) VALUES ($1, $2, $3)
+    ON CONFLICT (player_id) DO UPDATE
+    SET language = excluded.language, letters = excluded.letters";
 
 pub const SET_PLAYER: &str = "
     INSERT INTO players (id, name, locale, updated_ms) VALUES ($1, $2, $3, $4)
@@ -142,7 +162,12 @@ pub const SET_PLAYER: &str = "
     SET name = excluded.name, locale = COALESCE(excluded.locale, players.locale),
         updated_ms = excluded.updated_ms";
 
-pub const SERVER_LOCALE: &str = "SELECT locale FROM servers WHERE id = $1";
+/// As the service tells it, whatever has been chosen.
+pub const OWN_SERVER_LOCALE: &str = "SELECT locale FROM servers WHERE id = $1";
+
+pub const SERVER_LOCALE: &str = "
+    SELECT COALESCE((SELECT language FROM server_settings WHERE server_id = $1),
+                    (SELECT locale FROM servers WHERE id = $1))";
 
 pub const SET_SERVER_LOCALE: &str = "
     INSERT INTO servers (id, locale) VALUES ($1, $2)
@@ -166,6 +191,40 @@ pub const SERVER_THEME: &str = "SELECT theme FROM server_settings WHERE server_i
 pub const SET_SERVER_THEME: &str = "
     INSERT INTO server_settings (server_id, theme) VALUES ($1, $2)
     ON CONFLICT (server_id) DO UPDATE SET theme = excluded.theme";
+
+/// One row a channel, each with the server's columns; one row where no channel is chosen.
+pub const SERVER_SETTINGS: &str = "
+    SELECT language, game_limit, moderators_id, announcements_id, channel_id
+    FROM server_settings LEFT JOIN server_channels
+    ON server_channels.server_id = server_settings.server_id
+    WHERE server_settings.server_id = $1
+    ORDER BY channel_id";
+
+pub const SET_SERVER_LANGUAGE: &str = "
+    INSERT INTO server_settings (server_id, language) VALUES ($1, $2)
+    ON CONFLICT (server_id) DO UPDATE SET language = excluded.language";
+
+pub const SET_GAME_LIMIT: &str = "
+    INSERT INTO server_settings (server_id, game_limit) VALUES ($1, $2)
+    ON CONFLICT (server_id) DO UPDATE SET game_limit = excluded.game_limit";
+
+pub const SET_MODERATORS: &str = "
+    INSERT INTO server_settings (server_id, moderators_id) VALUES ($1, $2)
+    ON CONFLICT (server_id) DO UPDATE SET moderators_id = excluded.moderators_id";
+
+pub const SET_ANNOUNCEMENTS: &str = "
+    INSERT INTO server_settings (server_id, announcements_id) VALUES ($1, $2)
+    ON CONFLICT (server_id) DO UPDATE SET announcements_id = excluded.announcements_id";
+
+pub const KNOW_SERVER_SETTINGS: &str =
+    "INSERT INTO server_settings (server_id) VALUES ($1) ON CONFLICT (server_id) DO NOTHING";
+
+pub const ALLOW_CHANNEL: &str = "
+    INSERT INTO server_channels (server_id, channel_id) VALUES ($1, $2)
+    ON CONFLICT (server_id, channel_id) DO NOTHING";
+
+pub const DISALLOW_CHANNEL: &str =
+    "DELETE FROM server_channels WHERE server_id = $1 AND channel_id = $2";
 
 pub const NOTE: &str = "SELECT text FROM notes WHERE game_id = $1 AND player_id = $2";
 

@@ -186,6 +186,13 @@ impl Tables for SqlStore {
         let values = [number.0.into(), player.0.into()];
         self.games(sql::GAMES_NUMBERED, &values).await
     }
+
+    async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError> {
+        let values = [server.0.into(), player.0.into()];
+        let counted: Option<(i64,)> = self.database.read_first(sql::OPEN_SEATS, &values).await?;
+        let count = counted.map_or(0, |(count,)| count);
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
 }
 
 impl SqlStore {
@@ -232,7 +239,9 @@ fn changes_seats(event: &Event) -> bool {
         | Event::Refused { .. }
         | Event::Lapsed
         | Event::Claimed { .. }
-        | Event::Aborted { .. } => false,
+        | Event::Aborted { .. }
+        | Event::BrokenOff { .. }
+        | Event::Adjudicated { .. } => false,
     }
 }
 

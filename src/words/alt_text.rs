@@ -2,6 +2,7 @@
 
 use super::described::{Described, listed};
 use super::{Lang, Words};
+use crate::rules::notation::Letters;
 use crate::rules::{Color, Position, Role};
 
 /// The most that the platform takes, in Unicode scalar values: it counts a letter with an
@@ -21,7 +22,7 @@ impl Words {
         let mut parts = vec![described.title.clone()];
         parts.extend(self.told(lang, described));
         for color in by_use(position) {
-            let men = men(lang, position, color);
+            let men = men(described.letters, position, color);
             if !men.is_empty() {
                 let line = self.of_color(lang, position, "alt-men", color);
                 parts.push(self.say(lang, &line.with("men", men)));
@@ -41,13 +42,13 @@ fn by_use(position: &Position) -> Vec<Color> {
 }
 
 /// A colour's men, the king first, pawns by their squares alone: `K e1, Q d1, a2, b2`.
-fn men(lang: Lang, position: &Position, color: Color) -> String {
+fn men(letters: Letters, position: &Position, color: Color) -> String {
     let men = Role::ALL.into_iter().flat_map(|role| {
         position.of(color, role).into_iter().map(move |square| {
             let name = position.topology().name(square);
             match role {
                 Role::Pawn => name.to_owned(),
-                _ => format!("{} {name}", lang.letters().of(role)),
+                _ => format!("{} {name}", letters.of(role)),
             }
         })
     });

@@ -16,7 +16,8 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
-            "agreements" "moving" "plans" "records" "rooms" "plots" "replays" "commands" "themes")
+            "agreements" "moderation" "moving" "plans" "records" "rooms" "settings"
+            "plots" "replays" "commands" "themes")
     };
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Lang, Line, Words, plain};
 use crate::game::table::{Header, ReplayError, Table};
-use crate::game::{Event, Manner, PlayerId, Proposal};
+use crate::game::{Event, Manner, PlayerId, Proposal, Verdict};
 use crate::rules::Color;
 
 impl Words {
@@ -73,6 +73,15 @@ impl Words {
             Event::Lapsed => Line::new("event-lapsed"),
             Event::Claimed { color } => of("event-claimed", *color),
             Event::Aborted { color } => of("event-aborted", *color),
+            Event::BrokenOff { by: moderator } => by("event-broken-off", *moderator),
+            Event::Adjudicated {
+                by: moderator,
+                verdict,
+            } => match verdict {
+                Verdict::Win(color) => by("event-adjudicated-win", *moderator)
+                    .with("color", self.color(lang, table.variant(), *color)),
+                Verdict::Draw => by("event-adjudicated-draw", *moderator),
+            },
         };
         self.say(lang, &line)
     }

@@ -1,8 +1,8 @@
 //! What is told of a board: the same sentences as alt text and under a board of text.
 
-use super::{Lang, Line, Words};
+use super::{Lang, Line, Reader, Words};
 use crate::game::table::{Phase, Table};
-use crate::rules::notation::san;
+use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, Ending, History, Move, Outcome, Position, Title, Variant};
 
 /// What there is to tell of a board.
@@ -17,6 +17,8 @@ pub struct Described<'a> {
     pub progress: Progress,
     /// The moves since the side to move last moved, the oldest first.
     pub last_moves: Vec<Played>,
+    /// The letters in which the reader writes the men.
+    pub letters: Letters,
 }
 
 /// How far a game has come.
@@ -76,16 +78,18 @@ pub struct Played {
 impl Words {
     /// What there is to tell of a table as it stands.
     #[must_use]
-    pub fn describe_table<'a>(&self, lang: Lang, table: &'a Table) -> Described<'a> {
+    pub fn describe_table<'a>(&self, reader: impl Into<Reader>, table: &'a Table) -> Described<'a> {
+        let Reader { lang, letters } = reader.into();
         let title = Line::new("alt-title")
             .with("game", self.game(lang, table.variant()))
             .with("number", table.number().to_string());
-        let round = table.history().map(|history| last_round(lang, history));
+        let round = table.history().map(|history| last_round(letters, history));
         Described {
             title: self.say(lang, &title),
             position: table.position(),
             progress: Progress::of_table(table),
             last_moves: round.unwrap_or_default(),
+            letters,
         }
     }
 
@@ -99,7 +103,7 @@ impl Words {
     ) -> Described<'a> {
         Described {
             progress: outcome.map_or(Progress::Playing, Progress::Over),
-            last_moves: last_round(lang, history),
+            last_moves: last_round(lang.letters(), history),
             ..self.describe_position(lang, history.position(), &[])
         }
     }
@@ -129,6 +133,7 @@ impl Words {
             position,
             progress: position.outcome().map_or(Progress::Playing, Progress::Over),
             last_moves: last_moves.iter().filter_map(played).collect(),
+            letters: lang.letters(),
         }
     }
 
@@ -142,7 +147,7 @@ impl Words {
             sentences.push(self.say(lang, &self.of_color(lang, position, "alt-out", color)));
         }
         match position.variant() {
-            Variant::Echeversi => sentences.extend(self.scores_and_hands(lang, position)),
+            Variant::Echeversi => sentences.extend(self.scores_and_hands(lang, described)),
             Variant::Trichess | Variant::Echecs3 => {
                 sentences.extend(self.points_lost(lang, position));
             }
@@ -229,13 +234,14 @@ impl Words {
         })
     }
 
-    fn scores_and_hands(&self, lang: Lang, position: &Position) -> Vec<String> {
+    fn scores_and_hands(&self, lang: Lang, described: &Described<'_>) -> Vec<String> {
+        let position = described.position;
         let scores = Line::new("alt-scores")
             .with("white", position.score(Color::White))
             .with("black", position.score(Color::Black));
         let mut sentences = vec![self.say(lang, &scores)];
         for &color in position.colors() {
-            let held = hand(lang, position, color);
+            let held = hand(described.letters, position, color);
             if !held.is_empty() {
                 let line = self.of_color(lang, position, "alt-hand", color);
                 sentences.push(self.say(lang, &line.with("men", held)));
@@ -257,12 +263,12 @@ impl Words {
 }
 
 /// The moves of a game since the side to move last moved, the oldest first.
-fn last_round(lang: Lang, history: &History) -> Vec<Played> {
+fn last_round(letters: Letters, history: &History) -> Vec<Played> {
     let round = history.last_round().into_iter();
     let played = round.map(|(before, mv)| Played {
         by: before.turn(),
         mv,
-        text: san(before, mv, lang.letters()),
+        text: san(before, mv, letters),
     });
     played.collect()
 }
@@ -275,10 +281,10 @@ pub(super) fn by_points(colors: &[Color], outcome: Outcome) -> Vec<Color> {
 }
 
 /// The pieces that a colour has yet to place: `K, Q, 2 R`.
-fn hand(lang: Lang, position: &Position, color: Color) -> String {
+fn hand(letters: Letters, position: &Position, color: Color) -> String {
     let hands = position.hands();
     let held = hands.roles(color).iter().map(|role| {
-        let letter = lang.letters().of(role);
+        let letter = letters.of(role);
         match hands.count(color, role) {
             1 => letter.to_string(),
             count => format!("{count}\u{a0}{letter}"),

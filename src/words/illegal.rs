@@ -1,6 +1,7 @@
 //! Why a move is not legal: one line for each reason.
 
-use super::{Lang, Line, Words};
+use super::{Lang, Line, Reader, Words};
+use crate::rules::notation::Letters;
 use crate::rules::{Illegal, Move, Outcome, Position};
 
 mod lines;
@@ -8,10 +9,18 @@ mod lines;
 impl Words {
     /// Why a move is not legal in a position.
     #[must_use]
-    pub fn illegal(&self, lang: Lang, position: &Position, mv: Move, reason: &Illegal) -> String {
+    pub fn illegal(
+        &self,
+        reader: impl Into<Reader>,
+        position: &Position,
+        mv: Move,
+        reason: &Illegal,
+    ) -> String {
+        let Reader { lang, letters } = reader.into();
         let saying = Saying {
             words: self,
             lang,
+            letters,
             position,
         };
         capitalised(&self.say(lang, &saying.line(mv, reason)))
@@ -32,6 +41,7 @@ impl Words {
 struct Saying<'a> {
     words: &'a Words,
     lang: Lang,
+    letters: Letters,
     position: &'a Position,
 }
 

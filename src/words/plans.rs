@@ -1,6 +1,6 @@
 //! What is said of conditional moves.
 
-use super::{Lang, Line, Words};
+use super::{Line, Reader, Words};
 use crate::game::plan::{LONGEST_PLAN, MOST_PLANS};
 use crate::game::{Plan, PlanError, Table};
 use crate::rules::notation::san;
@@ -8,15 +8,16 @@ use crate::rules::notation::san;
 impl Words {
     /// A plan as its owner reads it: `1. … e5 **Nf3** Nc6 **Bb5**`, the own moves in bold.
     #[must_use]
-    pub fn plan(&self, lang: Lang, table: &Table, plan: &Plan) -> String {
+    pub fn plan(&self, reader: impl Into<Reader>, table: &Table, plan: &Plan) -> String {
         let Some(history) = table.history() else {
             return String::new();
         };
+        let letters = reader.into().letters;
         let own = table.color_of(plan.player);
         let mut position = *history.position();
         let mut line = Vec::new();
         for &mv in plan.rest(history) {
-            let text = san(&position, mv, lang.letters());
+            let text = san(&position, mv, letters);
             line.push(if Some(position.turn()) == own {
                 format!("**{text}**")
             } else {
@@ -31,7 +32,7 @@ impl Words {
     }
 
     /// Why a line cannot be planned.
-    pub(super) fn no_plan(&self, lang: Lang, error: &PlanError) -> String {
+    pub(super) fn no_plan(&self, reader: Reader, error: &PlanError) -> String {
         let line = match error {
             PlanError::OwnTurn => Line::new("error-plan-own-turn"),
             PlanError::Length => Line::new("error-plan-length").with("most", LONGEST_PLAN),
@@ -47,8 +48,8 @@ impl Words {
                 why,
             } => Line::new("error-plan-misread")
                 .with("number", *number)
-                .with("why", self.misread(lang, position, why, text)),
+                .with("why", self.misread(reader, position, why, text)),
         };
-        self.say(lang, &line)
+        self.say(reader.lang, &line)
     }
 }

@@ -1,7 +1,7 @@
 //! Why something cannot be done: one exhaustive match an error.
 
 use super::terms::mention;
-use super::{Lang, Line, Words};
+use super::{Lang, Line, Reader, Words};
 use crate::game::GameError;
 use crate::rules::notation::{Misread, san};
 use crate::rules::{Position, Variant};
@@ -38,7 +38,9 @@ fn is_placement(text: &str) -> bool {
 impl Words {
     /// What to answer when a request fails; `typed` is the move's text where there was one.
     #[must_use]
-    pub fn error(&self, lang: Lang, error: &GameError, typed: &str) -> String {
+    pub fn error(&self, reader: impl Into<Reader>, error: &GameError, typed: &str) -> String {
+        let reader = reader.into();
+        let lang = reader.lang;
         let say = |id| self.say(lang, &Line::new(id));
         match error {
             GameError::NoSuchTable => say("error-no-such-table"),
@@ -97,10 +99,26 @@ impl Words {
             GameError::TooLateToAbort => say("error-too-late-to-abort"),
             GameError::GoesOn => say("error-goes-on"),
             GameError::RatedPosition => say("error-rated-position"),
-            GameError::Plan(error) => self.no_plan(lang, error),
+            GameError::Plan(error) => self.no_plan(reader, error),
             GameError::NoSuchPlan => say("error-no-such-plan"),
+            GameError::ChannelNotChosen(channels) => {
+                let named = channels.iter().map(|channel| format!("<#{channel}>"));
+                let named = named.collect::<Vec<_>>().join(", ");
+                self.say(
+                    lang,
+                    &Line::new("error-channel-not-chosen").with("channels", named),
+                )
+            }
+            GameError::TooManyGames { limit } => self.say(
+                lang,
+                &Line::new("error-too-many-games").with("limit", *limit),
+            ),
+            GameError::WinnerOut { variant, color } => self.say(
+                lang,
+                &Line::new("error-winner-out").with("color", self.color(lang, *variant, *color)),
+            ),
             GameError::EndedPosition => say("error-ended-position"),
-            GameError::Misread(position, misread) => self.misread(lang, position, misread, typed),
+            GameError::Misread(position, misread) => self.misread(reader, position, misread, typed),
             GameError::Stale => say("error-stale"),
             GameError::Replay(_) | GameError::Store(_) => say("error-internal"),
         }
@@ -110,16 +128,18 @@ impl Words {
     #[must_use]
     pub fn misread(
         &self,
-        lang: Lang,
+        reader: impl Into<Reader>,
         position: &Position,
         misread: &Misread,
         typed: &str,
     ) -> String {
+        let reader = reader.into();
+        let lang = reader.lang;
         match misread {
             Misread::NotAMove => self.not_a_move(lang, position, typed),
             Misread::Ambiguous(moves) => {
                 let spelled = moves.iter().map(|&mv| {
-                    let san = san(position, mv, lang.letters());
+                    let san = san(position, mv, reader.letters);
                     format!("{san} (`{}`)", mv.coordinates(position.topology()))
                 });
                 self.say(
@@ -135,7 +155,7 @@ impl Words {
                     .with("role", self.role(lang, *role))
                     .with("square", position.topology().name(*to)),
             ),
-            Misread::Illegal(mv, reason) => self.illegal(lang, position, *mv, reason),
+            Misread::Illegal(mv, reason) => self.illegal(reader, position, *mv, reason),
         }
     }
 

@@ -1,9 +1,9 @@
 //! What is said at a table: invitations, turns, results.
 
 use super::terms::mention;
-use super::{Lang, Line, Words};
+use super::{Lang, Line, Reader, Words};
 use crate::game::table::{Closing, Holder, Phase, Seat, Table};
-use crate::game::{ChannelId, Event, PlayerId, Proposal, Stakes};
+use crate::game::{ChannelId, Event, PlayerId, Proposal, Stakes, Verdict};
 use crate::rules::notation::san;
 use crate::rules::{Color, Position, Variant};
 
@@ -92,6 +92,7 @@ impl Words {
             Closing::Declined(player) => ("invitation-declined", player),
             Closing::Withdrawn => ("invitation-withdrawn", table.opener()),
             Closing::Expired => ("invitation-expired", table.opener()),
+            Closing::Moderated(moderator) => ("invitation-moderated", moderator),
         };
         self.say(lang, &Line::new(id).with("player", mention(player)))
     }
@@ -147,6 +148,12 @@ impl Words {
             Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => {
                 return self.agreement(lang, table);
             }
+            Event::BrokenOff { by } => Line::new("turn-broken-off").with("moderator", mention(*by)),
+            Event::Adjudicated { by, verdict } => match verdict {
+                Verdict::Win(color) => self.of_seat(lang, table, "turn-adjudicated-win", *color),
+                Verdict::Draw => Line::new("turn-adjudicated-draw"),
+            }
+            .with("moderator", mention(*by)),
             Event::Opened { .. }
             | Event::Joined { .. }
             | Event::Declined { .. }
@@ -185,11 +192,11 @@ impl Words {
             .with("color", self.color(lang, table.variant(), color))
     }
 
-    /// The latest move in the language's letters.
+    /// The latest move in the reader's letters.
     #[must_use]
-    pub fn last_move(&self, lang: Lang, table: &Table) -> Option<String> {
+    pub fn last_move(&self, reader: impl Into<Reader>, table: &Table) -> Option<String> {
         let (before, mv) = table.history()?.last_move()?;
-        Some(san(before, mv, lang.letters()))
+        Some(san(before, mv, reader.into().letters))
     }
 
     /// A sentence for each king in check.

@@ -2,6 +2,7 @@
 
 use super::described::{Described, listed};
 use super::{Lang, Words};
+use crate::rules::notation::Letters;
 use crate::rules::{Color, Piece, Position, Role, Square};
 
 /// The most columns of a line, so that a phone does not wrap it in a block of code.
@@ -19,7 +20,7 @@ impl Words {
     /// mean, whose turn it is or how the game ended, last moves, checks, scores and hands.
     ///
     /// Two players' men are capitals for White and small letters for Black, in the letters of
-    /// the language. On 96 cells a man is its colour's letter and its own, and each territory
+    /// the reader. On 96 cells a man is its colour's letter and its own, and each territory
     /// is a block as its owner sees it, the back rank below: the one on the left of `seat`,
     /// the one on the right, and its own last. Where `a4` ends a block, `a5` begins another.
     ///
@@ -28,13 +29,13 @@ impl Words {
     #[must_use]
     pub fn text_board(&self, lang: Lang, described: &Described<'_>, seat: Color) -> String {
         let position = described.position;
-        let mut told = vec![self.legend(lang, position)];
+        let mut told = vec![self.legend(lang, described)];
         told.extend(self.told(lang, described));
         let mut blocks = vec![wrapped(&described.title)];
         if is_for_three(position) {
-            blocks.extend(self.territories(lang, position, seat));
+            blocks.extend(self.territories(lang, described, seat));
         } else {
-            blocks.push(square_board(lang, position, seat));
+            blocks.push(square_board(described.letters, position, seat));
         }
         let told: Vec<String> = told.iter().map(|sentence| wrapped(sentence)).collect();
         blocks.push(told.join("\n"));
@@ -42,13 +43,15 @@ impl Words {
     }
 
     /// What the letters of the men mean: `w White, r Red, b Black`.
-    fn legend(&self, lang: Lang, position: &Position) -> String {
+    fn legend(&self, lang: Lang, described: &Described<'_>) -> String {
+        let position = described.position;
         let of_color = |&color: &Color| {
             let letters = if is_for_three(position) {
                 color.to_string()
             } else {
                 let men = Role::ALL.map(|role| Piece { color, role });
-                men.map(|man| sign(lang, position, man)).concat()
+                men.map(|man| sign(described.letters, position, man))
+                    .concat()
             };
             let name = self.color(lang, position.variant(), color);
             format!("{letters} {name}")
@@ -57,7 +60,8 @@ impl Words {
     }
 
     /// The three territories, the one of `seat` last.
-    fn territories(&self, lang: Lang, position: &Position, seat: Color) -> [String; 3] {
+    fn territories(&self, lang: Lang, described: &Described<'_>, seat: Color) -> [String; 3] {
+        let position = described.position;
         let homes = position.topology().homes();
         let own = position.home(seat).number;
         [(2, Some("text-left")), (1, Some("text-right")), (0, None)].map(|(away, id)| {
@@ -67,22 +71,22 @@ impl Words {
                 None => self.color(lang, position.variant(), home.owner),
             };
             let cells: Vec<Square> = home.territory.into_iter().collect();
-            format!("{heading}\n{}", grid(lang, position, &cells))
+            format!("{heading}\n{}", grid(described.letters, position, &cells))
         })
     }
 }
 
 /// The board of 64 squares, with the home of `seat` below.
-fn square_board(lang: Lang, position: &Position, seat: Color) -> String {
+fn square_board(letters: Letters, position: &Position, seat: Color) -> String {
     let mut squares: Vec<Square> = position.topology().squares().collect();
     if seat == Color::Black {
         squares.reverse();
     }
-    grid(lang, position, &squares)
+    grid(letters, position, &squares)
 }
 
 /// Rows of eight squares, the first row below, with their ranks on the left and files below.
-fn grid(lang: Lang, position: &Position, squares: &[Square]) -> String {
+fn grid(letters: Letters, position: &Position, squares: &[Square]) -> String {
     let width = if is_for_three(position) { 2 } else { 1 };
     let line = |head: &str, cells: &mut dyn Iterator<Item = String>| {
         let start = format!("{head:>width$}");
@@ -90,7 +94,7 @@ fn grid(lang: Lang, position: &Position, squares: &[Square]) -> String {
     };
     let name = |square: Square| position.topology().name(square).split_at(1);
     let man = |&square: &Square| match position.piece_at(square) {
-        Some(piece) => sign(lang, position, piece),
+        Some(piece) => sign(letters, position, piece),
         None => EMPTY.to_owned(),
     };
     let rows = squares.chunks(8).rev().map(|row| {
@@ -106,8 +110,8 @@ fn grid(lang: Lang, position: &Position, squares: &[Square]) -> String {
 }
 
 /// How a man is written: `wK` among three colours; `K` if White's, `k` if Black's among two.
-fn sign(lang: Lang, position: &Position, man: Piece) -> String {
-    let letter = lang.letters().of(man.role);
+fn sign(letters: Letters, position: &Position, man: Piece) -> String {
+    let letter = letters.of(man.role);
     match man.color {
         color if is_for_three(position) => format!("{color}{letter}"),
         Color::White => letter.to_string(),

@@ -65,10 +65,17 @@ fn by_hand(called: &str, body: &Value) {
         "{called}: {} characters",
         content.chars().count()
     );
-    if content.contains("<@") {
+    if is_message(called) || data.get("content").is_some() {
+        // Whoever may be pinged is listed by id; everyone, and all users or roles, never are.
+        let limits = data.get("allowed_mentions");
         assert!(
-            data.get("allowed_mentions").is_some(),
-            "{called}: mentions without limits"
+            limits.is_some(),
+            "{called}: a message without limits on pings"
+        );
+        let blanket = limits.and_then(|limits| limits["parse"].as_array());
+        assert!(
+            blanket.is_none_or(Vec::is_empty),
+            "{called}: a message that may ping anyone"
         );
     }
     for file in data
@@ -86,6 +93,17 @@ fn by_hand(called: &str, body: &Value) {
             .as_str()
             .is_some_and(|text| !text.is_empty() && text.chars().count() <= 1024);
         assert!(described, "{called}: a picture without description");
+    }
+}
+
+/// Whether a request posts or changes a message in a channel.
+fn is_message(called: &str) -> bool {
+    let (method, path) = called.split_once(' ').unwrap();
+    let mut parts = path.rsplit('/');
+    match method {
+        "POST" => parts.next() == Some("messages"),
+        "PATCH" => parts.nth(1) == Some("messages"),
+        _ => false,
     }
 }
 

@@ -232,7 +232,7 @@ async fn a_subcommand_is_typed_as_it_is_shown() {
     for (user, offered) in [("alice", json!(["/server theme"])), ("bob", json!([]))] {
         seat.sit_as(user).await;
         seat.browser.click(composer).await;
-        seat.browser.keys("/server").await;
+        seat.browser.keys("/server theme").await;
         seat.browser.until(user, OFFERED, offers(offered)).await;
         seat.press(Key::Escape).await;
     }

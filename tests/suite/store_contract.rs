@@ -21,6 +21,7 @@ mod records;
 mod rooms;
 mod scene;
 mod servers;
+mod settings;
 mod themes;
 mod typed_moves;
 mod upgrade;
@@ -37,6 +38,9 @@ use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
 };
 use servers::{servers_are_erased, servers_are_left_and_taken_up_again};
+use settings::{
+    moderated_games_come_back, people_choose_how_they_are_spoken_to, servers_choose_what_holds,
+};
 use themes::{servers_choose_theirs, themes_are_chosen};
 use typed_moves::typed_moves_are_chosen;
 use upgrade::an_older_layout_is_brought_up_to_date;
@@ -141,6 +145,9 @@ async fn keeps_the_contract(url: &str) {
     notes_are_their_authors_alone(&store).await;
     servers_are_left_and_taken_up_again(&store).await;
     servers_are_erased(&store).await;
+    people_choose_how_they_are_spoken_to(&store).await;
+    servers_choose_what_holds(&store).await;
+    moderated_games_come_back(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use seigneur::discord::limiter::Budget;
+use seigneur::discord::throttle::Allowance;
 use seigneur::game::{Clock, Millis, SeededChance, SystemClock};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{
@@ -27,6 +28,7 @@ pub struct Town {
     running: Option<Running>,
     folder: TempDir,
     clock: TownClock,
+    allowance: Allowance,
 }
 
 /// The system's clock, put forward as much as a test likes.
@@ -49,11 +51,20 @@ impl Clock for TownClock {
 impl Town {
     /// A sandbox without rate limits, and the bot connected to it.
     pub async fn open() -> Self {
-        Self::with_limits(RateLimits::Off).await
+        Self::with(RateLimits::Off, Allowance::Unlimited).await
+    }
+
+    /// The same, where people may not ask for more than this.
+    pub async fn with_allowance(allowance: Allowance) -> Self {
+        Self::with(RateLimits::Off, allowance).await
     }
 
     /// A sandbox with these rate limits, and the bot connected to it.
     pub async fn with_limits(rate_limits: RateLimits) -> Self {
+        Self::with(rate_limits, Allowance::Unlimited).await
+    }
+
+    async fn with(rate_limits: RateLimits, allowance: Allowance) -> Self {
         let options = SandboxOptions {
             rate_limits,
             ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
@@ -63,6 +74,7 @@ impl Town {
             running: None,
             folder: tempfile::tempdir().unwrap(),
             clock: TownClock::default(),
+            allowance,
         };
         town.start_bot().await;
         town
@@ -76,6 +88,7 @@ impl Town {
             service: self.sandbox.url(),
             database: self.database(),
             budget: Budget::OFF,
+            allowance: self.allowance,
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(SeededChance::from_seed(1)),
             health: None,
@@ -215,6 +228,26 @@ impl Town {
         for player in &players[1..] {
             self.press(player, invitation.id, "Accept").await;
         }
+        self.sitting(&invitation, players).await
+    }
+
+    /// A game in #salon whose players speak French: the first named plays White and opens.
+    pub async fn game_in_french(&self, kind: &str, players: &[&str; 2]) -> Sitting<'_> {
+        let salon = self.sandbox.channel("salon");
+        let other = OptionValue::User(self.user(players[1]));
+        let options = [
+            ("game", kind.into()),
+            ("player2", other),
+            ("color", "w".into()),
+        ];
+        self.slash(players[0], salon, "play", &options).await;
+        let invitation = self.sandbox.wait_for(PATIENCE, |view| {
+            view.messages(salon)
+                .find(|message| message.ephemeral_to.is_none())
+                .cloned()
+        });
+        let invitation = invitation.await.expect("an invitation");
+        self.press(players[1], invitation.id, "Accepter").await;
         self.sitting(&invitation, players).await
     }
 

@@ -1,7 +1,8 @@
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use super::*;
 use crate::discord::pictures::Pictures;
+use crate::discord::throttle::{Allowance, Throttle};
 use crate::game::table::Header;
 use crate::game::{
     Event, GameId, GameService, SeededChance, ServerId, SystemClock, TableNumber, Terms,
@@ -22,6 +23,7 @@ async fn app_without_pictures() -> App {
         ),
         words: Arc::new(Words::load().unwrap()),
         pictures: Pictures::drawn_by(|_| panic!("the pencil broke")),
+        throttle: Arc::new(Mutex::new(Throttle::new(Allowance::Unlimited))),
     }
 }
 

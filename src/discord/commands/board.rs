@@ -50,8 +50,8 @@ async fn show(
     let lang = caller.lang();
     let viewer = Viewer::of_caller(&caller);
     let board = match format {
-        Format::Picture => app.board(lang, &table, viewer).await,
-        Format::Text => app.text_board(lang, &table, viewer),
+        Format::Picture => app.board(caller.reader(), &table, viewer).await,
+        Format::Text => app.text_board(caller.reader(), &table, viewer),
     };
     let reply = Reply::text(heading(&app, lang, &table)).with_board(board);
     let room = app.store().room(table.id()).await.ok().flatten();

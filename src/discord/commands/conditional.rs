@@ -45,10 +45,11 @@ async fn plan(
     number: Option<u64>,
 ) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
-    let lang = caller.lang();
+    let reader = caller.reader();
+    let lang = reader.lang;
     let (table, plan) = app
         .games
-        .plan(table.id(), caller.player, &line, lang.letters())
+        .plan(table.id(), caller.player, &line, reader.letters)
         .await?;
     let lives = match table.phase() {
         Phase::Playing(history) => {
@@ -57,7 +58,7 @@ async fn plan(
         _ => false,
     };
     let text = if lives {
-        let told = app.words.plan(lang, &table, &plan);
+        let told = app.words.plan(reader, &table, &plan);
         format!(
             "{}\n{told}",
             app.words.say(lang, &Line::new("answer-planned"))
@@ -85,7 +86,7 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Re
     };
     let mut text = app.words.say(lang, &titled(&app, &caller, &table, id));
     for plan in &plans {
-        let told = app.words.plan(lang, &table, plan);
+        let told = app.words.plan(caller.reader(), &table, plan);
         if text.chars().count() + told.chars().count() > LONGEST {
             text.push_str("\n…");
             break;

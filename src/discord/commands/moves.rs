@@ -10,9 +10,8 @@ use crate::discord::caller::Caller;
 use crate::discord::moving;
 use crate::discord::refusal::Refusal;
 use crate::game::Table;
-use crate::rules::notation::san;
+use crate::rules::notation::{Letters, san};
 use crate::rules::{Move, Position};
-use crate::words::Lang;
 
 /// Plays a move.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -43,7 +42,7 @@ async fn play(
 /// The caller's legal moves that fit what is typed, the best first.
 async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let app = ctx.framework.user_data;
-    let caller = Caller::of_command(ctx.interaction);
+    let caller = app.recall(Caller::of_command(ctx.interaction)).await;
     let number = ctx
         .interaction
         .data
@@ -56,15 +55,15 @@ async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
     let table = app.resolve(&caller, number).await;
     let choices = match table {
         Ok(table) if table.on_turn(caller.player).is_ok() => {
-            suggestions(&table, partial, caller.lang())
+            suggestions(&table, partial, caller.reader().letters)
         }
         _ => Vec::new(),
     };
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
-fn suggestions(table: &Table, partial: &str, lang: Lang) -> Vec<AutocompleteChoice> {
-    let fitting = fitting(table.position(), partial, lang);
+fn suggestions(table: &Table, partial: &str, letters: Letters) -> Vec<AutocompleteChoice> {
+    let fitting = fitting(table.position(), partial, letters);
     let choices = fitting
         .into_iter()
         .take(CHOICES)
@@ -83,18 +82,18 @@ struct Offer {
     value: String,
 }
 
-fn fitting(position: &Position, partial: &str, lang: Lang) -> Vec<Offer> {
+fn fitting(position: &Position, partial: &str, letters: Letters) -> Vec<Offer> {
     let moves = position.legal_moves().into_iter();
     let mut offers: Vec<Offer> = moves
-        .filter_map(|mv| offer(position, mv, partial.trim(), lang))
+        .filter_map(|mv| offer(position, mv, partial.trim(), letters))
         .collect();
     offers.sort_unstable();
     offers
 }
 
 /// A move as it is offered; `None` where it does not fit what is typed.
-fn offer(position: &Position, mv: Move, typed: &str, lang: Lang) -> Option<Offer> {
-    let san = san(position, mv, lang.letters());
+fn offer(position: &Position, mv: Move, typed: &str, letters: Letters) -> Option<Offer> {
+    let san = san(position, mv, letters);
     let (shown, value) = match mv {
         Move::Step { .. } => {
             let coordinates = mv.coordinates(position.topology());

@@ -3,18 +3,34 @@
 //! The service offers the command only to those who manage the server, but a server's own
 //! settings can offer it to anyone: hence each subcommand asks [`managed`].
 
-use crate::discord::app::{Context, Error};
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::permissions;
 use crate::discord::refusal::Refusal;
-use crate::game::ServerId;
+use crate::game::{GameError, ServerId, ServerSettings, StoreError};
 
+mod announcements;
+mod channels;
+mod language;
+mod limit;
+mod moderators;
+mod show;
 mod theme;
+mod told;
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
     slash_command,
-    subcommands("theme::theme"),
+    subcommands(
+        "theme::theme",
+        "language::language",
+        "channels::channels",
+        "limit::limit",
+        "moderators::moderators",
+        "announcements::announcements",
+        "show::show"
+    ),
     subcommand_required,
     interaction_context = "Guild",
     default_member_permissions = "MANAGE_GUILD"
@@ -36,4 +52,21 @@ fn managed(caller: &Caller) -> Result<ServerId, Refusal> {
     } else {
         Err(Refusal::NotManager)
     }
+}
+
+/// Tells the part of a server's settings that was just chosen or asked for.
+async fn telling(
+    app: &App,
+    caller: &Caller,
+    server: ServerId,
+    told: fn(&App, &Caller, &ServerSettings) -> String,
+) -> Result<Reply, Refusal> {
+    let settings = app.store().server_settings(server).await;
+    let settings = settings.map_err(GameError::from)?;
+    Ok(Reply::text(told(app, caller, &settings)))
+}
+
+/// What became of keeping a choice.
+fn kept(done: Result<(), StoreError>) -> Result<(), Refusal> {
+    Ok(done.map_err(GameError::from)?)
 }

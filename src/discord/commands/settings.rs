@@ -1,14 +1,26 @@
 //! `/settings`: what each person chooses for themselves, one subcommand each.
 
-use crate::discord::app::{Context, Error};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::GameError;
 
 mod confirm;
+mod language;
+mod letters;
+mod show;
 mod theme;
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
     slash_command,
-    subcommands("theme::theme", "confirm::confirm"),
+    subcommands(
+        "theme::theme",
+        "language::language",
+        "letters::letters",
+        "confirm::confirm",
+        "show::show"
+    ),
     subcommand_required
 )]
 #[expect(
@@ -17,4 +29,10 @@ mod theme;
 )]
 pub async fn settings(_: Context<'_>) -> Result<(), Error> {
     Ok(())
+}
+
+/// Keeps how the caller wants to be spoken to.
+async fn keep(app: &App, caller: &Caller) -> Result<(), Refusal> {
+    let kept = app.store().prefer(caller.player, &caller.preferences).await;
+    Ok(kept.map_err(GameError::from)?)
 }

@@ -7,7 +7,7 @@ use super::wish::{Step, Wish};
 use crate::game::Table;
 use crate::rules::notation::{Misread, san};
 use crate::rules::{Illegal, Move, Position};
-use crate::words::Lang;
+use crate::words::Reader;
 
 /// The most buttons that stand in a row, and the most rows.
 const IN_ROW: usize = 5;
@@ -15,8 +15,8 @@ const ROWS: usize = 5;
 
 /// A button for each move that a text may have meant, for the player to move alone; none where
 /// it cannot be any.
-pub fn choices(lang: Lang, table: &Table, misread: &Misread) -> Vec<CreateActionRow> {
-    rows(lang, table, &readings(table.position(), misread))
+pub fn choices(reader: Reader, table: &Table, misread: &Misread) -> Vec<CreateActionRow> {
+    rows(reader, table, &readings(table.position(), misread))
 }
 
 /// The legal moves that a text may have meant.
@@ -35,14 +35,14 @@ fn readings(position: &Position, misread: &Misread) -> Vec<Move> {
 }
 
 /// A button for each move, in SAN and in coordinates.
-fn rows(lang: Lang, table: &Table, meant: &[Move]) -> Vec<CreateActionRow> {
+fn rows(reader: Reader, table: &Table, meant: &[Move]) -> Vec<CreateActionRow> {
     let position = table.position();
     let buttons: Vec<CreateButton> = meant
         .iter()
         .take(IN_ROW * ROWS)
         .map(|&mv| {
             let coordinates = mv.coordinates(position.topology());
-            let san = san(position, mv, lang.letters());
+            let san = san(position, mv, reader.letters);
             let label = format!("{san} · {coordinates}");
             let step = Step::Choose(coordinates);
             CreateButton::new(Wish::at(table, step).custom_id())

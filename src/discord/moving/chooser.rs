@@ -14,7 +14,7 @@ use crate::discord::{lookup, trouble};
 use crate::game::{Event, GameError, Table};
 use crate::rules::Move;
 use crate::rules::notation::{Letters, san};
-use crate::words::{Lang, Line};
+use crate::words::{Lang, Line, Reader};
 
 /// The letters in which moves stand in ids.
 const LETTERS: Letters = Letters::English;
@@ -35,6 +35,11 @@ impl<'a> Chooser<'a> {
         Self { app, caller, table }
     }
 
+    /// How they read.
+    pub fn reader(&self) -> Reader {
+        self.caller.reader()
+    }
+
     /// Their language.
     pub fn lang(&self) -> Lang {
         self.caller.lang()
@@ -47,7 +52,7 @@ impl<'a> Chooser<'a> {
 
     /// A move as they write it.
     pub fn san(&self, mv: Move) -> String {
-        san(self.table.position(), mv, self.lang().letters())
+        san(self.table.position(), mv, self.reader().letters)
     }
 
     /// A move as it stands in ids.
@@ -64,7 +69,7 @@ impl<'a> Chooser<'a> {
     pub async fn board(&self, marks: Marks) -> Board {
         let viewer = Viewer::of_caller(self.caller);
         self.app
-            .marked_board(self.lang(), self.table, viewer, marks)
+            .marked_board(self.reader(), self.table, viewer, marks)
             .await
     }
 
@@ -87,7 +92,7 @@ impl<'a> Chooser<'a> {
                 .with("thread", lookup::place(caller.server, table, &room)),
             None => Line::new("answer-played"),
         };
-        let san = san(&played.before, played.mv, self.lang().letters());
+        let san = san(&played.before, played.mv, self.reader().letters);
         let said = self.say(&line.with("move", san));
         let reply = Reply::text(said);
         let trouble = room.and_then(|room| Some((room, room.trouble?)));
@@ -111,13 +116,13 @@ impl<'a> Chooser<'a> {
         if !is_theirs || !is_next || self.coordinates(*mv) != text {
             return None;
         }
-        let san = self.app.words.last_move(self.lang(), self.table)?;
+        let san = self.app.words.last_move(self.reader(), self.table)?;
         Some(self.say(&Line::new("answer-played").with("move", san)))
     }
 
     /// Why they cannot move, with the board as it stands.
     pub async fn refused(&self, error: &GameError) -> Reply {
-        let why = self.app.words.error(self.lang(), error, "");
+        let why = self.app.words.error(self.reader(), error, "");
         Reply::text(why).with_board(self.board(Marks::default()).await)
     }
 

@@ -58,7 +58,7 @@ fn color_name(chooser: &Chooser<'_>, color: Color) -> String {
 
 fn man_offer(chooser: &Chooser<'_>, man: Piece, origin: Origin, moves: usize) -> Offer {
     let position = chooser.table.position();
-    let letter = chooser.lang().letters().of(man.role);
+    let letter = chooser.reader().letters.of(man.role);
     let (line, short) = match origin {
         Origin::Board(square) => {
             let square = position.topology().name(square);

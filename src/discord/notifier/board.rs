@@ -203,6 +203,7 @@ fn addressed(table: &Table) -> Vec<PlayerId> {
         | Event::Agreed { color }
         | Event::Claimed { color }
         | Event::Aborted { color } => table.player(*color),
+        Event::BrokenOff { by } | Event::Adjudicated { by, .. } => Some(*by),
         _ => None,
     };
     table

@@ -79,6 +79,7 @@ impl GameService {
             stakes: stakes(&new)?,
         };
         let invited = checked_seats(&new)?;
+        self.may_open(new.server, new.channel, new.by).await?;
         let event = match new.colors {
             Colors::Alternate => self.alternating(&new, &invited, terms).await?,
             Colors::Opener(color) => opened(&new, invited, Some(color), terms),
@@ -106,8 +107,10 @@ impl GameService {
             let before = self.table(game).await?;
             let event = before.rematch(player)?;
             let room = self.store.room(game).await?.ok_or(GameError::NoSuchTable)?;
+            let server = before.header().server;
+            self.may_open(server, room.channel, player).await?;
             let beginning = Beginning {
-                server: before.header().server,
+                server,
                 channel: room.channel,
                 start: before.header().start,
                 rematch_of: Some(game),

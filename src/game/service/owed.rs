@@ -9,6 +9,9 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
     let seq = table.seq();
     let kinds: &[OwedKind] = match event {
         Event::Opened { .. } => &[OwedKind::Invitation],
+        Event::BrokenOff { .. } if matches!(table.phase(), Phase::Closed(_)) => {
+            &[OwedKind::InvitationEdit]
+        }
         Event::Joined { .. } | Event::Declined { .. } | Event::Withdrawn | Event::Expired => {
             &[OwedKind::InvitationEdit]
         }
@@ -21,7 +24,9 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         | Event::Resigned { .. }
         | Event::Agreed { .. }
         | Event::Claimed { .. }
-        | Event::Aborted { .. } => &[OwedKind::Board],
+        | Event::Aborted { .. }
+        | Event::BrokenOff { .. }
+        | Event::Adjudicated { .. } => &[OwedKind::Board],
     };
     kinds.iter().map(|&kind| Owed { seq, kind }).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::{Closing, Holder, Phase, ReplayError, Seat, Table};
 use crate::game::agreement::{Agreement, Proposal};
-use crate::game::event::{Event, Manner};
+use crate::game::event::{Event, Manner, Verdict};
 use crate::game::ids::PlayerId;
 use crate::rules::{Color, Ending, History, Illegal, Leaving, Move, Outcome, Points};
 
@@ -34,10 +34,12 @@ impl Table {
             Event::Agreed { color } => self.add_agreement(*color),
             Event::Refused { .. } | Event::Lapsed => self.settled = self.agreement.take(),
             Event::Claimed { .. } => self.end_by_claim(),
-            Event::Aborted { .. } => self.finish(Outcome {
-                ending: Ending::Aborted,
-                points: Points::default(),
-            }),
+            Event::Aborted { .. } => self.finish_without_points(),
+            Event::BrokenOff { by } => match self.phase {
+                Phase::Gathering => self.close(Closing::Moderated(*by)),
+                _ => self.finish_without_points(),
+            },
+            Event::Adjudicated { verdict, .. } => self.finish(verdict.outcome(self.position())),
         }
         self.burst = match event {
             Event::Moved {
@@ -66,7 +68,7 @@ impl Table {
         match event {
             Event::Joined { player } => holds(Holder::Invited(*player)) || holds(Holder::Open),
             Event::Declined { player } => holds(Holder::Invited(*player)),
-            Event::Withdrawn | Event::Expired => true,
+            Event::Withdrawn | Event::Expired | Event::BrokenOff { .. } => true,
             Event::Started { seating } => {
                 let colors = seating.iter().map(|(color, _)| *color);
                 colors.eq(self.variant().colors().iter().copied())
@@ -97,6 +99,11 @@ impl Table {
             }
             Event::Refused { color } => self.agreement.is_some() && self.is_in(*color),
             Event::Lapsed => self.agreement.is_some(),
+            Event::BrokenOff { .. } => true,
+            Event::Adjudicated { verdict, .. } => match verdict {
+                Verdict::Win(color) => self.is_in(*color),
+                Verdict::Draw => true,
+            },
             Event::Resigned { color } | Event::Aborted { color } => self.is_in(*color),
             _ => false,
         }
@@ -193,6 +200,13 @@ impl Table {
             let players = history.position().players();
             self.finish(Outcome::draw(draw.ending(), players));
         }
+    }
+
+    fn finish_without_points(&mut self) {
+        self.finish(Outcome {
+            ending: Ending::Aborted,
+            points: Points::default(),
+        });
     }
 
     fn finish(&mut self, outcome: Outcome) {

@@ -2,7 +2,7 @@
 
 import { $, el } from "./dom.js";
 
-const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, NUMBER = 10;
+const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, ROLE = 8, NUMBER = 10;
 /** Suggestions are asked for when one pauses typing, as a Discord client does. */
 const PAUSE = 180;
 
@@ -176,6 +176,7 @@ export class Composer {
     if (option.choices?.length) return offer(option.choices.map((choice) => [this.name(choice), choice.value]));
     if (option.type === USER) return offer(this.world.state.users.map((user) => [`@${user.name}`, user.id, user.bot ? "bot" : user.locale]));
     if (option.type === CHANNEL) return offer(this.world.state.channels.filter((channel) => channel.guild === this.channel.guild).map((channel) => [`#${channel.name}`, channel.id]));
+    if (option.type === ROLE) return offer((this.world.state.guilds.find((guild) => guild.id === this.channel.guild)?.roles ?? []).map((role) => [`@${role.name}`, role.id]));
     if (option.type === FLAG) return offer([["True", true], ["False", false]]);
     if (!option.autocomplete) return this.show([], input, this.text(option, "description"));
     this.show([], input, "Loading options…");
@@ -211,7 +212,7 @@ export class Composer {
       if (!input.value) continue;
       if (value) options[option.name] = value.sent;
       else if (option.type === INTEGER || option.type === NUMBER) options[option.name] = Number(input.value);
-      else if (option.type === USER || option.type === CHANNEL) options[option.name] = input.value.replace(/^[@#]/, "");
+      else if (option.type === USER || option.type === CHANNEL || option.type === ROLE) options[option.name] = input.value.replace(/^[@#]/, "");
       else options[option.name] = input.value;
     }
     return options;

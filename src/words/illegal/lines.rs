@@ -94,7 +94,7 @@ impl Saying<'_> {
     }
 
     fn san(&self, mv: Move) -> String {
-        san(self.position, mv, self.lang.letters())
+        san(self.position, mv, self.letters)
     }
 
     /// The man that moves away is pinned, or a capture in passing opens two squares at once.

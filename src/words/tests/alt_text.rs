@@ -3,6 +3,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 
 use super::talk::{Happened, Play, Resigned, table};
+use crate::rules::notation::Letters;
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position, Variant};
 use crate::words::{ALT_TEXT_CHARS, Described, Lang, Played, Progress, Words};
 
@@ -237,6 +238,7 @@ fn full<'a>(title: &str, position: &'a Position) -> Described<'a> {
             played(Color::White, "Qe4xl8=Q++"),
             played(Color::Red, "O-O-O"),
         ],
+        letters: Letters::English,
     }
 }
 

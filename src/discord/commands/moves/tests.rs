@@ -1,16 +1,16 @@
 use super::*;
 use crate::rules::Variant;
-use crate::rules::notation::read_move;
+use crate::rules::notation::{Letters, read_move};
 
-fn names(position: &Position, partial: &str, lang: Lang) -> Vec<String> {
-    let offers = fitting(position, partial, lang).into_iter();
+fn names(position: &Position, partial: &str, letters: Letters) -> Vec<String> {
+    let offers = fitting(position, partial, letters).into_iter();
     offers.map(|offer| offer.shown).collect()
 }
 
 #[test]
 fn the_best_fit_comes_first() {
     let start = Position::start(Variant::Chess);
-    let names = |partial| names(&start, partial, Lang::English);
+    let names = |partial| names(&start, partial, Letters::English);
     assert_eq!(names("Nf"), ["Nf3 · g1f3"]);
     assert_eq!(names("nf"), ["Nf3 · g1f3"]);
     assert_eq!(names("e4"), ["e4 · e2e4"]);
@@ -23,20 +23,20 @@ fn the_best_fit_comes_first() {
 fn placements_are_found_by_piece_and_by_cell_in_the_players_letters() {
     let text = "4k3/8/8/3q4/8/8/8/4K3 w QRRBBNNrrbbnn 3";
     let position = Position::parse(Variant::Echeversi, text).unwrap();
-    let first = |partial, lang| names(&position, partial, lang).swap_remove(0);
-    for (partial, lang, expected) in [
-        ("n", Lang::English, "N@a1"),
-        ("N@", Lang::English, "N@a1"),
-        ("n@c", Lang::English, "N@c1"),
-        ("C@", Lang::French, "C@a1"),
-        ("c@d", Lang::French, "C@d1"),
-        ("t@e2", Lang::French, "T@e2"),
+    let first = |partial, letters| names(&position, partial, letters).swap_remove(0);
+    for (partial, letters, expected) in [
+        ("n", Letters::English, "N@a1"),
+        ("N@", Letters::English, "N@a1"),
+        ("n@c", Letters::English, "N@c1"),
+        ("C@", Letters::French, "C@a1"),
+        ("c@d", Letters::French, "C@d1"),
+        ("t@e2", Letters::French, "T@e2"),
     ] {
-        assert_eq!(first(partial, lang), expected, "{partial}");
+        assert_eq!(first(partial, letters), expected, "{partial}");
     }
-    let on_c3 = names(&position, "c3", Lang::French);
+    let on_c3 = names(&position, "c3", Letters::French);
     assert_eq!(on_c3, ["C@c3", "D@c3", "F@c3", "T@c3"]);
-    assert!(names(&position, "K@c3", Lang::English).is_empty());
+    assert!(names(&position, "K@c3", Letters::English).is_empty());
 }
 
 /// Positions of a game from the test data, and its start.
@@ -66,10 +66,10 @@ fn what_is_offered_is_read_as_the_move_that_was_shown() {
         let positions = positions(variant);
         assert!(positions.len() >= 3, "{variant}");
         for position in positions.iter().take(12) {
-            for lang in Lang::ALL {
+            for letters in [Letters::English, Letters::French] {
                 for mv in position.legal_moves() {
-                    let offer = offer(position, mv, "", lang).unwrap();
-                    let read = read_move(position, &offer.value, lang.letters());
+                    let offer = offer(position, mv, "", letters).unwrap();
+                    let read = read_move(position, &offer.value, letters);
                     assert_eq!(read, Ok(mv), "{variant} {position} {}", offer.value);
                 }
             }

@@ -8,7 +8,7 @@ use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
-use crate::game::GameError;
+use crate::game::{GameError, ServerId};
 use crate::render::Theme;
 use crate::words::Line;
 
@@ -27,6 +27,16 @@ async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Repl
             .await
             .map_err(GameError::from)?;
     }
+    let (text, theme) = told(&app, &caller, server).await;
+    let picture = app
+        .pictures
+        .of_theme(&app.words, caller.lang(), theme)
+        .await;
+    Ok(Reply::text(text).with_picture(picture))
+}
+
+/// In which theme boards are posted, and whether it was chosen.
+pub(super) async fn told(app: &App, caller: &Caller, server: ServerId) -> (String, Theme) {
     let lang = caller.lang();
     let shown = app.theme(Viewer::Everyone(server)).await;
     let id = match shown {
@@ -35,6 +45,5 @@ async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Repl
     };
     let name = theme::name(&app.words, lang, shown.theme());
     let text = app.words.say(lang, &Line::new(id).with("theme", name));
-    let picture = app.pictures.of_theme(&app.words, lang, shown.theme()).await;
-    Ok(Reply::text(text).with_picture(picture))
+    (text, shown.theme())
 }

@@ -24,8 +24,18 @@ async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Repl
     if let Some(wanted) = wanted {
         choose(&app, &caller, wanted).await?;
     }
+    let (text, theme) = told(&app, &caller).await;
+    let picture = app
+        .pictures
+        .of_theme(&app.words, caller.lang(), theme)
+        .await;
+    Ok(Reply::text(text).with_picture(picture))
+}
+
+/// In which theme the caller sees pictures in private, and by whose choice.
+pub(super) async fn told(app: &App, caller: &Caller) -> (String, Theme) {
     let lang = caller.lang();
-    let shown = app.theme(Viewer::of_caller(&caller)).await;
+    let shown = app.theme(Viewer::of_caller(caller)).await;
     let id = match shown {
         Shown::Own(_) => "theme-own",
         Shown::OfServer(_) => "theme-of-server",
@@ -33,8 +43,7 @@ async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Repl
     };
     let name = theme::name(&app.words, lang, shown.theme());
     let text = app.words.say(lang, &Line::new(id).with("theme", name));
-    let picture = app.pictures.of_theme(&app.words, lang, shown.theme()).await;
-    Ok(Reply::text(text).with_picture(picture))
+    (text, shown.theme())
 }
 
 async fn choose(app: &App, caller: &Caller, wanted: String) -> Result<(), Refusal> {

@@ -1,0 +1,84 @@
+## Settings of people and servers
+
+language-en = English
+language-fr = Français
+settings-title = **Your settings**
+settings-language = I speak **{ $language }** with you, as you have chosen.
+settings-language-discord = I speak **{ $language }** with you, following your Discord.
+settings-letters = Your moves are written with the letters **{ $letters }**, as you have chosen.
+settings-letters-language = Your moves are written with the letters **{ $letters }**, following your language.
+settings-as-discord = As my Discord
+settings-as-language = As my language
+settings-letters-en = English: K Q R B N
+settings-letters-fr = French: R D T F C
+server-settings-title = **The settings of this server**
+server-as-discord = As the server on Discord
+server-language = Tables whose players share no language are held in **{ $language }**.
+server-language-own = Tables whose players share no language are held in **{ $language }**, following the server on Discord.
+server-channels = Tables can be opened in { $channels }.
+server-channels-all = Tables can be opened in every channel.
+server-limit = Each member can sit at { $limit ->
+    [one] one open table
+   *[other] { $limit } open tables
+} at a time.
+server-limit-none = Members can sit at as many open tables as they like.
+server-moderators = Games are moderated by { $role } and by those who manage the server.
+server-moderators-none = Games are moderated by those who manage the server.
+server-announcements = Announcements are posted in { $channel }.
+server-announcements-none = No channel is chosen for announcements.
+error-unknown-choice = There is no “{ $text }” here. There are: { $expected }.
+error-too-many-channels = At most { $most } channels can be chosen. Take one back with `/server channels remove` first.
+error-everyone-moderates = Everyone has this role: choose one that only moderators have.
+error-channel-not-chosen = On this server, tables are opened in { $channels }.
+error-too-many-games = You are at { $limit ->
+    [one] one open table
+   *[other] { $limit } open tables
+} already, and this server allows no more at a time. Finish a game first: `/games` lists yours.
+error-too-soon = That was quick! Please try again in { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}.
+cmd-settings-language = language
+    .about = The language in which I speak with you; left empty, shows which it is
+cmd-settings-language-language = language
+    .about = The language to use from now on
+cmd-settings-letters = letters
+    .about = The letters of the pieces in your moves; left empty, shows which they are
+cmd-settings-letters-letters = letters
+    .about = The letters to use from now on
+cmd-settings-show = show
+    .about = All your settings at a glance
+cmd-server-language = language
+    .about = The language of tables whose players share none; left empty, shows which it is
+cmd-server-language-language = language
+    .about = The language to use from now on
+cmd-server-channels = channels
+    .about = Where tables can be opened; with none chosen, everywhere
+cmd-server-channels-add = add
+    .about = Let tables be opened in a channel
+cmd-server-channels-add-channel = channel
+    .about = The channel
+cmd-server-channels-remove = remove
+    .about = Take a channel back
+cmd-server-channels-remove-channel = channel
+    .about = The channel
+cmd-server-channels-list = list
+    .about = Show where tables can be opened
+cmd-server-limit = limit
+    .about = How many open tables a member can sit at; left empty, shows how many
+cmd-server-limit-games = games
+    .about = The most open tables at a time; 0 for no limit
+cmd-server-moderators = moderators
+    .about = A role that may moderate games; left empty, shows which it is
+cmd-server-moderators-role = role
+    .about = The role that may moderate from now on
+cmd-server-moderators-clear = clear
+    .about = Take the choice back
+cmd-server-announcements = announcements
+    .about = The channel for announcements; left empty, shows which it is
+cmd-server-announcements-channel = channel
+    .about = The channel to use from now on
+cmd-server-announcements-clear = clear
+    .about = Take the choice back
+cmd-server-show = show
+    .about = All settings of this server at a glance

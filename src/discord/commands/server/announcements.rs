@@ -1,0 +1,38 @@
+//! `/server announcements`: where announcements are posted.
+
+use poise::serenity_prelude as serenity;
+
+use super::{kept, managed, telling, told};
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::refusal::Refusal;
+use crate::game::ChannelId;
+
+/// Chooses the channel or takes the choice back, and says which it is.
+#[poise::command(slash_command)]
+pub async fn announcements(
+    ctx: Context<'_>,
+    #[channel_types("Text", "News")] channel: Option<serenity::PartialChannel>,
+    clear: Option<bool>,
+) -> Result<(), Error> {
+    let channel = channel.map(|channel| ChannelId(channel.id.get()));
+    answer(ctx, "", |app, caller| {
+        settle(app, caller, channel, clear == Some(true))
+    })
+    .await
+}
+
+async fn settle(
+    app: App,
+    caller: Caller,
+    channel: Option<ChannelId>,
+    clear: bool,
+) -> Result<Reply, Refusal> {
+    let server = managed(&caller)?;
+    if channel.is_some() || clear {
+        kept(app.store().choose_announcements(server, channel).await)?;
+    }
+    telling(&app, &caller, server, told::announcements).await
+}

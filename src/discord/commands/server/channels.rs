@@ -1,0 +1,74 @@
+//! `/server channels`: where tables may be opened.
+
+use poise::serenity_prelude as serenity;
+
+use super::{kept, managed, telling, told};
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::refusal::Refusal;
+use crate::game::{ChannelId, GameError};
+
+/// The most channels that are chosen: a message can name them all.
+const MOST: usize = 25;
+
+/// Holds the subcommands.
+#[poise::command(
+    slash_command,
+    subcommands("add", "remove", "list"),
+    subcommand_required
+)]
+#[expect(
+    clippy::unused_async,
+    reason = "the framework wants commands to be async"
+)]
+pub async fn channels(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Lets tables be opened in a channel.
+#[poise::command(slash_command)]
+async fn add(
+    ctx: Context<'_>,
+    #[channel_types("Text", "News")] channel: serenity::PartialChannel,
+) -> Result<(), Error> {
+    let channel = ChannelId(channel.id.get());
+    answer(ctx, "", |app, caller| allow(app, caller, channel)).await
+}
+
+async fn allow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, Refusal> {
+    let server = managed(&caller)?;
+    let chosen = app.store().server_settings(server).await;
+    if chosen.map_err(GameError::from)?.channels.len() >= MOST {
+        return Err(Refusal::TooManyChannels(MOST));
+    }
+    kept(app.store().allow_channel(server, channel).await)?;
+    telling(&app, &caller, server, told::channels).await
+}
+
+/// Takes a channel back.
+#[poise::command(slash_command)]
+async fn remove(
+    ctx: Context<'_>,
+    #[channel_types("Text", "News")] channel: serenity::PartialChannel,
+) -> Result<(), Error> {
+    let channel = ChannelId(channel.id.get());
+    answer(ctx, "", |app, caller| disallow(app, caller, channel)).await
+}
+
+async fn disallow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, Refusal> {
+    let server = managed(&caller)?;
+    kept(app.store().disallow_channel(server, channel).await)?;
+    telling(&app, &caller, server, told::channels).await
+}
+
+/// Lists the channels.
+#[poise::command(slash_command)]
+async fn list(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let server = managed(&caller)?;
+        telling(&app, &caller, server, told::channels).await
+    })
+    .await
+}

@@ -1,0 +1,28 @@
+//! `/server limit`: at how many open tables one person may sit.
+
+use super::{kept, managed, telling, told};
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::refusal::Refusal;
+
+/// Chooses the limit if one is given, and says which it is.
+#[poise::command(slash_command)]
+pub async fn limit(
+    ctx: Context<'_>,
+    #[min = 0]
+    #[max = 100]
+    games: Option<u32>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| settle(app, caller, games)).await
+}
+
+async fn settle(app: App, caller: Caller, games: Option<u32>) -> Result<Reply, Refusal> {
+    let server = managed(&caller)?;
+    if let Some(games) = games {
+        let limit = (games > 0).then_some(games);
+        kept(app.store().limit_games(server, limit).await)?;
+    }
+    telling(&app, &caller, server, told::limit).await
+}

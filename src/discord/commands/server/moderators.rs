@@ -1,0 +1,42 @@
+//! `/server moderators`: a role that may moderate games.
+
+use poise::serenity_prelude as serenity;
+
+use super::{kept, managed, telling, told};
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::refusal::Refusal;
+use crate::game::RoleId;
+
+/// Chooses the role or takes the choice back, and says which it is.
+#[poise::command(slash_command)]
+pub async fn moderators(
+    ctx: Context<'_>,
+    role: Option<serenity::RoleId>,
+    clear: Option<bool>,
+) -> Result<(), Error> {
+    let role = role.map(|role| RoleId(role.get()));
+    answer(ctx, "", |app, caller| {
+        settle(app, caller, role, clear == Some(true))
+    })
+    .await
+}
+
+async fn settle(
+    app: App,
+    caller: Caller,
+    role: Option<RoleId>,
+    clear: bool,
+) -> Result<Reply, Refusal> {
+    let server = managed(&caller)?;
+    // The role that everyone has carries the id of its server.
+    if role.is_some_and(|role| role.0 == server.0) {
+        return Err(Refusal::EveryoneModerates);
+    }
+    if role.is_some() || clear {
+        kept(app.store().choose_moderators(server, role).await)?;
+    }
+    telling(&app, &caller, server, told::moderators).await
+}

@@ -1,0 +1,61 @@
+//! What is said of each of a server's settings.
+
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::language;
+use crate::game::{ChannelId, ServerSettings};
+use crate::words::{Lang, Line};
+
+/// The language of tables whose players share none.
+pub fn language(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
+    let (id, tag) = match (&settings.language, &caller.server_locale) {
+        (Some(chosen), _) => ("server-language", Some(chosen)),
+        (None, own) => ("server-language-own", own.as_ref()),
+    };
+    let lang = tag.map_or(Lang::English, |tag| Lang::of_tag(&tag.0));
+    let line = Line::new(id).with("language", language::name(&app.words, lang));
+    app.words.say(caller.lang(), &line)
+}
+
+/// Where tables may be opened.
+pub fn channels(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
+    let line = if settings.channels.is_empty() {
+        Line::new("server-channels-all")
+    } else {
+        let channels = settings.channels.iter().copied().map(channel);
+        let channels = channels.collect::<Vec<_>>().join(", ");
+        Line::new("server-channels").with("channels", channels)
+    };
+    app.words.say(caller.lang(), &line)
+}
+
+/// At how many open tables one person may sit.
+pub fn limit(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
+    let line = match settings.limit {
+        Some(limit) => Line::new("server-limit").with("limit", limit),
+        None => Line::new("server-limit-none"),
+    };
+    app.words.say(caller.lang(), &line)
+}
+
+/// Who may moderate games.
+pub fn moderators(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
+    let line = match settings.moderators {
+        Some(role) => Line::new("server-moderators").with("role", format!("<@&{role}>")),
+        None => Line::new("server-moderators-none"),
+    };
+    app.words.say(caller.lang(), &line)
+}
+
+/// Where announcements are posted.
+pub fn announcements(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
+    let line = match settings.announcements {
+        Some(id) => Line::new("server-announcements").with("channel", channel(id)),
+        None => Line::new("server-announcements-none"),
+    };
+    app.words.say(caller.lang(), &line)
+}
+
+fn channel(id: ChannelId) -> String {
+    format!("<#{id}>")
+}

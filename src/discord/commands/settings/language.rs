@@ -1,0 +1,35 @@
+//! `/settings language`: in which language the caller is spoken to.
+
+use super::keep;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::language;
+use crate::discord::refusal::Refusal;
+use crate::words::Line;
+
+/// Chooses a language if one is given, and says which it is from now on.
+#[poise::command(slash_command)]
+pub async fn language(ctx: Context<'_>, language: Option<String>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| settle(app, caller, language)).await
+}
+
+async fn settle(app: App, mut caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+    if let Some(wanted) = wanted {
+        caller.preferences.language = language::chosen(wanted)?;
+        keep(&app, &caller).await?;
+    }
+    Ok(Reply::text(told(&app, &caller)))
+}
+
+/// In which language the caller is spoken to, and by whose choice.
+pub(super) fn told(app: &App, caller: &Caller) -> String {
+    let id = match caller.preferences.language {
+        Some(_) => "settings-language",
+        None => "settings-language-discord",
+    };
+    let lang = caller.lang();
+    let line = Line::new(id).with("language", language::name(&app.words, lang));
+    app.words.say(lang, &line)
+}

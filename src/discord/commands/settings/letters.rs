@@ -1,0 +1,63 @@
+//! `/settings letters`: in which letters the caller writes and reads moves.
+
+use super::keep;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::refusal::Refusal;
+use crate::rules::Role;
+use crate::rules::notation::Letters;
+use crate::words::{Lang, Line};
+
+/// The choice of having none.
+const AS_THE_LANGUAGE: &str = "language";
+
+/// Chooses letters if some are given, and says which they are from now on.
+#[poise::command(slash_command)]
+pub async fn letters(ctx: Context<'_>, letters: Option<String>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| settle(app, caller, letters)).await
+}
+
+async fn settle(app: App, mut caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+    if let Some(wanted) = wanted {
+        caller.preferences.letters = chosen(wanted)?;
+        keep(&app, &caller).await?;
+    }
+    Ok(Reply::text(told(&app, &caller)))
+}
+
+fn chosen(code: String) -> Result<Option<Letters>, Refusal> {
+    if code == AS_THE_LANGUAGE {
+        return Ok(None);
+    }
+    match Lang::ALL.into_iter().find(|lang| lang.tag() == code) {
+        Some(lang) => Ok(Some(lang.letters())),
+        None => Err(Refusal::UnknownChoice {
+            expected: [AS_THE_LANGUAGE]
+                .into_iter()
+                .chain(Lang::ALL.map(Lang::tag))
+                .collect(),
+            text: code,
+        }),
+    }
+}
+
+/// In which letters the caller's moves are written, and by whose choice.
+pub(super) fn told(app: &App, caller: &Caller) -> String {
+    let id = match caller.preferences.letters {
+        Some(_) => "settings-letters",
+        None => "settings-letters-language",
+    };
+    let reader = caller.reader();
+    let pieces = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+    ];
+    let letters = pieces.map(|role| reader.letters.of(role).to_string());
+    let line = Line::new(id).with("letters", letters.join(" "));
+    app.words.say(reader.lang, &line)
+}

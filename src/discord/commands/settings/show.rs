@@ -1,0 +1,24 @@
+//! `/settings show`: all that the caller has chosen, at a glance.
+
+use super::{language, letters, theme};
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::{answer, listed};
+use crate::discord::refusal::Refusal;
+
+/// Shows the caller's settings.
+#[poise::command(slash_command)]
+pub async fn show(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, "", all).await
+}
+
+async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
+    let lines = [
+        language::told(&app, &caller),
+        letters::told(&app, &caller),
+        theme::told(&app, &caller).await.0,
+    ];
+    let text = listed(&app.words, caller.lang(), "settings-title", &lines);
+    Ok(Reply::text(text))
+}

@@ -1,0 +1,196 @@
+//! Who asks too much in too short a time: a token bucket for each person, and for each server.
+//!
+//! A pure state machine: the time is passed in. It remembers only buckets that are not full,
+//! and of those a bounded number.
+
+use std::collections::HashMap;
+
+use crate::game::{Millis, PlayerId, ServerId};
+
+#[cfg(test)]
+mod tests;
+
+/// The most buckets that are remembered; whoever comes beyond them is let through.
+const MOST_BUCKETS: usize = 20_000;
+/// How long nothing is swept out after a sweep that did not help.
+const BETWEEN_SWEEPS_MS: i64 = 1_000;
+
+/// How much may be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Allowance {
+    /// As much as anybody likes, for services that are there to be tried out.
+    Unlimited,
+    /// So much by one person, and so much from one server.
+    Limited {
+        /// By one person.
+        person: Rate,
+        /// By all people of a server together.
+        server: Rate,
+    },
+}
+
+impl Allowance {
+    /// More than people at their boards ever ask for: 20 times in 10 seconds a person,
+    /// 200 times a server.
+    pub const USUAL: Self = Self::Limited {
+        person: Rate {
+            times: 20,
+            within_ms: 10_000,
+        },
+        server: Rate {
+            times: 200,
+            within_ms: 10_000,
+        },
+    };
+}
+
+/// So many times at once, and as many again within a time, evenly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rate {
+    /// How many times; at least once.
+    pub times: u32,
+    /// The time in which an empty bucket fills, in milliseconds.
+    pub within_ms: i64,
+}
+
+impl Rate {
+    /// The time in which one more is allowed.
+    fn step_ms(self) -> i64 {
+        self.within_ms / i64::from(self.times.max(1))
+    }
+}
+
+/// What is answered to somebody who asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Go on.
+    Admitted,
+    /// Not now.
+    TooSoon {
+        /// When it is worth another try, in milliseconds from now.
+        wait_ms: i64,
+        /// Whether it is the first refusal since the person was last let through.
+        first: bool,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Key {
+    Person(PlayerId),
+    Server(ServerId),
+}
+
+/// A bucket, by the time at which it is full again if nobody takes from it.
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    full_at: Millis,
+    has_refused: bool,
+}
+
+impl Bucket {
+    /// How long until it is full again. One that would take longer than an empty one was
+    /// last touched on a clock that has gone back since, and counts as full.
+    fn missing_ms(self, rate: Rate, now: Millis) -> i64 {
+        let missing_ms = self.full_at.since(now);
+        if (0..=rate.within_ms).contains(&missing_ms) {
+            missing_ms
+        } else {
+            0
+        }
+    }
+}
+
+/// Every bucket that is not full.
+#[derive(Debug)]
+pub struct Throttle {
+    allowance: Allowance,
+    buckets: HashMap<Key, Bucket>,
+    most_buckets: usize,
+    swept: Millis,
+}
+
+impl Throttle {
+    /// Full buckets everywhere.
+    #[must_use]
+    pub fn new(allowance: Allowance) -> Self {
+        Self {
+            allowance,
+            buckets: HashMap::new(),
+            most_buckets: MOST_BUCKETS,
+            swept: Millis(i64::MIN),
+        }
+    }
+
+    /// Lets somebody through who asks for something, or says when to try again; a refusal
+    /// takes nothing from any bucket.
+    pub fn ask(&mut self, player: PlayerId, server: Option<ServerId>, now: Millis) -> Verdict {
+        let Allowance::Limited {
+            person,
+            server: of_server,
+        } = self.allowance
+        else {
+            return Verdict::Admitted;
+        };
+        let own = (Key::Person(player), person);
+        let shared = server.map(|server| (Key::Server(server), of_server));
+        let asked = || [Some(own), shared].into_iter().flatten();
+        let waits = asked().map(|(key, rate)| self.wait_ms(key, rate, now));
+        match waits.max() {
+            Some(wait_ms) if wait_ms > 0 => Verdict::TooSoon {
+                wait_ms,
+                first: self.refuse(own.0, now),
+            },
+            _ => {
+                for (key, rate) in asked() {
+                    self.take(key, rate, now);
+                }
+                Verdict::Admitted
+            }
+        }
+    }
+
+    /// How long until a bucket has one left; 0 or less where it has.
+    fn wait_ms(&self, key: Key, rate: Rate, now: Millis) -> i64 {
+        let bucket = self.buckets.get(&key);
+        let missing_ms = bucket.map_or(0, |bucket| bucket.missing_ms(rate, now));
+        missing_ms + rate.step_ms() - rate.within_ms
+    }
+
+    fn take(&mut self, key: Key, rate: Rate, now: Millis) {
+        if self.is_crowded(key, now) {
+            return;
+        }
+        let full = Bucket {
+            full_at: now,
+            has_refused: false,
+        };
+        let bucket = self.buckets.entry(key).or_insert(full);
+        bucket.full_at = now.plus_ms(bucket.missing_ms(rate, now) + rate.step_ms());
+        bucket.has_refused = false;
+    }
+
+    /// Notes a refusal; says whether it is the first one.
+    fn refuse(&mut self, key: Key, now: Millis) -> bool {
+        if self.is_crowded(key, now) {
+            return false;
+        }
+        let full = Bucket {
+            full_at: now,
+            has_refused: false,
+        };
+        let bucket = self.buckets.entry(key).or_insert(full);
+        !std::mem::replace(&mut bucket.has_refused, true)
+    }
+
+    /// Whether there is no place for one more bucket, even after those that are full are gone.
+    fn is_crowded(&mut self, key: Key, now: Millis) -> bool {
+        if self.buckets.len() < self.most_buckets || self.buckets.contains_key(&key) {
+            return false;
+        }
+        if now >= self.swept.plus_ms(BETWEEN_SWEEPS_MS) {
+            self.swept = now;
+            self.buckets.retain(|_, bucket| bucket.full_at > now);
+        }
+        self.buckets.len() >= self.most_buckets
+    }
+}

@@ -1,0 +1,94 @@
+use super::*;
+
+const ALLOWANCE: Allowance = Allowance::Limited {
+    person: Rate {
+        times: 4,
+        within_ms: 2_000,
+    },
+    server: Rate {
+        times: 6,
+        within_ms: 600,
+    },
+};
+const CLUB: Option<ServerId> = Some(ServerId(9));
+
+fn ask(throttle: &mut Throttle, player: u64, at: i64) -> Verdict {
+    throttle.ask(PlayerId(player), None, Millis(at))
+}
+
+fn admitted(throttle: &mut Throttle, player: u64, at: i64) -> usize {
+    (0..50)
+        .filter(|_| ask(throttle, player, at) == Verdict::Admitted)
+        .count()
+}
+
+#[test]
+fn a_person_asks_so_often_at_once_and_then_as_the_bucket_fills() {
+    let mut throttle = Throttle::new(ALLOWANCE);
+    assert_eq!(admitted(&mut throttle, 1, 10_000), 4);
+    assert_eq!(admitted(&mut throttle, 1, 10_499), 0);
+    assert_eq!(admitted(&mut throttle, 1, 10_500), 1);
+    assert_eq!(admitted(&mut throttle, 1, 11_600), 2);
+    assert_eq!(admitted(&mut throttle, 1, 90_000), 4);
+    assert_eq!(admitted(&mut throttle, 2, 90_000), 4, "somebody else");
+}
+
+#[test]
+fn it_is_said_how_long_to_wait_and_once_that_it_is_the_first_time() {
+    let mut throttle = Throttle::new(ALLOWANCE);
+    for _ in 0..4 {
+        assert_eq!(ask(&mut throttle, 1, 0), Verdict::Admitted);
+    }
+    let too_soon = |wait_ms, first| Verdict::TooSoon { wait_ms, first };
+    assert_eq!(ask(&mut throttle, 1, 100), too_soon(400, true));
+    assert_eq!(ask(&mut throttle, 1, 100), too_soon(400, false));
+    assert_eq!(ask(&mut throttle, 1, 500), Verdict::Admitted);
+    assert_eq!(ask(&mut throttle, 1, 500), too_soon(500, true));
+}
+
+#[test]
+fn a_server_has_a_bucket_for_all_its_people() {
+    let mut throttle = Throttle::new(ALLOWANCE);
+    let asked = (1..=20).map(|player| throttle.ask(PlayerId(player), CLUB, Millis(0)));
+    let verdicts: Vec<Verdict> = asked.collect();
+    assert!(
+        verdicts[..6]
+            .iter()
+            .all(|verdict| *verdict == Verdict::Admitted)
+    );
+    let (wait_ms, first) = (100, true);
+    assert_eq!(verdicts[6], Verdict::TooSoon { wait_ms, first });
+    // What the server refuses takes nothing from the person, who is let through elsewhere.
+    assert_eq!(admitted(&mut throttle, 20, 0), 4);
+}
+
+#[test]
+fn nobody_is_refused_without_a_limit() {
+    let mut throttle = Throttle::new(Allowance::Unlimited);
+    assert_eq!(admitted(&mut throttle, 1, 0), 50);
+    assert!(throttle.buckets.is_empty());
+}
+
+#[test]
+fn memory_is_bounded_and_full_buckets_make_room() {
+    let mut throttle = Throttle::new(ALLOWANCE);
+    throttle.most_buckets = 100;
+    for player in 0..500 {
+        assert_eq!(ask(&mut throttle, player, 0), Verdict::Admitted);
+    }
+    assert_eq!(throttle.buckets.len(), 100);
+    assert_eq!(admitted(&mut throttle, 700, 5_000), 4);
+    assert_eq!(
+        throttle.buckets.len(),
+        1,
+        "those that were full are forgotten"
+    );
+}
+
+#[test]
+fn a_clock_that_goes_back_locks_nobody_out() {
+    let mut throttle = Throttle::new(ALLOWANCE);
+    assert_eq!(admitted(&mut throttle, 1, 1_000_000), 4);
+    assert_eq!(admitted(&mut throttle, 1, 0), 4);
+    assert_eq!(admitted(&mut throttle, 1, 499), 0);
+}

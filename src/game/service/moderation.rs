@@ -1,0 +1,31 @@
+//! What moderators may do about a game; who is one is not decided here.
+
+use super::GameService;
+use crate::game::error::GameError;
+use crate::game::event::Verdict;
+use crate::game::ids::{GameId, PlayerId};
+use crate::game::table::Table;
+
+impl GameService {
+    /// A moderator ends a game without points, or closes the table before the game.
+    ///
+    /// # Errors
+    /// Where it is over or closed already.
+    pub async fn break_off(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
+        self.decide(game, |table| table.break_off(by)).await
+    }
+
+    /// A moderator decides a game.
+    ///
+    /// # Errors
+    /// Where it does not go on, or the verdict does not fit it.
+    pub async fn adjudicate(
+        &self,
+        game: GameId,
+        by: PlayerId,
+        verdict: Verdict,
+    ) -> Result<Table, GameError> {
+        self.decide(game, |table| table.adjudicate(by, verdict))
+            .await
+    }
+}

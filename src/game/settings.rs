@@ -1,0 +1,71 @@
+//! What those who manage a server have chosen for it.
+
+use async_trait::async_trait;
+
+use super::ids::{ChannelId, RoleId, ServerId};
+use super::people::Locale;
+use super::store::StoreError;
+
+/// What is chosen for a server, apart from its theme.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ServerSettings {
+    /// The language of tables whose players share none; none: the server's own.
+    pub language: Option<Locale>,
+    /// Where tables may be opened; everywhere where none is chosen.
+    pub channels: Vec<ChannelId>,
+    /// At how many open tables one person may sit; none: at as many as they like.
+    pub limit: Option<u32>,
+    /// Who may moderate games, besides those who manage the server.
+    pub moderators: Option<RoleId>,
+    /// Where announcements are posted; none: nowhere.
+    pub announcements: Option<ChannelId>,
+}
+
+impl ServerSettings {
+    /// Whether tables may be opened in a channel.
+    #[must_use]
+    pub fn allows(&self, channel: ChannelId) -> bool {
+        self.channels.is_empty() || self.channels.contains(&channel)
+    }
+}
+
+/// Keeps what is chosen for servers. Those that are not known may be chosen for too.
+#[async_trait]
+pub trait Settings: Send + Sync {
+    /// What is chosen for a server; its channels in the order of their ids.
+    async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError>;
+
+    /// Keeps the language; none takes the choice back.
+    async fn choose_server_language(
+        &self,
+        server: ServerId,
+        language: Option<&Locale>,
+    ) -> Result<(), StoreError>;
+
+    /// Lets tables be opened in a channel.
+    async fn allow_channel(&self, server: ServerId, channel: ChannelId) -> Result<(), StoreError>;
+
+    /// Takes a channel back from those where tables may be opened.
+    async fn disallow_channel(
+        &self,
+        server: ServerId,
+        channel: ChannelId,
+    ) -> Result<(), StoreError>;
+
+    /// Keeps at how many open tables one person may sit; none takes the choice back.
+    async fn limit_games(&self, server: ServerId, limit: Option<u32>) -> Result<(), StoreError>;
+
+    /// Keeps the role that may moderate; none takes the choice back.
+    async fn choose_moderators(
+        &self,
+        server: ServerId,
+        role: Option<RoleId>,
+    ) -> Result<(), StoreError>;
+
+    /// Keeps where announcements are posted; none takes the choice back.
+    async fn choose_announcements(
+        &self,
+        server: ServerId,
+        channel: Option<ChannelId>,
+    ) -> Result<(), StoreError>;
+}

@@ -1,0 +1,43 @@
+//! What a moderator may decide at a table, and the events that come of it.
+
+use super::{Phase, Table};
+use crate::game::error::GameError;
+use crate::game::event::{Event, Verdict};
+use crate::game::ids::PlayerId;
+
+impl Table {
+    /// A moderator ends the game without points, or closes the table before it.
+    ///
+    /// # Errors
+    /// Where it is over or closed already.
+    pub fn break_off(&self, by: PlayerId) -> Result<Vec<Event>, GameError> {
+        match self.phase() {
+            Phase::Gathering | Phase::Playing(_) => Ok(vec![Event::BrokenOff { by }]),
+            Phase::Finished(..) => Err(GameError::Over),
+            Phase::Closed(_) => Err(GameError::Closed),
+        }
+    }
+
+    /// A moderator decides the game.
+    ///
+    /// # Errors
+    /// Where it does not go on, or the winner does not play in it or is out.
+    pub fn adjudicate(&self, by: PlayerId, verdict: Verdict) -> Result<Vec<Event>, GameError> {
+        match self.phase() {
+            Phase::Gathering => return Err(GameError::NotStarted),
+            Phase::Finished(..) => return Err(GameError::Over),
+            Phase::Closed(_) => return Err(GameError::Closed),
+            Phase::Playing(_) => {}
+        }
+        let variant = self.variant();
+        match verdict {
+            Verdict::Win(color) if !variant.colors().contains(&color) => {
+                Err(GameError::NoSuchColor { variant, color })
+            }
+            Verdict::Win(color) if !self.is_in(color) => {
+                Err(GameError::WinnerOut { variant, color })
+            }
+            Verdict::Win(_) | Verdict::Draw => Ok(vec![Event::Adjudicated { by, verdict }]),
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Keeps what is chosen for servers.
+
+use async_trait::async_trait;
+
+use super::engine::Value;
+use super::settings_rows::{ServerSettingsRow, server_settings};
+use super::{SqlStore, sql};
+use crate::game::{ChannelId, Locale, RoleId, ServerId, ServerSettings, Settings, StoreError};
+
+#[async_trait]
+impl Settings for SqlStore {
+    async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
+        let values = [server.0.into()];
+        let rows: Vec<ServerSettingsRow> =
+            self.database.read(sql::SERVER_SETTINGS, &values).await?;
+        server_settings(rows, server)
+    }
+
+    async fn choose_server_language(
+        &self,
+        server: ServerId,
+        language: Option<&Locale>,
+    ) -> Result<(), StoreError> {
+        let tag = language.map(|tag| tag.0.as_str());
+        self.choose(sql::SET_SERVER_LANGUAGE, server, tag.into())
+            .await
+    }
+
+    async fn allow_channel(&self, server: ServerId, channel: ChannelId) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        transaction
+            .write(sql::KNOW_SERVER_SETTINGS, &[server.0.into()])
+            .await?;
+        let values = [server.0.into(), channel.0.into()];
+        transaction.write(sql::ALLOW_CHANNEL, &values).await?;
+        transaction.commit().await
+    }
+
+    async fn disallow_channel(
+        &self,
+        server: ServerId,
+        channel: ChannelId,
+    ) -> Result<(), StoreError> {
+        self.choose(sql::DISALLOW_CHANNEL, server, channel.0.into())
+            .await
+    }
+
+    async fn limit_games(&self, server: ServerId, limit: Option<u32>) -> Result<(), StoreError> {
+        let limit = limit.map(u64::from);
+        self.choose(sql::SET_GAME_LIMIT, server, limit.into()).await
+    }
+
+    async fn choose_moderators(
+        &self,
+        server: ServerId,
+        role: Option<RoleId>,
+    ) -> Result<(), StoreError> {
+        let role = role.map(|role| role.0);
+        self.choose(sql::SET_MODERATORS, server, role.into()).await
+    }
+
+    async fn choose_announcements(
+        &self,
+        server: ServerId,
+        channel: Option<ChannelId>,
+    ) -> Result<(), StoreError> {
+        let channel = channel.map(|channel| channel.0);
+        self.choose(sql::SET_ANNOUNCEMENTS, server, channel.into())
+            .await
+    }
+}
+
+impl SqlStore {
+    async fn choose(
+        &self,
+        statement: &'static str,
+        server: ServerId,
+        value: Value<'_>,
+    ) -> Result<(), StoreError> {
+        let values = [server.0.into(), value];
+        self.database.write(statement, &values).await
+    }
+}

@@ -1,0 +1,105 @@
+//! Rows of settings as they are read, and the way from them to the domain's values.
+
+use sqlx::FromRow;
+
+use super::rows::{damaged, unknown};
+use crate::game::{
+    ChannelId, Locale, Person, PlayerId, Preferences, Profile, RoleId, ServerId, ServerSettings,
+    StoreError,
+};
+use crate::rules::notation::Letters;
+
+/// Letters of the pieces as they are stored.
+pub const fn letters_code(letters: Letters) -> &'static str {
+    match letters {
+        Letters::English => "en",
+        Letters::French => "fr",
+    }
+}
+
+/// What a person has chosen.
+#[derive(Debug, FromRow)]
+pub struct PreferencesRow {
+    language: Option<String>,
+    letters: Option<String>,
+}
+
+impl PreferencesRow {
+    /// The choices of a person.
+    pub fn read(self, player: PlayerId) -> Result<Preferences, StoreError> {
+        let known = |code: String| {
+            [Letters::English, Letters::French]
+                .into_iter()
+                .find(|&letters| letters_code(letters) == code)
+                .ok_or_else(|| {
+                    let key = format!("player {player}");
+                    unknown("player_settings", "letters", key, &code)
+                })
+        };
+        Ok(Preferences {
+            language: self.language.map(Locale),
+            letters: self.letters.map(known).transpose()?,
+        })
+    }
+}
+
+/// A person with what they have chosen.
+#[derive(Debug, FromRow)]
+pub struct PersonRow {
+    id: i64,
+    name: String,
+    locale: Option<String>,
+    #[sqlx(flatten)]
+    preferences: PreferencesRow,
+}
+
+impl PersonRow {
+    /// The person.
+    pub fn read(self) -> Result<Person, StoreError> {
+        let id = PlayerId(self.id.cast_unsigned());
+        Ok(Person {
+            profile: Profile {
+                id,
+                name: self.name,
+                locale: self.locale.map(Locale),
+            },
+            preferences: self.preferences.read(id)?,
+        })
+    }
+}
+
+/// What is chosen for a server, with one of its channels.
+#[derive(Debug, FromRow)]
+pub struct ServerSettingsRow {
+    language: Option<String>,
+    game_limit: Option<i64>,
+    moderators_id: Option<i64>,
+    announcements_id: Option<i64>,
+    channel_id: Option<i64>,
+}
+
+/// The settings of a server that its rows make.
+pub fn server_settings(
+    rows: Vec<ServerSettingsRow>,
+    server: ServerId,
+) -> Result<ServerSettings, StoreError> {
+    let channel = |id: i64| ChannelId(id.cast_unsigned());
+    let channels = rows.iter().filter_map(|row| row.channel_id).map(channel);
+    let channels = channels.collect();
+    let Some(first) = rows.into_iter().next() else {
+        return Ok(ServerSettings::default());
+    };
+    let limit = first.game_limit.map(|limit| {
+        u32::try_from(limit).map_err(|error| {
+            let key = format!("server {server}");
+            damaged("server_settings", "game_limit", key, &error)
+        })
+    });
+    Ok(ServerSettings {
+        language: first.language.map(Locale),
+        channels,
+        limit: limit.transpose()?,
+        moderators: first.moderators_id.map(|id| RoleId(id.cast_unsigned())),
+        announcements: first.announcements_id.map(channel),
+    })
+}

@@ -1,0 +1,110 @@
+//! Who asks too much in too short a time.
+
+use seigneur::discord::throttle::{Allowance, Rate};
+use seigneur::sandbox::Message;
+
+use super::town::{PATIENCE, Sitting, Town, text};
+
+/// So often at once, and hardly ever again while a test lasts.
+const fn rate(times: u32) -> Rate {
+    Rate {
+        times,
+        within_ms: 3_600_000,
+    }
+}
+
+fn limited(person: u32, server: u32) -> Allowance {
+    Allowance::Limited {
+        person: rate(person),
+        server: rate(server),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
+    let town = Town::with_allowance(limited(4, 1_000)).await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let asked = town.slash("alice", game.thread, "resign", &[]).await;
+    let question = asked.message.unwrap();
+    for _ in 0..2 {
+        let help = town.slash("alice", game.thread, "help", &[]).await;
+        assert!(text(&help).contains("`/play` opens a table"));
+    }
+    let refused = town.slash("alice", game.thread, "help", &[]).await;
+    let said = text(&refused);
+    assert!(
+        refused.ephemeral && said.contains("Please try again in"),
+        "{said}"
+    );
+    assert!(said.contains("seconds"), "{said}");
+    // A button too; the question stays, so that it can be answered later.
+    let refused = town.press("alice", question.id, "Confirm").await;
+    let said = text(&refused);
+    assert!(
+        refused.ephemeral && said.contains("Please try again in"),
+        "{said}"
+    );
+    let still = town.sandbox.view(|view| view.message(question.id).cloned());
+    assert_eq!(still.unwrap().buttons().len(), 2);
+    // Suggestions go on, and so do all others.
+    let offered = town.suggestions("alice", game.thread, "e4").await;
+    assert_eq!(offered, ["e4 · e2e4"]);
+    let board = town.slash("bob", game.thread, "board", &[]).await;
+    assert!(!text(&board).contains("try again"), "{}", text(&board));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_has_a_limit_for_all_its_people_and_says_so_in_french() {
+    let town = Town::with_allowance(limited(1_000, 3)).await;
+    let salon = town.sandbox.channel("salon");
+    for user in ["chloe", "denis", "alice"] {
+        let help = town.slash(user, salon, "help", &[]).await;
+        assert!(!text(&help).contains("Réessayez"), "{}", text(&help));
+    }
+    let refused = town.slash("chloe", salon, "help", &[]).await;
+    let said = text(&refused);
+    assert!(
+        refused.ephemeral && said.contains("Réessayez dans"),
+        "{said}"
+    );
+    let elsewhere = town.sandbox.channel("general");
+    let help = town.slash("chloe", elsewhere, "help", &[]).await;
+    assert!(text(&help).contains("fait jouer"), "{}", text(&help));
+    town.close().await;
+}
+
+fn notices(game: &Sitting<'_>) -> Vec<Message> {
+    let all = game.town.sandbox.messages(game.thread).into_iter();
+    all.filter(|message| message.content.contains("try again in"))
+        .collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn typed_moves_beyond_the_limit_are_dropped_with_one_notice() {
+    let town = Town::with_allowance(limited(4, 1_000)).await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    for typed in ["hello", "how are you", "well"] {
+        town.reply("alice", board.id, typed);
+    }
+    for typed in ["e4", "d4", "c4"] {
+        town.reply("alice", board.id, typed);
+    }
+    // Somebody else's message is answered after them.
+    town.reply("bob", board.id, "e5");
+    let answered = town.sandbox.wait_for(PATIENCE, |view| {
+        let mut said = view.messages(game.thread).map(|message| &message.content);
+        let all: Vec<&String> = said.by_ref().collect();
+        let has = |text: &str| all.iter().any(|content| content.contains(text));
+        (has("try again in") && has("It is not your turn")).then_some(())
+    });
+    answered
+        .await
+        .expect("a notice, and an answer to somebody else");
+    let told = notices(&game);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].pings.is_empty() && told[0].reply_to.is_some());
+    assert_eq!(game.boards().len(), 1, "no move is played");
+    town.close().await;
+}

@@ -1,0 +1,118 @@
+//! What people and servers choose about languages, letters and tables, and what moderators decide.
+
+use std::sync::Arc;
+
+use seigneur::game::{
+    ChannelId, Event, Locale, Millis, PlayerId, Preferences, Profile, RoleId, ServerId,
+    ServerSettings, Store, Verdict,
+};
+use seigneur::rules::notation::Letters;
+use seigneur::rules::{Color, Variant};
+
+use super::scene::{append, assert_same, open, start};
+
+fn locale(tag: &str) -> Locale {
+    Locale(tag.to_owned())
+}
+
+pub async fn people_choose_how_they_are_spoken_to(store: &Arc<dyn Store>) {
+    let ann = PlayerId(9_001);
+    let chosen = Preferences {
+        language: Some(locale("fr")),
+        letters: Some(Letters::English),
+    };
+    // Whoever is not known yet may choose.
+    store.prefer(ann, &chosen).await.unwrap();
+    assert_eq!(store.person(ann).await.unwrap(), None);
+    let profile = Profile {
+        id: ann,
+        name: "Ann".to_owned(),
+        locale: Some(locale("en-GB")),
+    };
+    for at in 1..=2 {
+        let recalled = store.remember(&profile, Millis(at)).await.unwrap();
+        assert_eq!(recalled, chosen);
+    }
+    let known = store.person(ann).await.unwrap().unwrap();
+    assert_eq!(
+        (known.profile, known.preferences),
+        (profile.clone(), chosen)
+    );
+    let spoken_to = store.profiles(&[ann]).await.unwrap();
+    assert_eq!(spoken_to[0].locale, Some(locale("fr")));
+
+    store.prefer(ann, &Preferences::default()).await.unwrap();
+    let recalled = store.remember(&profile, Millis(3)).await.unwrap();
+    assert_eq!(recalled, Preferences::default());
+    assert_eq!(store.profiles(&[ann]).await.unwrap(), [profile]);
+}
+
+pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
+    let (club, other) = (ServerId(9_101), ServerId(9_102));
+    let none = ServerSettings::default();
+    assert_eq!(store.server_settings(club).await.unwrap(), none);
+    for channel in [7, 5, 5] {
+        store.allow_channel(club, ChannelId(channel)).await.unwrap();
+    }
+    store.limit_games(club, Some(3)).await.unwrap();
+    store
+        .choose_moderators(club, Some(RoleId(u64::MAX >> 1)))
+        .await
+        .unwrap();
+    store
+        .choose_announcements(club, Some(ChannelId(6)))
+        .await
+        .unwrap();
+    store
+        .choose_server_language(club, Some(&locale("fr")))
+        .await
+        .unwrap();
+    let chosen = ServerSettings {
+        language: Some(locale("fr")),
+        channels: vec![ChannelId(5), ChannelId(7)],
+        limit: Some(3),
+        moderators: Some(RoleId(u64::MAX >> 1)),
+        announcements: Some(ChannelId(6)),
+    };
+    assert_eq!(store.server_settings(club).await.unwrap(), chosen);
+    assert!(chosen.allows(ChannelId(5)) && !chosen.allows(ChannelId(6)));
+    assert_eq!(store.server_settings(other).await.unwrap(), none);
+
+    // The language chosen goes before the server's own, which is not forgotten.
+    store.remember_server(club, &locale("en-US")).await.unwrap();
+    assert_eq!(store.server_locale(club).await.unwrap(), Some(locale("fr")));
+    store.choose_server_language(club, None).await.unwrap();
+    let own = store.server_locale(club).await.unwrap();
+    assert_eq!(own, Some(locale("en-US")));
+    for channel in [5, 7, 8] {
+        store
+            .disallow_channel(club, ChannelId(channel))
+            .await
+            .unwrap();
+    }
+    store.limit_games(club, None).await.unwrap();
+    store.choose_moderators(club, None).await.unwrap();
+    store.choose_announcements(club, None).await.unwrap();
+    assert_eq!(store.server_settings(club).await.unwrap(), none);
+}
+
+pub async fn moderated_games_come_back(store: &Arc<dyn Store>) {
+    let server = ServerId(9_200);
+    let by = PlayerId(1);
+    let verdicts = [Verdict::Win(Color::Black), Verdict::Draw];
+    let events = verdicts.map(|verdict| Event::Adjudicated { by, verdict });
+    let events = events.into_iter().chain([Event::BrokenOff { by }]);
+    for (id, event) in (9_200..).zip(events) {
+        let table = open(store, id, server, Variant::Chess).await;
+        let opener = table.opener();
+        assert_eq!(store.open_seats(server, opener).await.unwrap(), 1);
+        let table = start(store, &table).await;
+        let ended = append(store, &table, &[event]).await.unwrap();
+        assert_same(&store.load(ended.id()).await.unwrap().unwrap(), &ended);
+        assert_eq!(store.open_seats(server, opener).await.unwrap(), 0);
+    }
+    let table = open(store, 9_300, server, Variant::Trichess).await;
+    let closed = append(store, &table, &[Event::BrokenOff { by }]).await;
+    let closed = closed.unwrap();
+    assert_same(&store.load(closed.id()).await.unwrap().unwrap(), &closed);
+}
