@@ -30,8 +30,10 @@ struct Effort {
     tables: usize,
     /// Moves at each of them at the steady rate.
     moves: u32,
+    /// By how many moves a second each rate is higher than the one before.
+    step: u32,
     /// How long each rate is tried on the way up.
-    step: Duration,
+    tried: Duration,
     /// How long the highest rate has to hold.
     hold: Duration,
     /// Open games whose memory is taken.
@@ -43,7 +45,8 @@ impl Effort {
     const FULL: Self = Self {
         tables: 200,
         moves: 40,
-        step: Duration::from_secs(6),
+        step: 25,
+        tried: Duration::from_secs(6),
         hold: Duration::from_mins(1),
         open_games: 10_000,
     };
@@ -51,8 +54,9 @@ impl Effort {
     const QUICK: Self = Self {
         tables: 50,
         moves: 4,
-        step: Duration::from_secs(2),
-        hold: Duration::from_secs(5),
+        step: 50,
+        tried: Duration::from_secs(2),
+        hold: Duration::from_secs(3),
         open_games: 1_000,
     };
 

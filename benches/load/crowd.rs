@@ -39,6 +39,7 @@ pub struct Times {
 impl Crowd {
     /// Sits down at so many new tables.
     pub async fn gather(sandbox: &Sandbox, tables: usize) -> anyhow::Result<Self> {
+        let seen = sandbox.view(|view| view.requests().len());
         let mut seated = Vec::with_capacity(tables);
         for number in 0..tables {
             seated.push(tables::open(sandbox, number).await?);
@@ -46,7 +47,7 @@ impl Crowd {
         let threads = seated.iter().map(|table| table.thread).zip(0..);
         Ok(Self {
             by_thread: threads.collect(),
-            seen: sandbox.view(|view| view.requests().len()),
+            seen,
             sandbox: sandbox.clone(),
             tables: seated,
             unacknowledged: HashMap::new(),
@@ -147,14 +148,16 @@ impl Crowd {
         let table = &mut self.tables[place];
         let file = request.files.first().map(|(_, name, _)| name.as_str());
         let shown = file.and_then(tables::event_shown);
-        if table.plies == 0 && shown == Some(table.shown) {
-            // The first board: it was seen before the request that brought it had ended.
+        if shown != Some(table.next_shown) {
+            bail!(
+                "out of order: event {} is next, {file:?} came",
+                table.next_shown
+            );
+        }
+        table.next_shown += 1;
+        if shown == Some(table.first_shown) {
             return Ok(());
         }
-        if shown != Some(table.shown + 1) {
-            bail!("out of order: after event {} came {file:?}", table.shown);
-        }
-        table.shown += 1;
         let due = table.awaited.take().context("a board that nobody awaits")?;
         self.times.shown.push(request.received_at - due);
         Ok(())

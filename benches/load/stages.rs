@@ -11,9 +11,8 @@ use crate::crowd::{Crowd, Times};
 use crate::memory::Memory;
 use crate::report::{Report, ms, percentile};
 
-/// The rate at which times are taken, in moves a second, and the first of those tried after it.
+/// The rate at which times are taken, in moves a second; higher ones are tried after it.
 const STEADY: u32 = 50;
-const STEP: u32 = 25;
 
 /// A sandbox without limits.
 pub async fn sandbox() -> anyhow::Result<Sandbox> {
@@ -72,14 +71,12 @@ fn add_times(report: &mut Report, mut times: Times) {
 /// Climbs until a rate does not hold, then goes down until one holds for long.
 async fn highest(effort: Effort, crowd: &mut Crowd) -> anyhow::Result<String> {
     let mut rate = STEADY;
-    while holds(crowd, rate + STEP, effort.step).await? {
-        rate += STEP;
+    while holds(crowd, rate + effort.step, effort.tried).await? {
+        rate += effort.step;
     }
     while !holds(crowd, rate, effort.hold).await? {
-        rate = rate
-            .checked_sub(STEP)
-            .filter(|&rate| rate > 0)
-            .context("no rate holds")?;
+        let lower = rate.checked_sub(effort.step).filter(|&rate| rate > 0);
+        rate = lower.context("no rate holds")?;
     }
     Ok(format!("{rate}, for {} s", effort.hold.as_secs()))
 }

@@ -50,8 +50,10 @@ pub struct Table {
     pub game: RandomGame,
     /// How many moves were played.
     pub plies: usize,
-    /// The number of the event whose board came last.
-    pub shown: u32,
+    /// The number of the event whose board came first.
+    pub first_shown: u32,
+    /// The number of the event whose board comes next.
+    pub next_shown: u32,
     /// Since when the next moves should have been played, the first one first.
     pub owed: VecDeque<Instant>,
     /// Since when the move should have been played whose board is awaited.
@@ -85,12 +87,15 @@ pub async fn open(sandbox: &Sandbox, number: usize) -> anyhow::Result<Table> {
         view.messages(thread)
             .find_map(|it| event_shown(&it.attachments.first()?.filename))
     });
+    let first_shown = board.await.context("no first board came")?;
     Ok(Table {
         thread,
         players,
         game: RandomGame::new(number as u64),
         plies: 0,
-        shown: board.await.context("no first board came")?,
+        first_shown,
+        // The board is seen before the request that brought it has ended.
+        next_shown: first_shown,
         owed: VecDeque::new(),
         awaited: None,
     })
