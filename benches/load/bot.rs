@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use seigneur::discord::limiter::Budget;
+use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::Sandbox;
@@ -42,6 +43,7 @@ impl Errand {
             service: self.service,
             database: self.database,
             budget: Budget::OFF,
+            allowance: Allowance::Unlimited,
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_system()),
             health: None,

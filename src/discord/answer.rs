@@ -183,7 +183,9 @@ impl Acknowledged {
 
     async fn show(&mut self, text: String) {
         self.acknowledged().await;
-        let edit = EditInteractionResponse::new().content(text);
+        let edit = EditInteractionResponse::new()
+            .content(text)
+            .allowed_mentions(CreateAllowedMentions::new());
         let shown = self
             .http
             .edit_original_interaction_response(&self.token, &edit, Vec::new());

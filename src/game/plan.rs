@@ -113,7 +113,7 @@ pub fn read_plan(
     }
     let mut position = *history.position();
     let mut moves = Vec::with_capacity(texts.len());
-    let mut movers = Vec::with_capacity(texts.len());
+    let mut colors = Vec::with_capacity(texts.len());
     for (text, number) in texts.into_iter().zip(1..) {
         let misread = |why| PlanError::Misread {
             number,
@@ -122,13 +122,13 @@ pub fn read_plan(
             why,
         };
         let mv = read_move(&position, text, letters).map_err(misread)?;
-        movers.push(position.turn());
+        colors.push(position.turn());
         moves.push(mv);
         position = position
             .play(mv)
             .map_err(|why| misread(Misread::Illegal(mv, why)))?;
     }
-    if movers.last() != Some(&color) {
+    if colors.last() != Some(&color) {
         return Err(PlanError::NoReply);
     }
     let living: Vec<&Plan> = own.iter().filter(|plan| plan.lives(history)).collect();
@@ -138,7 +138,7 @@ pub fn read_plan(
     for plan in living {
         let pairs = moves.iter().zip(plan.rest(history));
         let parting = pairs.into_iter().position(|(one, other)| one != other);
-        if let Some(place) = parting.filter(|&place| movers[place] == color) {
+        if let Some(place) = parting.filter(|&place| colors[place] == color) {
             return Err(PlanError::Branches {
                 number: place + 1,
                 plan: plan.number,

@@ -31,8 +31,9 @@ enum Body {
         color: char,
         #[serde(rename = "move")]
         mv: String,
-        #[serde(default, skip_serializing_if = "MannerCode::is_then")]
-        manner: MannerCode,
+        /// Not written where the move was played then and there, as almost all are.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        manner: Option<MannerCode>,
     },
     Resigned {
         color: char,
@@ -64,37 +65,10 @@ enum Body {
     },
 }
 
-/// Not written where the move was played then and there, as almost all are.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Default)]
+#[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum MannerCode {
-    #[default]
-    Then,
     Planned,
-}
-
-impl MannerCode {
-    fn is_then(&self) -> bool {
-        *self == Self::Then
-    }
-}
-
-impl From<Manner> for MannerCode {
-    fn from(manner: Manner) -> Self {
-        match manner {
-            Manner::Then => Self::Then,
-            Manner::Planned => Self::Planned,
-        }
-    }
-}
-
-impl From<MannerCode> for Manner {
-    fn from(code: MannerCode) -> Self {
-        match code {
-            MannerCode::Then => Self::Then,
-            MannerCode::Planned => Self::Planned,
-        }
-    }
 }
 
 #[derive(Serialize, Deserialize, Default)]
@@ -173,7 +147,10 @@ pub fn write(event: &Event, variant: Variant) -> String {
                 .collect(),
         },
         Event::Moved { color, mv, manner } => Body::Moved {
-            manner: (*manner).into(),
+            manner: match manner {
+                Manner::Then => None,
+                Manner::Planned => Some(MannerCode::Planned),
+            },
             color: color.letter(),
             mv: mv.coordinates(variant.topology()),
         },
@@ -246,7 +223,10 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
                 .collect::<Result<_, String>>()?,
         },
         Body::Moved { color, mv, manner } => Event::Moved {
-            manner: manner.into(),
+            manner: match manner {
+                None => Manner::Then,
+                Some(MannerCode::Planned) => Manner::Planned,
+            },
             color: read_color(color, variant)?,
             mv: Move::from_coordinates(&mv, variant.topology())
                 .ok_or_else(|| format!("{mv:?} is no move in coordinates"))?,

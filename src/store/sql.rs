@@ -314,7 +314,7 @@ pub const OWE_RETURN: &str = "
 pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
 
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
-pub const ERASE_SERVER: [&str; 10] = [
+pub const ERASE_SERVER: [&str; 11] = [
     "DELETE FROM notes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM plans WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM notices WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
@@ -323,6 +323,7 @@ pub const ERASE_SERVER: [&str; 10] = [
     "DELETE FROM events WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM games WHERE server_id = $1",
+    "DELETE FROM server_channels WHERE server_id = $1",
     "DELETE FROM server_settings WHERE server_id = $1",
     "DELETE FROM servers WHERE id = $1",
 ];

@@ -48,26 +48,13 @@ impl Words {
         let line = match agreement.proposal {
             Proposal::Draw => self.of_seat(lang, table, "draw-proposed", agreement.by),
             Proposal::Takeback => {
-                let (first, later) = self.undone(lang, table, agreement);
+                let (first, later) = undone(lang, table, agreement);
                 self.of_seat(lang, table, "takeback-proposed", agreement.by)
                     .with("move", first)
                     .with("later", later)
             }
         };
         self.say(lang, &line.with("missing", missing))
-    }
-
-    /// The move that would be taken back first played, and how many after it.
-    fn undone(&self, lang: Lang, table: &Table, agreement: &Agreement) -> (String, usize) {
-        let place = table.takeback(agreement.by);
-        let (Some(place), Some(history)) = (place, table.history()) else {
-            return (String::new(), 0);
-        };
-        let Turn::Moved(mv) = history.turns()[place] else {
-            return (String::new(), 0);
-        };
-        let first = san(&history.positions()[place], mv, lang.letters());
-        (first, history.turns().len() - place - 1)
     }
 
     /// Those who have to answer still.
@@ -130,4 +117,17 @@ impl Words {
         lines.extend(self.standings(lang, table, *outcome));
         lines.join("\n")
     }
+}
+
+/// The move that would be taken back first played, and how many after it.
+fn undone(lang: Lang, table: &Table, agreement: &Agreement) -> (String, usize) {
+    let place = table.takeback(agreement.by);
+    let (Some(place), Some(history)) = (place, table.history()) else {
+        return (String::new(), 0);
+    };
+    let Turn::Moved(mv) = history.turns()[place] else {
+        return (String::new(), 0);
+    };
+    let first = san(&history.positions()[place], mv, lang.letters());
+    (first, history.turns().len() - place - 1)
 }

@@ -257,7 +257,8 @@ async fn commands_about_a_table_are_registered_for_direct_messages() {
     for command in town.sandbox.commands() {
         let name = command["name"].as_str().unwrap();
         if [
-            "move", "board", "resign", "games", "history", "replay", "export", "note",
+            "move", "board", "resign", "games", "history", "replay", "export", "note", "draw",
+            "takeback", "abort", "if",
         ]
         .contains(&name)
         {

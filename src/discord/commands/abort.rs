@@ -9,8 +9,13 @@ use crate::discord::refusal::Refusal;
 use crate::words::Line;
 
 /// Breaks a game off.
-#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
-pub async fn abort(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn abort(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::open_tables"]
+    table: Option<u64>,
+) -> Result<(), Error> {
     answer(ctx, "", |app, caller| ask(app, caller, table)).await
 }
 

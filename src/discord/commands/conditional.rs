@@ -17,7 +17,7 @@ const LONGEST: usize = 1_900;
     rename = "if",
     subcommands("add", "show", "drop_plan"),
     subcommand_required,
-    interaction_context = "Guild"
+    interaction_context = "Guild|BotDm"
 )]
 #[expect(
     clippy::unused_async,
@@ -28,11 +28,13 @@ pub async fn conditional(_: Context<'_>) -> Result<(), Error> {
 }
 
 /// Plans a line.
-#[poise::command(slash_command, guild_only)]
+#[poise::command(slash_command)]
 async fn add(
     ctx: Context<'_>,
     #[max_length = 600] moves: String,
-    #[min = 1] table: Option<u64>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::open_tables"]
+    table: Option<u64>,
 ) -> Result<(), Error> {
     let line = moves.clone();
     answer(ctx, &moves, |app, caller| plan(app, caller, line, table)).await
@@ -70,8 +72,13 @@ async fn plan(
 }
 
 /// Shows the caller's plans.
-#[poise::command(slash_command, guild_only)]
-async fn show(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
+#[poise::command(slash_command)]
+async fn show(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::open_tables"]
+    table: Option<u64>,
+) -> Result<(), Error> {
     answer(ctx, "", |app, caller| list(app, caller, table)).await
 }
 
@@ -104,11 +111,13 @@ fn titled<'a>(app: &App, caller: &Caller, table: &Table, id: &'a str) -> Line<'a
 }
 
 /// Drops a plan.
-#[poise::command(slash_command, guild_only, rename = "drop")]
+#[poise::command(slash_command, rename = "drop")]
 async fn drop_plan(
     ctx: Context<'_>,
     #[min = 1] plan: u32,
-    #[min = 1] table: Option<u64>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::open_tables"]
+    table: Option<u64>,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| forget(app, caller, plan, table)).await
 }

@@ -10,8 +10,13 @@ use crate::game::{Proposal, Table};
 use crate::words::Line;
 
 /// Offers, agrees to, or claims a draw.
-#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
-pub async fn draw(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn draw(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::open_tables"]
+    table: Option<u64>,
+) -> Result<(), Error> {
     answer(ctx, "", |app, caller| settle(app, caller, table)).await
 }
 

@@ -47,7 +47,7 @@ async fn open(app: App, caller: Caller, request: Request) -> Result<Reply, Refus
         return Err(Refusal::UnknownGame(request.game));
     };
     let (server, channel) = place(&caller)?;
-    let colors = chosen_colors(variant, request.color)?;
+    let colors = chosen_colors(variant, request.color.as_deref())?;
     let invited = invite(&app, &request.opponents).await?;
     let table = app
         .games
@@ -89,8 +89,8 @@ pub(super) fn place(caller: &Caller) -> Result<(ServerId, ChannelId), Refusal> {
     }
 }
 
-fn chosen_colors(variant: Variant, text: Option<String>) -> Result<Colors, Refusal> {
-    let text = match text.as_deref() {
+fn chosen_colors(variant: Variant, text: Option<&str>) -> Result<Colors, Refusal> {
+    let text = match text {
         None | Some("random") => return Ok(Colors::Lots),
         Some("alternate") => return Ok(Colors::Alternate),
         Some(text) => text,

@@ -8,8 +8,13 @@ use crate::discord::refusal::Refusal;
 use crate::game::Proposal;
 
 /// Asks for a takeback, or agrees to the one that another asks for.
-#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
-pub async fn takeback(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn takeback(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::open_tables"]
+    table: Option<u64>,
+) -> Result<(), Error> {
     answer(ctx, "", |app, caller| propose(app, caller, table)).await
 }
 

@@ -24,10 +24,15 @@ async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Repl
         let kept = app.store().choose_typed_moves(caller.player, choice).await;
         kept.map_err(GameError::from)?;
     }
+    Ok(Reply::text(told(&app, &caller).await?))
+}
+
+/// What holds for the caller.
+pub(super) async fn told(app: &App, caller: &Caller) -> Result<String, Refusal> {
     let chosen = app.store().typed_moves(caller.player).await;
     let id = match chosen.map_err(GameError::from)? {
         TypedMove::Previewed => "confirm-on",
         TypedMove::Played => "confirm-off",
     };
-    Ok(Reply::text(app.words.say(caller.lang(), &Line::new(id))))
+    Ok(app.words.say(caller.lang(), &Line::new(id)))
 }

@@ -1,6 +1,6 @@
 //! `/settings show`: all that the caller has chosen, at a glance.
 
-use super::{language, letters, theme};
+use super::{confirm, language, letters, theme};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -18,6 +18,7 @@ async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
         language::told(&app, &caller),
         letters::told(&app, &caller),
         theme::told(&app, &caller).await.0,
+        confirm::told(&app, &caller).await?,
     ];
     let text = listed(&app.words, caller.lang(), "settings-title", &lines);
     Ok(Reply::text(text))
