@@ -232,7 +232,7 @@ async fn themes_have_french_names() {
         "{said}"
     );
     let help = town.slash("chloe", salon, "help", &[]).await;
-    assert!(text(&help).contains("`/settings theme`"), "{}", text(&help));
+    assert!(text(&help).contains("votre thème"), "{}", text(&help));
     town.close().await;
 }
 

@@ -24,12 +24,14 @@ games-trouble = ⚠️ { $trouble }
 help =
     {"**"}Seigneur** plays chess and its variants by correspondence: Trichess, Échecs à 3 and Yalta for three, chess and Écheversi for two. Take hours or days for a move.
 
-    `/play` opens a table. Name the opponents, or leave seats open for anyone to join. When all seats are taken, a thread is opened for the game.
+    `/play` opens a table. Name the opponents, or leave seats open for anyone to join; `/seek` finds someone who wants the same game. When all seats are taken, a thread is opened for the game.
     `/move` plays a move: type `e4`, `Nf3`, `exd5`, `O-O`, `b8=Q` or `e2e4`, in Écheversi `K@e1`; the list shows your legal moves.
     You can also **reply to a board** with your move as text. Leave the ping of the reply on: without it your text does not reach me.
     Or press **Move** under a board and choose: first the man, then where it goes. You see the move before it is played; with `/settings confirm` typed moves, too.
-    `/board` shows the position from your seat, `/games` your games and whose move it is, `/resign` gives a game up (after a question).
-    `/rules` explains each game. `/settings theme` chooses the colours of your private pictures.
+    `/if` plans what you answer if the others play as you foresee.
+    `/board` shows the position from your seat, `/games` your games and whose move it is. `/history`, `/replay` and `/export` give the whole game, `/note` keeps a note that only you see.
+    `/draw` offers or claims a draw, `/takeback` asks for a move back in friendly games, `/resign` gives up (after a question).
+    `/rules` explains each game. `/settings` chooses your language, letters and theme.
 
     Outside a game’s thread, add its number: `/move move:e4 table:12`.
 rules-trichess =

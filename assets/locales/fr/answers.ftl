@@ -24,12 +24,14 @@ games-trouble = ⚠️ { $trouble }
 help =
     {"**"}Seigneur** fait jouer par correspondance aux échecs et à leurs variantes : Trichess, Échecs à 3 et Yalta à trois, échecs et Écheversi à deux. Prenez des heures ou des jours pour un coup.
 
-    `/play` ouvre une table. Nommez vos adversaires, ou laissez des places libres. Quand toutes les places sont prises, un fil s’ouvre pour la partie.
+    `/play` ouvre une table. Nommez vos adversaires, ou laissez des places libres ; `/seek` trouve qui veut le même jeu. Quand toutes les places sont prises, un fil s’ouvre pour la partie.
     `/move` joue un coup : tapez `e4`, `Cf3`, `exd5`, `O-O`, `b8=D` ou `e2e4`, et à Écheversi `R@e1` ; la liste montre vos coups légaux.
     Vous pouvez aussi **répondre à un échiquier** en tapant votre coup. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
     Ou appuyez sur **Jouer** sous un échiquier et choisissez : d’abord la pièce, puis où elle va. Vous voyez le coup avant qu’il soit joué ; avec `/settings confirm`, les coups tapés aussi.
-    `/board` montre la position vue de votre place, `/games` vos parties et à qui de jouer, `/resign` abandonne (après confirmation).
-    `/rules` explique chaque jeu. `/settings theme` choisit les couleurs de vos images privées.
+    `/if` prévoit ce que vous répondez si les autres jouent comme prévu.
+    `/board` montre la position vue de votre place, `/games` vos parties et à qui de jouer. `/history`, `/replay` et `/export` donnent toute la partie, `/note` garde une note que vous seul voyez.
+    `/draw` propose ou réclame la nulle, `/takeback` demande à reprendre un coup en partie amicale, `/resign` abandonne (après confirmation).
+    `/rules` explique chaque jeu. `/settings` choisit votre langue, vos lettres et votre thème.
 
     Hors du fil d’une partie, ajoutez son numéro : `/move move:e4 table:12`.
 rules-trichess =
