@@ -143,9 +143,14 @@ fn is_empty(board: &Value) -> bool {
     board["alt"].as_str().is_none_or(str::is_empty)
 }
 
-/// Where the photographs of the page go: `page` in the tests' own folder below `target`.
+/// Where the photographs of the page go: `page` in the tests' own folder below `target`, or
+/// `docs/playing` where `SEIGNEUR_PHOTOGRAPH` is set.
 fn pictures() -> PathBuf {
-    Path::new(env!("CARGO_TARGET_TMPDIR")).join("page")
+    if std::env::var_os("SEIGNEUR_PHOTOGRAPH").is_some() {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/playing")
+    } else {
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join("page")
+    }
 }
 
 /// Alice invites by keyboard; the others accept by mouse; the thread is opened.
@@ -156,17 +161,17 @@ async fn sit_down(seat: &Seat) {
     seat.fill_optional("player2", "bob", "@bob").await;
     seat.fill_optional("player3", "car", "@carol").await;
     seat.fill_optional("color", "wh", "White").await;
-    seat.photograph("command.png").await;
     seat.focused("more-options").await;
     seat.send().await;
     for user in ["bob", "carol"] {
         seat.sit_as(user).await;
         let accept = "//li[@data-testid='message']//button[normalize-space()='Accept']";
+        seat.browser.see(accept).await;
+        seat.photograph("challenge.png").await;
         seat.browser.click(accept).await;
         seat.sees_private("You sit at table").await;
     }
     seat.browser.see("//button[@class='thread-link']").await;
-    seat.photograph("invitation.png").await;
     seat.browser.click("//button[@class='thread-link']").await;
 }
 
@@ -208,9 +213,7 @@ async fn three_people_play_three_moves_on_the_page() {
     seat.sees_boards(5).await;
     seat.sit_as("bob").await;
     seat.sees_boards(5).await;
-    seat.photograph("desktop.png").await;
-    seat.browser.resize(390, 844).await;
-    seat.photograph("phone.png").await;
+    seat.photograph("board.png").await;
 
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));
@@ -246,7 +249,6 @@ async fn a_subcommand_is_typed_as_it_is_shown() {
     seat.send().await;
     seat.sees_private("theme Dark, which you have chosen").await;
     seat.sees_boards(1).await;
-    seat.photograph("settings.png").await;
 
     seat.sit_as("chloe").await;
     seat.browser.click(composer).await;
@@ -286,11 +288,39 @@ async fn a_move_is_made_by_three_taps_and_a_confirmation() {
     seat.browser.choose(menu, "Nc3").await;
     seat.sees_private("Play Nc3? Nobody else sees this yet.")
         .await;
-    seat.photograph("preview.png").await;
     seat.browser.click(&button("Confirm")).await;
     seat.sees_private("Played Nc3.").await;
     seat.sees_boards(2).await;
     assert!(game.board(1).await.content.contains("played **Nc3**"));
+    let complaints = seat.browser.script(COMPLAINTS).await;
+    assert_eq!(complaints, json!([]));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_leads_to_a_rematch() {
+    let Some(browser) = Browser::start("results on the page").await else {
+        return;
+    };
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    for (user, mv) in [
+        ("alice", "f3"),
+        ("bob", "e5"),
+        ("alice", "g4"),
+        ("bob", "Qh4"),
+    ] {
+        game.play(user, mv).await;
+    }
+    let seat = Seat { browser };
+    let place = format!("/?as=alice&channel={}", town.sandbox.channel("general"));
+    seat.browser.open(&(town.sandbox.url() + &place)).await;
+    seat.browser.resize(1280, 900).await;
+    let rematch = "//li[@data-testid='message']//button[normalize-space()='Rematch']";
+    seat.browser.see(rematch).await;
+    seat.photograph("result.png").await;
+    seat.browser.click(rematch).await;
+    seat.sees_private("The rematch is table #2").await;
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));
     town.close().await;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use seigneur::game::outbox::Posted;
 use seigneur::game::room::Notice;
 use seigneur::game::{
-    ChannelId, Event, GameId, Locale, MessageId, Millis, OwedKind, PlayerId, Profile, Room,
-    ServerId, Store, StoreError, TableKey, TableNumber, Trouble,
+    ChannelId, Event, GameId, MessageId, Millis, OwedKind, Room, ServerId, Store, StoreError,
+    TableKey, TableNumber, Trouble,
 };
 use seigneur::rules::Variant;
 use seigneur::store::connect;
@@ -16,6 +16,7 @@ use crate::postgres::Server;
 mod agreements;
 mod damage;
 mod games;
+mod people;
 mod plans;
 mod records;
 mod rooms;
@@ -31,6 +32,7 @@ use agreements::{
 };
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
+use people::people_are_remembered;
 use plans::plans_are_kept;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use rooms::tables_are_moved;
@@ -362,40 +364,4 @@ async fn notices_are_taken_once(store: &Arc<dyn Store>) {
     taken.sort_unstable_by_key(|notice| notice.message);
     assert_eq!(taken, [notice(1), notice(2)]);
     assert!(store.take_notices(GameId(1)).await.unwrap().is_empty());
-}
-
-async fn people_are_remembered(store: &Arc<dyn Store>) {
-    let known = |id, name: &str, locale: Option<&str>| Profile {
-        id: PlayerId(id),
-        name: name.to_owned(),
-        locale: locale.map(|tag| Locale(tag.to_owned())),
-    };
-    for id in 1..=6 {
-        store
-            .remember(&known(id, "Zoé 🦊", None), Millis(1))
-            .await
-            .unwrap();
-    }
-    store
-        .remember(&known(2, "Ann", Some("fr")), Millis(2))
-        .await
-        .unwrap();
-    store
-        .remember(&known(2, "Anna", None), Millis(3))
-        .await
-        .unwrap();
-    let asked = [2, 1, 3, 4, 5, 6, 2, 99].map(PlayerId);
-    let mut found = store.profiles(&asked).await.unwrap();
-    found.sort_unstable_by_key(|profile| profile.id);
-    assert_eq!(found.len(), 6);
-    assert_eq!(found[0], known(1, "Zoé 🦊", None));
-    assert_eq!(found[1], known(2, "Anna", Some("fr")));
-    assert!(store.profiles(&[]).await.unwrap().is_empty());
-
-    assert_eq!(store.server_locale(SERVER).await.unwrap(), None);
-    for tag in ["fr", "en-GB", "en-GB"] {
-        let locale = Locale(tag.to_owned());
-        store.remember_server(SERVER, &locale).await.unwrap();
-        assert_eq!(store.server_locale(SERVER).await.unwrap(), Some(locale));
-    }
 }
