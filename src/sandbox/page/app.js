@@ -145,13 +145,12 @@ function paint() {
 function paintMessages(open) {
   const list = $("messages");
   const other = list.dataset.channel !== open?.id || list.dataset.user !== state.me;
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 120;
   const kept = list.scrollTop;
   const entries = render(state, world, hands);
   patch(list, entries.length ? entries : [{ key: `welcome ${open?.id}`, build: () => welcome(open) }]);
   Object.assign(list.dataset, { channel: open?.id ?? "", user: state.me });
-  list.scrollTop = other || atEnd ? list.scrollHeight : kept;
-  follow = other || atEnd;
+  follow ||= other;
+  list.scrollTop = follow ? list.scrollHeight : kept;
 }
 
 function welcome(open) {
@@ -159,9 +158,17 @@ function welcome(open) {
     el("p", {}, "Nothing here yet. Write something, or type / to see the bot's commands."));
 }
 
-// Pictures that load and a box that grows must not push the latest message out of sight.
+// Pictures that load and a box that grows must not push the latest message out of sight. They scroll
+// as well: only a scroll by hand leaves the end.
 let follow = true;
-$("messages").addEventListener("scroll", ({ target }) => (follow = target.scrollHeight - target.scrollTop - target.clientHeight < 120));
+let touched = 0;
+for (const hand of ["wheel", "touchmove", "pointerdown", "pointermove", "keydown"]) {
+  $("messages").addEventListener(hand, () => (touched = performance.now()), { passive: true });
+}
+$("messages").addEventListener("scroll", ({ target }) => {
+  const atEnd = target.scrollHeight - target.scrollTop - target.clientHeight < 120;
+  if (atEnd || performance.now() - touched < 500) follow = atEnd;
+});
 const keepEnd = () => follow && ($("messages").scrollTop = $("messages").scrollHeight);
 new ResizeObserver(keepEnd).observe($("messages"));
 $("messages").addEventListener("load", keepEnd, true);
