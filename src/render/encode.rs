@@ -17,6 +17,10 @@ const INDEXED: [u8; 5] = [8, 3, 0, 0, 0];
 /// Flat rows repeat as they are: filters only make them longer here.
 const NO_FILTER: u8 = 0;
 
+/// What a file has besides its colours and pixels: the signature, the header, and the lengths,
+/// kinds and checksums of four chunks.
+const CHUNKS: usize = 8 + 13 + 4 * 12;
+
 /// The level that is quickest on boards; the one below makes larger files and is slower.
 const LEVEL: i32 = 2;
 
@@ -26,14 +30,17 @@ pub(super) fn png(colors: &[Rgb], width_px: u16, pixels: &[u8]) -> Vec<u8> {
     let rows = pixels.len() / usize::from(width_px);
     let height = u32::try_from(rows).unwrap_or(u32::MAX).to_be_bytes();
     let colors: Vec<u8> = colors.iter().flat_map(|color| color.0).collect();
-    let mut file = SIGNATURE.to_vec();
+    let data = compressed(width_px, pixels);
+    // Pictures are kept for a while: no room is left over in them.
+    let mut file = Vec::with_capacity(CHUNKS + colors.len() + data.len());
+    file.extend(SIGNATURE);
     add_chunk(
         &mut file,
         *b"IHDR",
         &[&width[..], &height, &INDEXED].concat(),
     );
     add_chunk(&mut file, *b"PLTE", &colors);
-    add_chunk(&mut file, *b"IDAT", &compressed(width_px, pixels));
+    add_chunk(&mut file, *b"IDAT", &data);
     add_chunk(&mut file, *b"IEND", &[]);
     file
 }
@@ -61,4 +68,16 @@ fn add_chunk(file: &mut Vec<u8>, kind: [u8; 4], data: &[u8]) {
     file.extend(data);
     let check = crc32(&file[start..]);
     file.extend(check.to_be_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_takes_no_more_room_than_it_needs() {
+        let colors = [Rgb([0, 0, 0]), Rgb([255, 255, 255])];
+        let file = png(&colors, 4, &[0, 1, 1, 0, 1, 1, 0, 0]);
+        assert_eq!(file.len(), file.capacity());
+    }
 }

@@ -11,7 +11,7 @@ use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
 use crate::discord::{lookup, trouble};
-use crate::game::{Event, GameError, Table};
+use crate::game::{GameError, Table};
 use crate::rules::Move;
 use crate::rules::notation::{Letters, san};
 use crate::words::{Lang, Line, Reader};
@@ -108,15 +108,16 @@ impl<'a> Chooser<'a> {
     /// Where a move that was shown after event `seq` has just been played by them: that it is.
     /// A second press of *Confirm* is no reason to say that the game has moved on.
     pub fn played_just_now(&self, seq: u32, text: &str) -> Option<String> {
-        let Event::Moved { color, mv, .. } = self.table.last_event() else {
-            return None;
-        };
-        let is_theirs = self.table.color_of(self.caller.player) == Some(*color);
-        let is_next = seq.checked_add(1) == Some(self.table.seq());
-        if !is_theirs || !is_next || self.coordinates(*mv) != text {
+        // What others had planned for it came with the move.
+        let burst: Vec<_> = self.table.burst().collect();
+        let &(before, mv) = burst.first()?;
+        let is_theirs = self.table.color_of(self.caller.player) == Some(before.turn());
+        let came = u32::try_from(burst.len()).ok()?;
+        let is_next = seq.checked_add(came) == Some(self.table.seq());
+        if !is_theirs || !is_next || self.coordinates(mv) != text {
             return None;
         }
-        let san = self.app.words.last_move(self.reader(), self.table)?;
+        let san = san(before, mv, self.reader().letters);
         Some(self.say(&Line::new("answer-played").with("move", san)))
     }
 
