@@ -2,7 +2,7 @@
 
 use seigneur::sandbox::OptionValue;
 
-use super::town::{PATIENCE, Sitting, Town, text};
+use super::town::{Sitting, Town, text};
 
 /// Uses a subcommand of `/if`.
 async fn condition(
@@ -124,21 +124,7 @@ async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
 #[tokio::test(flavor = "multi_thread")]
 async fn plans_are_told_in_french() {
     let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
-    let options = [
-        ("game", "chess".into()),
-        ("player2", OptionValue::User(town.user("denis"))),
-        ("color", "w".into()),
-    ];
-    town.slash("chloe", salon, "play", &options).await;
-    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(salon)
-            .find(|message| message.content.contains("invite"))
-            .cloned()
-    });
-    let invitation = invitation.await.expect("an invitation");
-    town.press("denis", invitation.id, "Accepter").await;
-    let game = town.sitting(&invitation, &["chloe", "denis"]).await;
+    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
     let kept = plan(&game, "denis", "e4 e5 Cf3 Cc6").await;
     assert!(
         kept.contains("C’est prévu") && kept.contains("**Cc6**"),

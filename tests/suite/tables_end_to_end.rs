@@ -107,6 +107,24 @@ async fn those_who_seek_the_same_game_sit_down_together() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn those_who_seek_at_the_same_moment_meet() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let options = [("game", "chess".into())];
+    let seek = |user| town.slash(user, general, "seek", &options);
+    for round in 1..=5 {
+        tokio::join!(seek("alice"), seek("bob"));
+        let met = town.sandbox.wait_for(PATIENCE, |view| {
+            let threads = view.threads(general).count();
+            (threads == round).then_some(())
+        });
+        met.await
+            .unwrap_or_else(|| panic!("round {round}: they did not meet"));
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn colours_alternate_with_the_last_game_of_the_same_players() {
     let town = Town::open().await;
     let game = town.game("trichess", &THREE, None).await;

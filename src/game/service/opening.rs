@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{GameService, TRIES, due};
 use crate::game::error::GameError;
 use crate::game::event::Event;
-use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
+use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
 use crate::game::outbox::{Owed, OwedKind};
 use crate::game::store::{Commit, TableKey};
 use crate::game::table::{Header, Table};
@@ -129,16 +129,8 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn seek(&self, seek: Seek) -> Result<Table, GameError> {
-        for game in self.store.gathering(seek.server, seek.variant).await? {
-            let table = self.table(game).await?;
-            if !table.is_for_anyone() || table.terms() != seek.terms {
-                continue;
-            }
-            match self.join(game, seek.player).await {
-                // Somebody was quicker there.
-                Err(GameError::NoOpenSeat | GameError::Closed | GameError::Started) => {}
-                settled => return settled,
-            }
+        if let Some(table) = self.join_waiting(&seek, None).await? {
+            return Ok(table);
         }
         let new = NewTable {
             server: seek.server,
@@ -150,7 +142,39 @@ impl GameService {
             position: None,
             stakes: Some(seek.terms.stakes),
         };
-        self.open(new).await
+        let own = self.open(new).await?;
+        // Somebody may have sought at the same moment: they meet at the table that is older.
+        match self.join_waiting(&seek, Some(own.number())).await {
+            Ok(Some(table)) => {
+                // Where somebody sits down at the other one meanwhile, both games are played.
+                match self.withdraw(own.id(), seek.player).await {
+                    Ok(_) | Err(GameError::Started) => Ok(table),
+                    Err(error) => Err(error),
+                }
+            }
+            Ok(None) | Err(_) => Ok(own),
+        }
+    }
+
+    /// Seats a player at the oldest table that suits, among those before a number.
+    async fn join_waiting(
+        &self,
+        seek: &Seek,
+        before: Option<TableNumber>,
+    ) -> Result<Option<Table>, GameError> {
+        for game in self.store.gathering(seek.server, seek.variant).await? {
+            let table = self.table(game).await?;
+            let is_later = before.is_some_and(|before| table.number() >= before);
+            if is_later || !table.is_for_anyone() || table.terms() != seek.terms {
+                continue;
+            }
+            match self.join(game, seek.player).await {
+                // Somebody was quicker there.
+                Err(GameError::NoOpenSeat | GameError::Closed | GameError::Started) => {}
+                settled => return settled.map(Some),
+            }
+        }
+        Ok(None)
     }
 
     /// The opening of a table for people whose colours move on by one since their last game.
