@@ -65,8 +65,9 @@ impl Crowd {
                 self.look_and_play()?;
                 tokio::time::sleep(GLANCE).await;
             }
-            self.tables[self.next].owed.push_back(due);
-            self.next = (self.next + 1) % self.tables.len();
+            let place = self.open_table_from(self.next)?;
+            self.tables[place].owed.push_back(due);
+            self.next = (place + 1) % self.tables.len();
         }
         self.look_and_play()?;
         let backlog = self.backlog();
@@ -111,10 +112,9 @@ impl Crowd {
         let Some(due) = table.owed.pop_front() else {
             return Ok(());
         };
-        let mv = table
-            .game
-            .next()
-            .context("a game has no move that goes on")?;
+        let Some(mv) = table.game.next() else {
+            return self.leave(place, due);
+        };
         let player = table.players[table.plies % 3];
         let options = [("move", OptionValue::from(mv.as_str()))];
         let sent = self.sandbox.slash(player, table.thread, "move", &options)?;
@@ -122,6 +122,25 @@ impl Crowd {
         table.awaited = Some(due);
         self.unacknowledged.insert(sent, due);
         Ok(())
+    }
+
+    /// A table at which no move goes on is left: the next one gets its moves.
+    fn leave(&mut self, place: usize, due: Instant) -> anyhow::Result<()> {
+        let table = &mut self.tables[place];
+        table.is_left = true;
+        let owed = std::iter::once(due).chain(std::mem::take(&mut table.owed));
+        let owed: Vec<Instant> = owed.collect();
+        let next = self.open_table_from(place)?;
+        self.tables[next].owed.extend(owed);
+        Ok(())
+    }
+
+    /// The first table from a place on that goes on.
+    fn open_table_from(&self, place: usize) -> anyhow::Result<usize> {
+        let count = self.tables.len();
+        let mut places = (place..place + count).map(|place| place % count);
+        let open = places.find(|&place| !self.tables[place].is_left);
+        open.context("no game has a move that goes on")
     }
 
     /// Notes an acknowledgement or a board.

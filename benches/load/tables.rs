@@ -48,6 +48,8 @@ pub struct Table {
     pub thread: ChannelId,
     pub players: [UserId; 3],
     pub game: RandomGame,
+    /// Whether no move goes on there any more.
+    pub is_left: bool,
     /// How many moves were played.
     pub plies: usize,
     /// The number of the event whose board came first.
@@ -92,6 +94,7 @@ pub async fn open(sandbox: &Sandbox, number: usize) -> anyhow::Result<Table> {
         thread,
         players,
         game: RandomGame::new(number as u64),
+        is_left: false,
         plies: 0,
         first_shown,
         // The board is seen before the request that brought it has ended.
