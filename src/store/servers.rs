@@ -26,10 +26,11 @@ impl Servers for SqlStore {
             return Ok(Return::Stayed);
         }
         let mut transaction = self.database.begin().await?;
+        let values = [at.0.into(), server.0.into()];
+        transaction.write(sql::SHIFT_DUE, &values).await?;
         if transaction.write(sql::COME_BACK, &asked).await? == 0 {
             return Ok(Return::Stayed);
         }
-        let values = [at.0.into(), server.0.into()];
         transaction.write(sql::HASTEN_SERVER, &values).await?;
         transaction.write(sql::OWE_RETURN, &values).await?;
         transaction.commit().await?;

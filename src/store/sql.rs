@@ -284,14 +284,24 @@ pub const SERVERS: &str = "
     UNION SELECT id FROM servers
     UNION SELECT server_id FROM server_settings";
 
+/// Touches no row where nothing is kept of the server: it may just have been erased.
 pub const LEAVE_SERVER: &str = "
-    INSERT INTO left_servers (server_id, left_ms) VALUES ($1, $2)
+    INSERT INTO left_servers (server_id, left_ms) SELECT $1, $2
+    WHERE EXISTS (SELECT 1 FROM games WHERE server_id = $1)
+    OR EXISTS (SELECT 1 FROM servers WHERE id = $1)
+    OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
     ON CONFLICT (server_id) DO NOTHING";
 
 pub const LEFT_SERVER: &str = "SELECT server_id FROM left_servers WHERE server_id = $1";
 
 pub const SERVER_LEFT_BEFORE: &str =
     "SELECT server_id FROM left_servers WHERE left_ms <= $1 ORDER BY left_ms LIMIT 1";
+
+/// What would have ended by itself while we were away has as long left as when we left.
+pub const SHIFT_DUE: &str = "
+    UPDATE games SET due_ms =
+        due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
+    WHERE server_id = $2 AND due_ms IS NOT NULL";
 
 pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1";
 

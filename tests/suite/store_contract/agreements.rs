@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Commit, Event, GameId, Millis, Phase, PlayerId, Proposal, Store, StoreError, Table, TableKey,
-    Terms,
+    Commit, Event, GameId, Millis, Phase, PlayerId, Proposal, ServerId, Store, StoreError, Table,
+    TableKey, Terms,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -49,6 +49,7 @@ pub async fn the_overdue_are_found(store: &Arc<dyn Store>) {
     assert_eq!(overdue(5_000, 9).await, [early.id()]);
     assert_eq!(overdue(9_000, 9).await, [early.id(), late.id()]);
     assert_eq!(overdue(9_000, 1).await, [early.id()]);
+    away(store).await;
     append(store, &early, &[Event::Expired]).await.unwrap();
     append(store, &late, &[Event::Withdrawn]).await.unwrap();
     assert_eq!(overdue(9_000, 9).await, []);
@@ -68,6 +69,30 @@ pub async fn a_rematch_is_opened_once(store: &Arc<dyn Store>) {
     append(store, &first, &[Event::Withdrawn]).await.unwrap();
     assert_eq!(store.find(TableKey::RematchOf(before)).await.unwrap(), None);
     rematch(store, 77, before).await.unwrap();
+}
+
+/// Nothing is due on a server that was left, and later by as long as we were away.
+async fn away(store: &Arc<dyn Store>) {
+    let server = ServerId(7_900);
+    let (mut header, event) = opening(store, 79, None).await;
+    header.server = server;
+    let table = create(store, header, event, Some(Millis(5_000))).await;
+    let game = table.unwrap().id();
+    let is_due = async |now| {
+        store
+            .overdue(Millis(now), 99)
+            .await
+            .unwrap()
+            .contains(&game)
+    };
+    store.leave(server, Millis(4_000)).await.unwrap();
+    assert!(!is_due(9_000).await);
+    store.come_back(server, Millis(14_000)).await.unwrap();
+    assert!(!is_due(14_999).await && is_due(15_000).await);
+    // Its word that we are back would be in the way of others.
+    store.leave(server, Millis(15_000)).await.unwrap();
+    let erased = store.erase_one_left(Millis(15_000)).await.unwrap();
+    assert_eq!(erased, Some(server));
 }
 
 async fn due_at(store: &Arc<dyn Store>, id: u64, due: Option<Millis>) -> Table {

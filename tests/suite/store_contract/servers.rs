@@ -27,6 +27,11 @@ pub async fn servers_are_left_and_taken_up_again(store: &Arc<dyn Store>) {
         .put_off(invitation, Millis(900_000), "held")
         .await
         .unwrap();
+    // Nothing is kept of a server of which nothing is known.
+    let unknown = ServerId(8_802);
+    store.leave(unknown, Millis(50_000)).await.unwrap();
+    let back = store.come_back(unknown, now).await.unwrap();
+    assert_eq!(back, Return::Stayed);
     store.leave(LEFT, Millis(50_000)).await.unwrap();
     store.leave(LEFT, Millis(55_000)).await.unwrap();
     assert_eq!(due(store, game, 999_999).await, [], "nothing is due there");
