@@ -7,6 +7,7 @@
 //! has to be said ([`Owed`]). Ids are opaque here, wording and SQL live elsewhere.
 
 pub mod agreement;
+mod banks;
 pub mod chance;
 pub mod clock;
 pub mod error;
@@ -14,6 +15,7 @@ pub mod event;
 pub mod ids;
 pub mod notes;
 pub mod outbox;
+pub mod pace;
 pub mod people;
 pub mod plan;
 pub mod room;
@@ -23,6 +25,7 @@ pub mod settings;
 pub mod store;
 pub mod table;
 pub mod terms;
+pub mod turn;
 
 pub use agreement::{Agreement, Proposal};
 pub use chance::{Chance, SeededChance};
@@ -32,6 +35,7 @@ pub use event::{Dated, Event, Manner, Verdict};
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
 pub use notes::{NOTE_CHARS, Notes};
 pub use outbox::{Delivery, Errand, Notifier, Outbox, Owed, OwedKind};
+pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{Locale, People, Person, Preferences, Profile, ThemeCode, TypedMove};
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
 pub use room::{Room, Rooms, Trouble};
@@ -41,3 +45,4 @@ pub use settings::{ServerSettings, Settings};
 pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
+pub use turn::{Hand, Told, Turn, TurnClock, Turns};

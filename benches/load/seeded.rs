@@ -1,5 +1,7 @@
 //! The memory of a bot that has many open games, beside that of one that has none.
 
+use std::time::Duration;
+
 use anyhow::Context;
 use seigneur::game::table::Header;
 use seigneur::game::{
@@ -105,6 +107,7 @@ fn events(number: u64) -> anyhow::Result<Vec<Event>> {
             color,
             mv,
             manner: Manner::Then,
+            spent: Duration::ZERO,
         });
     }
     Ok(events)

@@ -122,6 +122,14 @@ impl App {
         named.map(|profile| (profile.id, profile.name)).collect()
     }
 
+    /// Until when the player to move has time, in words; nothing where time is not limited.
+    pub(super) async fn deadline(&self, lang: Lang, table: &Table) -> Option<String> {
+        let deadline = self.games.deadline(table).await;
+        let deadline =
+            deadline.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
+        Some(self.words.deadline(lang, deadline.ok()??))
+    }
+
     /// The theme of a picture: the reader's where one person looks at it, else the server's, else the default.
     pub(super) async fn theme(&self, viewer: Viewer) -> Shown {
         if let Viewer::One { player, .. } = viewer

@@ -14,6 +14,7 @@ mod info;
 mod moderate;
 mod moves;
 mod note;
+mod pace_choices;
 mod play;
 mod replay;
 mod resign;

@@ -115,8 +115,8 @@ pub async fn by_command(
 ) -> Result<Reply, Refusal> {
     let reader = caller.reader();
     let chooser = Chooser::new(app, caller, table);
-    let error = match table.play(caller.player, text, reader.letters) {
-        Ok((mv, _)) => return enter(&chooser, mv).await,
+    let error = match table.read(caller.player, text, reader.letters) {
+        Ok(mv) => return enter(&chooser, mv).await,
         Err(error) => error,
     };
     let GameError::Misread(_, misread) = &error else {

@@ -16,6 +16,7 @@ use serenity::{CreateAllowedMentions, CreateMessage, Http};
 use super::app::App;
 use super::failure::Failure;
 use super::{servers, trouble};
+use crate::game::outbox::Posted;
 use crate::game::{
     ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError, Table,
     Trouble,
@@ -170,17 +171,18 @@ impl DiscordNotifier {
 #[async_trait]
 impl Notifier for DiscordNotifier {
     async fn deliver(&self, errand: &Errand) -> Delivery {
-        let done = match errand.kind {
-            OwedKind::Invitation => self.invite(errand).await.map(Some),
-            OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| None),
-            OwedKind::Thread => self.open_thread(errand).await.map(|()| None),
-            OwedKind::Board => self.post_board(errand).await.map(Some),
-            OwedKind::Agreement => self.post_agreement(errand).await.map(Some),
-            OwedKind::Result => self.post_result(errand).await.map(Some),
-            OwedKind::Back => self.say_back(errand).await.map(Some),
+        let done = |posted: Option<Posted>| Delivery::Done(posted);
+        let delivered = match errand.kind {
+            OwedKind::Invitation => self.invite(errand).await.map(done),
+            OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| done(None)),
+            OwedKind::Thread => self.open_thread(errand).await.map(|()| done(None)),
+            OwedKind::Board => self.post_board(errand).await,
+            OwedKind::Agreement => self.post_agreement(errand).await.map(done),
+            OwedKind::Result => self.post_result(errand).await.map(done),
+            OwedKind::Back => self.say_back(errand).await.map(done),
         };
-        match done {
-            Ok(posted) => Delivery::Done(posted.flatten()),
+        match delivered {
+            Ok(delivery) => delivery,
             Err(undone) => delivery(self.looked_into(errand, undone).await),
         }
     }

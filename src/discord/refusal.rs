@@ -6,7 +6,7 @@ use super::answer::fits;
 use super::failure::Failure;
 use super::lookup::Candidate;
 use super::permissions;
-use crate::game::{ChannelId, GameError, NOTE_CHARS, PlayerId, TableNumber};
+use crate::game::{ChannelId, GameError, NOTE_CHARS, PaceError, PlayerId, TableNumber};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
 use crate::words::{Lang, Line, Reader, Words, mention, quoted};
@@ -43,6 +43,10 @@ pub enum Refusal {
         /// What there is.
         expected: Vec<&'static str>,
     },
+    /// No pace is written so.
+    Pace(PaceError),
+    /// No more paces can be offered.
+    TooManyPaces(usize),
     /// No more channels can be chosen.
     TooManyChannels(usize),
     /// The role that everyone has is none of moderators.
@@ -84,6 +88,12 @@ impl From<GameError> for Refusal {
     }
 }
 
+impl From<PaceError> for Refusal {
+    fn from(error: PaceError) -> Self {
+        Self::Pace(error)
+    }
+}
+
 impl Refusal {
     /// The words; `typed` is the move's text where there was one.
     pub fn words(&self, words: &Words, reader: impl Into<Reader>, typed: &str) -> String {
@@ -91,6 +101,7 @@ impl Refusal {
         let lang = reader.lang;
         let line = match self {
             Self::Game(error) => return words.error(reader, error, typed),
+            Self::Pace(error) => return words.no_pace(lang, error),
             Self::NoTableHere => Line::new("error-no-table-here"),
             Self::NoTableOfYours(number) => {
                 Line::new("error-no-table-of-yours").with("number", number.to_string())
@@ -114,6 +125,7 @@ impl Refusal {
             Self::UnknownChoice { text, expected } => Line::new("error-unknown-choice")
                 .with("text", quoted(text))
                 .with("expected", expected.join(", ")),
+            Self::TooManyPaces(most) => Line::new("error-too-many-paces").with("most", *most),
             Self::TooManyChannels(most) => Line::new("error-too-many-channels").with("most", *most),
             Self::TooSoon { wait_ms } => {
                 Line::new("error-too-soon").with("seconds", (wait_ms + 999) / 1000)

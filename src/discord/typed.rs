@@ -84,7 +84,7 @@ async fn play(
 ) -> Option<Answer> {
     let words = &app.words;
     if moving::typed_moves(app, player).await == TypedMove::Previewed
-        && let Ok((mv, _)) = table.play(player, text, reader.letters)
+        && let Ok(mv) = table.read(player, text, reader.letters)
     {
         return Some(Answer {
             text: words.say(reader.lang, &Line::new("moving-look")),

@@ -88,6 +88,9 @@ pub enum GameError {
     /// A game from a given position cannot count.
     #[error("a game from a given position cannot be rated")]
     RatedPosition,
+    /// A game without a time limit cannot count.
+    #[error("a game without a time limit cannot be rated")]
+    RatedUntimed,
     /// The position to start from has ended already.
     #[error("the position has ended already")]
     EndedPosition,

@@ -1,5 +1,7 @@
 //! What happens at a table.
 
+use std::time::Duration;
+
 use super::agreement::Proposal;
 use super::clock::Millis;
 use super::ids::PlayerId;
@@ -56,6 +58,8 @@ pub enum Event {
         mv: Move,
         /// How it came to be played.
         manner: Manner,
+        /// The time that it took of the player's.
+        spent: Duration,
     },
     /// A player resigned.
     Resigned {

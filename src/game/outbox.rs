@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, MessageId};
 use super::store::StoreError;
+use super::turn::Told;
 
 /// What has to be done for an event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,6 +109,8 @@ pub struct Posted {
 pub enum Delivery {
     /// It is done; with the message, if there is one.
     Done(Option<Posted>),
+    /// It is done, and a player knows now that it is their turn.
+    Told(Option<Posted>, Told),
     /// It may go better later.
     Retry(String),
     /// It waits until something is mended, and is tried again now and then.

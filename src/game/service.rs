@@ -18,6 +18,7 @@ mod agreements;
 mod opening;
 mod owed;
 mod plans;
+mod time;
 
 pub use opening::{Colors, NewTable, Seek};
 
@@ -163,7 +164,8 @@ impl GameService {
         letters: Letters,
     ) -> Result<Played, GameError> {
         let before = *table.position();
-        let (mv, events) = table.play(player, text, letters)?;
+        let spent = self.spent(&table).await?;
+        let (mv, events) = table.play(player, text, letters, spent)?;
         let table = self.commit(table, &events).await?;
         let table = self.with_late_plans(table).await;
         Ok(Played { table, before, mv })

@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 
 use super::ids::{ChannelId, RoleId, ServerId};
+use super::pace::Pace;
 use super::people::Locale;
 use super::store::StoreError;
 
@@ -19,6 +20,8 @@ pub struct ServerSettings {
     pub moderators: Option<RoleId>,
     /// Where announcements are posted; none: nowhere.
     pub announcements: Option<ChannelId>,
+    /// The paces that are offered, the usual one first; the program's own where none is chosen.
+    pub paces: Vec<Pace>,
 }
 
 impl ServerSettings {
@@ -61,6 +64,9 @@ pub trait Settings: Send + Sync {
         server: ServerId,
         role: Option<RoleId>,
     ) -> Result<(), StoreError>;
+
+    /// Keeps the paces that are offered, the usual one first; an empty list takes the choice back.
+    async fn choose_paces(&self, server: ServerId, paces: &[Pace]) -> Result<(), StoreError>;
 
     /// Keeps where announcements are posted; none takes the choice back.
     async fn choose_announcements(

@@ -1,10 +1,14 @@
 //! A table: what a replay of a game's events gives.
 
+use std::time::Duration;
+
 use super::agreement::Agreement;
+use super::banks::Banks;
 use super::event::Event;
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
 use super::terms::Terms;
-use crate::rules::{Color, History, Illegal, Move, Outcome, Position, Turn, Variant};
+use super::turn::Turn;
+use crate::rules::{self, Color, History, Illegal, Move, Outcome, Position, Variant};
 
 mod apply;
 mod decide;
@@ -85,6 +89,10 @@ pub struct Table {
     settled: Option<Agreement>,
     /// How many of the latest moves came at once: one, and those planned for it.
     burst: usize,
+    /// What the players have left of their time.
+    banks: Banks,
+    /// The number of the event by which the present turn came about.
+    turn_seq: u32,
     seq: u32,
     last: Event,
 }
@@ -136,6 +144,8 @@ impl Table {
             agreement: None,
             settled: None,
             burst: 0,
+            banks: Banks::new(terms.pace),
+            turn_seq: 1,
             seq: 1,
             last: first.clone(),
         };
@@ -202,8 +212,8 @@ impl Table {
         let from = turns.len().saturating_sub(self.burst);
         let latest = positions.iter().zip(turns).skip(from);
         latest.filter_map(|(before, turn)| match turn {
-            Turn::Moved(mv) => Some((before, *mv)),
-            Turn::Left { .. } => None,
+            rules::Turn::Moved(mv) => Some((before, *mv)),
+            rules::Turn::Left { .. } => None,
         })
     }
 
@@ -265,6 +275,22 @@ impl Table {
         self.player(color).map(|player| (color, player))
     }
 
+    /// The present turn, while the game goes on.
+    #[must_use]
+    pub fn turn(&self) -> Option<Turn> {
+        let (_, player) = self.to_move()?;
+        Some(Turn {
+            seq: self.turn_seq,
+            player,
+        })
+    }
+
+    /// What a player had left of their time as the present turn began; none where it is not limited.
+    #[must_use]
+    pub fn time_left(&self, color: Color) -> Option<Duration> {
+        self.banks.left(color)
+    }
+
     /// The player of a colour.
     #[must_use]
     pub fn player(&self, color: Color) -> Option<PlayerId> {
@@ -299,8 +325,8 @@ impl Table {
         let history = self.history()?;
         let turns = history.positions().iter().zip(history.turns()).enumerate();
         let back = turns.rev().map_while(|(place, (before, turn))| match turn {
-            Turn::Moved(_) => Some((place, before.turn())),
-            Turn::Left { .. } => None,
+            rules::Turn::Moved(_) => Some((place, before.turn())),
+            rules::Turn::Left { .. } => None,
         });
         back.into_iter()
             .find_map(|(place, mover)| (mover == color).then_some(place))
@@ -313,8 +339,9 @@ impl Table {
             return 0;
         };
         let turns = history.positions().iter().zip(history.turns());
-        let own =
-            turns.filter(|(before, turn)| before.turn() == color && matches!(turn, Turn::Moved(_)));
+        let own = turns.filter(|(before, turn)| {
+            before.turn() == color && matches!(turn, rules::Turn::Moved(_))
+        });
         own.count()
     }
 

@@ -1,4 +1,6 @@
-//! What a game is played for.
+//! What a game is played for, and how fast.
+
+use super::pace::Pace;
 
 /// Whether a game counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -15,4 +17,6 @@ pub enum Stakes {
 pub struct Terms {
     /// Whether it counts.
     pub stakes: Stakes,
+    /// How much time there is for moves.
+    pub pace: Pace,
 }

@@ -1,8 +1,10 @@
 //! Events as JSON, in a form of their own: the domain's types can change, what is stored cannot.
 
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Event, Manner, PlayerId, Proposal, Stakes, Terms, Verdict};
+use crate::game::{Event, Manner, Pace, PaceError, PlayerId, Proposal, Stakes, Terms, Verdict};
 use crate::rules::{Color, Move, Variant};
 
 #[derive(Serialize, Deserialize)]
@@ -15,6 +17,9 @@ enum Body {
         /// Not written by early versions, which knew no other.
         #[serde(default)]
         stakes: StakesCode,
+        /// Not written by early versions, in which time was not limited.
+        #[serde(default)]
+        pace: Option<String>,
     },
     Joined {
         player: u64,
@@ -34,6 +39,9 @@ enum Body {
         /// Not written where the move was played then and there, as almost all are.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         manner: Option<MannerCode>,
+        /// What the move took of the player's time; not written where it took none.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        spent_ms: u64,
     },
     Resigned {
         color: char,
@@ -135,6 +143,7 @@ pub fn write(event: &Event, variant: Variant) -> String {
             invited: invited.iter().map(|player| player.map(|id| id.0)).collect(),
             color: color.map(Color::letter),
             stakes: terms.stakes.into(),
+            pace: Some(terms.pace.to_string()),
         },
         Event::Joined { player } => Body::Joined { player: player.0 },
         Event::Declined { player } => Body::Declined { player: player.0 },
@@ -146,7 +155,13 @@ pub fn write(event: &Event, variant: Variant) -> String {
                 .map(|(color, player)| (color.letter(), player.0))
                 .collect(),
         },
-        Event::Moved { color, mv, manner } => Body::Moved {
+        Event::Moved {
+            color,
+            mv,
+            manner,
+            spent,
+        } => Body::Moved {
+            spent_ms: u64::try_from(spent.as_millis()).unwrap_or(u64::MAX),
             manner: match manner {
                 Manner::Then => None,
                 Manner::Planned => Some(MannerCode::Planned),
@@ -198,6 +213,7 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
             invited,
             color,
             stakes,
+            pace,
         } => Event::Opened {
             by: PlayerId(by),
             invited: invited.into_iter().map(|id| id.map(PlayerId)).collect(),
@@ -206,6 +222,10 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
                 .transpose()?,
             terms: Terms {
                 stakes: stakes.into(),
+                pace: match pace {
+                    Some(text) => text.parse().map_err(|error: PaceError| error.to_string())?,
+                    None => Pace::Untimed,
+                },
             },
         },
         Body::Joined { player } => Event::Joined {
@@ -222,7 +242,13 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
                 .map(|(letter, player)| Ok((read_color(letter, variant)?, PlayerId(player))))
                 .collect::<Result<_, String>>()?,
         },
-        Body::Moved { color, mv, manner } => Event::Moved {
+        Body::Moved {
+            color,
+            mv,
+            manner,
+            spent_ms,
+        } => Event::Moved {
+            spent: Duration::from_millis(spent_ms),
             manner: match manner {
                 None => Manner::Then,
                 Some(MannerCode::Planned) => Manner::Planned,
@@ -260,6 +286,14 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
             },
         },
     })
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the signature that serde calls"
+)]
+fn is_zero(ms: &u64) -> bool {
+    *ms == 0
 }
 
 fn read_color(letter: char, variant: Variant) -> Result<Color, String> {

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use super::engine::Value;
 use super::rows::ErrandRow;
 use super::{SqlStore, sql};
 use crate::game::outbox::{ErrandKey, Posted};
@@ -32,13 +33,7 @@ impl Outbox for SqlStore {
     }
 
     async fn done(&self, key: ErrandKey, posted: Option<Posted>) -> Result<(), StoreError> {
-        let values = [
-            posted.map(|posted| posted.channel.0).into(),
-            posted.map(|posted| posted.message.0).into(),
-            key.game.0.into(),
-            key.seq.into(),
-            key.part.into(),
-        ];
+        let values = done_values(key, posted);
         self.database.write(sql::ERRAND_DONE, &values).await
     }
 
@@ -76,6 +71,17 @@ impl Outbox for SqlStore {
         let values = [now.0.into(), game.0.into()];
         self.database.write(sql::HASTEN, &values).await
     }
+}
+
+/// The values of [`sql::ERRAND_DONE`].
+pub fn done_values(key: ErrandKey, posted: Option<Posted>) -> [Value<'static>; 5] {
+    [
+        posted.map(|posted| posted.channel.0).into(),
+        posted.map(|posted| posted.message.0).into(),
+        key.game.0.into(),
+        key.seq.into(),
+        key.part.into(),
+    ]
 }
 
 impl SqlStore {

@@ -3,9 +3,11 @@
 use async_trait::async_trait;
 
 use super::engine::Value;
-use super::settings_rows::{ServerSettingsRow, server_settings};
+use super::settings_rows::{ServerSettingsRow, paces_text, server_settings};
 use super::{SqlStore, sql};
-use crate::game::{ChannelId, Locale, RoleId, ServerId, ServerSettings, Settings, StoreError};
+use crate::game::{
+    ChannelId, Locale, Pace, RoleId, ServerId, ServerSettings, Settings, StoreError,
+};
 
 #[async_trait]
 impl Settings for SqlStore {
@@ -57,6 +59,12 @@ impl Settings for SqlStore {
     ) -> Result<(), StoreError> {
         let role = role.map(|role| role.0);
         self.choose(sql::SET_MODERATORS, server, role.into()).await
+    }
+
+    async fn choose_paces(&self, server: ServerId, paces: &[Pace]) -> Result<(), StoreError> {
+        let list = paces_text(paces);
+        self.choose(sql::SET_PACES, server, list.as_deref().into())
+            .await
     }
 
     async fn choose_announcements(

@@ -4,8 +4,8 @@ use sqlx::FromRow;
 
 use super::rows::{damaged, unknown};
 use crate::game::{
-    ChannelId, Locale, Person, PlayerId, Preferences, Profile, RoleId, ServerId, ServerSettings,
-    StoreError,
+    ChannelId, Locale, Pace, PaceError, Person, PlayerId, Preferences, Profile, RoleId, ServerId,
+    ServerSettings, StoreError,
 };
 use crate::rules::notation::Letters;
 
@@ -75,6 +75,7 @@ pub struct ServerSettingsRow {
     game_limit: Option<i64>,
     moderators_id: Option<i64>,
     announcements_id: Option<i64>,
+    paces: Option<String>,
     channel_id: Option<i64>,
 }
 
@@ -95,11 +96,28 @@ pub fn server_settings(
             damaged("server_settings", "game_limit", key, &error)
         })
     });
+    let paces = first.paces.as_deref().map_or(Ok(Vec::new()), |text| {
+        read_paces(text).map_err(|error| {
+            let key = format!("server {server}");
+            damaged("server_settings", "paces", key, &error)
+        })
+    });
     Ok(ServerSettings {
+        paces: paces?,
         language: first.language.map(Locale),
         channels,
         limit: limit.transpose()?,
         moderators: first.moderators_id.map(|id| RoleId(id.cast_unsigned())),
         announcements: first.announcements_id.map(channel),
     })
+}
+
+/// Paces as they are stored: joined by commas; none where there are none.
+pub fn paces_text(paces: &[Pace]) -> Option<String> {
+    let texts: Vec<String> = paces.iter().map(Pace::to_string).collect();
+    (!texts.is_empty()).then(|| texts.join(","))
+}
+
+fn read_paces(text: &str) -> Result<Vec<Pace>, PaceError> {
+    text.split(',').map(str::parse).collect()
 }

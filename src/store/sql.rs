@@ -1,5 +1,9 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+mod turns;
+
+pub use turns::*;
+
 pub const CLAIM: &str =
     "INSERT INTO meta (key, value) VALUES ('application', $1) ON CONFLICT (key) DO NOTHING";
 
@@ -194,7 +198,7 @@ pub const SET_SERVER_THEME: &str = "
 
 /// One row a channel, each with the server's columns; one row where no channel is chosen.
 pub const SERVER_SETTINGS: &str = "
-    SELECT language, game_limit, moderators_id, announcements_id, channel_id
+    SELECT language, game_limit, moderators_id, announcements_id, paces, channel_id
     FROM server_settings LEFT JOIN server_channels
     ON server_channels.server_id = server_settings.server_id
     WHERE server_settings.server_id = $1
@@ -324,7 +328,8 @@ pub const OWE_RETURN: &str = "
 pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
 
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
-pub const ERASE_SERVER: [&str; 11] = [
+pub const ERASE_SERVER: [&str; 12] = [
+    "DELETE FROM turns WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM notes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM plans WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM notices WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
-use super::{events, sql};
+use super::{events, sql, turns};
 use crate::game::{
     ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
     TableKey, TableNumber, Tables,
@@ -49,6 +49,7 @@ impl Tables for SqlStore {
         transaction.write(sql::INSERT_ROOM, &room).await?;
         write_seats(&mut transaction, table).await?;
         write_events(&mut transaction, &commit).await?;
+        turns::write(&mut transaction, table).await?;
         transaction.commit().await
     }
 
@@ -80,6 +81,7 @@ impl Tables for SqlStore {
             let values = [table.id().0.into(), player.0.into(), number.0.into()];
             transaction.write(sql::VOID_PLAN, &values).await?;
         }
+        turns::write(&mut transaction, table).await?;
         transaction.commit().await
     }
 

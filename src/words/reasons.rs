@@ -99,6 +99,7 @@ impl Words {
             GameError::TooLateToAbort => say("error-too-late-to-abort"),
             GameError::GoesOn => say("error-goes-on"),
             GameError::RatedPosition => say("error-rated-position"),
+            GameError::RatedUntimed => say("error-rated-untimed"),
             GameError::Plan(error) => self.no_plan(reader, error),
             GameError::NoSuchPlan => say("error-no-such-plan"),
             GameError::ChannelNotChosen(channels) => {

@@ -24,6 +24,7 @@ impl Words {
                 lines.push(self.call_to_seats(lang, table));
                 let seats = table.seats().iter();
                 lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
+                lines.push(self.table_pace(lang, table));
                 if table.terms().stakes == Stakes::Friendly && !from_position(table) {
                     lines.push(self.say(lang, &Line::new("invitation-friendly")));
                 }
@@ -49,6 +50,11 @@ impl Words {
             lines.push(format!("`{start}`"));
         }
         lines.join("\n")
+    }
+
+    fn table_pace(&self, lang: Lang, table: &Table) -> String {
+        let pace = self.pace(lang, table.terms().pace);
+        self.say(lang, &Line::new("table-pace").with("pace", pace))
     }
 
     fn call_to_seats(&self, lang: Lang, table: &Table) -> String {
@@ -113,6 +119,9 @@ impl Words {
     pub fn turn(&self, lang: Lang, table: &Table) -> String {
         let mut lines = vec![self.happened(lang, table)];
         lines.extend(self.gone_out(lang, table));
+        if matches!(table.last_event(), Event::Started { .. }) {
+            lines.push(self.table_pace(lang, table));
+        }
         if let Phase::Finished(..) = table.phase() {
             lines.extend(self.end(lang, table));
         } else {
@@ -127,6 +136,7 @@ impl Words {
                         .with("color", self.color(lang, table.variant(), color)),
                 )
             }));
+            lines.extend(self.banks(lang, table));
         }
         lines.join("\n")
     }

@@ -84,6 +84,7 @@ impl Courier {
         let key = errand.key;
         match delivery {
             Delivery::Done(posted) => self.store.done(key, *posted).await,
+            Delivery::Told(posted, told) => self.store.done_and_told(key, *posted, *told).await,
             Delivery::Retry(why) => {
                 tracing::warn!(why, game = %key.game, seq = key.seq, "an errand is tried again");
                 let until = self.until(RETRY, errand.attempts);

@@ -79,7 +79,9 @@ fn block(answer: &Answer) -> (String, String) {
     let said = text(answer);
     let message = answer.message.as_ref().unwrap();
     assert!(answer.ephemeral && message.attachments.is_empty(), "{said}");
-    let (heading, rest) = said.split_once("\n```\n").unwrap();
+    let (above, rest) = said.split_once("\n```\n").unwrap();
+    // Below the heading stands the deadline.
+    let heading = above.lines().next().unwrap_or_default();
     let board = rest.strip_suffix("\n```").unwrap();
     (heading.to_owned(), board.to_owned())
 }

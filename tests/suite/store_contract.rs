@@ -24,6 +24,7 @@ mod scene;
 mod servers;
 mod settings;
 mod themes;
+mod turns;
 mod typed_moves;
 mod upgrade;
 
@@ -44,6 +45,7 @@ use settings::{
     moderated_games_come_back, people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
+use turns::turns_have_clocks;
 use typed_moves::typed_moves_are_chosen;
 use upgrade::an_older_layout_is_brought_up_to_date;
 
@@ -129,6 +131,7 @@ async fn keeps_the_contract(url: &str) {
     agreements_come_back_as_they_were(&store).await;
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
+    turns_have_clocks(&store).await;
     a_rematch_is_opened_once(&store).await;
     one_of_two_writers_wins(&store).await;
     numbers_are_given_once(&store).await;

@@ -8,12 +8,13 @@ use std::time::Duration;
 
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
-use seigneur::game::{Clock, Millis, SeededChance, SystemClock};
+use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, InteractionId, Message, MessageId, OptionValue, Ping, RateLimits,
     Sandbox, SandboxOptions, UserId,
 };
+use seigneur::store::connect;
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
@@ -148,6 +149,13 @@ impl Town {
 
     pub fn user(&self, name: &str) -> UserId {
         self.sandbox.user(name)
+    }
+
+    /// The bot's database, as it stands.
+    pub async fn store(&self) -> Arc<dyn Store> {
+        let running = self.running.as_ref().expect("the bot runs");
+        let application = running.application().to_string();
+        connect(&self.database(), &application).await.unwrap()
     }
 
     /// Uses a command and waits for its answer.

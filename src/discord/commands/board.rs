@@ -53,7 +53,12 @@ async fn show(
         Format::Picture => app.board(caller.reader(), &table, viewer).await,
         Format::Text => app.text_board(caller.reader(), &table, viewer),
     };
-    let reply = Reply::text(heading(&app, lang, &table)).with_board(board);
+    let mut text = heading(&app, lang, &table);
+    app.games.seen_by(&table, caller.player).await?;
+    if let Some(deadline) = app.deadline(lang, &table).await {
+        text = format!("{text}\n{deadline}");
+    }
+    let reply = Reply::text(text).with_board(board);
     let room = app.store().room(table.id()).await.ok().flatten();
     let reply = match room.and_then(|room| room.trouble.map(|kind| (room, kind))) {
         Some((room, kind)) => reply.and(&mend(&app, &caller, &table, room, kind).await?),

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::answer;
+use super::{answer, pace_choices};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -19,6 +19,7 @@ struct Request {
     color: Option<String>,
     position: Option<String>,
     rated: Option<bool>,
+    pace: Option<String>,
 }
 
 /// Opens a table.
@@ -29,6 +30,9 @@ pub async fn play(
     player2: Option<serenity::User>,
     player3: Option<serenity::User>,
     color: Option<String>,
+    #[autocomplete = "super::pace_choices::paces"]
+    #[max_length = 40]
+    pace: Option<String>,
     rated: Option<bool>,
     #[max_length = 600] position: Option<String>,
 ) -> Result<(), Error> {
@@ -38,6 +42,7 @@ pub async fn play(
         color,
         position,
         rated,
+        pace,
     };
     answer(ctx, "", |app, caller| open(app, caller, request)).await
 }
@@ -60,6 +65,7 @@ async fn open(app: App, caller: Caller, request: Request) -> Result<Reply, Refus
             colors,
             position: request.position,
             stakes: request.rated.map(stakes),
+            pace: pace_choices::chosen(request.pace.as_deref())?,
         })
         .await?;
     let line = Line::new("answer-opened")

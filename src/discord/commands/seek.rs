@@ -1,34 +1,52 @@
 //! `/seek`: a game with anyone who wants to play the same.
 
-use super::answer;
 use super::play::{place, stakes};
+use super::{answer, pace_choices};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::game::{Phase, Seek, Terms};
+use crate::game::{Pace, Phase, Seek, Stakes, Terms};
 use crate::rules::Variant;
 use crate::words::Line;
 
 /// Takes a seat where somebody waits for one, or opens a table where anyone may sit down.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
-pub async fn seek(ctx: Context<'_>, game: String, rated: Option<bool>) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| sit_down(app, caller, game, rated)).await
+pub async fn seek(
+    ctx: Context<'_>,
+    game: String,
+    #[autocomplete = "super::pace_choices::paces"]
+    #[max_length = 40]
+    pace: Option<String>,
+    rated: Option<bool>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| {
+        sit_down(app, caller, game, pace, rated)
+    })
+    .await
 }
 
 async fn sit_down(
     app: App,
     caller: Caller,
     game: String,
+    pace: Option<String>,
     rated: Option<bool>,
 ) -> Result<Reply, Refusal> {
     let Ok(variant) = game.parse::<Variant>() else {
         return Err(Refusal::UnknownGame(game));
     };
     let (server, channel) = place(&caller)?;
-    let terms = Terms {
-        stakes: rated.map(stakes).unwrap_or_default(),
+    let pace = match pace_choices::chosen(pace.as_deref())? {
+        Some(pace) => pace,
+        None => app.games.usual_pace(server).await?,
     };
+    let stakes = match (rated, pace) {
+        (Some(rated), _) => stakes(rated),
+        (None, Pace::Untimed) => Stakes::Friendly,
+        (None, Pace::Timed(_)) => Stakes::Rated,
+    };
+    let terms = Terms { stakes, pace };
     let seek = Seek {
         server,
         channel,

@@ -15,6 +15,7 @@ mod channels;
 mod language;
 mod limit;
 mod moderators;
+mod paces;
 mod show;
 mod theme;
 mod told;
@@ -27,6 +28,7 @@ mod told;
         "language::language",
         "channels::channels",
         "limit::limit",
+        "paces::paces",
         "moderators::moderators",
         "announcements::announcements",
         "show::show"

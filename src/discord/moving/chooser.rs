@@ -75,8 +75,7 @@ impl<'a> Chooser<'a> {
 
     /// The move that the text of an id stands for.
     pub fn read(&self, text: &str) -> Result<Move, GameError> {
-        let (mv, _) = self.table.play(self.caller.player, text, LETTERS)?;
-        Ok(mv)
+        self.table.read(self.caller.player, text, LETTERS)
     }
 
     /// Plays a move in coordinates, and says that it is played, and where.

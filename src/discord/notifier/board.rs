@@ -9,7 +9,7 @@ use crate::discord::failure::Failure;
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, Event, MessageId, PlayerId, Table, Trouble};
+use crate::game::{ChannelId, Delivery, Errand, Event, MessageId, PlayerId, Table, Trouble};
 use crate::words::{Lang, Line};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
@@ -19,12 +19,12 @@ const LOOKED_THROUGH: u8 = 50;
 
 impl DiscordNotifier {
     /// Posts the board as it stood after the event, in the game's thread.
-    pub(super) async fn post_board(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
+    pub(super) async fn post_board(&self, errand: &Errand) -> Result<Delivery, Undone> {
         let mut task = self.task(errand).await?;
         let had_thread = task.room.thread.is_some();
         let thread = self.thread(&mut task).await?;
         if had_thread && let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
-            return Ok(Some(posted));
+            return Ok(self.told(&task.table, Some(posted)));
         }
         let posted = match self.send_board(errand, &task, thread, None).await {
             Err(Failure::UnknownChannel) => self.in_new_thread(errand, &mut task).await?,
@@ -33,7 +33,7 @@ impl DiscordNotifier {
                 return Err(self.in_trouble(&mut task, Trouble::MissingPermission).await);
             }
             // A retry of a message that was posted and deleted meanwhile.
-            Err(Failure::UnknownMessage) => return Ok(None),
+            Err(Failure::UnknownMessage) => return Ok(self.told(&task.table, None)),
             Err(failure) => return Err(Undone::Failed(failure)),
             Ok(posted) => {
                 self.out_of_trouble(&mut task).await?;
@@ -41,7 +41,15 @@ impl DiscordNotifier {
             }
         };
         self.clear_notices(&task).await;
-        Ok(Some(posted))
+        Ok(self.told(&task.table, Some(posted)))
+    }
+
+    /// The board is posted: whoever is to move has been told.
+    fn told(&self, table: &Table, posted: Option<Posted>) -> Delivery {
+        match self.app.games.telling(table) {
+            Some(told) => Delivery::Told(posted, told),
+            None => Delivery::Done(posted),
+        }
     }
 
     /// The thread was deleted: the game goes on in a new one.
@@ -84,7 +92,7 @@ impl DiscordNotifier {
         let table = &task.table;
         let lang = self.app.table_lang(table).await;
         let board = self.app.board(lang, table, Viewer::of_table(table)).await;
-        let mut text = self.text(lang, table, remark);
+        let mut text = self.text(lang, table, remark).await;
         let message = CreateMessage::new()
             .allowed_mentions(pings(&addressed(table)))
             .nonce(Nonce::String(errand.nonce()))
@@ -107,11 +115,13 @@ impl DiscordNotifier {
     }
 
     /// What is said above the board, in whole lines.
-    fn text(&self, lang: Lang, table: &Table, remark: Option<&'static str>) -> String {
+    async fn text(&self, lang: Lang, table: &Table, remark: Option<&'static str>) -> String {
         let words = &self.app.words;
         let remark = remark.map(|id| words.say(lang, &Line::new(id)) + "\n");
         let turn = words.turn(lang, table);
-        format!("{}{turn}\n", remark.unwrap_or_default())
+        let deadline = self.app.deadline(lang, table).await.map(|line| line + "\n");
+        let (remark, deadline) = (remark.unwrap_or_default(), deadline.unwrap_or_default());
+        format!("{remark}{turn}\n{deadline}")
     }
 
     /// Whether the message may have been posted by an attempt that the service has forgotten.

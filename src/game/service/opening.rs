@@ -7,6 +7,7 @@ use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
 use crate::game::outbox::{Owed, OwedKind};
+use crate::game::pace::Pace;
 use crate::game::store::{Commit, TableKey};
 use crate::game::table::{Header, Table};
 use crate::game::terms::{Stakes, Terms};
@@ -41,8 +42,11 @@ pub struct NewTable {
     pub colors: Colors,
     /// A position string to start from.
     pub position: Option<String>,
-    /// Whether the game counts; where nothing is chosen, it does if it starts as usual.
+    /// Whether the game counts; where nothing is chosen, it does if it starts as usual and time is
+    /// limited.
     pub stakes: Option<Stakes>,
+    /// How much time there is; where nothing is chosen, what is usual on the server.
+    pub pace: Option<Pace>,
 }
 
 /// A game that somebody wants to play, with anyone.
@@ -75,8 +79,13 @@ impl GameService {
     /// Where the players, the colour or the position do not fit the game.
     pub async fn open(&self, new: NewTable) -> Result<Table, GameError> {
         let start = start_position(&new)?;
+        let pace = match new.pace {
+            Some(pace) => pace,
+            None => self.usual_pace(new.server).await?,
+        };
         let terms = Terms {
-            stakes: stakes(&new)?,
+            stakes: stakes(&new, pace)?,
+            pace,
         };
         let invited = checked_seats(&new)?;
         self.may_open(new.server, new.channel, new.by).await?;
@@ -141,6 +150,7 @@ impl GameService {
             colors: Colors::Lots,
             position: None,
             stakes: Some(seek.terms.stakes),
+            pace: Some(seek.terms.pace),
         };
         let own = self.open(new).await?;
         // Somebody may have sought at the same moment: they meet at the table that is older.
@@ -205,6 +215,15 @@ impl GameService {
             }
         }
         Ok(opened(new, invited.to_vec(), None, terms))
+    }
+
+    /// The pace of tables of a server for which none is chosen.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn usual_pace(&self, server: ServerId) -> Result<Pace, GameError> {
+        let settings = self.store.server_settings(server).await?;
+        Ok(settings.paces.first().copied().unwrap_or_default())
     }
 
     /// Opens a table; somebody else's in between is no reason to fail.
@@ -299,12 +318,13 @@ fn start_position(new: &NewTable) -> Result<Position, GameError> {
     Ok(position)
 }
 
-/// Games from a given position never count.
-fn stakes(new: &NewTable) -> Result<Stakes, GameError> {
-    match (new.stakes, &new.position) {
-        (Some(Stakes::Rated), Some(_)) => Err(GameError::RatedPosition),
-        (Some(stakes), _) => Ok(stakes),
-        (None, Some(_)) => Ok(Stakes::Friendly),
-        (None, None) => Ok(Stakes::Rated),
+/// Games from a given position never count, nor do those that may take for ever.
+fn stakes(new: &NewTable, pace: Pace) -> Result<Stakes, GameError> {
+    match (new.stakes, &new.position, pace) {
+        (Some(Stakes::Rated), Some(_), _) => Err(GameError::RatedPosition),
+        (Some(Stakes::Rated), None, Pace::Untimed) => Err(GameError::RatedUntimed),
+        (Some(stakes), ..) => Ok(stakes),
+        (None, None, Pace::Timed(_)) => Ok(Stakes::Rated),
+        (None, ..) => Ok(Stakes::Friendly),
     }
 }

@@ -17,6 +17,7 @@ impl Table {
             return Err(ReplayError::OutOfPlace { seq });
         }
         self.settled = None;
+        let turn = self.whose_turn();
         match event {
             Event::Opened { .. } => return Err(ReplayError::OutOfPlace { seq }),
             Event::Joined { player } => self.take_seat(*player),
@@ -24,9 +25,13 @@ impl Table {
             Event::Withdrawn => self.close(Closing::Withdrawn),
             Event::Expired => self.close(Closing::Expired),
             Event::Started { seating } => self.start(seating),
-            Event::Moved { color, mv, .. } => self
-                .play_on(*color, *mv)
-                .map_err(|why| ReplayError::Illegal { seq, why })?,
+            Event::Moved {
+                color, mv, spent, ..
+            } => {
+                self.play_on(*color, *mv)
+                    .map_err(|why| ReplayError::Illegal { seq, why })?;
+                self.banks.moved(*color, *spent);
+            }
             Event::Resigned { color } => self.leave(*color),
             Event::Proposed { color, proposal } => {
                 self.agreement = Some(Agreement::new(*proposal, *color));
@@ -49,9 +54,19 @@ impl Table {
             Event::Moved { .. } => 1,
             _ => 0,
         };
+        if self.whose_turn() != turn {
+            self.turn_seq = seq;
+        }
         self.seq = seq;
         self.last = event.clone();
         Ok(())
+    }
+
+    /// Who is to move after how many moves: a turn ends with a move, when one is taken back, and
+    /// when its player leaves.
+    fn whose_turn(&self) -> Option<((Color, PlayerId), usize)> {
+        let moves = self.history()?.moves().count();
+        self.to_move().map(|mover| (mover, moves))
     }
 
     /// Whether an event fits the phase, the seats and the turn.
@@ -149,6 +164,7 @@ impl Table {
             // The others may play on, but the one who is to move now may have no move.
             let ended = history.leave(color, Leaving::Resignation);
             let outcome = ended.or_else(|| history.outcome());
+            self.banks.left_by_somebody();
             self.void_agreement(color);
             self.go_on(outcome);
         }
@@ -186,6 +202,7 @@ impl Table {
             (Proposal::Draw, ..) => self.finish(Outcome::draw(Ending::Agreement, players)),
             (Proposal::Takeback, Some(place), Phase::Playing(history)) => {
                 history.take_back_to(place);
+                self.banks.take_back_to(place);
             }
             (Proposal::Takeback, ..) => {}
         }

@@ -1,5 +1,7 @@
 //! What a player may do at a table, and the events that come of it.
 
+use std::time::Duration;
+
 use super::{Holder, Phase, Table};
 use crate::game::agreement::Proposal;
 use crate::game::chance::Chance;
@@ -71,7 +73,7 @@ impl Table {
         }
     }
 
-    /// A player moves, by a text in any notation.
+    /// A player moves, by a text in any notation, and spends some of their time on it.
     ///
     /// # Errors
     /// Where it is not the player's turn, or the text is no legal move.
@@ -80,18 +82,29 @@ impl Table {
         player: PlayerId,
         text: &str,
         letters: Letters,
+        spent: Duration,
     ) -> Result<(Move, Vec<Event>), GameError> {
         let color = self.on_turn(player)?;
-        let mv = read_move(self.position(), text, letters)
-            .map_err(|misread| GameError::Misread(Box::new(*self.position()), misread))?;
+        let mv = self.read(player, text, letters)?;
         Ok((
             mv,
             vec![Event::Moved {
                 color,
                 mv,
                 manner: Manner::Then,
+                spent,
             }],
         ))
+    }
+
+    /// The move that a text in any notation stands for, if the player played it now.
+    ///
+    /// # Errors
+    /// Where it is not the player's turn, or the text is no legal move.
+    pub fn read(&self, player: PlayerId, text: &str, letters: Letters) -> Result<Move, GameError> {
+        self.on_turn(player)?;
+        read_move(self.position(), text, letters)
+            .map_err(|misread| GameError::Misread(Box::new(*self.position()), misread))
     }
 
     /// The move that the player to move has planned for this position.
@@ -106,6 +119,7 @@ impl Table {
             color,
             mv,
             manner: Manner::Planned,
+            spent: Duration::ZERO,
         })
     }
 

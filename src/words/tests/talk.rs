@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use crate::game::table::Header;
 use crate::game::{Event, GameId, Manner, PlayerId, ServerId, Table, TableNumber, Terms};
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position, Variant};
@@ -38,6 +40,7 @@ pub(super) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Tab
                 color: table.position().turn(),
                 mv: Move::from_coordinates(text, variant.topology()).unwrap(),
                 manner: Manner::Then,
+                spent: Duration::ZERO,
             },
             Happened::Resigned(color) => Event::Resigned { color },
         };

@@ -1,6 +1,7 @@
 //! Conditional moves.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use seigneur::game::{
     Commit, Event, Manner, Millis, Plan, PlanNumber, PlayerId, Store, StoreError,
@@ -40,6 +41,7 @@ pub async fn plans_are_kept(store: &Arc<dyn Store>) {
         color: table.position().turn(),
         mv,
         manner: Manner::Planned,
+        spent: Duration::ZERO,
     };
     let mut after = table.clone();
     after.apply(&event).unwrap();

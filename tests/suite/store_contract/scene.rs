@@ -1,6 +1,7 @@
 //! Tables to work with.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use seigneur::game::outbox::ErrandKey;
 use seigneur::game::table::Header;
@@ -100,6 +101,7 @@ pub fn moved(table: &Table, text: &str) -> Event {
         color,
         mv,
         manner: Manner::Then,
+        spent: Duration::ZERO,
     }
 }
 
@@ -111,6 +113,7 @@ pub fn any_move(table: &Table) -> Event {
         color,
         mv,
         manner: Manner::Then,
+        spent: Duration::ZERO,
     }
 }
 

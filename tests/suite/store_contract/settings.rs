@@ -55,6 +55,8 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
         store.allow_channel(club, ChannelId(channel)).await.unwrap();
     }
     store.limit_games(club, Some(3)).await.unwrap();
+    let paces = ["7d+1d/12d weekdays", "3d", "none"].map(|text| text.parse().unwrap());
+    store.choose_paces(club, &paces).await.unwrap();
     store
         .choose_moderators(club, Some(RoleId(u64::MAX >> 1)))
         .await
@@ -73,6 +75,7 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
         limit: Some(3),
         moderators: Some(RoleId(u64::MAX >> 1)),
         announcements: Some(ChannelId(6)),
+        paces: paces.to_vec(),
     };
     assert_eq!(store.server_settings(club).await.unwrap(), chosen);
     assert!(chosen.allows(ChannelId(5)) && !chosen.allows(ChannelId(6)));
@@ -91,6 +94,7 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
             .unwrap();
     }
     store.limit_games(club, None).await.unwrap();
+    store.choose_paces(club, &[]).await.unwrap();
     store.choose_moderators(club, None).await.unwrap();
     store.choose_announcements(club, None).await.unwrap();
     assert_eq!(store.server_settings(club).await.unwrap(), none);

@@ -23,6 +23,7 @@ async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
         told::language,
         told::channels,
         told::limit,
+        told::paces,
         told::moderators,
         told::announcements,
     ];

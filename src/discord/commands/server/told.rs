@@ -3,7 +3,7 @@
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::language;
-use crate::game::{ChannelId, ServerSettings};
+use crate::game::{ChannelId, Pace, ServerSettings};
 use crate::words::{Lang, Line};
 
 /// The language of tables whose players share none.
@@ -36,6 +36,20 @@ pub fn limit(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
         None => Line::new("server-limit-none"),
     };
     app.words.say(caller.lang(), &line)
+}
+
+/// The paces that are offered.
+pub fn paces(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
+    let lang = caller.lang();
+    let line = if settings.paces.is_empty() {
+        let usual = app.words.pace(lang, Pace::default());
+        Line::new("server-paces-none").with("pace", usual)
+    } else {
+        let paces = settings.paces.iter();
+        let paces: Vec<_> = paces.map(|&pace| app.words.pace(lang, pace)).collect();
+        Line::new("server-paces").with("paces", paces.join(" · "))
+    };
+    app.words.say(lang, &line)
 }
 
 /// Who may moderate games.

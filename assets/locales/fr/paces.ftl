@@ -1,0 +1,35 @@
+## Le temps de jeu
+
+pace-none = sans limite de temps
+pace-per-move = { $time } par coup
+pace-bank = { $start }, plus { $increment } à chaque coup, au maximum { $cap }
+pace-weekdays = { $pace } ; les week-ends ne comptent pas
+span-hours = { $count ->
+    [one] { $count } heure
+   *[other] { $count } heures
+}
+span-days = { $count ->
+    [one] { $count } jour
+   *[other] { $count } jours
+}
+span-days-hours = { $days } j { $hours } h
+turn-deadline = Temps de réflexion jusqu’au { $moment }, { $distance }.
+turn-banks = Temps en réserve : { $banks }.
+table-pace = Cadence : { $pace }.
+pace-usual = { $pace } (habituelle ici)
+server-paces = Cadences proposées, l’habituelle en tête : { $paces }.
+server-paces-none = Toutes les cadences sont proposées ; l’habituelle est { $pace }.
+error-pace = « { $text } » n’est pas une cadence. Écrivez par exemple `3d` (trois jours par coup), `12h`, `7d+1d` (une réserve de sept jours, qui gagne un jour à chaque coup), `7d+1d/10d` (dix jours au plus en réserve), `3d weekdays` (les week-ends ne comptent pas), ou `none`.
+error-pace-range = « { $text } » ne convient pas ici : on peut choisir de { $least } à { $most }.
+error-rated-untimed = Une partie sans limite de temps est amicale : n’indiquez pas `rated`, ou choisissez une cadence.
+error-too-many-paces = On peut proposer { $most } cadences au plus.
+cmd-play-pace = cadence
+    .about = Le temps pour jouer : 3d, 7d+1d, none… ; sinon la cadence habituelle du serveur
+cmd-seek-pace = cadence
+    .about = Le temps pour jouer : 3d, 7d+1d, none… ; sinon la cadence habituelle du serveur
+cmd-server-paces = cadences
+    .about = Les cadences proposées, l’habituelle en tête ; sans rien, les affiche
+cmd-server-paces-paces = cadences
+    .about = Des cadences séparées par des virgules : 3d, 1d, 7d+1d, none
+cmd-server-paces-clear = effacer
+    .about = Revenir au choix par défaut

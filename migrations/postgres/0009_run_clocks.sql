@@ -1,0 +1,17 @@
+-- The turn of each game that goes on, and its clock.
+CREATE TABLE turns (
+    game_id     BIGINT PRIMARY KEY REFERENCES games (id),
+    seq         BIGINT NOT NULL, -- of the event by which the turn came about
+    player_id   BIGINT NOT NULL,
+    told_ms     BIGINT, -- none: the player has not been told, and the clock stands
+    deadline_ms BIGINT, -- none: it stands, or time is not limited
+    flag_ms     BIGINT, -- when somebody has to look whether the time is over; none: never
+    remind_ms   BIGINT -- when somebody has to look what the player is reminded of; none: never
+);
+
+CREATE INDEX turns_by_flag ON turns (flag_ms) WHERE flag_ms IS NOT NULL;
+CREATE INDEX turns_by_reminder ON turns (remind_ms) WHERE remind_ms IS NOT NULL;
+CREATE INDEX turns_by_player ON turns (player_id);
+
+-- The paces that are offered on a server, joined by commas; the usual one first.
+ALTER TABLE server_settings ADD COLUMN paces TEXT;

@@ -1,0 +1,65 @@
+//! The paces that are offered while `pace` is typed, and what is read of it.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+
+use super::CHOICES;
+use crate::discord::app::{App, Context};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::{Pace, ServerId};
+use crate::words::{Lang, Line};
+
+/// The pace that was typed.
+pub fn chosen(text: Option<&str>) -> Result<Option<Pace>, Refusal> {
+    Ok(text.map(str::parse).transpose()?)
+}
+
+/// The server's paces, those first that fit what is typed; and what is typed, where it is a pace.
+pub async fn paces(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let app = ctx.framework.user_data;
+    let caller = app.recall(Caller::of_command(ctx.interaction)).await;
+    let offered = offered(app, caller.server).await;
+    let usual = offered.first().copied();
+    let typed = partial.parse().ok().into_iter();
+    let mut paces: Vec<Pace> = typed.chain(offered).collect();
+    let mut seen = Vec::new();
+    paces.retain(|pace| {
+        let is_new = !seen.contains(pace);
+        seen.push(*pace);
+        is_new
+    });
+    let lang = caller.lang();
+    let named = paces.into_iter().map(|pace| {
+        let name = name(app, lang, pace, Some(pace) == usual);
+        (name, pace.to_string())
+    });
+    let folded = partial.trim().to_lowercase();
+    let fitting = named
+        .filter(|(name, code)| code.starts_with(&folded) || name.to_lowercase().contains(&folded));
+    let choices = fitting
+        .take(CHOICES)
+        .map(|(name, code)| AutocompleteChoice::new(name, code));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+/// The paces that a server offers, the usual one first.
+async fn offered(app: &App, server: Option<ServerId>) -> Vec<Pace> {
+    let Some(server) = server else {
+        return Pace::usual();
+    };
+    match app.store().server_settings(server).await {
+        Ok(settings) if !settings.paces.is_empty() => settings.paces,
+        _ => Pace::usual(),
+    }
+}
+
+fn name(app: &App, lang: Lang, pace: Pace, is_usual: bool) -> String {
+    let said = app.words.pace(lang, pace);
+    if is_usual {
+        let line = Line::new("pace-usual").with("pace", said);
+        app.words.say(lang, &line)
+    } else {
+        said
+    }
+}

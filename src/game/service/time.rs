@@ -1,0 +1,75 @@
+//! The players' time: when a turn's clock starts, and what a move takes.
+
+use std::time::Duration;
+
+use super::GameService;
+use crate::game::clock::Millis;
+use crate::game::error::GameError;
+use crate::game::ids::PlayerId;
+use crate::game::table::Table;
+use crate::game::turn::{Hand, Told, TurnClock};
+
+impl GameService {
+    /// The clock of the turn at a table; none where the game does not go on, or the turn that the
+    /// table shows is over.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn clock_of(&self, table: &Table) -> Result<Option<TurnClock>, GameError> {
+        let clock = self.store.turn(table.id()).await?;
+        Ok(clock.filter(|clock| Some(clock.turn) == table.turn()))
+    }
+
+    /// When the time of the player to move runs out: if they were told now, where they have not
+    /// been told yet; none where time is not limited, or the turn is over.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn deadline(&self, table: &Table) -> Result<Option<Millis>, GameError> {
+        Ok(match self.clock_of(table).await?.map(|clock| clock.hand) {
+            Some(Hand::Told { deadline, .. }) => deadline,
+            Some(Hand::Standing) => self.deadline_from_now(table),
+            None => None,
+        })
+    }
+
+    /// What it means for the turn at a table that its player is told of it now.
+    #[must_use]
+    pub fn telling(&self, table: &Table) -> Option<Told> {
+        let turn = table.turn()?;
+        Some(Told {
+            seq: turn.seq,
+            at: self.clock.now(),
+            deadline: self.deadline_from_now(table),
+        })
+    }
+
+    /// A player has seen the table otherwise than by the message of their turn, which may be lost:
+    /// where it is their turn, they have been told.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn seen_by(&self, table: &Table, player: PlayerId) -> Result<(), GameError> {
+        if let Some(told) = self.telling(table)
+            && table.to_move().is_some_and(|(_, mover)| mover == player)
+        {
+            self.store.start_clock(table.id(), told).await?;
+        }
+        Ok(())
+    }
+
+    /// What a move played now takes of its player's time.
+    pub(super) async fn spent(&self, table: &Table) -> Result<Duration, GameError> {
+        let (Some(clock), Some((color, _))) = (self.clock_of(table).await?, table.to_move()) else {
+            return Ok(Duration::ZERO);
+        };
+        let pace = table.terms().pace;
+        Ok(pace.spent(table.time_left(color), clock.hand, self.clock.now()))
+    }
+
+    fn deadline_from_now(&self, table: &Table) -> Option<Millis> {
+        let (color, _) = table.to_move()?;
+        let pace = table.terms().pace;
+        pace.deadline(self.clock.now(), table.time_left(color))
+    }
+}

@@ -1,0 +1,153 @@
+//! Whose turn it is since when, and until when: the clock of a game.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::clock::Millis;
+use super::ids::{GameId, PlayerId};
+use super::outbox::{ErrandKey, Posted};
+use super::pace::Pace;
+use super::store::StoreError;
+
+/// A player's turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// The number of the event by which it came about.
+    pub seq: u32,
+    /// Whose it is.
+    pub player: PlayerId,
+}
+
+/// A player's turn, and how its clock runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnClock {
+    /// The turn.
+    pub turn: Turn,
+    /// Its clock.
+    pub hand: Hand,
+}
+
+/// How the clock of a turn runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// It stands: the player has not been told that it is their turn.
+    Standing,
+    /// The player has been told.
+    Told {
+        /// When.
+        at: Millis,
+        /// When their time runs out; never, where time is not limited.
+        deadline: Option<Millis>,
+    },
+}
+
+/// That a player has been told of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The number of the event by which the turn came about.
+    pub seq: u32,
+    /// When.
+    pub at: Millis,
+    /// When the player's time runs out.
+    pub deadline: Option<Millis>,
+}
+
+impl Pace {
+    /// When a turn's time runs out that begins at a moment, with so much left.
+    #[must_use]
+    pub fn deadline(self, from: Millis, left: Option<Duration>) -> Option<Millis> {
+        match self {
+            Self::Untimed => None,
+            Self::Timed(timing) => left.map(|left| timing.runs_out(from, left)),
+        }
+    }
+
+    /// What a turn has taken from what the player had left as it began: what its deadline was moved by does not count.
+    #[must_use]
+    pub fn spent(self, left: Option<Duration>, hand: Hand, now: Millis) -> Duration {
+        match (self, left, hand) {
+            (
+                Self::Timed(timing),
+                Some(left),
+                Hand::Told {
+                    deadline: Some(deadline),
+                    ..
+                },
+            ) => left.saturating_sub(timing.between(now, deadline)),
+            (Self::Untimed | Self::Timed(_), _, Hand::Told { at, .. }) => {
+                Duration::from_millis(u64::try_from(now.since(at)).unwrap_or(0))
+            }
+            (_, _, Hand::Standing) => Duration::ZERO,
+        }
+    }
+}
+
+/// Keeps the clocks of turns. A turn is kept with the commit by which it comes about.
+#[async_trait]
+pub trait Turns: Send + Sync {
+    /// The turn of a game that goes on.
+    async fn turn(&self, game: GameId) -> Result<Option<TurnClock>, StoreError>;
+
+    /// Starts the clock of a turn, unless it runs or the turn is over.
+    async fn start_clock(&self, game: GameId, told: Told) -> Result<(), StoreError>;
+
+    /// Marks the errand as done by which a player was told of their turn, and starts the clock.
+    async fn done_and_told(
+        &self,
+        key: ErrandKey,
+        posted: Option<Posted>,
+        told: Told,
+    ) -> Result<(), StoreError>;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::Hand;
+    use crate::game::clock::Millis;
+    use crate::game::pace::Pace;
+
+    const HOUR: Duration = Duration::from_hours(1);
+    const HOUR_MS: i64 = 3_600_000;
+
+    #[test]
+    fn a_turn_takes_the_time_since_the_player_was_told() {
+        let pace: Pace = "7d+1d".parse().unwrap();
+        let left = Some(HOUR * 100);
+        let told = Millis(1_000_000);
+        let deadline = pace.deadline(told, left);
+        assert_eq!(deadline, Some(told.plus_ms(100 * HOUR_MS)));
+        let hand = Hand::Told { at: told, deadline };
+        let spent = |hours| pace.spent(left, hand, told.plus_ms(hours * HOUR_MS));
+        assert_eq!(spent(0), Duration::ZERO);
+        assert_eq!(spent(30), HOUR * 30);
+        // Nobody can spend more than there was.
+        assert_eq!(spent(130), HOUR * 100);
+        // A clock that was set back takes nothing, and gives nothing.
+        assert_eq!(spent(-5), Duration::ZERO);
+        assert_eq!(pace.spent(left, Hand::Standing, told), Duration::ZERO);
+    }
+
+    #[test]
+    fn what_a_deadline_was_moved_by_is_not_taken() {
+        let pace: Pace = "3d".parse().unwrap();
+        let left = Some(HOUR * 72);
+        let told = Millis(0);
+        let deadline = pace.deadline(told, left).map(|at| at.plus_ms(10 * HOUR_MS));
+        let hand = Hand::Told { at: told, deadline };
+        let now = told.plus_ms(15 * HOUR_MS);
+        assert_eq!(pace.spent(left, hand, now), HOUR * 5);
+    }
+
+    #[test]
+    fn without_a_limit_there_is_no_deadline_but_time_passes() {
+        assert_eq!(Pace::Untimed.deadline(Millis(0), None), None);
+        let hand = Hand::Told {
+            at: Millis(0),
+            deadline: None,
+        };
+        assert_eq!(Pace::Untimed.spent(None, hand, Millis(HOUR_MS)), HOUR);
+    }
+}

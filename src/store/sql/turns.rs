@@ -1,0 +1,32 @@
+//! Statements about turns and their clocks.
+
+/// A turn that goes on keeps its clock.
+pub const SET_TURN: &str = "
+    INSERT INTO turns (game_id, seq, player_id) VALUES ($1, $2, $3)
+    ON CONFLICT (game_id) DO UPDATE
+    SET seq = excluded.seq, player_id = excluded.player_id, told_ms = NULL, deadline_ms = NULL,
+        flag_ms = NULL, remind_ms = NULL
+    WHERE turns.seq <> excluded.seq";
+
+pub const END_TURN: &str = "DELETE FROM turns WHERE game_id = $1";
+
+pub const TURN: &str = "SELECT seq, player_id, told_ms, deadline_ms FROM turns WHERE game_id = $1";
+
+/// Touches no row where the clock runs, or the turn is over. A deadline that is new or moved is
+/// looked at for reminders at once, and for its end when it comes.
+pub const START_CLOCK: &str = "
+    UPDATE turns SET told_ms = $1, deadline_ms = $2, flag_ms = $2, remind_ms = $1
+    WHERE game_id = $3 AND seq = $4 AND told_ms IS NULL";
+
+/// Time does not run while we are away from a server.
+pub const SHIFT_DEADLINES: &str = "
+    UPDATE turns SET
+        deadline_ms = deadline_ms + $1 - (SELECT left_ms FROM left_servers WHERE server_id = $2),
+        flag_ms = flag_ms + $1 - (SELECT left_ms FROM left_servers WHERE server_id = $2),
+        remind_ms = $1
+    WHERE deadline_ms IS NOT NULL
+    AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
+
+pub const SET_PACES: &str = "
+    INSERT INTO server_settings (server_id, paces) VALUES ($1, $2)
+    ON CONFLICT (server_id) DO UPDATE SET paces = excluded.paces";

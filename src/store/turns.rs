@@ -1,0 +1,96 @@
+//! Keeps turns and their clocks.
+
+use async_trait::async_trait;
+use sqlx::FromRow;
+
+use super::engine::Transaction;
+use super::rows::damaged;
+use super::{SqlStore, sql};
+use crate::game::outbox::{ErrandKey, Posted};
+use crate::game::{
+    GameId, Hand, Millis, PlayerId, StoreError, Table, Told, Turn, TurnClock, Turns,
+};
+
+/// A turn.
+#[derive(Debug, FromRow)]
+struct TurnRow {
+    seq: i64,
+    player_id: i64,
+    told_ms: Option<i64>,
+    deadline_ms: Option<i64>,
+}
+
+impl TurnRow {
+    fn read(self, game: GameId) -> Result<TurnClock, StoreError> {
+        let seq = u32::try_from(self.seq)
+            .map_err(|error| damaged("turns", "seq", format!("game {game}"), &error))?;
+        let player = PlayerId(self.player_id.cast_unsigned());
+        Ok(TurnClock {
+            turn: Turn { seq, player },
+            hand: match self.told_ms {
+                None => Hand::Standing,
+                Some(at) => Hand::Told {
+                    at: Millis(at),
+                    deadline: self.deadline_ms.map(Millis),
+                },
+            },
+        })
+    }
+}
+
+#[async_trait]
+impl Turns for SqlStore {
+    async fn turn(&self, game: GameId) -> Result<Option<TurnClock>, StoreError> {
+        let row: Option<TurnRow> = self
+            .database
+            .read_first(sql::TURN, &[game.0.into()])
+            .await?;
+        row.map(|row| row.read(game)).transpose()
+    }
+
+    async fn start_clock(&self, game: GameId, told: Told) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        start_clock(&mut transaction, game, told).await?;
+        transaction.commit().await
+    }
+
+    async fn done_and_told(
+        &self,
+        key: ErrandKey,
+        posted: Option<Posted>,
+        told: Told,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        let values = super::outbox::done_values(key, posted);
+        transaction.write(sql::ERRAND_DONE, &values).await?;
+        start_clock(&mut transaction, key.game, told).await?;
+        transaction.commit().await
+    }
+}
+
+/// The turn of a table as it stands now.
+pub async fn write(transaction: &mut Transaction, table: &Table) -> Result<(), StoreError> {
+    let game = table.id().0;
+    let Some(turn) = table.turn() else {
+        transaction.write(sql::END_TURN, &[game.into()]).await?;
+        return Ok(());
+    };
+    let values = [game.into(), turn.seq.into(), turn.player.0.into()];
+    transaction.write(sql::SET_TURN, &values).await?;
+    Ok(())
+}
+
+async fn start_clock(
+    transaction: &mut Transaction,
+    game: GameId,
+    told: Told,
+) -> Result<(), StoreError> {
+    let values = [
+        told.at.0.into(),
+        told.deadline.map(|at| at.0).into(),
+        game.0.into(),
+        told.seq.into(),
+    ];
+    transaction.write(sql::START_CLOCK, &values).await?;
+    Ok(())
+}
