@@ -23,6 +23,7 @@ pub mod settings;
 pub mod store;
 pub mod table;
 pub mod terms;
+pub mod watch;
 
 pub use agreement::{Agreement, Proposal};
 pub use chance::{Chance, SeededChance};
@@ -31,8 +32,10 @@ pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
 pub use notes::{NOTE_CHARS, Notes};
-pub use outbox::{Delivery, Errand, Notifier, Outbox, Owed, OwedKind};
-pub use people::{Locale, People, Person, Preferences, Profile, ThemeCode, TypedMove};
+pub use outbox::{Delivery, Errand, Lane, Notifier, Outbox, Owed, OwedKind};
+pub use people::{
+    Locale, Notifications, People, Person, Preferences, Profile, ThemeCode, TypedMove,
+};
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
 pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;
@@ -41,3 +44,4 @@ pub use settings::{ServerSettings, Settings};
 pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
+pub use watch::{Watch, WatchManner, Watches};

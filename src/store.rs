@@ -21,6 +21,7 @@ mod settings;
 mod settings_rows;
 mod sql;
 mod tables;
+mod watches;
 
 use engine::Database;
 

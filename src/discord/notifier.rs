@@ -4,7 +4,9 @@ mod agreement;
 mod back;
 mod board;
 mod invitation;
+mod personal;
 mod result;
+mod server_names;
 mod thread;
 
 use std::sync::Arc;
@@ -20,12 +22,14 @@ use crate::game::{
     ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError, Table,
     Trouble,
 };
+use server_names::ServerNames;
 
 /// Does errands on the service.
 #[derive(Debug)]
 pub struct DiscordNotifier {
     app: App,
     http: Arc<Http>,
+    server_names: ServerNames,
 }
 
 /// Why an errand was not done.
@@ -40,6 +44,8 @@ enum Undone {
     ToldOfLoss,
     /// We are not on the server any more.
     Left,
+    /// The person takes no direct messages from us.
+    Closed,
 }
 
 impl From<serenity::Error> for Undone {
@@ -63,7 +69,11 @@ struct Task {
 impl DiscordNotifier {
     /// Does errands for an app.
     pub fn new(app: App, http: Arc<Http>) -> Self {
-        Self { app, http }
+        Self {
+            app,
+            http,
+            server_names: ServerNames::default(),
+        }
     }
 
     /// The table as it stood after the errand's event, and where it is held now.
@@ -174,10 +184,13 @@ impl Notifier for DiscordNotifier {
             OwedKind::Invitation => self.invite(errand).await.map(Some),
             OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| None),
             OwedKind::Thread => self.open_thread(errand).await.map(|()| None),
-            OwedKind::Board => self.post_board(errand).await.map(Some),
+            OwedKind::Board | OwedKind::QuietBoard => self.post_board(errand).await.map(Some),
             OwedKind::Agreement => self.post_agreement(errand).await.map(Some),
             OwedKind::Result => self.post_result(errand).await.map(Some),
             OwedKind::Back => self.say_back(errand).await.map(Some),
+            OwedKind::Turn(player) => self.tell_turn(errand, player).await.map(Some),
+            OwedKind::Call | OwedKind::CallInstead => self.call(errand).await.map(Some),
+            OwedKind::Show(watcher) => self.show(errand, watcher).await.map(Some),
         };
         match done {
             Ok(posted) => Delivery::Done(posted.flatten()),
@@ -191,6 +204,7 @@ fn delivery(undone: Undone) -> Delivery {
         Undone::Store(what) => Delivery::Retry(what),
         Undone::Trouble(Trouble::Gone) => Delivery::Dead("the channel is gone".to_owned()),
         Undone::Trouble(trouble) => Delivery::Held(trouble.code().to_owned()),
+        Undone::Closed => Delivery::Closed,
         Undone::Left => Delivery::Retry("the bot has left the server".to_owned()),
         Undone::ToldOfLoss => Delivery::Retry("the channel is gone".to_owned()),
         Undone::Failed(failure) => match failure {

@@ -13,6 +13,7 @@ use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::table::{Phase, Table};
+use super::watch::Watches;
 use crate::rules::Variant;
 
 /// Why the store could not do what was asked.
@@ -202,6 +203,12 @@ pub trait Tables: Send + Sync {
 }
 
 /// Everything that has to be kept.
-pub trait Store: Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers {}
+pub trait Store:
+    Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Watches
+{
+}
 
-impl<T: Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers> Store for T {}
+impl<T: Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Watches> Store
+    for T
+{
+}

@@ -83,7 +83,12 @@ impl Courier {
     async fn settle(&self, errand: &Errand, delivery: &Delivery) -> Result<(), StoreError> {
         let key = errand.key;
         match delivery {
+            // If the errand `tells_of_turn`, the player to move knows of their turn from here on.
             Delivery::Done(posted) => self.store.done(key, *posted).await,
+            Delivery::Closed => {
+                tracing::info!(game = %key.game, seq = key.seq, "a person cannot be reached");
+                self.store.closed(errand, self.clock.now()).await
+            }
             Delivery::Retry(why) => {
                 tracing::warn!(why, game = %key.game, seq = key.seq, "an errand is tried again");
                 let until = self.until(RETRY, errand.attempts);
