@@ -22,6 +22,7 @@ mod settings_rows;
 mod sql;
 mod tables;
 mod turns;
+mod watches;
 
 use engine::Database;
 

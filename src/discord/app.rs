@@ -61,11 +61,19 @@ impl App {
     }
 
     /// How the author of a message reads; none where we have never met.
-    pub(super) async fn author(&self, player: PlayerId) -> Option<Reader> {
+    async fn author(&self, player: PlayerId) -> Option<Reader> {
         let known = self.person(player).await?;
         let client = known.profile.locale.as_ref().map(lang_of);
         let chosen = known.preferences.language.as_ref().map(lang_of);
         Some(reader(&known.preferences, client.or(chosen)?))
+    }
+
+    /// How somebody reads what is said of a table: where we have never met, as its people do.
+    pub(super) async fn reader_at(&self, player: PlayerId, table: &Table) -> Reader {
+        match self.author(player).await {
+            Some(reader) => reader,
+            None => self.table_lang(table).await.into(),
+        }
     }
 
     async fn person(&self, player: PlayerId) -> Option<Person> {

@@ -8,6 +8,7 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
+use super::commands::watch;
 use super::moving::{self, Wish};
 use super::refusal::Refusal;
 use crate::game::{GameError, GameId, Proposal};
@@ -80,6 +81,11 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
             let erased = app.store().erase_note(game, player).await;
             erased.map_err(GameError::from)?;
             (app.games.table(game).await?, "note-erased")
+        }
+        Press::Unwatch => {
+            app.games.unwatch(game, player).await?;
+            let table = app.games.table(game).await?;
+            return Ok(watch::ended(app, caller, &table));
         }
     };
     let room = app.store().room(table.id()).await.ok().flatten();

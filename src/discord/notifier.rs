@@ -4,7 +4,9 @@ mod agreement;
 mod back;
 mod board;
 mod invitation;
+mod personal;
 mod result;
+mod server_names;
 mod thread;
 
 use std::sync::Arc;
@@ -21,12 +23,14 @@ use crate::game::{
     ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError, Table,
     Trouble,
 };
+use server_names::ServerNames;
 
 /// Does errands on the service.
 #[derive(Debug)]
 pub struct DiscordNotifier {
     app: App,
     http: Arc<Http>,
+    server_names: ServerNames,
 }
 
 /// Why an errand was not done.
@@ -41,6 +45,8 @@ enum Undone {
     ToldOfLoss,
     /// We are not on the server any more.
     Left,
+    /// The person takes no direct messages from us.
+    Closed,
 }
 
 impl From<serenity::Error> for Undone {
@@ -64,7 +70,11 @@ struct Task {
 impl DiscordNotifier {
     /// Does errands for an app.
     pub fn new(app: App, http: Arc<Http>) -> Self {
-        Self { app, http }
+        Self {
+            app,
+            http,
+            server_names: ServerNames::default(),
+        }
     }
 
     /// The table as it stood after the errand's event, and where it is held now.
@@ -159,6 +169,18 @@ impl DiscordNotifier {
         left
     }
 
+    /// The player to move has been told of their turn, whose clock starts.
+    async fn told(&self, errand: &Errand, posted: Option<Posted>) -> Delivery {
+        match self.task(errand).await {
+            Ok(task) => match self.app.games.telling(&task.table) {
+                Some(told) => Delivery::Told(posted, told),
+                None => Delivery::Done(posted),
+            },
+            // Under the same nonce it is not said twice.
+            Err(undone) => delivery(undone),
+        }
+    }
+
     /// What was wrong is mended.
     async fn out_of_trouble(&self, task: &mut Task) -> Result<(), Undone> {
         if task.room.trouble.take().is_some() {
@@ -171,18 +193,21 @@ impl DiscordNotifier {
 #[async_trait]
 impl Notifier for DiscordNotifier {
     async fn deliver(&self, errand: &Errand) -> Delivery {
-        let done = |posted: Option<Posted>| Delivery::Done(posted);
-        let delivered = match errand.kind {
-            OwedKind::Invitation => self.invite(errand).await.map(done),
-            OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| done(None)),
-            OwedKind::Thread => self.open_thread(errand).await.map(|()| done(None)),
-            OwedKind::Board => self.post_board(errand).await,
-            OwedKind::Agreement => self.post_agreement(errand).await.map(done),
-            OwedKind::Result => self.post_result(errand).await.map(done),
-            OwedKind::Back => self.say_back(errand).await.map(done),
+        let done = match errand.kind {
+            OwedKind::Invitation => self.invite(errand).await.map(Some),
+            OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| None),
+            OwedKind::Thread => self.open_thread(errand).await.map(|()| None),
+            OwedKind::Board | OwedKind::QuietBoard => self.post_board(errand).await.map(Some),
+            OwedKind::Agreement => self.post_agreement(errand).await.map(Some),
+            OwedKind::Result => self.post_result(errand).await.map(Some),
+            OwedKind::Back => self.say_back(errand).await.map(Some),
+            OwedKind::Turn(player) => self.tell_turn(errand, player).await.map(Some),
+            OwedKind::Call | OwedKind::CallInstead => self.call(errand).await.map(Some),
+            OwedKind::Show(watcher) => self.show(errand, watcher).await.map(Some),
         };
-        match delivered {
-            Ok(delivery) => delivery,
+        match done {
+            Ok(posted) if errand.kind.tells_of_turn() => self.told(errand, posted.flatten()).await,
+            Ok(posted) => Delivery::Done(posted.flatten()),
             Err(undone) => delivery(self.looked_into(errand, undone).await),
         }
     }
@@ -193,6 +218,7 @@ fn delivery(undone: Undone) -> Delivery {
         Undone::Store(what) => Delivery::Retry(what),
         Undone::Trouble(Trouble::Gone) => Delivery::Dead("the channel is gone".to_owned()),
         Undone::Trouble(trouble) => Delivery::Held(trouble.code().to_owned()),
+        Undone::Closed => Delivery::Closed,
         Undone::Left => Delivery::Retry("the bot has left the server".to_owned()),
         Undone::ToldOfLoss => Delivery::Retry("the channel is gone".to_owned()),
         Undone::Failed(failure) => match failure {

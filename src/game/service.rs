@@ -24,6 +24,7 @@ pub use opening::{Colors, NewTable, Seek};
 
 mod admission;
 mod moderation;
+mod personal;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
@@ -251,6 +252,7 @@ impl GameService {
             }
         }
         owed::join(&mut owed);
+        self.address(&table, &mut owed).await?;
         let at = self.clock.now();
         let commit = Commit {
             table: &table,

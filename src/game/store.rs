@@ -14,6 +14,7 @@ use super::servers::Servers;
 use super::settings::Settings;
 use super::table::{Phase, Table};
 use super::turn::Turns;
+use super::watch::Watches;
 use crate::rules::Variant;
 
 /// Why the store could not do what was asked.
@@ -204,8 +205,11 @@ pub trait Tables: Send + Sync {
 
 /// Everything that has to be kept.
 pub trait Store:
-    Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers
+    Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Watches
 {
 }
 
-impl<T: Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers> Store for T {}
+impl<T> Store for T where
+    T: Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Watches
+{
+}

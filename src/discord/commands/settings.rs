@@ -8,6 +8,7 @@ use crate::game::GameError;
 mod confirm;
 mod language;
 mod letters;
+pub mod notifications;
 mod show;
 mod theme;
 
@@ -19,6 +20,7 @@ mod theme;
         "language::language",
         "letters::letters",
         "confirm::confirm",
+        "notifications::notifications",
         "show::show"
     ),
     subcommand_required

@@ -1,6 +1,6 @@
 //! `/settings show`: all that the caller has chosen, at a glance.
 
-use super::{confirm, language, letters, theme};
+use super::{confirm, language, letters, notifications, theme};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -19,6 +19,7 @@ async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
         letters::told(&app, &caller),
         theme::told(&app, &caller).await.0,
         confirm::told(&app, &caller).await?,
+        notifications::told(&app, &caller).await?,
     ];
     let text = listed(&app.words, caller.lang(), "settings-title", &lines);
     Ok(Reply::text(text))
