@@ -97,7 +97,7 @@ async fn play(
         .await;
     let error = done.err()?;
     let rows = match &error {
-        GameError::Misread(_, misread) => moving::choices(reader, table, misread),
+        GameError::Misread(_, misread) => moving::help(words, reader, table, misread),
         _ => Vec::new(),
     };
     let refusal = Refusal::from(error);
