@@ -5,7 +5,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::game::{Event, GameId, Holder, Phase, Proposal, Table};
+use super::lookup;
+use crate::game::{Event, GameId, Holder, Phase, Proposal, Room, Table, Verdict};
+use crate::rules::Color;
 use crate::words::{Lang, Line, Words};
 
 /// What pressing a button asks for.
@@ -37,10 +39,14 @@ pub enum Press {
     Rematch,
     /// Erase one's note.
     EraseNote,
+    /// As a moderator, end the game after all, or close the table.
+    BreakOff,
+    /// As a moderator, decide the game after all.
+    Adjudicate(Verdict),
 }
 
 impl Press {
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 20] = [
         Self::Accept,
         Self::Decline,
         Self::Join,
@@ -56,6 +62,11 @@ impl Press {
         Self::Abort,
         Self::Rematch,
         Self::EraseNote,
+        Self::BreakOff,
+        Self::Adjudicate(Verdict::Win(Color::White)),
+        Self::Adjudicate(Verdict::Win(Color::Red)),
+        Self::Adjudicate(Verdict::Win(Color::Black)),
+        Self::Adjudicate(Verdict::Draw),
     ];
 
     const fn code(self) -> &'static str {
@@ -75,6 +86,11 @@ impl Press {
             Self::Abort => "abort",
             Self::Rematch => "rematch",
             Self::EraseNote => "erase_note",
+            Self::BreakOff => "break_off",
+            Self::Adjudicate(Verdict::Win(Color::White)) => "decide_w",
+            Self::Adjudicate(Verdict::Win(Color::Red)) => "decide_r",
+            Self::Adjudicate(Verdict::Win(Color::Black)) => "decide_b",
+            Self::Adjudicate(Verdict::Draw) => "decide_draw",
         }
     }
 
@@ -83,7 +99,7 @@ impl Press {
             Self::Accept => "button-accept",
             Self::Decline => "button-decline",
             Self::Join => "button-join",
-            Self::Resign | Self::Abort => "button-confirm",
+            Self::Resign | Self::Abort | Self::BreakOff | Self::Adjudicate(_) => "button-confirm",
             Self::Agree(_) => "button-agree",
             Self::Refuse(_) => "button-refuse",
             Self::OfferDraw => "button-offer",
@@ -97,7 +113,9 @@ impl Press {
     const fn style(self) -> ButtonStyle {
         match self {
             Self::Accept | Self::Join | Self::Agree(_) => ButtonStyle::Success,
-            Self::Resign | Self::Abort | Self::EraseNote => ButtonStyle::Danger,
+            Self::Resign | Self::Abort | Self::EraseNote | Self::BreakOff | Self::Adjudicate(_) => {
+                ButtonStyle::Danger
+            }
             Self::ClaimDraw | Self::Rematch => ButtonStyle::Primary,
             Self::Decline | Self::Withdraw | Self::Keep | Self::Refuse(_) | Self::OfferDraw => {
                 ButtonStyle::Secondary
@@ -121,12 +139,30 @@ impl Press {
 
 /// A row of buttons for a game.
 pub fn row(words: &Words, lang: Lang, game: GameId, presses: &[Press]) -> CreateActionRow {
+    CreateActionRow::Buttons(buttons(words, lang, game, presses))
+}
+
+/// The same with one more, which leads to the table.
+pub fn row_to(
+    words: &Words,
+    lang: Lang,
+    (table, room): (&Table, &Room),
+    presses: &[Press],
+) -> CreateActionRow {
+    let open = CreateButton::new_link(lookup::link(table, room))
+        .label(words.say(lang, &Line::new("button-open")));
+    let mut all = buttons(words, lang, table.id(), presses);
+    all.push(open);
+    CreateActionRow::Buttons(all)
+}
+
+fn buttons(words: &Words, lang: Lang, game: GameId, presses: &[Press]) -> Vec<CreateButton> {
     let button = |press: &Press| {
         CreateButton::new(press.custom_id(game))
             .label(words.say(lang, &Line::new(press.label())))
             .style(press.style())
     };
-    CreateActionRow::Buttons(presses.iter().map(button).collect())
+    presses.iter().map(button).collect()
 }
 
 /// The buttons under an invitation, as the table stands.
