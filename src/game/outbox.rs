@@ -19,21 +19,27 @@ pub enum OwedKind {
     Board,
     /// Post what is proposed, or what became of it.
     Agreement,
+    /// Take the buttons off the message of what was proposed before: they answer nothing any more.
+    AgreementEdit,
     /// Post the result where the table was opened.
     Result,
+    /// Post the result where the server wants results announced.
+    Announcement,
     /// Say that we are back, after we had left the server.
     Back,
 }
 
 impl OwedKind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
         Self::Board,
         Self::Agreement,
+        Self::AgreementEdit,
         Self::Result,
+        Self::Announcement,
         Self::Back,
     ];
 
@@ -46,7 +52,9 @@ impl OwedKind {
             Self::Thread => "thread",
             Self::Board => "board",
             Self::Agreement => "agreement",
+            Self::AgreementEdit => "agreement_edit",
             Self::Result => "result",
+            Self::Announcement => "announcement",
             Self::Back => "back",
         }
     }
@@ -142,6 +150,14 @@ pub trait Outbox: Send + Sync {
 
     /// Gives an errand up.
     async fn give_up(&self, key: ErrandKey, why: &str) -> Result<(), StoreError>;
+
+    /// The latest message of a kind that was posted for a game before an event.
+    async fn posted_before(
+        &self,
+        game: GameId,
+        seq: u32,
+        kind: OwedKind,
+    ) -> Result<Option<Posted>, StoreError>;
 
     /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;

@@ -4,6 +4,7 @@ use async_trait::async_trait;
 
 use super::ids::{ChannelId, RoleId, ServerId};
 use super::people::Locale;
+use super::room::Trouble;
 use super::store::StoreError;
 
 /// What is chosen for a server, apart from its theme.
@@ -17,8 +18,10 @@ pub struct ServerSettings {
     pub limit: Option<u32>,
     /// Who may moderate games, besides those who manage the server.
     pub moderators: Option<RoleId>,
-    /// Where announcements are posted; none: nowhere.
+    /// Where the results of games are announced; none: nowhere.
     pub announcements: Option<ChannelId>,
+    /// What kept the latest announcement from being posted there.
+    pub announcements_trouble: Option<Trouble>,
 }
 
 impl ServerSettings {
@@ -62,10 +65,19 @@ pub trait Settings: Send + Sync {
         role: Option<RoleId>,
     ) -> Result<(), StoreError>;
 
-    /// Keeps where announcements are posted; none takes the choice back.
+    /// Keeps where announcements are posted, where nothing is known to keep them from it; none
+    /// takes the choice back.
     async fn choose_announcements(
         &self,
         server: ServerId,
         channel: Option<ChannelId>,
+    ) -> Result<(), StoreError>;
+
+    /// Keeps what becomes of announcements in a channel; where another has been chosen meanwhile, nothing.
+    async fn keep_announcements_trouble(
+        &self,
+        server: ServerId,
+        channel: ChannelId,
+        trouble: Option<Trouble>,
     ) -> Result<(), StoreError>;
 }

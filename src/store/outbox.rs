@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::rows::ErrandRow;
 use super::{SqlStore, sql};
 use crate::game::outbox::{ErrandKey, Posted};
-use crate::game::{Errand, GameId, Millis, Outbox, StoreError};
+use crate::game::{ChannelId, Errand, GameId, MessageId, Millis, Outbox, OwedKind, StoreError};
 
 #[async_trait]
 impl Outbox for SqlStore {
@@ -61,6 +61,23 @@ impl Outbox for SqlStore {
             key.part.into(),
         ];
         self.database.write(sql::ERRAND_DEAD, &values).await
+    }
+
+    async fn posted_before(
+        &self,
+        game: GameId,
+        seq: u32,
+        kind: OwedKind,
+    ) -> Result<Option<Posted>, StoreError> {
+        let values = [game.0.into(), seq.into(), kind.code().into()];
+        let found = self
+            .database
+            .read_first::<(i64, i64)>(sql::POSTED_BEFORE, &values)
+            .await?;
+        Ok(found.map(|(channel, message)| Posted {
+            channel: ChannelId(channel.cast_unsigned()),
+            message: MessageId(message.cast_unsigned()),
+        }))
     }
 
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError> {

@@ -5,7 +5,9 @@ use async_trait::async_trait;
 use super::engine::Value;
 use super::settings_rows::{ServerSettingsRow, server_settings};
 use super::{SqlStore, sql};
-use crate::game::{ChannelId, Locale, RoleId, ServerId, ServerSettings, Settings, StoreError};
+use crate::game::{
+    ChannelId, Locale, RoleId, ServerId, ServerSettings, Settings, StoreError, Trouble,
+};
 
 #[async_trait]
 impl Settings for SqlStore {
@@ -67,6 +69,21 @@ impl Settings for SqlStore {
         let channel = channel.map(|channel| channel.0);
         self.choose(sql::SET_ANNOUNCEMENTS, server, channel.into())
             .await
+    }
+
+    async fn keep_announcements_trouble(
+        &self,
+        server: ServerId,
+        channel: ChannelId,
+        trouble: Option<Trouble>,
+    ) -> Result<(), StoreError> {
+        let values = [
+            server.0.into(),
+            channel.0.into(),
+            trouble.map(Trouble::code).into(),
+        ];
+        let kept = self.database.write(sql::SET_ANNOUNCEMENTS_TROUBLE, &values);
+        kept.await
     }
 }
 

@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::rows::{damaged, unknown};
+use super::rows::{damaged, trouble, unknown};
 use crate::game::{
     ChannelId, Locale, Person, PlayerId, Preferences, Profile, RoleId, ServerId, ServerSettings,
     StoreError,
@@ -75,6 +75,7 @@ pub struct ServerSettingsRow {
     game_limit: Option<i64>,
     moderators_id: Option<i64>,
     announcements_id: Option<i64>,
+    announcements_trouble: Option<String>,
     channel_id: Option<i64>,
 }
 
@@ -95,11 +96,17 @@ pub fn server_settings(
             damaged("server_settings", "game_limit", key, &error)
         })
     });
+    let trouble = first.announcements_trouble.map(|code| {
+        let key = || format!("server {server}");
+        trouble(&code)
+            .ok_or_else(|| unknown("server_settings", "announcements_trouble", key(), &code))
+    });
     Ok(ServerSettings {
         language: first.language.map(Locale),
         channels,
         limit: limit.transpose()?,
         moderators: first.moderators_id.map(|id| RoleId(id.cast_unsigned())),
         announcements: first.announcements_id.map(channel),
+        announcements_trouble: trouble.transpose()?,
     })
 }

@@ -347,6 +347,14 @@ async fn a_board_is_repeated(store: &Arc<dyn Store>) {
         Some(game),
         "a reply to the former board is understood"
     );
+    for (seq, kind, expected) in [
+        (4, OwedKind::Board, Some(posted)),
+        (3, OwedKind::Board, None),
+        (4, OwedKind::Agreement, None),
+    ] {
+        let found = store.posted_before(game, seq, kind).await.unwrap();
+        assert_eq!(found, expected, "{seq} {kind:?}");
+    }
 }
 
 async fn notices_are_taken_once(store: &Arc<dyn Store>) {
