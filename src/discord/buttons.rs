@@ -39,14 +39,16 @@ pub enum Press {
     Rematch,
     /// Erase one's note.
     EraseNote,
-    /// As a moderator, end the game after all, or close the table.
+    /// As a moderator, close the table after all, if the game has not started meanwhile.
+    Shut,
+    /// As a moderator, end the game after all.
     BreakOff,
     /// As a moderator, decide the game after all.
     Adjudicate(Verdict),
 }
 
 impl Press {
-    const ALL: [Self; 20] = [
+    const ALL: [Self; 21] = [
         Self::Accept,
         Self::Decline,
         Self::Join,
@@ -62,6 +64,7 @@ impl Press {
         Self::Abort,
         Self::Rematch,
         Self::EraseNote,
+        Self::Shut,
         Self::BreakOff,
         Self::Adjudicate(Verdict::Win(Color::White)),
         Self::Adjudicate(Verdict::Win(Color::Red)),
@@ -86,6 +89,7 @@ impl Press {
             Self::Abort => "abort",
             Self::Rematch => "rematch",
             Self::EraseNote => "erase_note",
+            Self::Shut => "shut",
             Self::BreakOff => "break_off",
             Self::Adjudicate(Verdict::Win(Color::White)) => "decide_w",
             Self::Adjudicate(Verdict::Win(Color::Red)) => "decide_r",
@@ -99,7 +103,9 @@ impl Press {
             Self::Accept => "button-accept",
             Self::Decline => "button-decline",
             Self::Join => "button-join",
-            Self::Resign | Self::Abort | Self::BreakOff | Self::Adjudicate(_) => "button-confirm",
+            Self::Resign | Self::Abort | Self::Shut | Self::BreakOff | Self::Adjudicate(_) => {
+                "button-confirm"
+            }
             Self::Agree(_) => "button-agree",
             Self::Refuse(_) => "button-refuse",
             Self::OfferDraw => "button-offer",
@@ -113,9 +119,12 @@ impl Press {
     const fn style(self) -> ButtonStyle {
         match self {
             Self::Accept | Self::Join | Self::Agree(_) => ButtonStyle::Success,
-            Self::Resign | Self::Abort | Self::EraseNote | Self::BreakOff | Self::Adjudicate(_) => {
-                ButtonStyle::Danger
-            }
+            Self::Resign
+            | Self::Abort
+            | Self::EraseNote
+            | Self::Shut
+            | Self::BreakOff
+            | Self::Adjudicate(_) => ButtonStyle::Danger,
             Self::ClaimDraw | Self::Rematch => ButtonStyle::Primary,
             Self::Decline | Self::Withdraw | Self::Keep | Self::Refuse(_) | Self::OfferDraw => {
                 ButtonStyle::Secondary

@@ -33,6 +33,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
                 | Press::ClaimDraw
                 | Press::Abort
                 | Press::EraseNote
+                | Press::Shut
                 | Press::BreakOff
                 | Press::Adjudicate(_),
                 _,
@@ -91,6 +92,10 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
             erased.map_err(GameError::from)?;
             (app.games.table(game).await?, "note-erased")
         }
+        Press::Shut => (
+            moderate::shut_after_all(app, caller, game).await?,
+            "answer-broken-off",
+        ),
         Press::BreakOff => (
             moderate::end_after_all(app, caller, game).await?,
             "answer-broken-off",

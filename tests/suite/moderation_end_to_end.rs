@@ -226,6 +226,14 @@ async fn games_and_tables_are_ended_without_points() {
     );
     let question = asked(&town, "alice", general, "end", &number).await;
     town.press("alice", question.id, "Confirm").await;
+    let started = town.invite("bob", &[("game", "chess".into())]).await;
+    let third = [("table", 3.into())];
+    let question = asked(&town, "alice", general, "end", &third).await;
+    // A game that has begun meanwhile is more than the question was about.
+    town.press("carol", started.id, "Join").await;
+    let late = town.press("alice", question.id, "Confirm").await;
+    let said = text(&late);
+    assert!(said.contains("has started already"), "{said}");
     let closed = town.sandbox.wait_for(PATIENCE, |view| {
         view.message(open.id)
             .filter(|message| message.buttons().is_empty())

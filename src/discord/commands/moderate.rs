@@ -41,14 +41,14 @@ async fn end(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Erro
 async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
+    if let Phase::Gathering = table.phase() {
+        let question = question::whether(&app, &caller, &table, "moderate-close", Press::Shut);
+        return Ok(question.and(&waiting(&app, &caller, &table)));
+    }
     let events = table.break_off(caller.player)?;
     let then = table.after(&events).map_err(GameError::from)?;
-    let (asked, told) = match table.phase() {
-        Phase::Gathering => ("moderate-close", waiting(&app, &caller, &table)),
-        _ => ("moderate-end", seated(&app, &caller, &then)),
-    };
-    let question = question::whether(&app, &caller, &table, asked, Press::BreakOff);
-    Ok(question.and(&told))
+    let question = question::whether(&app, &caller, &table, "moderate-end", Press::BreakOff);
+    Ok(question.and(&seated(&app, &caller, &then)))
 }
 
 /// Decides a game.
@@ -108,7 +108,13 @@ fn verdict(code: String) -> Result<Verdict, Refusal> {
     }
 }
 
-/// Ends a game after all, or closes a table.
+/// Closes a table after all.
+pub async fn shut_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
+    moderator_of(app, caller, game).await?;
+    Ok(app.games.shut(game, caller.player).await?)
+}
+
+/// Ends a game after all.
 pub async fn end_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
     moderator_of(app, caller, game).await?;
     Ok(app.games.break_off(game, caller.player).await?)

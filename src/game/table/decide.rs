@@ -301,7 +301,7 @@ impl Table {
         }
     }
 
-    fn gathering(&self) -> Result<(), GameError> {
+    pub(super) fn gathering(&self) -> Result<(), GameError> {
         match self.phase() {
             Phase::Gathering => Ok(()),
             Phase::Closed(_) => Err(GameError::Closed),
