@@ -1,6 +1,6 @@
 //! The permanent links to tables, where people look for them.
 
-use seigneur::sandbox::{Answer, OptionValue};
+use seigneur::sandbox::{Answer, Message, OptionValue};
 
 use super::agreements_end_to_end::labels;
 use super::reach_end_to_end::{direct, says};
@@ -19,6 +19,30 @@ fn way(answer: &Answer) -> Option<String> {
     Some(url.to_owned())
 }
 
+/// What a command of Alice's is answered once it leads to an invitation, which is seen a moment
+/// before the bot has kept where it is.
+async fn leading_to(
+    town: &Town,
+    invitation: &Message,
+    command: &str,
+    options: &[(&str, OptionValue)],
+) -> Answer {
+    let id = invitation.id.to_string();
+    let asked = async {
+        loop {
+            let answer = town
+                .slash("alice", invitation.channel, command, options)
+                .await;
+            let leads = way(&answer).is_some_and(|url| url.ends_with(&id));
+            if leads || text(&answer).contains(&id) {
+                return answer;
+            }
+        }
+    };
+    let found = tokio::time::timeout(PATIENCE, asked).await;
+    found.expect("the invitation is kept")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_listed_with_opponents_turn_and_link() {
     let town = Town::open().await;
@@ -32,7 +56,7 @@ async fn games_are_listed_with_opponents_turn_and_link() {
         panic!("three players");
     };
     let open = town.invite("alice", &[("game", "chess".into())]).await;
-    let listed = text(&town.slash("alice", general, "games", &[]).await);
+    let listed = text(&leading_to(&town, &open, "games", &[]).await);
     let lines: Vec<&str> = listed.lines().collect();
     let guild = town.sandbox.guild("Sandbox");
     let expected = [
@@ -86,9 +110,7 @@ async fn a_board_in_private_leads_to_its_table() {
     assert_eq!(way(&here), None, "one is there already");
     // Before the start the invitation is the place.
     let open = town.invite("alice", &[("game", "chess".into())]).await;
-    let board = town
-        .slash("alice", general, "board", &[("table", 2.into())])
-        .await;
+    let board = leading_to(&town, &open, "board", &[("table", 2.into())]).await;
     let guild = town.sandbox.guild("Sandbox");
     let url = format!("https://discord.com/channels/{guild}/{general}/{}", open.id);
     assert_eq!(way(&board), Some(url));
