@@ -46,7 +46,7 @@ pub struct Plan {
     pub keep_left_servers: Duration,
 }
 
-/// Why a bot could not start, or ended.
+/// Why a bot could not start, or ended. Each says what its source does not say.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The relay could not start.
@@ -56,7 +56,7 @@ pub enum RunError {
     #[error(transparent)]
     Bot(#[from] BotError),
     /// The database cannot be used.
-    #[error("DATABASE_URL: {0}")]
+    #[error("DATABASE_URL")]
     Store(#[from] StoreError),
     /// A part of the program is damaged.
     #[error(transparent)]
@@ -65,10 +65,10 @@ pub enum RunError {
     #[error(transparent)]
     Assets(#[from] AssetError),
     /// Health cannot be told at its address.
-    #[error("HTTP_ADDR: {0}")]
+    #[error("HTTP_ADDR")]
     Health(#[source] std::io::Error),
     /// The bot's task failed.
-    #[error("the bot's task failed: {0}")]
+    #[error("the bot's task failed")]
     Task(#[from] tokio::task::JoinError),
 }
 

@@ -8,10 +8,10 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
-use super::commands::watch;
+use super::commands::{moderate, watch};
 use super::moving::{self, Wish};
 use super::refusal::Refusal;
-use crate::game::{GameError, GameId, Proposal};
+use crate::game::{GameError, GameId, Phase, Proposal};
 use crate::words::Line;
 
 /// Does what a pressed button asks for, and answers in private.
@@ -32,7 +32,10 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
                 | Press::OfferDraw
                 | Press::ClaimDraw
                 | Press::Abort
-                | Press::EraseNote,
+                | Press::EraseNote
+                | Press::Shut
+                | Press::BreakOff
+                | Press::Adjudicate(_),
                 _,
             )),
             Ok(()),
@@ -61,7 +64,14 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         Press::Decline => (app.games.decline(game, player).await?, "answer-declined"),
         Press::Withdraw => (app.games.withdraw(game, player).await?, "answer-withdrawn"),
         Press::Resign => (app.games.resign(game, player).await?, "answer-resigned"),
-        Press::Keep => (app.games.table(game).await?, "answer-kept"),
+        Press::Keep => {
+            let table = app.games.table(game).await?;
+            let id = match table.phase() {
+                Phase::Playing(_) => "answer-kept",
+                _ => "answer-unchanged",
+            };
+            (table, id)
+        }
         Press::Agree(proposal) => (
             app.games.agree(game, player, proposal).await?,
             "answer-agreed",
@@ -87,6 +97,18 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
             let table = app.games.table(game).await?;
             return Ok(watch::ended(app, caller, &table));
         }
+        Press::Shut => (
+            moderate::shut_after_all(app, caller, game).await?,
+            "answer-broken-off",
+        ),
+        Press::BreakOff => (
+            moderate::end_after_all(app, caller, game).await?,
+            "answer-broken-off",
+        ),
+        Press::Adjudicate(verdict) => (
+            moderate::decide_after_all(app, caller, game, verdict).await?,
+            "answer-adjudicated",
+        ),
     };
     let room = app.store().room(table.id()).await.ok().flatten();
     let channel = room.map(|room| format!("<#{}>", room.thread.unwrap_or(room.channel)));

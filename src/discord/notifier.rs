@@ -1,8 +1,10 @@
 //! Does errands on the service: invitations, threads, boards. Doing one again does no harm.
 
 mod agreement;
+mod announcement;
 mod back;
 mod board;
+mod edit;
 mod invitation;
 mod personal;
 mod result;
@@ -17,7 +19,7 @@ use serenity::{CreateAllowedMentions, CreateMessage, Http};
 
 use super::app::App;
 use super::failure::Failure;
-use super::{servers, trouble};
+use super::{buttons, servers, trouble};
 use crate::game::outbox::Posted;
 use crate::game::{
     ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError, Table,
@@ -121,9 +123,18 @@ impl DiscordNotifier {
     async fn tell(&self, task: &Task, trouble: Trouble) {
         let lang = self.app.table_lang(&task.table).await;
         let text = trouble::words(&self.app.words, lang, &task.table, &task.room, trouble);
+        let rows = match trouble {
+            // There is nothing left to open.
+            Trouble::Gone => Vec::new(),
+            Trouble::MissingPermission | Trouble::Locked => {
+                let place = (&task.table, &task.room);
+                vec![buttons::row_to(&self.app.words, lang, place, &[])]
+            }
+        };
         let message = || {
             CreateMessage::new()
                 .content(text.clone())
+                .components(rows.clone())
                 .allowed_mentions(CreateAllowedMentions::new())
         };
         let above = serenity::ChannelId::new(task.room.channel.0);
@@ -199,7 +210,9 @@ impl Notifier for DiscordNotifier {
             OwedKind::Thread => self.open_thread(errand).await.map(|()| None),
             OwedKind::Board | OwedKind::QuietBoard => self.post_board(errand).await.map(Some),
             OwedKind::Agreement => self.post_agreement(errand).await.map(Some),
+            OwedKind::AgreementEdit => self.settle_agreement(errand).await.map(|()| None),
             OwedKind::Result => self.post_result(errand).await.map(Some),
+            OwedKind::Announcement => self.announce(errand).await.map(Some),
             OwedKind::Back => self.say_back(errand).await.map(Some),
             OwedKind::Turn(player) => self.tell_turn(errand, player).await.map(Some),
             OwedKind::Call | OwedKind::CallInstead => self.call(errand).await.map(Some),
@@ -228,6 +241,7 @@ fn delivery(undone: Undone) -> Delivery {
             Failure::Archived => Delivery::Retry(format!("{failure:?}")),
             Failure::UnknownChannel
             | Failure::UnknownMessage
+            | Failure::TooManyEdits
             | Failure::ThreadExists
             | Failure::DirectMessagesClosed
             | Failure::Refused(_) => Delivery::Dead(format!("{failure:?}")),

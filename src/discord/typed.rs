@@ -107,7 +107,7 @@ async fn play(app: &App, table: &Table, player: PlayerId, text: &str, reader: Re
         Err(error) => error,
     };
     let rows = match &error {
-        GameError::Misread(_, misread) => moving::choices(reader, table, misread),
+        GameError::Misread(_, misread) => moving::help(words, reader, table, misread),
         _ => Vec::new(),
     };
     let refusal = Refusal::from(error);

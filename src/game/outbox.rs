@@ -22,8 +22,12 @@ pub enum OwedKind {
     QuietBoard,
     /// Post what is proposed, or what became of it.
     Agreement,
+    /// Take the buttons off the message of what was proposed before: they answer nothing any more.
+    AgreementEdit,
     /// Post the result where the table was opened.
     Result,
+    /// Post the result where the server wants results announced.
+    Announcement,
     /// Say that we are back, after we had left the server.
     Back,
     /// Tell the player to move by direct message, with the board from their seat.
@@ -38,7 +42,7 @@ pub enum OwedKind {
 
 impl OwedKind {
     /// Every kind that is done for the whole table.
-    const OF_TABLE: [Self; 10] = [
+    const OF_TABLE: &[Self] = &[
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
@@ -47,7 +51,9 @@ impl OwedKind {
         Self::Call,
         Self::CallInstead,
         Self::Agreement,
+        Self::AgreementEdit,
         Self::Result,
+        Self::Announcement,
         Self::Back,
     ];
 
@@ -61,7 +67,9 @@ impl OwedKind {
             Self::Board => "board",
             Self::QuietBoard => "quiet_board",
             Self::Agreement => "agreement",
+            Self::AgreementEdit => "agreement_edit",
             Self::Result => "result",
+            Self::Announcement => "announcement",
             Self::Back => "back",
             Self::Turn(_) => "turn",
             Self::Call => "call",
@@ -74,7 +82,10 @@ impl OwedKind {
     #[must_use]
     pub fn of_code(code: &str, person: Option<PlayerId>) -> Option<Self> {
         match person {
-            None => Self::OF_TABLE.into_iter().find(|kind| kind.code() == code),
+            None => Self::OF_TABLE
+                .iter()
+                .copied()
+                .find(|kind| kind.code() == code),
             Some(person) => [Self::Turn(person), Self::Show(person)]
                 .into_iter()
                 .find(|kind| kind.code() == code),
@@ -92,7 +103,9 @@ impl OwedKind {
             | Self::Board
             | Self::QuietBoard
             | Self::Agreement
+            | Self::AgreementEdit
             | Self::Result
+            | Self::Announcement
             | Self::Back
             | Self::Call
             | Self::CallInstead => None,
@@ -110,7 +123,9 @@ impl OwedKind {
             | Self::Thread
             | Self::QuietBoard
             | Self::Agreement
+            | Self::AgreementEdit
             | Self::Result
+            | Self::Announcement
             | Self::Back
             | Self::Show(_) => false,
         }
@@ -235,6 +250,13 @@ pub trait Outbox: Send + Sync {
     /// Takes in that an errand's person cannot be reached: a turn is told in the thread instead,
     /// as all later ones are until they choose again, and whoever follows the game does so no more.
     async fn closed(&self, errand: &Errand, now: Millis) -> Result<(), StoreError>;
+    /// The latest message of a kind that was posted for a game before an event.
+    async fn posted_before(
+        &self,
+        game: GameId,
+        seq: u32,
+        kind: OwedKind,
+    ) -> Result<Option<Posted>, StoreError>;
 
     /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;

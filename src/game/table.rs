@@ -155,6 +155,18 @@ impl Table {
         Ok(table)
     }
 
+    /// The table as more events would leave it.
+    ///
+    /// # Errors
+    /// Where one of them cannot follow.
+    pub fn after(&self, events: &[Event]) -> Result<Self, ReplayError> {
+        let mut then = self.clone();
+        for event in events {
+            then.apply(event)?;
+        }
+        Ok(then)
+    }
+
     /// The game's id.
     #[must_use]
     pub fn id(&self) -> GameId {

@@ -65,7 +65,7 @@ pub async fn open(url: &str, application: &str) -> Result<Database, StoreError> 
 
 fn misaddressed(what: &str) -> StoreError {
     StoreError::Address(format!(
-        "DATABASE_URL: {what}, expected sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE"
+        "{what}, expected sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE"
     ))
 }
 

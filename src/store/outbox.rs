@@ -7,7 +7,10 @@ use super::rows::ErrandRow;
 use super::watches::drop_watch;
 use super::{SqlStore, sql};
 use crate::game::outbox::{ErrandKey, Posted};
-use crate::game::{Errand, GameId, Millis, Notifications, Outbox, OwedKind, PlayerId, StoreError};
+use crate::game::{
+    ChannelId, Errand, GameId, MessageId, Millis, Notifications, Outbox, OwedKind, PlayerId,
+    StoreError,
+};
 
 #[async_trait]
 impl Outbox for SqlStore {
@@ -70,6 +73,23 @@ impl Outbox for SqlStore {
             }
             _ => self.give_up(key, "addressed to nobody").await,
         }
+    }
+
+    async fn posted_before(
+        &self,
+        game: GameId,
+        seq: u32,
+        kind: OwedKind,
+    ) -> Result<Option<Posted>, StoreError> {
+        let values = [game.0.into(), seq.into(), kind.code().into()];
+        let found = self
+            .database
+            .read_first::<(i64, i64)>(sql::POSTED_BEFORE, &values)
+            .await?;
+        Ok(found.map(|(channel, message)| Posted {
+            channel: ChannelId(channel.cast_unsigned()),
+            message: MessageId(message.cast_unsigned()),
+        }))
     }
 
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError> {

@@ -91,7 +91,7 @@ mod tests {
     fn nothing_of_a_server_is_left_when_it_is_erased() {
         let tables = tables_of_servers();
         assert!(tables.contains(&"events".to_owned()));
-        let statements = sql::ERASE_SERVER.into_iter().chain([sql::FORGET_LEFT]);
+        let statements = sql::ERASE_SERVER.iter().copied().chain([sql::FORGET_LEFT]);
         let statements: Vec<&str> = statements.collect();
         for table in tables {
             let erased = format!("DELETE FROM {table} ");

@@ -6,6 +6,7 @@
 )]
 
 mod agreements_end_to_end;
+mod announcements_end_to_end;
 mod api_schema;
 mod architecture;
 mod board_end_to_end;
@@ -54,6 +55,7 @@ mod store_contract;
 mod tables_end_to_end;
 mod themes_end_to_end;
 mod town;
+mod ways_end_to_end;
 mod weather_end_to_end;
 mod wording;
 mod words_reasons;

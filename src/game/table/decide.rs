@@ -315,7 +315,7 @@ impl Table {
         }
     }
 
-    fn gathering(&self) -> Result<(), GameError> {
+    pub(super) fn gathering(&self) -> Result<(), GameError> {
         match self.phase() {
             Phase::Gathering => Ok(()),
             Phase::Closed(_) => Err(GameError::Closed),
@@ -330,8 +330,7 @@ impl Table {
     /// The player sits down; with the last seat taken the game starts.
     fn seat(&self, player: PlayerId, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
         let joined = Event::Joined { player };
-        let mut then = self.clone();
-        then.apply(&joined)?;
+        let then = self.after(std::slice::from_ref(&joined))?;
         let mut players: Vec<PlayerId> = Vec::new();
         for seat in then.seats() {
             match seat.holder {
