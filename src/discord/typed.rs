@@ -5,17 +5,18 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateActionRow, CreateAllowedMentions, CreateMessage, Http, Message, MessageReference,
-    MessageReferenceKind,
+    ActionRowComponent, Button, ButtonKind, CreateActionRow, CreateAllowedMentions, CreateMessage,
+    Http, Message, MessageReference, MessageReferenceKind,
 };
 
 use super::app::App;
+use super::buttons::Press;
 use super::refusal::Refusal;
 use super::throttle::Verdict;
 use super::{lookup, moving};
 use crate::game::room::Notice;
 use crate::game::{
-    ChannelId, GameError, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
+    ChannelId, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
 };
 use crate::rules::notation::{Misread, read_move, san};
 use crate::words::{Line, Reader};
@@ -42,7 +43,8 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
     }
 }
 
-/// The table that a reply is about: that of the message it replies to, else that of the thread.
+/// The table that a reply is about: that of the message it replies to, else that of the thread,
+/// else that of the message's buttons, which know it before its errand is marked as done.
 async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameError> {
     let to = message
         .referenced_message
@@ -59,7 +61,24 @@ async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameErr
             Err(error) => return Err(error),
         }
     }
-    Ok(None)
+    let answered = message.referenced_message.as_deref();
+    match answered.and_then(game_of_buttons) {
+        Some(game) => app.games.table(game).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The game that the buttons under a message of ours are about.
+fn game_of_buttons(message: &Message) -> Option<GameId> {
+    let rows = message.components.iter();
+    let mut buttons = rows.flat_map(|row| &row.components);
+    buttons.find_map(|component| match component {
+        ActionRowComponent::Button(Button {
+            data: ButtonKind::NonLink { custom_id, .. },
+            ..
+        }) => moving::game_of(custom_id).or_else(|| Press::parse(custom_id).map(|(_, game)| game)),
+        _ => None,
+    })
 }
 
 async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, table: Table) {
