@@ -89,30 +89,30 @@ async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, 
         return;
     }
     match play(app, &table, player, &text, reader).await {
-        Typed::NotPlayed(answer) => notice(app, http, message, &table, answer).await,
+        Err(answer) => notice(app, http, message, &table, answer).await,
         // In the thread the next board says so.
-        Typed::Played(played) if server(message).is_none() => {
-            let text = played_elsewhere(app, reader, &played).await;
+        Ok(done) if server(message).is_none() => {
+            let text = played_elsewhere(app, reader, &done).await;
             let rows = Vec::new();
             reply(http, message, Answer { text, rows }).await;
         }
-        Typed::Played(_) => {}
+        Ok(_) => {}
     }
 }
 
-/// What has become of a typed move.
-enum Typed {
-    Played(Played),
-    NotPlayed(Answer),
-}
-
-/// Plays a typed move, or says what has to be answered.
-async fn play(app: &App, table: &Table, player: PlayerId, text: &str, reader: Reader) -> Typed {
+/// Plays a typed move, or gives what has to be answered where it is not played.
+async fn play(
+    app: &App,
+    table: &Table,
+    player: PlayerId,
+    text: &str,
+    reader: Reader,
+) -> Result<Played, Answer> {
     let words = &app.words;
     if moving::typed_moves(app, player).await == TypedMove::Previewed
         && let Ok((mv, _)) = table.play(player, text, reader.letters)
     {
-        return Typed::NotPlayed(Answer {
+        return Err(Answer {
             text: words.say(reader.lang, &Line::new("moving-look")),
             rows: vec![moving::look(words, reader.lang, table, mv)],
         });
@@ -122,7 +122,7 @@ async fn play(app: &App, table: &Table, player: PlayerId, text: &str, reader: Re
         .play(table.id(), player, text, reader.letters)
         .await;
     let error = match done {
-        Ok(played) => return Typed::Played(played),
+        Ok(done) => return Ok(done),
         Err(error) => error,
     };
     let rows = match &error {
@@ -132,7 +132,7 @@ async fn play(app: &App, table: &Table, player: PlayerId, text: &str, reader: Re
     let refusal = Refusal::from(error);
     refusal.log();
     let text = refusal.words(words, reader, text);
-    Typed::NotPlayed(Answer { text, rows })
+    Err(Answer { text, rows })
 }
 
 /// That a move is played, and where.
