@@ -6,7 +6,7 @@ use seigneur::game::outbox::ErrandKey;
 use seigneur::game::outbox::Posted;
 use seigneur::game::{
     ChannelId, Commit, Errand, Event, GameId, MessageId, Millis, Notifications, Owed, OwedKind,
-    PlayerId, ServerId, Store, Table, TableKey, Watch, WatchManner,
+    PlayerId, Profile, ServerId, Store, Table, TableKey, Watch, WatchManner,
 };
 use seigneur::rules::Variant;
 
@@ -196,4 +196,22 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     assert_eq!(store.watchers(other.id()).await.unwrap(), [bens]);
     store.end_watches(other.id()).await.unwrap();
     assert_eq!(store.watchers(other.id()).await.unwrap(), []);
+
+    // Whoever follows a game is known as long as it goes on, and all goes with its server.
+    let carol = Profile {
+        id: PlayerId(9_903),
+        name: "Carol".to_owned(),
+        locale: None,
+    };
+    let carols = watch(&one, carol.id, WatchManner::Ping);
+    store.remember(&carol, Millis(1)).await.unwrap();
+    store.watch(&carols).await.unwrap();
+    store.erase_strangers(Millis(2)).await.unwrap();
+    assert_eq!(store.profiles(&[carol.id]).await.unwrap().len(), 1);
+    store.leave(SERVER, Millis(40_000)).await.unwrap();
+    let erased = store.erase_one_left(Millis(40_000)).await.unwrap();
+    assert_eq!(erased, Some(SERVER));
+    assert_eq!(store.watchers(one.id()).await.unwrap(), []);
+    store.erase_strangers(Millis(2)).await.unwrap();
+    assert_eq!(store.profiles(&[carol.id]).await.unwrap(), []);
 }
