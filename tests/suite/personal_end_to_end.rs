@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use seigneur::sandbox::{ChannelId, Fault, FaultKind, Message};
 
+use super::parked_end_to_end::until;
 use super::reach_end_to_end::{direct, says};
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -197,6 +198,10 @@ fn fail(town: &Town, home: ChannelId, kind: FaultKind, times: u32) {
     town.sandbox.inject(Fault::new("POST", &path, kind, times));
 }
 
+/// How many turns are to be told that nobody has tried to tell yet.
+const UNTRIED: &str = "
+    SELECT COUNT(*) FROM outbox WHERE kind = 'turn' AND state = 'pending' AND attempts = 0";
+
 /// Waits until so many of the faults are left.
 async fn faults_left(town: &Town, most: u32) {
     let waiting = async {
@@ -219,11 +224,8 @@ async fn a_direct_message_that_fails_holds_up_nothing_and_gives_way_to_a_newer_o
     let moves = [("e4", "e5"), ("Nf3", "Nc6"), ("Bb5", "a6")];
     for (ours, theirs) in moves {
         game.play("alice", ours).await;
-        let before = town.sandbox.faults_left();
         game.play("bob", theirs).await;
-        faults_left(&town, before - 1).await;
-        // The failure is noted before the next message is owed.
-        tokio::time::sleep(Duration::from_millis(300)).await;
+        until(&town, UNTRIED, 0).await;
     }
     assert_eq!(game.boards().len(), 7);
     assert_eq!(boards_in(&town, home).len(), 1);

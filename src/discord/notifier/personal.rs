@@ -13,7 +13,7 @@ use crate::discord::lookup::place;
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, Notifications, OwedKind, PlayerId, Trouble};
+use crate::game::{ChannelId, Errand, Notifications, OwedKind, PlayerId, Table, Trouble};
 use crate::words::{Line, Reader, Whereabouts};
 
 /// Who is written to, how they read, and where the game is played.
@@ -84,10 +84,14 @@ impl DiscordNotifier {
         }
     }
 
-    /// Whether the player who was to move after the errand's event still is.
+    /// Whether the turn lasts that the errand's event began.
     async fn is_their_turn(&self, task: &Task) -> Result<bool, Undone> {
+        let turn = |table: &Table| {
+            let turns = table.history().map(|history| history.turns().len());
+            (table.to_move(), turns)
+        };
         let latest = self.app.store().load(task.table.id()).await?;
-        Ok(latest.and_then(|latest| latest.to_move()) == task.table.to_move())
+        Ok(latest.is_some_and(|latest| turn(&latest) == turn(&task.table)))
     }
 
     /// Sends a text with the board of then, as its reader sees it.

@@ -256,7 +256,7 @@ async fn what_is_owed_to_many_people_leaves_room_for_tables() {
 }
 
 #[tokio::test]
-async fn a_player_who_cannot_be_reached_is_called_in_the_thread_after_its_board() {
+async fn a_player_who_cannot_be_reached_is_called_in_the_thread_instead() {
     let mut scene = Scene::with(scripted(Answer::Says(Delivery::Closed))).await;
     let ann = PlayerId(7);
     scene.owe_all(1, &[OwedKind::Turn(ann)]).await;
