@@ -19,7 +19,7 @@ async fn run(town: &Town, sql: &'static str) {
 }
 
 /// Waits until a question about the database has this answer.
-async fn until(town: &Town, question: &'static str, answer: i64) {
+pub async fn until(town: &Town, question: &'static str, answer: i64) {
     let pool = database(town).await;
     let asking = async {
         while sqlx::query_scalar::<_, i64>(question)

@@ -17,6 +17,7 @@ mod agreements;
 mod damage;
 mod games;
 mod people;
+mod personal;
 mod plans;
 mod records;
 mod rooms;
@@ -34,6 +35,9 @@ use agreements::{
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
 use people::people_are_remembered;
+use personal::{
+    games_are_followed, people_choose_how_they_are_told, people_have_lanes_of_their_own,
+};
 use plans::plans_are_kept;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use rooms::tables_are_moved;
@@ -150,6 +154,9 @@ async fn keeps_the_contract(url: &str) {
     people_choose_how_they_are_spoken_to(&store).await;
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
+    people_have_lanes_of_their_own(&store).await;
+    people_choose_how_they_are_told(&store, url).await;
+    games_are_followed(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

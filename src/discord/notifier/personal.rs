@@ -13,7 +13,7 @@ use crate::discord::lookup::place;
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, Notifications, OwedKind, PlayerId, Trouble};
+use crate::game::{ChannelId, Errand, Notifications, OwedKind, PlayerId, Table, Trouble};
 use crate::words::{Line, Reader, Whereabouts};
 
 /// Who is written to, how they read, and where the game is played.
@@ -34,7 +34,8 @@ impl Letter {
 }
 
 impl DiscordNotifier {
-    /// Tells a player by direct message that it is their turn.
+    /// Tells a player by direct message that it is their turn; where it is over, there is nothing
+    /// to say any more.
     pub(super) async fn tell_turn(
         &self,
         errand: &Errand,
@@ -45,6 +46,9 @@ impl DiscordNotifier {
             return Err(Undone::Closed);
         }
         let task = self.task(errand).await?;
+        if !self.is_their_turn(&task).await? {
+            return Ok(None);
+        }
         let letter = self.letter(&task, player).await;
         let words = &self.app.words;
         let mut text = words.your_turn(letter.reader, &task.table, letter.whereabouts());
@@ -81,6 +85,16 @@ impl DiscordNotifier {
             server: self.server_names.name(&self.http, server, now).await,
             link: place(None, table, &task.room),
         }
+    }
+
+    /// Whether the turn lasts that the errand's event began.
+    async fn is_their_turn(&self, task: &Task) -> Result<bool, Undone> {
+        let turn = |table: &Table| {
+            let turns = table.history().map(|history| history.turns().len());
+            (table.to_move(), turns)
+        };
+        let latest = self.app.store().load(task.table.id()).await?;
+        Ok(latest.is_some_and(|latest| turn(&latest) == turn(&task.table)))
     }
 
     /// Sends a text with the board of then, as its reader sees it.
@@ -129,9 +143,9 @@ impl DiscordNotifier {
     /// is over, there is nothing to say any more.
     pub(super) async fn call(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
         let mut task = self.task(errand).await?;
-        let latest = self.app.store().load(task.table.id()).await?;
-        let to_move = latest.and_then(|latest| latest.to_move());
-        let Some((_, player)) = to_move.filter(|_| to_move == task.table.to_move()) else {
+        let lasts = self.is_their_turn(&task).await?;
+        let to_move = task.table.to_move().filter(|_| lasts);
+        let Some((_, player)) = to_move else {
             return Ok(None);
         };
         let thread = self.thread(&mut task).await?;
