@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn kinds_are_read_as_they_are_written() {
         let personal = [OwedKind::Turn(ANN), OwedKind::Show(ANN)];
-        for kind in OwedKind::OF_TABLE.into_iter().chain(personal) {
+        for kind in OwedKind::OF_TABLE.iter().copied().chain(personal) {
             let read = OwedKind::of_code(kind.code(), kind.person());
             assert_eq!(read, Some(kind));
             let other = kind.person().xor(Some(ANN));
