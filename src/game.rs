@@ -7,6 +7,7 @@
 //! has to be said ([`Owed`]). Ids are opaque here, wording and SQL live elsewhere.
 
 pub mod agreement;
+pub mod backup;
 pub mod chance;
 pub mod clock;
 pub mod error;
@@ -16,15 +17,18 @@ pub mod notes;
 pub mod outbox;
 pub mod people;
 pub mod plan;
+pub mod privacy;
 pub mod room;
 pub mod servers;
 pub mod service;
 pub mod settings;
+pub mod stamp;
 pub mod store;
 pub mod table;
 pub mod terms;
 
 pub use agreement::{Agreement, Proposal};
+pub use backup::{BackupError, Backups, Figures};
 pub use chance::{Chance, SeededChance};
 pub use clock::{Clock, Millis, SystemClock};
 pub use error::GameError;
@@ -34,6 +38,7 @@ pub use notes::{NOTE_CHARS, Notes};
 pub use outbox::{Delivery, Errand, Notifier, Outbox, Owed, OwedKind};
 pub use people::{Locale, People, Person, Preferences, Profile, ThemeCode, TypedMove};
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
+pub use privacy::Privacy;
 pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;
 pub use service::{Colors, GameService, NewTable, Played, Seek};

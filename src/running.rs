@@ -16,10 +16,10 @@ use crate::discord::throttle::{Allowance, Throttle};
 use crate::discord::{App, Bot, BotError, DiscordNotifier, Pictures};
 use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
 use crate::render::{AssetError, Renderer};
-use crate::store;
+use crate::store::{self, BackupSource};
 use crate::web::{self, Pulse};
 use crate::words::{Words, WordsError};
-use crate::worker::{Bell, Caretaker, DeadlineWorker, OutboxWorker};
+use crate::worker::{BackupPlan, BackupWorker, Bell, Caretaker, DeadlineWorker, OutboxWorker};
 
 /// How long what is under way may take when the process ends.
 const LAST_ERRANDS: Duration = Duration::from_secs(8);
@@ -44,6 +44,8 @@ pub struct Plan {
     pub health: Option<SocketAddr>,
     /// How long the games of a server are kept after the bot has left it.
     pub keep_left_servers: Duration,
+    /// Backups that are made by themselves, if any.
+    pub backups: Option<BackupPlan>,
 }
 
 /// Why a bot could not start, or ended.
@@ -131,6 +133,11 @@ impl Running {
             plan.keep_left_servers,
         );
         tokio::spawn(caretaker.run(stopped.clone()));
+        if let Some(wanted) = plan.backups {
+            let source = Arc::new(BackupSource::new(&plan.database));
+            let backups = BackupWorker::new(source, Arc::clone(&plan.clock), wanted);
+            tokio::spawn(backups.run(stopped.clone()));
+        }
         let worker = OutboxWorker::new(store, plan.clock, plan.chance, notifier, bell);
         Ok(Self {
             relay,

@@ -15,6 +15,7 @@ mod moderate;
 mod moves;
 mod note;
 mod play;
+pub(super) mod privacy;
 mod replay;
 mod resign;
 mod seek;
@@ -51,6 +52,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         export::export(),
         note::note(),
         settings::settings(),
+        privacy::privacy(),
         server::server(),
         table::table(),
         moderate::moderate(),

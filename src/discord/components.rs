@@ -8,6 +8,7 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
+use super::commands::privacy;
 use super::moving::{self, Wish};
 use super::refusal::Refusal;
 use crate::game::{GameError, GameId, Proposal};
@@ -17,6 +18,9 @@ use crate::words::Line;
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
     if let Some(wish) = Wish::of(&component.data) {
         return moving::pressed(app, http, component, wish).await;
+    }
+    if let Some(decision) = privacy::Decision::parse(&component.data.custom_id) {
+        return privacy::pressed(app, http, component, decision).await;
     }
     let press = Press::parse(&component.data.custom_id);
     let caller = Caller::of_component(component);

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ids::{ChannelId, GameId, MessageId};
+use super::ids::{ChannelId, GameId, MessageId, ServerId, TableNumber};
 use super::store::StoreError;
 
 /// What has to be done for an event.
@@ -118,6 +118,44 @@ pub enum Delivery {
     Refused(String),
 }
 
+/// Something that was given up, and of which nothing has been made good since.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeadLetter {
+    /// The game.
+    pub game: GameId,
+    /// Its server.
+    pub server: ServerId,
+    /// Its number there.
+    pub number: TableNumber,
+    /// What was owed; none where that cannot be read.
+    pub kind: Option<OwedKind>,
+    /// Since when.
+    pub since: Millis,
+    /// Why it was given up.
+    pub error: String,
+}
+
+/// How what the service refuses as our mistake, and what cannot be read, is written down.
+const OUR_MISTAKES: [&str; 2] = ["Refused", "damaged"];
+
+impl DeadLetter {
+    /// Whether it was given up for the place where it was to go, which can be changed.
+    #[must_use]
+    pub fn lies_with_place(&self) -> bool {
+        let ours = |mistake: &&str| self.error.starts_with(mistake);
+        !OUR_MISTAKES.iter().any(|mistake| ours(&mistake))
+    }
+}
+
+/// How far the worker is behind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Backlog {
+    /// How many errands are not done yet.
+    pub pending: u64,
+    /// When the oldest of them was written down.
+    pub oldest: Option<Millis>,
+}
+
 /// Does errands.
 #[async_trait]
 pub trait Notifier: Send + Sync {
@@ -142,6 +180,12 @@ pub trait Outbox: Send + Sync {
 
     /// Gives an errand up.
     async fn give_up(&self, key: ErrandKey, why: &str) -> Result<(), StoreError>;
+
+    /// What was given up on a server, or anywhere, the latest first.
+    async fn dead_letters(&self, server: Option<ServerId>) -> Result<Vec<DeadLetter>, StoreError>;
+
+    /// How far the worker is behind; what rests with a server that was left does not count.
+    async fn backlog(&self) -> Result<Backlog, StoreError>;
 
     /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;

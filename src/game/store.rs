@@ -9,6 +9,7 @@ use super::notes::Notes;
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
+use super::privacy::Privacy;
 use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
@@ -202,6 +203,12 @@ pub trait Tables: Send + Sync {
 }
 
 /// Everything that has to be kept.
-pub trait Store: Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers {}
+pub trait Store:
+    Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Privacy
+{
+}
 
-impl<T: Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers> Store for T {}
+impl<T> Store for T where
+    T: Tables + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Privacy
+{
+}

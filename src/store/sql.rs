@@ -1,5 +1,9 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+pub mod outbox;
+pub mod privacy;
+pub mod upkeep;
+
 pub const CLAIM: &str =
     "INSERT INTO meta (key, value) VALUES ('application', $1) ON CONFLICT (key) DO NOTHING";
 

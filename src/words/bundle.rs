@@ -17,7 +17,7 @@ macro_rules! messages {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
             "agreements" "moderation" "moving" "plans" "records" "rooms" "settings"
-            "plots" "replays" "commands" "themes")
+            "plots" "privacy" "replays" "commands" "themes")
     };
 }
 
@@ -165,7 +165,7 @@ impl Words {
         for error in errors {
             tracing::error!(id = line.id, lang = lang.tag(), %error, "words do not fit");
         }
-        text.into_owned()
+        self.without_former(lang, text.into_owned())
     }
 
     fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {

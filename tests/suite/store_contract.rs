@@ -18,6 +18,7 @@ mod damage;
 mod games;
 mod people;
 mod plans;
+mod privacy;
 mod records;
 mod rooms;
 mod scene;
@@ -34,6 +35,7 @@ use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed
 use games::games_come_back_as_they_were;
 use people::people_are_remembered;
 use plans::plans_are_kept;
+use privacy::people_are_forgotten;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use rooms::tables_are_moved;
 use scene::{
@@ -150,6 +152,7 @@ async fn keeps_the_contract(url: &str) {
     people_choose_how_they_are_spoken_to(&store).await;
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
+    people_are_forgotten(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

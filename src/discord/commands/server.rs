@@ -18,6 +18,7 @@ mod moderators;
 mod show;
 mod theme;
 mod told;
+mod undelivered;
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
@@ -29,6 +30,7 @@ mod told;
         "limit::limit",
         "moderators::moderators",
         "announcements::announcements",
+        "undelivered::undelivered",
         "show::show"
     ),
     subcommand_required,
