@@ -144,7 +144,7 @@ impl Config {
                 .map(|text| address("HTTP_ADDR", &text))
                 .transpose()?,
             keep_left_servers: keep_left_servers(get("KEEP_LEFT_SERVERS_DAYS"))?,
-            backups: BackupSettings::read(&get)?,
+            backups: BackupSettings::read(get)?,
             log_filter: log_filter(get("RUST_LOG"))?,
         };
         match &config.token {

@@ -10,39 +10,51 @@ use crate::rules::Color;
 use crate::rules::notation::pgn::{self, BadTag, Record};
 use crate::words::{Lang, Words, plain};
 
-/// A game as PGN, with the names of those players whose name is known; empty where it has not started.
-///
-/// # Errors
-/// Where a tag cannot be written.
-pub fn pgn(
-    words: &Words,
-    (table, room): (&Table, Option<&Room>),
-    dated: &[Dated],
-    names: &HashMap<PlayerId, String>,
-) -> Result<String, BadTag> {
-    let Some(history) = table.history() else {
-        return Ok(String::new());
-    };
-    let outcome = match table.phase() {
-        Phase::Finished(_, outcome) => Some(*outcome),
-        _ => None,
-    };
-    let game = words.game(Lang::English, table.variant());
-    let mut tags = vec![
-        ("Event", format!("{game} #{}", table.number())),
-        ("Round", "-".to_owned()),
-    ];
-    tags.extend(room.map(|room| ("Site", place(None, table, room))));
-    tags.extend(started(dated).map(|at| ("Date", day(at))));
-    for &color in table.variant().colors() {
-        let name = table.player(color).and_then(|player| names.get(&player));
-        tags.extend(name.map(|name| (tag_of(color), plain(name))));
+/// A game with all that is written down of it.
+#[derive(Debug)]
+pub struct Kept<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// Where it is held.
+    pub room: Option<&'a Room>,
+    /// What happened.
+    pub dated: &'a [Dated],
+    /// What its players are called, those of them whose name is known.
+    pub names: &'a HashMap<PlayerId, String>,
+}
+
+impl Kept<'_> {
+    /// The game as PGN; none where it has not started.
+    ///
+    /// # Errors
+    /// Where a tag cannot be written.
+    pub fn pgn(&self, words: &Words) -> Result<Option<String>, BadTag> {
+        let Self { table, room, .. } = *self;
+        let Some(history) = table.history() else {
+            return Ok(None);
+        };
+        let outcome = match table.phase() {
+            Phase::Finished(_, outcome) => Some(*outcome),
+            _ => None,
+        };
+        let game = words.game(Lang::English, table.variant());
+        let mut tags = vec![
+            ("Event", format!("{game} #{}", table.number())),
+            ("Round", "-".to_owned()),
+        ];
+        tags.extend(room.map(|room| ("Site", place(None, table, room))));
+        tags.extend(started(self.dated).map(|at| ("Date", day(at))));
+        for &color in table.variant().colors() {
+            let player = table.player(color);
+            let name = player.and_then(|player| self.names.get(&player));
+            tags.extend(name.map(|name| (tag_of(color), plain(name))));
+        }
+        let record = Record::new(history.clone(), outcome);
+        let tagged: Result<Record, BadTag> = tags
+            .iter()
+            .try_fold(record, |record, (name, value)| record.with_tag(name, value));
+        Ok(Some(pgn::write(&tagged?)))
     }
-    let record = Record::new(history.clone(), outcome);
-    let tagged: Result<Record, BadTag> = tags
-        .iter()
-        .try_fold(record, |record, (name, value)| record.with_tag(name, value));
-    Ok(pgn::write(&tagged?))
 }
 
 /// When a game started.

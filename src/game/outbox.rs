@@ -142,8 +142,8 @@ impl DeadLetter {
     /// Whether it was given up for the place where it was to go, which can be changed.
     #[must_use]
     pub fn lies_with_place(&self) -> bool {
-        let ours = |mistake: &&str| self.error.starts_with(mistake);
-        !OUR_MISTAKES.iter().any(|mistake| ours(&mistake))
+        let mut mistakes = OUR_MISTAKES.into_iter();
+        !mistakes.any(|mistake| self.error.starts_with(mistake))
     }
 }
 

@@ -76,6 +76,8 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // What is erased is not left lying in the file.
+        .pragma("secure_delete", "ON")
         .busy_timeout(PATIENCE);
     let path = options.get_filename().to_owned();
     if path.as_os_str().is_empty() {

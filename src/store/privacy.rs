@@ -91,8 +91,10 @@ fn replace(value: &mut Value, from: PlayerId, to: PlayerId) -> bool {
     }
 }
 
+/// Replaces in all of them, not only up to the first that names the person.
 fn each<'v>(values: impl Iterator<Item = &'v mut Value>, from: PlayerId, to: PlayerId) -> bool {
-    values.fold(false, |named, value| replace(value, from, to) || named)
+    let named = values.filter_map(|value| replace(value, from, to).then_some(()));
+    named.count() > 0
 }
 
 #[cfg(test)]

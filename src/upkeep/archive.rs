@@ -10,8 +10,8 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
 use crate::config::Config;
-use crate::discord::records::{self, rfc3339};
-use crate::game::{Dated, GameId, Phase, PlayerId, ServerId, Status, Store, StoreError, Table};
+use crate::discord::records::{Kept, rfc3339, started};
+use crate::game::{GameId, Phase, PlayerId, ServerId, Status, Store, StoreError, Table};
 use crate::store::look;
 use crate::words::{Words, WordsError};
 
@@ -104,17 +104,23 @@ async fn write(
         let dated = store.events(game).await?;
         let names = names(store, &table).await?;
         let room = store.room(game).await?;
-        let record = records::pgn(words, (&table, room.as_ref()), &dated, &names);
-        let record = record.map_err(|error| ArchiveError::Record {
+        let kept = Kept {
+            table: &table,
+            room: room.as_ref(),
+            dated: &dated,
+            names: &names,
+        };
+        let record = kept.pgn(words).map_err(|error| ArchiveError::Record {
             game: table.number().0,
             what: error.to_string(),
         })?;
         let name = format!("{:06}-{}.pgn", table.number().0, table.variant());
-        let file = (!record.is_empty()).then_some(name);
-        if let Some(name) = &file {
-            add(&mut zip, name, &record).map_err(|source| failed(out, source))?;
+        if let Some(record) = &record {
+            add(&mut zip, &name, record).map_err(|source| failed(out, source))?;
         }
-        index += &format!("{}\n", entry(&table, &dated, &names, file));
+        let entry = entry(&kept, record.as_ref().map(|_| name.as_str()));
+        index.push_str(&entry.to_string());
+        index.push('\n');
     }
     add(&mut zip, "index.jsonl", &index)
         .and_then(|()| zip.finish())
@@ -144,12 +150,13 @@ async fn names(store: &dyn Store, table: &Table) -> Result<HashMap<PlayerId, Str
 }
 
 /// A line of the index. Times are in UTC; a name is null where it is not known any more.
-fn entry(
-    table: &Table,
-    dated: &[Dated],
-    names: &HashMap<PlayerId, String>,
-    file: Option<String>,
-) -> Value {
+fn entry(kept: &Kept<'_>, file: Option<&str>) -> Value {
+    let Kept {
+        table,
+        dated,
+        names,
+        ..
+    } = kept;
     let status = Status::of(table.phase());
     let ended = matches!(status, Status::Finished | Status::Closed);
     let ended = dated.last().filter(|_| ended);
@@ -173,7 +180,7 @@ fn entry(
         "game": table.variant().id(),
         "state": status.code(),
         "players": players.collect::<serde_json::Map<_, _>>(),
-        "start": records::started(dated).map(rfc3339),
+        "start": started(dated).map(rfc3339),
         "end": ended.map(|dated| rfc3339(dated.at)),
         "result": result,
         "record": file,

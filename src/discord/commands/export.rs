@@ -9,7 +9,7 @@ use super::board::heading;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::records::{self, rfc3339};
+use crate::discord::records::{Kept, rfc3339};
 use crate::discord::refusal::Refusal;
 use crate::game::{Dated, Event, GameError, Millis, PlayerId, Table};
 use crate::words::{Lang, Line};
@@ -55,10 +55,17 @@ pub(super) async fn record(
     let room = app.store().room(table.id()).await;
     let room = room.map_err(GameError::from)?;
     table.started()?;
-    records::pgn(&app.words, (table, room.as_ref()), dated, names).map_err(|error| {
+    let kept = Kept {
+        table,
+        room: room.as_ref(),
+        dated,
+        names,
+    };
+    let record = kept.pgn(&app.words).map_err(|error| {
         tracing::error!(%error, "a record could not be written");
         Refusal::Failed
-    })
+    })?;
+    Ok(record.unwrap_or_default())
 }
 
 /// Every event with its time, and how the game ended.

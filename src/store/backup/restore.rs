@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use sqlx::error::DatabaseError;
 use sqlx::sqlite::{SqliteJournalMode, SqliteLockingMode};
 use sqlx::{ConnectOptions, SqliteConnection};
 
@@ -114,7 +115,7 @@ async fn alone(url: &str) -> Result<Option<SqliteConnection>, BackupError> {
 fn is_busy(error: &sqlx::Error) -> bool {
     const BUSY: i32 = 5;
     const LOCKED: i32 = 6;
-    let code = error.as_database_error().and_then(|error| error.code());
+    let code = error.as_database_error().and_then(DatabaseError::code);
     let code = code.and_then(|code| code.parse::<i32>().ok());
     code.is_some_and(|code| matches!(code & 0xff, BUSY | LOCKED))
 }

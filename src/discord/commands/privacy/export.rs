@@ -15,6 +15,7 @@ use crate::discord::commands::answer;
 use crate::discord::commands::export::{chronicle, record};
 use crate::discord::refusal::Refusal;
 use crate::game::{GameError, Phase, PlayerId, Status, Table, TypedMove};
+use crate::rules::Color;
 use crate::words::Line;
 
 /// The longest file that is sent as it is; a longer one is packed. Everyone may send 10 MiB.
@@ -86,7 +87,7 @@ async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, Refusa
         "number": table.number().0,
         "game": table.variant().id(),
         "state": Status::of(table.phase()).code(),
-        "color": table.color_of(player).map(|color| color.letter()),
+        "color": table.color_of(player).map(Color::letter),
         "result": result(table),
         "note": note.map_err(GameError::from)?,
         "plans": plans(app, table, player).await?,
