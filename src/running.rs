@@ -91,6 +91,7 @@ impl Running {
     /// # Errors
     /// Where the database cannot be used or the service refuses the bot.
     pub async fn start(plan: Plan) -> Result<Self, RunError> {
+        let backups = backups(&plan);
         let words = Arc::new(Words::load()?);
         let pictures = Pictures::new(Renderer::new()?);
         let relay = Relay::start(RelayOptions {
@@ -133,9 +134,7 @@ impl Running {
             plan.keep_left_servers,
         );
         tokio::spawn(caretaker.run(stopped.clone()));
-        if let Some(wanted) = plan.backups {
-            let source = Arc::new(BackupSource::new(&plan.database));
-            let backups = BackupWorker::new(source, Arc::clone(&plan.clock), wanted);
+        if let Some(backups) = backups {
             tokio::spawn(backups.run(stopped.clone()));
         }
         let worker = OutboxWorker::new(store, plan.clock, plan.chance, notifier, bell);
@@ -174,6 +173,13 @@ impl Running {
         }
         self.relay.stop();
     }
+}
+
+/// What makes backups, where they are wanted.
+fn backups(plan: &Plan) -> Option<BackupWorker> {
+    let wanted = plan.backups.clone()?;
+    let source = Arc::new(BackupSource::new(&plan.database));
+    Some(BackupWorker::new(source, Arc::clone(&plan.clock), wanted))
 }
 
 /// What tells whether all is well.

@@ -87,5 +87,7 @@ pub async fn claimant(url: &str) -> Option<String> {
         .fetch_optional(&mut connection)
         .await
         .ok()?;
+    // Whoever asks may want the file for themselves next.
+    connection.close().await.ok()?;
     found.map(|(application,)| application)
 }

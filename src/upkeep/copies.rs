@@ -46,14 +46,13 @@ pub async fn restore(config: &Config, file: &Path) -> Result<String, BackupError
     })
 }
 
-/// The application that the bot is, as its token says, or else the database that it has.
+/// The application that has the database, or else the one that the token tells.
 async fn application(config: &Config) -> Option<String> {
-    let token = config.token.as_ref();
-    let known = token.and_then(|token| application_of_token(token.secret()));
-    match known {
-        Some(id) => Some(id.to_string()),
-        None => store::claimant(config.own_database_url()).await,
+    if let Some(claimant) = store::claimant(config.own_database_url()).await {
+        return Some(claimant);
     }
+    let told = application_of_token(config.token.as_ref()?.secret());
+    told.map(|id| id.to_string())
 }
 
 fn told(figures: Figures) -> String {

@@ -1,12 +1,13 @@
 //! Copies of the database, made and put back by the command line as whoever runs the bot does it.
 
 use std::path::{Path, PathBuf};
-use std::process::Output;
+use std::process::{Output, Stdio};
+use std::time::Duration;
 
 use sqlx::AssertSqlSafe;
 use tokio::process::Command;
 
-use super::town::{Town, text};
+use super::town::{PATIENCE, Town, text};
 
 /// The binary, asked about the database of a town.
 async fn seigneur(database: &str, arguments: &[&str]) -> Output {
@@ -209,4 +210,39 @@ async fn nothing_is_copied_where_there_is_nothing() {
     let said = failure(&database, &["backup", "x.db"]).await;
     assert!(said.contains("none.db: there is no such file"), "{said}");
     assert!(names(folder.path()).is_empty());
+}
+
+#[tokio::test]
+async fn backups_are_made_by_themselves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut process = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .arg("sandbox")
+        .env_clear()
+        .env("BACKUP_DIR", "copies")
+        .current_dir(folder.path())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap();
+    let copies = folder.path().join("copies");
+    let made = async {
+        loop {
+            let names = if copies.is_dir() {
+                names(&copies)
+            } else {
+                Vec::new()
+            };
+            if let Some(name) = names.iter().find(|name| name.starts_with("seigneur-")) {
+                return copies.join(name);
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let made = tokio::time::timeout(PATIENCE, made).await;
+    let made = made.expect("a backup is made at the start");
+    process.kill().await.unwrap();
+    let database = format!("sqlite://{}/sandbox.db", folder.path().display());
+    let said = stdout(&database, &["restore", made.to_str().unwrap(), "--verify"]).await;
+    assert_eq!(said, "ok: 0 games, 0 events\n");
 }

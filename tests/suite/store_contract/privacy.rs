@@ -44,6 +44,11 @@ pub async fn people_are_forgotten(store: &Arc<dyn Store>) {
         .await
         .unwrap();
     assert_eq!(store.games_of(ANN).await.unwrap(), [game.id()]);
+    // Of a game that she has ended as a moderator, too.
+    let ended = start(store, &open(store, id + 3, SERVER, Variant::Chess).await).await;
+    let event = Event::BrokenOff { by: ANN };
+    let ended = append(store, &ended, &[event]).await.unwrap().id();
+    assert_eq!(store.games_of(ANN).await.unwrap(), [game.id(), ended]);
     assert_eq!(store.games_of(next.opener()).await.unwrap(), [next.id()]);
 
     // An open game that she has not left: nothing is changed.
@@ -66,10 +71,12 @@ pub async fn people_are_forgotten(store: &Arc<dyn Store>) {
     let kept = store.note(game.id(), BOB).await.unwrap();
     assert_eq!(kept.as_deref(), Some("theirs"));
     assert!(store.games_of(ANN).await.unwrap().is_empty());
-    assert_eq!(store.games_of(former).await.unwrap(), [game.id()]);
-    let events = store.events(game.id()).await.unwrap();
-    let told = format!("{events:?}");
-    assert!(!told.contains(&ANN.to_string()), "{told}");
+    assert_eq!(store.games_of(former).await.unwrap(), [game.id(), ended]);
+    for game in [game.id(), ended] {
+        let told = format!("{:?}", store.events(game).await.unwrap());
+        assert!(!told.contains(&format!("({ANN})")), "{told}");
+        assert!(told.contains(&former.to_string()), "{told}");
+    }
     let people: Vec<PlayerId> = store
         .load(game.id())
         .await
