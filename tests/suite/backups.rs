@@ -149,16 +149,27 @@ async fn every_kind_of_damage_is_named() {
     ];
     for (statement, expected) in cases {
         std::fs::write(&damaged, &whole).unwrap();
-        let url = format!("sqlite://{}", damaged.display());
-        let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
-        let statement = sqlx::raw_sql(AssertSqlSafe(statement.to_owned()));
-        statement.execute(&pool).await.unwrap();
-        pool.close().await;
+        change(&damaged, statement).await;
         is_refused(&town, &damaged, expected).await;
     }
+    // What an older version of the program has made is no damage.
+    std::fs::write(&damaged, &whole).unwrap();
+    let older = "DELETE FROM _sqlx_migrations WHERE version = 8; DROP TABLE plans";
+    change(&damaged, older).await;
+    let copied = damaged.to_str().unwrap();
+    let said = stdout(&town.database(), &["restore", copied, "--verify"]).await;
+    assert_eq!(said, "ok: 1 games, 4 events\n");
     let said = failure(&town.database(), &["restore", "nowhere.db"]).await;
     assert!(said.contains("nowhere.db: there is no such file"), "{said}");
     town.close().await;
+}
+
+async fn change(file: &Path, statement: &str) {
+    let url = format!("sqlite://{}", file.display());
+    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    let statement = sqlx::raw_sql(AssertSqlSafe(statement.to_owned()));
+    statement.execute(&pool).await.unwrap();
+    pool.close().await;
 }
 
 /// The file says what a page of it holds, in its bytes 16 and 17.

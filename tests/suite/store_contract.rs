@@ -26,6 +26,7 @@ mod servers;
 mod settings;
 mod themes;
 mod typed_moves;
+mod undelivered;
 mod upgrade;
 
 use agreements::{
@@ -47,6 +48,7 @@ use settings::{
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
 use typed_moves::typed_moves_are_chosen;
+use undelivered::what_was_given_up_is_listed;
 use upgrade::an_older_layout_is_brought_up_to_date;
 
 const APPLICATION: &str = "100200300400500600";
@@ -153,6 +155,7 @@ async fn keeps_the_contract(url: &str) {
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
     people_are_forgotten(&store).await;
+    what_was_given_up_is_listed(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

@@ -7,7 +7,7 @@ use sqlx::error::DatabaseError;
 use sqlx::sqlite::{SqliteJournalMode, SqliteLockingMode};
 use sqlx::{ConnectOptions, SqliteConnection};
 
-use super::scratch::{Scratch, failed, sync_folder, with};
+use super::scratch::{Scratch, failed, with};
 use super::{examine, sqlite};
 use crate::game::stamp::stamp;
 use crate::game::{BackupError, Figures, Millis};
@@ -48,38 +48,48 @@ pub async fn restore(
     let draft = Scratch::beside(&database);
     draft.fill(file)?;
     examine::soundness(draft.path()).await?;
-    let former = former_name(&database, now)?;
-    if let Some(former) = &former {
-        std::fs::rename(&database, former).map_err(|source| failed(former, source))?;
-        for ending in ["-wal", "-shm"] {
-            // Of a database that was not ended well.
-            let _moved = std::fs::rename(with(&database, ending), with(former, ending));
-        }
-    }
+    let former = with(&database, &format!(".{}.old", stamp(now)));
+    let set_aside = set_aside(&database, &former)?;
     if let Err(error) = draft.rename(&database) {
-        if let Some(former) = &former {
-            std::fs::rename(former, &database).map_err(|source| failed(former, source))?;
-        }
+        put_back(&set_aside)?;
         return Err(error);
     }
-    sync_folder(&database)?;
     drop(alone);
     Ok(Restored {
         database,
         figures,
-        former,
+        former: former.exists().then_some(former),
     })
 }
 
-fn former_name(database: &Path, now: Millis) -> Result<Option<PathBuf>, BackupError> {
-    if !database.exists() {
-        return Ok(None);
+/// Gives the database another name, with what lies beside it where it was not ended well: a log
+/// that stayed would be taken for the new one's. Says what was renamed to what.
+fn set_aside(database: &Path, former: &Path) -> Result<Vec<(PathBuf, PathBuf)>, BackupError> {
+    let mut done = Vec::new();
+    for ending in ["", "-wal", "-shm"] {
+        let (from, to) = (with(database, ending), with(former, ending));
+        if !from.exists() {
+            continue;
+        }
+        let renamed = if to.exists() {
+            Err(BackupError::Exists(to.clone()))
+        } else {
+            std::fs::rename(&from, &to).map_err(|source| failed(&to, source))
+        };
+        if let Err(error) = renamed {
+            put_back(&done)?;
+            return Err(error);
+        }
+        done.push((from, to));
     }
-    let former = with(database, &format!(".{}.old", stamp(now)));
-    if former.exists() {
-        return Err(BackupError::Exists(former));
+    Ok(done)
+}
+
+fn put_back(renamed: &[(PathBuf, PathBuf)]) -> Result<(), BackupError> {
+    for (from, to) in renamed {
+        std::fs::rename(to, from).map_err(|source| failed(from, source))?;
     }
-    Ok(Some(former))
+    Ok(())
 }
 
 /// Takes the database for ourselves, which fails while anybody has it open. One that cannot be

@@ -1,7 +1,8 @@
 //! Files that are not yet what they are to become: gone where nothing comes of them.
 
 use std::ffi::OsString;
-use std::fs::{File, copy, remove_file, rename};
+use std::fs::{File, remove_file, rename};
+use std::io::copy;
 use std::path::{Path, PathBuf};
 
 use crate::game::BackupError;
@@ -41,7 +42,10 @@ impl Scratch {
 
     /// Fills it with what another file holds.
     pub fn fill(&self, from: &Path) -> Result<(), BackupError> {
-        copy(from, &self.path).map_err(|source| failed(from, source))?;
+        // As a new file: the other one may be for reading only.
+        let mut file = File::create(&self.path).map_err(|source| failed(&self.path, source))?;
+        let copied = File::open(from).and_then(|mut from| copy(&mut from, &mut file));
+        copied.map_err(|source| failed(from, source))?;
         sync(&self.path)
     }
 
@@ -83,7 +87,7 @@ pub fn sync(file: &Path) -> Result<(), BackupError> {
 }
 
 /// Waits until the name of a file is on disk, where that can be waited for.
-pub fn sync_folder(file: &Path) -> Result<(), BackupError> {
+fn sync_folder(file: &Path) -> Result<(), BackupError> {
     let folder = match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
