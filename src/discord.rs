@@ -19,6 +19,7 @@ mod moving;
 mod notifier;
 mod permissions;
 mod pictures;
+pub mod records;
 mod refusal;
 mod registration;
 pub mod relay;

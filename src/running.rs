@@ -16,10 +16,10 @@ use crate::discord::throttle::{Allowance, Throttle};
 use crate::discord::{App, Bot, BotError, DiscordNotifier, Pictures};
 use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
 use crate::render::{AssetError, Renderer};
-use crate::store;
+use crate::store::{self, BackupSource};
 use crate::web::{self, Pulse};
 use crate::words::{Words, WordsError};
-use crate::worker::{Bell, Caretaker, DeadlineWorker, OutboxWorker};
+use crate::worker::{BackupPlan, BackupWorker, Bell, Caretaker, DeadlineWorker, OutboxWorker};
 
 /// How long what is under way may take when the process ends.
 const LAST_ERRANDS: Duration = Duration::from_secs(8);
@@ -44,6 +44,8 @@ pub struct Plan {
     pub health: Option<SocketAddr>,
     /// How long the games of a server are kept after the bot has left it.
     pub keep_left_servers: Duration,
+    /// Backups that are made by themselves, if any.
+    pub backups: Option<BackupPlan>,
 }
 
 /// Why a bot could not start, or ended. Each says what its source does not say.
@@ -89,6 +91,7 @@ impl Running {
     /// # Errors
     /// Where the database cannot be used or the service refuses the bot.
     pub async fn start(plan: Plan) -> Result<Self, RunError> {
+        let backups = backups(&plan);
         let words = Arc::new(Words::load()?);
         let pictures = Pictures::new(Renderer::new()?);
         let relay = Relay::start(RelayOptions {
@@ -131,6 +134,9 @@ impl Running {
             plan.keep_left_servers,
         );
         tokio::spawn(caretaker.run(stopped.clone()));
+        if let Some(backups) = backups {
+            tokio::spawn(backups.run(stopped.clone()));
+        }
         let worker = OutboxWorker::new(store, plan.clock, plan.chance, notifier, bell);
         Ok(Self {
             relay,
@@ -167,6 +173,13 @@ impl Running {
         }
         self.relay.stop();
     }
+}
+
+/// What makes backups, where they are wanted.
+fn backups(plan: &Plan) -> Option<BackupWorker> {
+    let wanted = plan.backups.clone()?;
+    let source = Arc::new(BackupSource::new(&plan.database));
+    Some(BackupWorker::new(source, Arc::clone(&plan.clock), wanted))
 }
 
 /// What tells whether all is well.

@@ -1,11 +1,13 @@
 //! What goes on beside the conversation: saying what is owed, after the commit.
 
+mod backups;
 mod bell;
 mod caretaker;
 mod courier;
 mod deadlines;
 mod outbox;
 
+pub use backups::{BackupPlan, BackupWorker};
 pub use bell::Bell;
 pub use caretaker::Caretaker;
 pub use deadlines::DeadlineWorker;

@@ -16,6 +16,7 @@ mod moves;
 mod note;
 mod pace_choices;
 mod play;
+pub(super) mod privacy;
 mod question;
 mod replay;
 mod resign;
@@ -55,6 +56,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         note::note(),
         watch::watch(),
         settings::settings(),
+        privacy::privacy(),
         server::server(),
         table::table(),
         moderate::moderate(),

@@ -8,7 +8,7 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
-use super::commands::{moderate, watch};
+use super::commands::{moderate, privacy, watch};
 use super::moving::{self, Wish};
 use super::refusal::Refusal;
 use crate::game::{GameError, GameId, Phase, Proposal};
@@ -18,6 +18,9 @@ use crate::words::Line;
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
     if let Some(wish) = Wish::of(&component.data) {
         return moving::pressed(app, http, component, wish).await;
+    }
+    if let Some(decision) = privacy::Decision::parse(&component.data.custom_id) {
+        return privacy::pressed(app, http, component, decision).await;
     }
     let press = Press::parse(&component.data.custom_id);
     let caller = Caller::of_component(component);

@@ -251,7 +251,8 @@ fn delivery(undone: Undone) -> Delivery {
 
 /// The mentions that a message may turn into pings: these people's, and nobody else's.
 fn pings(players: &[PlayerId]) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users(players.iter().map(|player| serenity::UserId::new(player.0)))
+    let known = players.iter().filter(|player| !player.is_former());
+    CreateAllowedMentions::new().users(known.map(|player| serenity::UserId::new(player.0)))
 }
 
 fn channel(id: ChannelId) -> serenity::ChannelId {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ids::{ChannelId, GameId, MessageId, PlayerId};
+use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::store::StoreError;
 use super::turn::Told;
 
@@ -221,6 +221,44 @@ pub enum Delivery {
     Refused(String),
 }
 
+/// Something that was given up, and of which nothing has been made good since.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeadLetter {
+    /// The game.
+    pub game: GameId,
+    /// Its server.
+    pub server: ServerId,
+    /// Its number there.
+    pub number: TableNumber,
+    /// What was owed; none where that cannot be read.
+    pub kind: Option<OwedKind>,
+    /// Since when.
+    pub since: Millis,
+    /// Why it was given up.
+    pub error: String,
+}
+
+/// How what the service refuses as our mistake, and what cannot be read, is written down.
+const OUR_MISTAKES: [&str; 2] = ["Refused", "damaged"];
+
+impl DeadLetter {
+    /// Whether it was given up for the place where it was to go, which can be changed.
+    #[must_use]
+    pub fn lies_with_place(&self) -> bool {
+        let mut mistakes = OUR_MISTAKES.into_iter();
+        !mistakes.any(|mistake| self.error.starts_with(mistake))
+    }
+}
+
+/// How far the worker is behind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Backlog {
+    /// How many errands are not done yet.
+    pub pending: u64,
+    /// When the oldest of them was written down.
+    pub oldest: Option<Millis>,
+}
+
 /// Does errands.
 #[async_trait]
 pub trait Notifier: Send + Sync {
@@ -250,6 +288,7 @@ pub trait Outbox: Send + Sync {
     /// Takes in that an errand's person cannot be reached: a turn is told in the thread instead,
     /// as all later ones are until they choose again, and whoever follows the game does so no more.
     async fn closed(&self, errand: &Errand, now: Millis) -> Result<(), StoreError>;
+
     /// The latest message of a kind that was posted for a game before an event.
     async fn posted_before(
         &self,
@@ -257,6 +296,12 @@ pub trait Outbox: Send + Sync {
         seq: u32,
         kind: OwedKind,
     ) -> Result<Option<Posted>, StoreError>;
+
+    /// What was given up on a server, or anywhere, the latest first.
+    async fn dead_letters(&self, server: Option<ServerId>) -> Result<Vec<DeadLetter>, StoreError>;
+
+    /// How far the worker is behind; what rests with a server that was left does not count.
+    async fn backlog(&self) -> Result<Backlog, StoreError>;
 
     /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;

@@ -25,6 +25,7 @@ pub use opening::{Colors, NewTable, Seek};
 mod admission;
 mod moderation;
 mod personal;
+mod privacy;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;

@@ -9,6 +9,7 @@ use super::notes::Notes;
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
+use super::privacy::Privacy;
 use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
@@ -205,11 +206,21 @@ pub trait Tables: Send + Sync {
 
 /// Everything that has to be kept.
 pub trait Store:
-    Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Watches
+    Tables + Turns + Plans + Rooms + People + Privacy + Settings + Outbox + Notes + Servers + Watches
 {
 }
 
 impl<T> Store for T where
-    T: Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Watches
+    T: Tables
+        + Turns
+        + Plans
+        + Rooms
+        + People
+        + Privacy
+        + Settings
+        + Outbox
+        + Notes
+        + Servers
+        + Watches
 {
 }

@@ -1,7 +1,10 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+pub mod outbox;
 mod personal;
+pub mod privacy;
 mod turns;
+pub mod upkeep;
 
 pub use personal::*;
 pub use turns::*;

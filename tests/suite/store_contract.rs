@@ -19,6 +19,7 @@ mod games;
 mod people;
 mod personal;
 mod plans;
+mod privacy;
 mod records;
 mod rooms;
 mod scene;
@@ -27,6 +28,7 @@ mod settings;
 mod themes;
 mod turns;
 mod typed_moves;
+mod undelivered;
 mod upgrade;
 
 use agreements::{
@@ -39,6 +41,7 @@ use personal::{
     games_are_followed, people_choose_how_they_are_told, people_have_lanes_of_their_own,
 };
 use plans::plans_are_kept;
+use privacy::people_are_forgotten;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use rooms::tables_are_moved;
 use scene::{
@@ -51,6 +54,7 @@ use settings::{
 use themes::{servers_choose_theirs, themes_are_chosen};
 use turns::turns_have_clocks;
 use typed_moves::typed_moves_are_chosen;
+use undelivered::what_was_given_up_is_listed;
 use upgrade::an_older_layout_is_brought_up_to_date;
 
 const APPLICATION: &str = "100200300400500600";
@@ -157,6 +161,8 @@ async fn keeps_the_contract(url: &str) {
     people_have_lanes_of_their_own(&store).await;
     people_choose_how_they_are_told(&store, url).await;
     games_are_followed(&store).await;
+    people_are_forgotten(&store).await;
+    what_was_given_up_is_listed(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

@@ -247,7 +247,9 @@ impl Table {
         let place = colors.iter().position(|&known| known == color).unwrap_or(0);
         let after = |steps: usize| colors[(place + steps) % colors.len()];
         // Opponents keep their order, so that everybody's colour moves on by one.
-        let invited = (1..colors.len()).map(|steps| self.player(after(steps)));
+        // A seat of somebody who was forgotten is anybody's.
+        let known = |player: &PlayerId| !player.is_former();
+        let invited = (1..colors.len()).map(|steps| self.player(after(steps)).filter(known));
         Ok(Event::Opened {
             by: player,
             invited: invited.collect(),
