@@ -12,6 +12,7 @@
 //! - [`sandbox`]: a Discord of its own on loopback, which knows nothing of games.
 //! - [`web`]: whether all is well, over HTTP.
 //! - [`config`], [`cli`], [`running`]: the environment, the command line, the wiring.
+//! - [`crash`]: where builds for tests can be made to end themselves.
 //!
 //! # What always holds
 //!
@@ -24,6 +25,7 @@
 
 pub mod cli;
 pub mod config;
+pub mod crash;
 pub mod discord;
 pub mod game;
 pub mod render;

@@ -4,6 +4,7 @@ mod agreement;
 mod back;
 mod board;
 mod invitation;
+mod posting;
 mod result;
 mod thread;
 

@@ -264,7 +264,7 @@ pub struct ErrandRow {
     part: i64,
     kind: String,
     attempts: i64,
-    since_ms: i64,
+    tried_ms: Option<i64>,
 }
 
 impl ErrandRow {
@@ -291,7 +291,7 @@ impl ErrandRow {
             },
             kind,
             attempts: count("attempts", self.attempts)?,
-            since: Millis(self.since_ms),
+            tried: self.tried_ms.map(Millis),
         })
     }
 

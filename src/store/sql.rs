@@ -237,7 +237,7 @@ pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id
 
 /// Only the first pending row of each game: the others wait for it. Nothing of a server that was left.
 pub const DUE: &str = "
-    SELECT game_id, seq, part, kind, attempts, since_ms FROM outbox
+    SELECT game_id, seq, part, kind, attempts, tried_ms FROM outbox
     WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
@@ -249,6 +249,10 @@ pub const DUE: &str = "
     LIMIT $2";
 
 pub const NEXT_DUE: &str = "SELECT MIN(due_ms) FROM outbox WHERE state = 'pending' AND due_ms > $1";
+
+pub const ERRAND_TRIED: &str = "
+    UPDATE outbox SET tried_ms = $1
+    WHERE game_id = $2 AND seq = $3 AND part = $4 AND tried_ms IS NULL";
 
 pub const ERRAND_DONE: &str = "
     UPDATE outbox SET state = 'done', channel_id = $1, message_id = $2, error = NULL

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// What each module may use of the crate, besides itself.
-const ARROWS: [(&str, &[&str]); 12] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("rules", &[]),
     ("render", &["rules"]),
     ("game", &["rules"]),
     ("words", &["rules", "game"]),
-    ("store", &["rules", "game"]),
-    ("worker", &["game"]),
-    ("discord", &["rules", "game", "render", "words"]),
+    ("crash", &[]),
+    ("store", &["rules", "game", "crash"]),
+    ("worker", &["game", "crash"]),
+    ("discord", &["rules", "game", "render", "words", "crash"]),
     ("sandbox", &[]),
     ("web", &["game"]),
     ("config", &["discord"]),

@@ -107,15 +107,8 @@ impl Town {
     /// The bot as a process of its own, in the place of the one here; returned once it is connected.
     pub async fn start_process(&self) -> Child {
         let before = self.sandbox.identifies();
-        let child = Command::new(env!("CARGO_BIN_EXE_seigneur"))
-            .env_clear()
-            .env("DISCORD_TOKEN", "fake")
-            .env("DISCORD_API_URL", self.sandbox.url())
-            .env("DATABASE_URL", self.database())
-            .current_dir(self.folder.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
+        let child = self
+            .process(env!("CARGO_BIN_EXE_seigneur"))
             .spawn()
             .unwrap();
         let ready = self.sandbox.wait_for(PATIENCE, |view| {
@@ -123,6 +116,21 @@ impl Town {
         });
         ready.await.expect("the process is connected");
         child
+    }
+
+    /// What starts the bot as a process of its own: a program that becomes it, or it itself.
+    pub fn process(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command
+            .env_clear()
+            .env("DISCORD_TOKEN", "fake")
+            .env("DISCORD_API_URL", self.sandbox.url())
+            .env("DATABASE_URL", self.database())
+            .current_dir(self.folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .kill_on_drop(true);
+        command
     }
 
     /// Lets time pass for the bot.

@@ -1,40 +1,36 @@
 //! The message of a turn: what happened, the board of then, and who is next.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateMessage, GetMessages, Nonce};
+use serenity::CreateMessage;
 
+use super::posting::{Draft, Sign, mark};
 use super::{DiscordNotifier, Task, Undone, channel, pings};
 use crate::discord::boards::Board;
 use crate::discord::failure::Failure;
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, Event, MessageId, PlayerId, Table, Trouble};
+use crate::game::{ChannelId, Errand, Event, PlayerId, Table, Trouble};
 use crate::words::{Lang, Line};
-
-/// How long the service surely remembers a nonce; it says "a few minutes".
-const NONCE_REMEMBERED_MS: i64 = 120_000;
-/// How many of the latest messages are looked through for one that was posted before.
-const LOOKED_THROUGH: u8 = 50;
 
 impl DiscordNotifier {
     /// Posts the board as it stood after the event, in the game's thread.
     pub(super) async fn post_board(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
         let mut task = self.task(errand).await?;
-        let had_thread = task.room.thread.is_some();
-        let thread = self.thread(&mut task).await?;
-        if had_thread && let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
-            return Ok(Some(posted));
-        }
+        let thread = self.thread(errand, &mut task).await?;
         let posted = match self.send_board(errand, &task, thread, None).await {
-            Err(Failure::UnknownChannel) => self.in_new_thread(errand, &mut task).await?,
-            Err(Failure::Locked) => self.above_locked_thread(errand, &mut task).await?,
-            Err(Failure::NotPermitted) => {
+            Err(Undone::Failed(Failure::UnknownChannel)) => {
+                self.in_new_thread(errand, &mut task).await?
+            }
+            Err(Undone::Failed(Failure::Locked)) => {
+                self.above_locked_thread(errand, &mut task).await?
+            }
+            Err(Undone::Failed(Failure::NotPermitted)) => {
                 return Err(self.in_trouble(&mut task, Trouble::MissingPermission).await);
             }
             // A retry of a message that was posted and deleted meanwhile.
-            Err(Failure::UnknownMessage) => return Ok(None),
-            Err(failure) => return Err(Undone::Failed(failure)),
+            Err(Undone::Failed(Failure::UnknownMessage)) => return Ok(None),
+            Err(undone) => return Err(undone),
             Ok(posted) => {
                 self.out_of_trouble(&mut task).await?;
                 posted
@@ -49,11 +45,9 @@ impl DiscordNotifier {
         task.room.thread = None;
         // The old thread hung on the invitation, so the new one cannot.
         task.room.invitation = None;
-        let thread = self.thread(task).await?;
-        let sent = self
-            .send_board(errand, task, thread, Some("thread-reopened"))
-            .await;
-        sent.map_err(Undone::Failed)
+        let thread = self.thread(errand, task).await?;
+        self.send_board(errand, task, thread, Some("thread-reopened"))
+            .await
     }
 
     /// The thread is locked: the board goes to the channel above it.
@@ -65,8 +59,7 @@ impl DiscordNotifier {
         let above = task.room.channel;
         let posted = self
             .send_board(errand, task, above, Some("thread-locked"))
-            .await;
-        let posted = posted.map_err(Undone::Failed)?;
+            .await?;
         if task.room.trouble != Some(Trouble::Locked) {
             task.room.trouble = Some(Trouble::Locked);
             self.keep(task).await?;
@@ -80,15 +73,12 @@ impl DiscordNotifier {
         task: &Task,
         to: ChannelId,
         remark: Option<&'static str>,
-    ) -> Result<Posted, Failure> {
+    ) -> Result<Posted, Undone> {
         let table = &task.table;
         let lang = self.app.table_lang(table).await;
         let board = self.app.board(lang, table, Viewer::of_table(table)).await;
         let mut text = self.text(lang, table, remark);
-        let message = CreateMessage::new()
-            .allowed_mentions(pings(&addressed(table)))
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
+        let message = CreateMessage::new().allowed_mentions(pings(&addressed(table)));
         let message = match board {
             Board::Picture(picture) => message.add_file(picture),
             Board::Text(block) => {
@@ -101,9 +91,13 @@ impl DiscordNotifier {
         let message = message
             .content(text + &mark(table))
             .components(rows.into_iter().collect());
-        let sent = channel(to).send_message(&self.http, message).await;
-        sent.map(|message| posted(&message))
-            .map_err(|error| Failure::of(&error))
+        let draft = Draft {
+            to,
+            message,
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark(table)),
+        };
+        self.post_once(errand, draft).await
     }
 
     /// What is said above the board, in whole lines.
@@ -112,49 +106,6 @@ impl DiscordNotifier {
         let remark = remark.map(|id| words.say(lang, &Line::new(id)) + "\n");
         let turn = words.turn(lang, table);
         format!("{}{turn}\n", remark.unwrap_or_default())
-    }
-
-    /// Whether the message may have been posted by an attempt that the service has forgotten.
-    fn is_in_doubt(&self, errand: &Errand) -> bool {
-        self.app.games.clock().now().since(errand.since) > NONCE_REMEMBERED_MS
-    }
-
-    /// The message of an earlier attempt, looked for where the service may have forgotten it.
-    pub(super) async fn posted_in_doubt(
-        &self,
-        errand: &Errand,
-        task: &Task,
-        to: ChannelId,
-    ) -> Result<Option<Posted>, Undone> {
-        if self.is_in_doubt(errand) {
-            self.posted_before(task, to).await
-        } else {
-            Ok(None)
-        }
-    }
-
-    /// The message of an earlier attempt, found by its mark.
-    async fn posted_before(
-        &self,
-        task: &Task,
-        thread: ChannelId,
-    ) -> Result<Option<Posted>, Undone> {
-        let latest = channel(thread)
-            .messages(&self.http, GetMessages::new().limit(LOOKED_THROUGH))
-            .await;
-        let latest = match latest.map_err(|error| Failure::of(&error)) {
-            Ok(latest) => latest,
-            Err(Failure::UnknownChannel | Failure::NotPermitted) => return Ok(None),
-            Err(failure) => return Err(Undone::Failed(failure)),
-        };
-        let mark = mark(&task.table);
-        let found = latest
-            .iter()
-            .find(|message| message.author.bot && message.content.ends_with(&mark));
-        Ok(found.map(|message| Posted {
-            channel: thread,
-            message: MessageId(message.id.get()),
-        }))
     }
 
     /// Takes away the short answers to typed moves that were refused in this turn.
@@ -175,19 +126,6 @@ impl DiscordNotifier {
                 tracing::info!(%error, "a notice stays");
             }
         }
-    }
-}
-
-/// The mark by which a message is known again: `#12 · 17`, in small print.
-pub(super) fn mark(table: &Table) -> String {
-    format!("-# #{} · {}", table.number(), table.seq())
-}
-
-/// Where a message stands.
-pub(super) fn posted(message: &serenity::Message) -> Posted {
-    Posted {
-        channel: ChannelId(message.channel_id.get()),
-        message: MessageId(message.id.get()),
     }
 }
 
