@@ -16,6 +16,8 @@ mod siege;
 /// How many kills a plain run does, and from which seed.
 const KILLS: u32 = 320;
 const SEED: u64 = 5;
+/// How many bots are killed side by side, so many times in all.
+const SIEGES: u32 = 4;
 /// How many faults there are for each kill at least.
 const FAULTS_PER_KILL: u32 = 3;
 
@@ -24,9 +26,10 @@ async fn a_process_killed_anywhere_in_any_weather_loses_nothing_and_repeats_noth
     let kills = chosen("SEIGNEUR_KILLS", KILLS);
     let seed = chosen("SEIGNEUR_SEED", SEED);
     println!("SEIGNEUR_KILLS={kills} SEIGNEUR_SEED={seed}");
-    let besieged = [kills / 2, kills - kills / 2].into_iter().zip(seed..);
-    let tasks: Vec<_> = besieged
-        .map(|(kills, seed)| tokio::task::spawn_blocking(move || besiege(kills, seed)))
+    let each = kills.div_ceil(SIEGES);
+    let tasks: Vec<_> = (seed..)
+        .take(SIEGES as usize)
+        .map(|seed| tokio::task::spawn_blocking(move || besiege(each, seed)))
         .collect();
     let mut tally = Tally::default();
     for task in tasks {

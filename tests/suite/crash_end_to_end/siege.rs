@@ -19,9 +19,18 @@ use super::{accounts, named, people, sum};
 use crate::town::{PATIENCE, Town};
 
 /// How many requests go wrong.
-const SHARE: f64 = 0.22;
+const SHARE: f64 = 0.3;
+/// Which games are played, and by how many groups of people at once.
+const GAMES: [Variant; 5] = [
+    Variant::Chess,
+    Variant::Trichess,
+    Variant::Chess,
+    Variant::Echeversi,
+    Variant::Chess,
+];
+const PEOPLE: u64 = 12;
 /// How long a process may live that is to end itself.
-const LONGEST_LIFE: Duration = Duration::from_secs(4);
+const LONGEST_LIFE: Duration = Duration::from_secs(3);
 /// Longer than the service remembers a nonce.
 const NIGHT: Duration = Duration::from_mins(10);
 /// What is counted where the process is ended from outside.
@@ -68,7 +77,7 @@ pub struct Siege {
 impl Siege {
     /// Kills a bot so many times while people play, then looks whether all is as it should be.
     pub async fn hold(kills: u32, seed: u64) -> Tally {
-        let mut town = Town::open().await;
+        let mut town = Town::open_in_memory().await;
         town.stop_bot().await;
         town.sandbox.set_recording(Recording::Off);
         let siege = Self {
@@ -76,16 +85,14 @@ impl Siege {
             life: watch::Sender::new(Life::Down),
             seed,
         };
-        let games = [
-            Variant::Chess,
-            Variant::Trichess,
-            Variant::Chess,
-            Variant::Echeversi,
-        ];
-        let people = games.into_iter().zip(0..).map(|(variant, number)| {
-            let person = Person::new(&siege, variant, number);
-            person.plays()
-        });
+        let people = GAMES
+            .into_iter()
+            .cycle()
+            .zip(0..PEOPLE)
+            .map(|(variant, number)| {
+                let person = Person::new(&siege, variant, number);
+                person.plays()
+            });
         let mut people = Box::pin(join_all(people));
         let mut loner = Box::pin(people::waits_alone(&siege));
         let mut tally = Tally::default();
@@ -150,7 +157,7 @@ impl Siege {
     /// Ends the process at a random moment, at times before it is connected.
     async fn is_ended(&self, number: u32, rng: &mut StdRng) -> &'static str {
         let mut child = self.spawn(None);
-        let wait = Duration::from_millis(rng.random_range(0..500));
+        let wait = Duration::from_millis(rng.random_range(0..1000));
         if rng.random_bool(0.8) {
             self.connected(&mut child, number).await;
         }
@@ -161,7 +168,7 @@ impl Siege {
 
     /// Lets the process end itself at a place; where it does not come there, it is ended.
     async fn ends_itself(&self, number: u32, place: Place, rng: &mut StdRng) -> &'static str {
-        let most = if place == Place::AtDeadline { 1 } else { 3 };
+        let most = if place == Place::AtDeadline { 1 } else { 4 };
         let time = rng.random_range(1..=most);
         let mut child = self.spawn(Some(format!("{}:{time}", place.name())));
         self.connected(&mut child, number).await;
