@@ -5,6 +5,9 @@ pub const CLAIM: &str =
 
 pub const CLAIMANT: &str = "SELECT value FROM meta WHERE key = 'application'";
 
+/// SQLite's own: whether the file is whole, without a look into each index.
+pub const QUICK_CHECK: &str = "PRAGMA quick_check(1)";
+
 pub const NEXT_NUMBER: &str = "SELECT COALESCE(MAX(number), 0) + 1 FROM games WHERE server_id = $1";
 
 pub const INSERT_GAME: &str = "

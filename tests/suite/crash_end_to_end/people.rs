@@ -14,7 +14,7 @@ use seigneur::sandbox::{
 use super::siege::{Life, Siege};
 
 /// How long something may take, over several lives of the bot.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(300);
 /// How long people wait for an effect before they try again.
 const SOON: Duration = Duration::from_secs(8);
 

@@ -8,7 +8,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use seigneur::crash::Place;
 use seigneur::rules::Variant;
-use seigneur::sandbox::{FaultKind, Recording};
+use seigneur::sandbox::FaultKind;
 use sqlx::AssertSqlSafe;
 use tokio::process::Child;
 use tokio::sync::watch;
@@ -30,7 +30,9 @@ const GAMES: [Variant; 5] = [
 ];
 const PEOPLE: u64 = 12;
 /// How long a process may live that is to end itself.
-const LONGEST_LIFE: Duration = Duration::from_secs(3);
+const LONGEST_LIFE: Duration = Duration::from_secs(4);
+/// After how many requests the process is ended at the latest.
+const MOST_REQUESTS: usize = 80;
 /// Longer than the service remembers a nonce.
 const NIGHT: Duration = Duration::from_mins(10);
 /// What is counted where the process is ended from outside.
@@ -79,7 +81,6 @@ impl Siege {
     pub async fn hold(kills: u32, seed: u64) -> Tally {
         let mut town = Town::open_in_memory().await;
         town.stop_bot().await;
-        town.sandbox.set_recording(Recording::Off);
         let siege = Self {
             town,
             life: watch::Sender::new(Life::Down),
@@ -154,13 +155,20 @@ impl Siege {
         last
     }
 
-    /// Ends the process at a random moment, at times before it is connected.
+    /// Ends the process at a random moment, at times before it is connected: after so many
+    /// requests, so that slow machines see no other moments than quick ones, and a little more.
     async fn is_ended(&self, number: u32, rng: &mut StdRng) -> &'static str {
+        let requests = rng.random_range(0..MOST_REQUESTS);
+        let wait = Duration::from_millis(rng.random_range(0..20));
         let mut child = self.spawn(None);
-        let wait = Duration::from_millis(rng.random_range(0..1000));
-        if rng.random_bool(0.8) {
+        if requests > 0 {
             self.connected(&mut child, number).await;
         }
+        let enough = self.town.sandbox.wait_for(LONGEST_LIFE, |view| {
+            (view.requests().len() >= requests).then_some(())
+        });
+        // Where people ask for less, the moment comes anyway.
+        let _waited = enough.await;
         tokio::time::sleep(wait).await;
         child.kill().await.unwrap();
         FROM_OUTSIDE
@@ -186,6 +194,7 @@ impl Siege {
     }
 
     fn spawn(&self, crash: Option<String>) -> Child {
+        self.town.sandbox.clear_requests();
         let mut command = self.town.process(env!("CARGO_BIN_EXE_seigneur"));
         if let Some(crash) = crash {
             command.env("SEIGNEUR_CRASH", crash);
