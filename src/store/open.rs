@@ -4,10 +4,10 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::SqlitePool;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection, SqliteConnection, SqlitePool};
 
 use super::engine::Database;
 use super::sql;
@@ -107,6 +107,7 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .idle_timeout(None)
         .max_lifetime(None)
         .acquire_timeout(QUEUE)
+        .after_release(|connection, _| Box::pin(is_clean(connection)))
         .connect_with(options.clone())
         .await
         .map_err(|source| unopened(&place, source, missing_directory(&path)))?;
@@ -117,6 +118,13 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .acquire_timeout(QUEUE)
         .connect_lazy_with(options.pragma("query_only", "ON"));
     Ok((Database::Sqlite { writer, readers }, place))
+}
+
+/// Whether a connection can be used again. Where the disk refuses a commit, the database takes
+/// the transaction back by itself, and the driver goes on to count it as open.
+async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }
 
 /// Damage is named before anything is built on it.

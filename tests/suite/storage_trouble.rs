@@ -134,7 +134,12 @@ async fn a_locked_database_is_named_at_the_start_and_told_to_the_player_who_move
 async fn a_disk_that_fills_is_told_to_the_player_who_moves() {
     let town = town_at_rest().await;
     let identified = town.sandbox.identifies();
-    let mut bot = in_a_shell(&town, DEAF_TO_LIMITS).spawn().unwrap();
+    // The log is on the same disk.
+    let log = std::fs::File::create(town.database_file().with_extension("log")).unwrap();
+    let mut bot = in_a_shell(&town, DEAF_TO_LIMITS)
+        .stderr(log)
+        .spawn()
+        .unwrap();
     let up = town.sandbox.wait_for(PATIENCE, |view| {
         (view.identifies() > identified && view.connected()).then_some(())
     });
