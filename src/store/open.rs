@@ -4,6 +4,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
@@ -144,7 +145,7 @@ async fn check(writer: &SqlitePool, place: &str) -> Result<(), StoreError> {
 
 /// What can be done about a failure of SQLite, by its result code.
 fn remedy(error: &sqlx::Error) -> &'static str {
-    let code = error.as_database_error().and_then(|cause| cause.code());
+    let code = error.as_database_error().and_then(DatabaseError::code);
     let code: Option<u32> = code.and_then(|code| code.parse().ok());
     // The lowest byte says what failed, the others where.
     match code.map(|code| code & 0xff) {

@@ -18,6 +18,9 @@ const PATIENCE: Duration = Duration::from_secs(300);
 /// How long people wait for an effect before they try again.
 const SOON: Duration = Duration::from_secs(8);
 
+/// How long they wait after a start of the bot for what they asked for before it.
+const A_MOMENT: Duration = Duration::from_millis(400);
+
 /// A game as its players know it.
 pub struct Book {
     pub thread: ChannelId,
@@ -242,6 +245,7 @@ impl Siege {
         seen: impl Fn(&View<'_>) -> Option<T>,
     ) -> T {
         let began = Instant::now();
+        let mut tries = 0;
         let mut life = self.life.subscribe();
         loop {
             let is_up = |life: &Life| *life != Life::Down;
@@ -254,6 +258,13 @@ impl Siege {
                 "seed {}: {what} never came",
                 self.seed
             );
+            // What was asked for in the life before may be on its way.
+            if tries > 0
+                && let Some(found) = self.town.sandbox.wait_for(A_MOMENT, &seen).await
+            {
+                return found;
+            }
+            tries += 1;
             act().await;
             let is_another = |life: &Life| is_up(life) && *life != now;
             tokio::select! {
