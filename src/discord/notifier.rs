@@ -7,6 +7,7 @@ mod board;
 mod edit;
 mod invitation;
 mod personal;
+mod posting;
 mod result;
 mod server_names;
 mod thread;

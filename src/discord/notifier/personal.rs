@@ -2,10 +2,10 @@
 //! in the thread where they do not arrive.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage, Nonce};
+use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage};
 
-use super::board::{mark_of, posted};
-use super::{DiscordNotifier, Task, Undone, channel, pings};
+use super::posting::{Draft, Sign, mark_of};
+use super::{DiscordNotifier, Task, Undone, pings};
 use crate::discord::boards::Board;
 use crate::discord::buttons::{self, Press};
 use crate::discord::failure::Failure;
@@ -108,18 +108,12 @@ impl DiscordNotifier {
         let user = serenity::UserId::new(letter.to.0);
         let direct = user.create_dm_channel(&self.http).await;
         let direct = direct.map_err(|error| undelivered(Failure::of(&error)))?;
-        let place = ChannelId(direct.id.get());
-        if let Some(posted) = self.posted_in_doubt(errand, task, place).await? {
-            return Ok(Some(posted));
-        }
         let viewer = Viewer::One {
             player: letter.to,
             server: None,
         };
         let message = CreateMessage::new()
             .allowed_mentions(CreateAllowedMentions::new())
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true)
             .components(row.into_iter().collect());
         let message = match self.app.board(letter.reader, &task.table, viewer).await {
             Board::Picture(picture) => message.add_file(picture),
@@ -129,13 +123,18 @@ impl DiscordNotifier {
             }
         };
         let mark = mark_of(errand.kind, &task.table);
-        let message = message.content(format!("{text}\n{mark}"));
-        let sent = channel(place).send_message(&self.http, message).await;
-        match sent.map_err(|error| Failure::of(&error)) {
-            Ok(message) => Ok(Some(posted(&message))),
+        let draft = Draft {
+            to: ChannelId(direct.id.get()),
+            message: message.content(format!("{text}\n{mark}")),
+            nonce: errand.nonce(),
+            sign: Sign::Direct(mark, task.table.header().server),
+        };
+        match self.post_once(errand, draft).await {
+            Ok(posted) => Ok(Some(posted)),
             // A retry of a message that was posted and deleted meanwhile.
-            Err(Failure::UnknownMessage) => Ok(None),
-            Err(failure) => Err(undelivered(failure)),
+            Err(Undone::Failed(Failure::UnknownMessage)) => Ok(None),
+            Err(Undone::Failed(failure)) => Err(undelivered(failure)),
+            Err(undone) => Err(undone),
         }
     }
 
@@ -148,30 +147,31 @@ impl DiscordNotifier {
         let Some((_, player)) = to_move else {
             return Ok(None);
         };
-        let thread = self.thread(&mut task).await?;
-        if let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
-            return Ok(Some(posted));
-        }
+        let thread = self.thread(errand, &mut task).await?;
         let text = self.call_text(errand, &task).await;
-        let sent = match self.send_call(errand, thread, player, &text).await {
-            Err(Failure::UnknownChannel) => {
+        let sent = match self
+            .send_call(errand, &task.table, (thread, player), &text)
+            .await
+        {
+            Err(Undone::Failed(Failure::UnknownChannel)) => {
                 (task.room.thread, task.room.invitation) = (None, None);
-                let thread = self.thread(&mut task).await?;
-                self.send_call(errand, thread, player, &text).await
+                let thread = self.thread(errand, &mut task).await?;
+                self.send_call(errand, &task.table, (thread, player), &text)
+                    .await
             }
-            Err(Failure::Locked) => {
-                self.send_call(errand, task.room.channel, player, &text)
+            Err(Undone::Failed(Failure::Locked)) => {
+                self.send_call(errand, &task.table, (task.room.channel, player), &text)
                     .await
             }
             sent => sent,
         };
         match sent {
             Ok(posted) => Ok(Some(posted)),
-            Err(Failure::UnknownMessage) => Ok(None),
-            Err(Failure::NotPermitted) => {
+            Err(Undone::Failed(Failure::UnknownMessage)) => Ok(None),
+            Err(Undone::Failed(Failure::NotPermitted)) => {
                 Err(self.in_trouble(&mut task, Trouble::MissingPermission).await)
             }
-            Err(failure) => Err(Undone::Failed(failure)),
+            Err(undone) => Err(undone),
         }
     }
 
@@ -183,25 +183,27 @@ impl DiscordNotifier {
         let deadline = self.app.deadline(lang, table).await;
         let called = words.called(lang, table).into_iter();
         let lines = called.chain(deadline).chain(instead);
-        let mark = mark_of(errand.kind, table);
-        lines.chain([mark]).collect::<Vec<_>>().join("\n")
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     async fn send_call(
         &self,
         errand: &Errand,
-        place: ChannelId,
-        player: PlayerId,
+        table: &Table,
+        (to, player): (ChannelId, PlayerId),
         text: &str,
-    ) -> Result<Posted, Failure> {
+    ) -> Result<Posted, Undone> {
+        let mark = mark_of(errand.kind, table);
         let message = CreateMessage::new()
-            .content(text)
-            .allowed_mentions(pings(&[player]))
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
-        let sent = channel(place).send_message(&self.http, message).await;
-        sent.map(|message| posted(&message))
-            .map_err(|error| Failure::of(&error))
+            .content(format!("{text}\n{mark}"))
+            .allowed_mentions(pings(&[player]));
+        let draft = Draft {
+            to,
+            message,
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark),
+        };
+        self.post_once(errand, draft).await
     }
 }
 
