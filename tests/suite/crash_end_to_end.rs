@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use seigneur::crash::Place;
 use seigneur::sandbox::FaultKind;
 
-use siege::{Siege, Tally};
+use siege::{FAULTS_PER_KILL, Siege, Tally};
 
 mod accounts;
 mod direct;
@@ -19,8 +19,6 @@ const KILLS: u32 = 320;
 const SEED: u64 = 5;
 /// How many bots are killed side by side, so many times in all.
 const SIEGES: u32 = 4;
-/// How many faults there are for each kill at least.
-const FAULTS_PER_KILL: u32 = 3;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_killed_anywhere_in_any_weather_loses_nothing_and_repeats_nothing() {

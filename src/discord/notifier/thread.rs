@@ -157,6 +157,11 @@ impl DiscordNotifier {
                 Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
                     return Err(Undone::Failed(failure));
                 }
+                Err(Failure::NotPermitted | Failure::UnknownChannel)
+                    if self.has_left(task.table.header().server).await =>
+                {
+                    return Err(Undone::Left);
+                }
                 // Whoever has left the server can still be mentioned.
                 Err(failure) => tracing::info!(%player, ?failure, "a player could not be added"),
             }

@@ -96,7 +96,7 @@ async fn what_was_just_tried_is_sent_under_its_nonce() {
     let typed = [("move", "e4".into())];
     town.sandbox.slash(alice, thread, "move", &typed).unwrap();
     ended(bot).await;
-    away(&town, Duration::from_secs(60)).await;
+    away(&town, Duration::from_mins(1)).await;
     let before = posted(&town);
     let mut bot = town.start_process().await;
     nothing_is_owed(&town).await;

@@ -14,7 +14,7 @@ use seigneur::sandbox::{
 use super::siege::{Life, Siege};
 
 /// How long something may take, over several lives of the bot.
-const PATIENCE: Duration = Duration::from_secs(300);
+const PATIENCE: Duration = Duration::from_mins(5);
 /// How long people wait for an effect before they try again.
 const SOON: Duration = Duration::from_secs(8);
 
@@ -122,7 +122,7 @@ impl<'s> Person<'s> {
         let thread = ChannelId(invitation.0);
         self.siege
             .until("a thread", accepts, |view| {
-                (boards(view, thread) == 1).then_some(())
+                (boards(*view, thread) == 1).then_some(())
             })
             .await;
         thread
@@ -144,23 +144,23 @@ impl<'s> Person<'s> {
                 let _sent = sandbox.reply(user, board, mv, Ping::On);
                 return;
             }
-            let sent = sandbox.slash(user, thread, "move", &[("move", mv.into())]);
-            asked.lock().unwrap().extend(sent.ok());
+            let command = sandbox.slash(user, thread, "move", &[("move", mv.into())]);
+            asked.lock().unwrap().extend(command.ok());
         };
         // The first board is that of the start.
         let wanted = book.moves.len() + 2;
         self.siege
             .until(mv, asks, |view| {
-                (boards(view, thread) >= wanted).then_some(())
+                (boards(*view, thread) >= wanted).then_some(())
             })
             .await;
         book.moves.push(mv.to_owned());
         book.asked.extend(asked.into_inner().unwrap());
-        self.answer_offers(thread).await;
+        self.answer_offers(thread);
     }
 
     /// Refuses what is proposed, now and then.
-    async fn answer_offers(&self, thread: ChannelId) {
+    fn answer_offers(&self, thread: ChannelId) {
         let sandbox = self.sandbox();
         let latest = sandbox.messages(thread).pop();
         if let Some(offer) = latest.filter(|message| has_button(message, "refuse_draw:"))
@@ -190,7 +190,7 @@ impl<'s> Person<'s> {
         let wanted = book.moves.len() + 2;
         self.siege
             .until("a resignation", resigns, |view| {
-                (boards(view, thread) >= wanted).then_some(())
+                (boards(*view, thread) >= wanted).then_some(())
             })
             .await;
     }
@@ -285,7 +285,7 @@ fn has_button(message: &Message, prefix: &str) -> bool {
 }
 
 /// How many boards there are in a thread.
-fn boards(view: &View<'_>, thread: ChannelId) -> usize {
+fn boards(view: View<'_>, thread: ChannelId) -> usize {
     let messages = view.messages(thread);
     messages.filter(|message| is_board(message)).count()
 }

@@ -31,6 +31,9 @@ const GAMES: [Variant; 5] = [
 const PEOPLE: u64 = 5;
 /// How long a process may live that is to end itself.
 const LONGEST_LIFE: Duration = Duration::from_secs(4);
+/// How many faults there are for each kill at least, and how long they may take in the end.
+pub const FAULTS_PER_KILL: u32 = 4;
+const LONGEST_WEATHER: Duration = Duration::from_mins(5);
 /// After how many requests about channels the process is ended at the latest.
 const MOST_REQUESTS: usize = 12;
 /// Longer than the service remembers a nonce.
@@ -130,7 +133,7 @@ impl Siege {
             };
             self.life.send_replace(Life::Down);
             *tally.killed.entry(ended_at).or_default() += 1;
-            let deadline_next = self::place((number + 1) / 2) == Place::AtDeadline;
+            let deadline_next = self::place(number.div_ceil(2)) == Place::AtDeadline;
             if deadline_next && number % 2 == 0 {
                 self.sql(
                     "UPDATE games SET due_ms = 1 WHERE due_ms IS NOT NULL AND id IN (
@@ -144,6 +147,7 @@ impl Siege {
                 tally.nights += 1;
             }
         }
+        self.weather_lasts(kills).await;
         for (kind, times) in self.town.sandbox.faults_struck() {
             *tally.faults.entry(named(kind)).or_default() += times;
         }
@@ -155,16 +159,37 @@ impl Siege {
         last
     }
 
+    /// Lets the bot live until there have been faults enough.
+    async fn weather_lasts(&self, kills: u32) {
+        let mut child = self.spawn(None);
+        self.connected(&mut child, kills).await;
+        let struck = || self.town.sandbox.faults_struck().into_iter();
+        let enough = async {
+            while struck().map(|(_, times)| times).sum::<u32>() < kills * FAULTS_PER_KILL {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let lasted = tokio::time::timeout(LONGEST_WEATHER, enough).await;
+        lasted.expect("the weather is bad enough");
+        self.life.send_replace(Life::Down);
+        child.kill().await.unwrap();
+    }
+
     /// Ends the process at a random moment, at times before it is connected: after so many
     /// requests, so that slow machines see no other moments than quick ones, and a little more.
     async fn is_ended(&self, number: u32, rng: &mut StdRng) -> &'static str {
-        let requests = rng.random_range(0..MOST_REQUESTS);
+        // Now and then there is time enough to say what has been left by many short lives.
+        let (requests, longest) = if number % 8 == 6 {
+            (5 * MOST_REQUESTS, 4 * LONGEST_LIFE)
+        } else {
+            (rng.random_range(0..MOST_REQUESTS), LONGEST_LIFE)
+        };
         let wait = Duration::from_millis(rng.random_range(0..20));
         let mut child = self.spawn(None);
         if requests > 0 {
             self.connected(&mut child, number).await;
         }
-        let enough = self.town.sandbox.wait_for(LONGEST_LIFE, |view| {
+        let enough = self.town.sandbox.wait_for(longest, |view| {
             let all = view.requests().iter();
             let made = all.filter(|request| request.path.starts_with("/channels/"));
             (made.count() >= requests).then_some(())
@@ -182,17 +207,13 @@ impl Siege {
         let time = rng.random_range(1..=most);
         let mut child = self.spawn(Some(format!("{}:{time}", place.name())));
         self.connected(&mut child, number).await;
-        match tokio::time::timeout(LONGEST_LIFE, child.wait()).await {
-            Ok(status) => {
-                let status = status.unwrap();
-                assert!(!status.success() && status.code().is_none(), "{status}");
-                place.name()
-            }
-            Err(_) => {
-                child.kill().await.unwrap();
-                FROM_OUTSIDE
-            }
+        if let Ok(status) = tokio::time::timeout(LONGEST_LIFE, child.wait()).await {
+            let status = status.unwrap();
+            assert!(!status.success() && status.code().is_none(), "{status}");
+            return place.name();
         }
+        child.kill().await.unwrap();
+        FROM_OUTSIDE
     }
 
     fn spawn(&self, crash: Option<String>) -> Child {
