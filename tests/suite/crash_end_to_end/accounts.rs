@@ -82,7 +82,7 @@ pub async fn settle(town: &Town, books: &[Book]) -> Accounts {
     let said: Vec<Said> = sqlx::query_as(
         "SELECT game_id, outbox.seq, number, kind, channel_id, message_id
         FROM outbox JOIN games ON games.id = game_id
-        WHERE kind NOT IN ('thread', 'invitation_edit') ORDER BY game_id, outbox.seq, part",
+        WHERE kind NOT IN ('thread', 'invitation_edit', 'agreement_edit', 'announcement') ORDER BY game_id, outbox.seq, part",
     )
     .fetch_all(&pool)
     .await

@@ -9,7 +9,6 @@ use crate::personal_end_to_end::{boards_in, notify, said, times_said};
 use crate::reach_end_to_end::direct;
 use crate::town::{PATIENCE, Sitting, Town};
 
-const KILLS: usize = 12;
 const SEED: u64 = 5;
 
 #[tokio::test(flavor = "multi_thread")]
