@@ -11,6 +11,7 @@ mod engine;
 mod events;
 mod notes;
 mod open;
+mod outages;
 mod outbox;
 mod people;
 mod plans;

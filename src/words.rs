@@ -10,6 +10,7 @@ mod chronicle;
 mod described;
 mod escaped;
 mod illegal;
+mod outages;
 mod paces;
 mod plans;
 mod plot_text;

@@ -4,6 +4,7 @@ mod agreement;
 mod back;
 mod board;
 mod invitation;
+mod outage;
 mod result;
 mod thread;
 
@@ -180,6 +181,7 @@ impl Notifier for DiscordNotifier {
             OwedKind::Agreement => self.post_agreement(errand).await.map(done),
             OwedKind::Result => self.post_result(errand).await.map(done),
             OwedKind::Back => self.say_back(errand).await.map(done),
+            OwedKind::Outage => self.say_outage(errand).await.map(done),
         };
         match delivered {
             Ok(delivery) => delivery,

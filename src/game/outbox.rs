@@ -24,11 +24,13 @@ pub enum OwedKind {
     Result,
     /// Say that we are back, after we had left the server.
     Back,
+    /// Say how long we were away, and until when there is time now.
+    Outage,
 }
 
 impl OwedKind {
     /// Every kind.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
@@ -36,6 +38,7 @@ impl OwedKind {
         Self::Agreement,
         Self::Result,
         Self::Back,
+        Self::Outage,
     ];
 
     /// The code, as stored.
@@ -49,6 +52,7 @@ impl OwedKind {
             Self::Agreement => "agreement",
             Self::Result => "result",
             Self::Back => "back",
+            Self::Outage => "outage",
         }
     }
 }
@@ -131,7 +135,8 @@ pub trait Notifier: Send + Sync {
 /// Keeps errands.
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// Errands that are due, at most one a game and each the first of its game, the longest due first.
+    /// Errands that are due, each the first of its game, the longest due first. For words about
+    /// an outage nothing waits: the next errand of the game may be due beside them.
     async fn due(&self, now: Millis, limit: u32) -> Result<Vec<Errand>, StoreError>;
 
     /// When the next errand is due that is not due now.

@@ -6,6 +6,7 @@ use super::clock::Millis;
 use super::event::{Dated, Event};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
+use super::outage::Heartbeats;
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
@@ -204,8 +205,11 @@ pub trait Tables: Send + Sync {
 
 /// Everything that has to be kept.
 pub trait Store:
-    Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers
+    Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Heartbeats
 {
 }
 
-impl<T: Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers> Store for T {}
+impl<T> Store for T where
+    T: Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Heartbeats
+{
+}

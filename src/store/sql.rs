@@ -1,7 +1,9 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+mod outages;
 mod turns;
 
+pub use outages::*;
 pub use turns::*;
 
 pub const CLAIM: &str =
@@ -239,12 +241,14 @@ pub const SET_NOTE: &str = "
 
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
-/// Only the first pending row of each game: the others wait for it. Nothing of a server that was left.
+/// Only the first pending row of each game: the others wait for it, unless it is a word about an
+/// outage. Nothing of a server that was left.
 pub const DUE: &str = "
     SELECT game_id, seq, part, kind, attempts, since_ms FROM outbox
     WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
+        AND earlier.kind <> 'outage'
         AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
     AND NOT EXISTS (
         SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id

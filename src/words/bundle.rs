@@ -16,7 +16,7 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
-            "agreements" "moderation" "moving" "paces" "plans" "records" "rooms" "settings"
+            "agreements" "moderation" "moving" "outages" "paces" "plans" "records" "rooms" "settings"
             "plots" "replays" "commands" "themes")
     };
 }

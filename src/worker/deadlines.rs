@@ -1,9 +1,11 @@
 //! Ends what nobody has answered in time: invitations, proposals.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
 
+use super::Pulse;
 use crate::game::{GameError, GameService};
 
 /// How often it is asked what is overdue.
@@ -14,19 +16,20 @@ const ASKED: u32 = 64;
 /// Ends what is overdue until it is told to stop.
 pub struct DeadlineWorker {
     games: GameService,
+    pulse: Arc<Pulse>,
 }
 
 impl DeadlineWorker {
-    /// A worker for the games of a service.
+    /// A worker for the games of a service, which ends them while time counts.
     #[must_use]
-    pub fn new(games: GameService) -> Self {
-        Self { games }
+    pub fn new(games: GameService, pulse: Arc<Pulse>) -> Self {
+        Self { games, pulse }
     }
 
     /// Works until `shutdown` says true or its sender is gone; a game under way is ended first.
     pub async fn run(self, mut shutdown: watch::Receiver<bool>) {
         loop {
-            self.expire().await;
+            self.round().await;
             tokio::select! {
                 _ = shutdown.wait_for(|stopping| *stopping) => return,
                 () = tokio::time::sleep(EVERY) => {}
@@ -34,7 +37,11 @@ impl DeadlineWorker {
         }
     }
 
-    async fn expire(&self) {
+    /// Ends what is overdue now.
+    pub async fn round(&self) {
+        if !self.pulse.counts().await {
+            return;
+        }
         let overdue = match self.games.overdue(ASKED).await {
             Ok(overdue) => overdue,
             Err(error) => {

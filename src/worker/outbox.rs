@@ -114,6 +114,18 @@ impl OutboxWorker {
         }
     }
 
+    /// Does what is due now, side by side, and waits for it; says how much that was.
+    ///
+    /// # Errors
+    /// Where the outbox cannot be read.
+    pub async fn round(&self) -> Result<usize, StoreError> {
+        let mut flight = Flight::default();
+        self.take(&mut flight).await?;
+        let errands = flight.tasks.len();
+        flight.land().await;
+        Ok(errands)
+    }
+
     /// Takes errands; ends where nothing can be sent at all.
     async fn work(&self, flight: &mut Flight) {
         let mut failures = 0;

@@ -23,6 +23,7 @@ mod moving_end_to_end;
 mod naive;
 mod naive_figures;
 mod notes_end_to_end;
+mod outages_end_to_end;
 mod paces_end_to_end;
 mod page;
 mod parked_end_to_end;

@@ -16,6 +16,7 @@ use crate::postgres::Server;
 mod agreements;
 mod damage;
 mod games;
+mod outages;
 mod people;
 mod plans;
 mod records;
@@ -33,6 +34,7 @@ use agreements::{
 };
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
+use outages::outages_are_made_up_for;
 use people::people_are_remembered;
 use plans::plans_are_kept;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
@@ -153,6 +155,7 @@ async fn keeps_the_contract(url: &str) {
     people_choose_how_they_are_spoken_to(&store).await;
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
+    outages_are_made_up_for(&store, url).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

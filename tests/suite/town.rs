@@ -132,6 +132,11 @@ impl Town {
             .put_forward(Duration::from_secs(days * 24 * 60 * 60));
     }
 
+    /// Lets time pass for the bot, and for the world while it is away.
+    pub fn wait(&self, time: Duration) {
+        self.clock.put_forward(time);
+    }
+
     /// Ends the bot.
     pub async fn stop_bot(&mut self) {
         if let Some(running) = self.running.take() {
