@@ -51,6 +51,7 @@ mod rules_reasons;
 mod rules_refusals;
 mod safety_end_to_end;
 mod settings_end_to_end;
+mod simulation;
 mod store_contract;
 mod tables_end_to_end;
 mod themes_end_to_end;

@@ -94,7 +94,7 @@ async fn three_hours_away_do_not_count_and_are_told_once() {
              <t:{seconds}:f>, <t:{seconds}:R>."
         )
     );
-    assert!(word.pinged.is_empty());
+    assert!(word.pings.is_empty());
     // A short restart says nothing more and moves nothing.
     outage(&mut town, Duration::from_mins(5)).await;
     let game = Sitting {
