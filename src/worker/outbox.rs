@@ -9,7 +9,7 @@ use tokio::task::{Id, JoinSet};
 
 use super::bell::Bell;
 use super::courier::{Courier, Return};
-use crate::game::{Chance, Clock, Errand, GameId, Notifier, Store, StoreError};
+use crate::game::{Chance, Clock, Errand, GameId, Millis, Notifier, Store, StoreError};
 
 #[cfg(test)]
 mod tests;
@@ -120,7 +120,8 @@ impl OutboxWorker {
     /// Where the outbox cannot be read.
     pub async fn round(&self) -> Result<usize, StoreError> {
         let mut flight = Flight::default();
-        self.take(&mut flight).await?;
+        self.start_due(&mut flight, self.courier.clock.now())
+            .await?;
         let errands = flight.tasks.len();
         flight.land().await;
         Ok(errands)
@@ -157,6 +158,14 @@ impl OutboxWorker {
             return Ok(LONGEST_SLEEP);
         }
         let now = self.courier.clock.now();
+        self.start_due(flight, now).await?;
+        let next = self.courier.store.next_due(now).await?;
+        let wait = next.map(|due| Duration::from_millis(due.since(now).unsigned_abs()));
+        Ok(wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP)))
+    }
+
+    /// Starts what is due, as far as there is room.
+    async fn start_due(&self, flight: &mut Flight, now: Millis) -> Result<(), StoreError> {
         for errand in self.courier.store.due(now, ASKED).await? {
             if flight.is_full() {
                 break;
@@ -165,8 +174,6 @@ impl OutboxWorker {
                 flight.start(&self.courier, errand);
             }
         }
-        let next = self.courier.store.next_due(now).await?;
-        let wait = next.map(|due| Duration::from_millis(due.since(now).unsigned_abs()));
-        Ok(wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP)))
+        Ok(())
     }
 }

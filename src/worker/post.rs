@@ -21,7 +21,7 @@ enum Standstill {
     /// Those of one table alone have failed: the fault may be theirs.
     OneTable { game: GameId, since: Millis },
     /// Those of several tables have failed, and none has got out since then.
-    Since(Millis),
+    Several { since: Millis, latest: Millis },
     /// Nothing can be sent until the next start.
     ForGood,
 }
@@ -37,13 +37,16 @@ impl Post {
         }
     }
 
-    /// Whether errands get out: not where those of several tables have failed for ten minutes and
-    /// none went well, nor where the token is refused.
+    /// Whether errands get out: not where those of several tables have failed for ten minutes, and
+    /// fail still, and none went well; nor where the token is refused.
     pub(super) fn gets_out(&self) -> bool {
+        let now = self.clock.steady();
         match *self.standstill() {
             Standstill::No | Standstill::OneTable { .. } => true,
-            Standstill::Since(since) => {
-                self.clock.steady().since(since) <= Outage::LONGEST_PAUSE_MS
+            // What failed is tried again within minutes: unless it is owed no more.
+            Standstill::Several { since, latest } => {
+                now.since(since) <= Outage::LONGEST_PAUSE_MS
+                    || now.since(latest) > Outage::LONGEST_PAUSE_MS
             }
             Standstill::ForGood => false,
         }
@@ -56,7 +59,10 @@ impl Post {
             (_, Delivery::Refused(_)) => Standstill::ForGood,
             (Standstill::No, Delivery::Retry(_)) => Standstill::OneTable { game, since: now },
             (Standstill::OneTable { game: one, since }, Delivery::Retry(_)) if one != game => {
-                Standstill::Since(since)
+                Standstill::Several { since, latest: now }
+            }
+            (Standstill::Several { since, .. }, Delivery::Retry(_)) => {
+                Standstill::Several { since, latest: now }
             }
             (same, Delivery::Retry(_)) => same,
             // Whatever the service answers, it does answer.

@@ -18,7 +18,7 @@ mod world;
 
 use world::World;
 
-const USUAL: [u64; 3] = [40, 365, 1];
+const USUAL: [u64; 3] = [20, 180, 1];
 
 fn chosen() -> [u64; 3] {
     #[expect(clippy::disallowed_methods, reason = "this asks for a long run")]

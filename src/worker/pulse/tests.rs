@@ -209,6 +209,17 @@ async fn time_does_not_count_while_nothing_gets_out() {
     scene.pulse.step().await;
     assert!(scene.pulse.counts().await);
     assert_eq!(scene.made_up().await, Some(20));
+    // What is owed no more is tried no more: nothing speaks against it then.
+    scene.world.fails.store(true, Ordering::SeqCst);
+    for game in 1..=12 {
+        scene.deliver(game).await;
+        scene.world.wait(MINUTE);
+    }
+    scene.pulse.step().await;
+    assert!(!scene.pulse.counts().await);
+    scene.world.wait(10 * MINUTE);
+    scene.pulse.step().await;
+    assert!(scene.pulse.counts().await);
 }
 
 #[tokio::test]

@@ -215,13 +215,22 @@ impl World {
             return Ok(());
         }
         self.bot().say().await;
-        for said in self.mailbox.take() {
+        let said = self.mailbox.take();
+        for said in &said {
             self.tally.said += 1;
             let game = said.key.game;
-            self.hear(&said).await.map_err(|fault| {
+            self.hear(said).await.map_err(|fault| {
                 let audit = self.games.get(&game);
                 audit.map_or(format!("{game}: {fault}"), |audit| audit.explained(&fault))
             })?;
+        }
+        let touched: BTreeSet<GameId> = said.iter().map(|said| said.key.game).collect();
+        for game in touched {
+            let clock = self.bot().store.turn(game).await.unwrap();
+            if let Some(audit) = self.games.get(&game) {
+                let right = audit.clock_is(clock);
+                right.map_err(|fault| audit.explained(&fault))?;
+            }
         }
         Ok(())
     }
@@ -251,7 +260,6 @@ impl World {
             .turn
             .filter(|(.., running)| stood && running.is_some());
         let over = audit.finished && audit.all_said().is_ok();
-        audit.clock_is(self.bot().store.turn(game).await.unwrap())?;
         if let Some((seq, player, Some(running))) = turn {
             let left = running
                 .deadline

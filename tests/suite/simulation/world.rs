@@ -26,8 +26,10 @@ pub enum Happening {
     Sit(GameId, u32, PlayerId),
     /// Somebody answers a proposal.
     Answer(GameId, u32, PlayerId),
-    /// The workers look.
+    /// The workers look, as every few hours.
     Tick,
+    /// The workers look once more, as what failed is tried again soon.
+    Look,
     /// Something goes wrong.
     Trouble,
     /// It is mended.
@@ -159,15 +161,10 @@ impl World {
     async fn happens(&mut self, what: Happening) -> Result<(), Fault> {
         match what {
             Happening::Tick => {
-                // More often while something is wrong, as what failed is tried again soon.
-                let next = if self.trouble.is_some() {
-                    5 * MINUTE
-                } else {
-                    3 * HOUR
-                };
-                self.plan(self.now() + next, Happening::Tick);
+                self.plan(self.now() + 4 * HOUR, Happening::Tick);
                 return self.tick().await;
             }
+            Happening::Look => return self.tick().await,
             Happening::Trouble => return self.begin_trouble().await,
             Happening::Repair(trouble) => return self.repair(trouble).await,
             Happening::HeardOf(outage) => return self.all_heard_of(outage),
@@ -308,7 +305,9 @@ impl World {
                 return Err(format!("something ended although there is {trouble:?}"));
             }
         }
-        self.plan(self.now() + MINUTE, Happening::Tick);
+        for minutes in [1, 6, 11, 16, 30, 60, 120, 180] {
+            self.plan(self.now() + minutes * MINUTE, Happening::Look);
+        }
         let lasts = match trouble {
             Trouble::Set(_) => 20 * MINUTE,
             _ => lasts,
@@ -327,7 +326,11 @@ impl World {
         match trouble {
             Trouble::Stopped => self.start_bot().await,
             Trouble::Deaf => self.gateway.connect(),
-            Trouble::Mute => self.mailbox.change(Weather::Fine),
+            Trouble::Mute => {
+                self.mailbox.change(Weather::Fine);
+                // What failed is tried again within minutes.
+                self.clock.advance_to(self.clock.steady().0 + 11 * MINUTE);
+            }
             Trouble::Set(_) => {}
         }
         if matches!(trouble, Trouble::Stopped | Trouble::Deaf) {
