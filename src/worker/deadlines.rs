@@ -1,4 +1,4 @@
-//! Ends what nobody has answered in time: invitations, proposals.
+//! Ends what nobody has answered in time: invitations, proposals, turns.
 
 use std::time::Duration;
 
@@ -27,6 +27,7 @@ impl DeadlineWorker {
     pub async fn run(self, mut shutdown: watch::Receiver<bool>) {
         loop {
             self.expire().await;
+            self.look_at_turns().await;
             tokio::select! {
                 _ = shutdown.wait_for(|stopping| *stopping) => return,
                 () = tokio::time::sleep(EVERY) => {}
@@ -46,6 +47,22 @@ impl DeadlineWorker {
             match self.games.expire(game).await {
                 Ok(_) | Err(GameError::Stale) => {}
                 Err(error) => tracing::error!(%game, %error, "what is overdue cannot be ended"),
+            }
+        }
+    }
+
+    async fn look_at_turns(&self) {
+        let due = match self.games.flags_due(ASKED).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::error!(%error, "whose time is up cannot be read");
+                return;
+            }
+        };
+        for game in due {
+            match self.games.look_at(game).await {
+                Ok(()) | Err(GameError::Stale) => {}
+                Err(error) => tracing::error!(%game, %error, "time cannot take its course"),
             }
         }
     }
