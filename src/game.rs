@@ -6,6 +6,7 @@
 //! yields events; one transaction of the [`Store`] keeps them with everything that
 //! has to be said ([`Owed`]). Ids are opaque here, wording and SQL live elsewhere.
 
+pub mod absence;
 pub mod agreement;
 mod banks;
 pub mod chance;
@@ -27,7 +28,9 @@ pub mod store;
 pub mod table;
 pub mod terms;
 pub mod turn;
+pub mod vacation;
 
+pub use absence::{Absence, AbsenceError, Course, Flags, Stage, TimeUp};
 pub use agreement::{Agreement, Proposal};
 pub use chance::{Chance, SeededChance};
 pub use clock::{Clock, Millis, SystemClock};
@@ -42,9 +45,10 @@ pub use people::{Locale, People, Person, Preferences, Profile, ThemeCode, TypedM
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
 pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;
-pub use service::{Colors, GameService, NewTable, Played, Seek};
+pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{ServerSettings, Settings};
 pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
-pub use turn::{Hand, Told, Turn, TurnClock, Turns};
+pub use turn::{ClockChange, Hand, Told, Turn, TurnClock, Turns};
+pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError, Vacations};

@@ -9,6 +9,7 @@ use crate::game::{Store, StoreError};
 
 mod engine;
 mod events;
+mod flags;
 mod notes;
 mod open;
 mod outages;
@@ -23,6 +24,7 @@ mod settings_rows;
 mod sql;
 mod tables;
 mod turns;
+mod vacations;
 
 use engine::Database;
 

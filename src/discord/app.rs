@@ -12,7 +12,7 @@ use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
 use crate::game::{
-    GameService, Locale, Person, PlayerId, ServerId, Store, StoreError, Table, ThemeCode,
+    GameService, Locale, Millis, Person, PlayerId, ServerId, Store, StoreError, Table, ThemeCode,
 };
 use crate::render::Theme;
 use crate::words::{Lang, Reader, Words};
@@ -127,7 +127,25 @@ impl App {
         let deadline = self.games.deadline(table).await;
         let deadline =
             deadline.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
-        Some(self.words.deadline(lang, deadline.ok()??))
+        let said = self.words.deadline(lang, deadline.ok()??);
+        match self.on_vacation(lang, table).await {
+            Some(away) => Some(format!("{said} {away}")),
+            None => Some(said),
+        }
+    }
+
+    /// That the player to move is on vacation, in words.
+    pub(super) async fn on_vacation(&self, lang: Lang, table: &Table) -> Option<String> {
+        let away = self.games.away_until(table).await;
+        let away = away.inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"));
+        self.words.on_vacation(lang, table, away.ok()??)
+    }
+
+    /// When what stands at a table now ends by itself because of time; nothing where it never does.
+    pub(super) async fn looked_at(&self, table: &Table) -> Option<Millis> {
+        let found = self.games.looked_at(table).await;
+        let found = found.inspect_err(|error| tracing::warn!(%error, "a time could not be read"));
+        found.ok().flatten()
     }
 
     /// The theme of a picture: the reader's where one person looks at it, else the server's, else the default.

@@ -5,7 +5,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::game::{Event, GameId, Holder, Phase, Proposal, Table};
+use crate::game::{Course, Event, GameId, Holder, Phase, Proposal, Table};
 use crate::words::{Lang, Line, Words};
 
 /// What pressing a button asks for.
@@ -37,10 +37,16 @@ pub enum Press {
     Rematch,
     /// Erase one's note.
     EraseNote,
+    /// Choose what is done about an absent player.
+    Choose(Course),
+    /// Be back after one was absent.
+    Back,
+    /// Take an absent player's seat.
+    TakeSeat,
 }
 
 impl Press {
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 20] = [
         Self::Accept,
         Self::Decline,
         Self::Join,
@@ -56,6 +62,11 @@ impl Press {
         Self::Abort,
         Self::Rematch,
         Self::EraseNote,
+        Self::Choose(Course::Wait),
+        Self::Choose(Course::Substitute),
+        Self::Choose(Course::Declare),
+        Self::Back,
+        Self::TakeSeat,
     ];
 
     const fn code(self) -> &'static str {
@@ -75,6 +86,11 @@ impl Press {
             Self::Abort => "abort",
             Self::Rematch => "rematch",
             Self::EraseNote => "erase_note",
+            Self::Choose(Course::Wait) => "wait",
+            Self::Choose(Course::Substitute) => "substitute",
+            Self::Choose(Course::Declare) => "declare",
+            Self::Back => "returned",
+            Self::TakeSeat => "take_seat",
         }
     }
 
@@ -91,17 +107,33 @@ impl Press {
             Self::Rematch => "button-rematch",
             Self::Withdraw | Self::Keep => "button-cancel",
             Self::EraseNote => "button-erase",
+            Self::Choose(Course::Wait) => "button-wait",
+            Self::Choose(Course::Substitute) => "button-substitute",
+            Self::Choose(Course::Declare) => "button-declare",
+            Self::Back => "button-returned",
+            Self::TakeSeat => "button-take-seat",
         }
     }
 
     const fn style(self) -> ButtonStyle {
         match self {
-            Self::Accept | Self::Join | Self::Agree(_) => ButtonStyle::Success,
-            Self::Resign | Self::Abort | Self::EraseNote => ButtonStyle::Danger,
-            Self::ClaimDraw | Self::Rematch => ButtonStyle::Primary,
-            Self::Decline | Self::Withdraw | Self::Keep | Self::Refuse(_) | Self::OfferDraw => {
-                ButtonStyle::Secondary
+            Self::Accept
+            | Self::Join
+            | Self::Agree(_)
+            | Self::Choose(Course::Wait)
+            | Self::TakeSeat => ButtonStyle::Success,
+            Self::Resign | Self::Abort | Self::EraseNote | Self::Choose(Course::Declare) => {
+                ButtonStyle::Danger
             }
+            Self::ClaimDraw | Self::Rematch | Self::Choose(Course::Substitute) => {
+                ButtonStyle::Primary
+            }
+            Self::Decline
+            | Self::Withdraw
+            | Self::Keep
+            | Self::Refuse(_)
+            | Self::OfferDraw
+            | Self::Back => ButtonStyle::Secondary,
         }
     }
 
@@ -155,6 +187,25 @@ pub fn of_agreement(table: &Table) -> Vec<Press> {
         ],
         _ => Vec::new(),
     }
+}
+
+/// The buttons with which something is done about an absent player.
+pub fn of_absence(table: &Table) -> Vec<Press> {
+    let courses = Course::ALL.map(Press::Choose);
+    let mut presses = match (table.last_event(), table.absence()) {
+        (Event::Flagged { .. }, Some(_)) => courses.to_vec(),
+        (Event::SubstituteSought { .. }, Some(_)) => {
+            let others = courses.into_iter();
+            others
+                .filter(|press| *press != Press::Choose(Course::Substitute))
+                .collect()
+        }
+        _ => return Vec::new(),
+    };
+    if table.may_return() {
+        presses.push(Press::Back);
+    }
+    presses
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ mod settings;
 mod table;
 mod table_choices;
 mod takeback;
+mod vacation;
 
 use super::answer::{Interim, Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
@@ -52,6 +53,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         export::export(),
         note::note(),
         settings::settings(),
+        vacation::vacation(),
         server::server(),
         table::table(),
         moderate::moderate(),

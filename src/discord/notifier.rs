@@ -1,5 +1,6 @@
 //! Does errands on the service: invitations, threads, boards. Doing one again does no harm.
 
+mod absence;
 mod agreement;
 mod back;
 mod board;
@@ -7,6 +8,7 @@ mod invitation;
 mod outage;
 mod result;
 mod thread;
+mod vacation;
 
 use std::sync::Arc;
 
@@ -180,6 +182,9 @@ impl Notifier for DiscordNotifier {
             OwedKind::Board => self.post_board(errand).await,
             OwedKind::Agreement => self.post_agreement(errand).await.map(done),
             OwedKind::Result => self.post_result(errand).await.map(done),
+            OwedKind::Absence => self.post_absence(errand).await.map(done),
+            OwedKind::FreeSeat => self.offer_seat(errand).await.map(done),
+            OwedKind::Vacation => self.say_vacation(errand).await.map(done),
             OwedKind::Back => self.say_back(errand).await.map(done),
             OwedKind::Outage => self.say_outage(errand).await.map(done),
         };

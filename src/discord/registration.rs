@@ -96,7 +96,7 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" => games(words),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
-        "cmd-settings-confirm-confirm" => switches(words),
+        "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),
         "cmd-server-theme-theme" => themes(words),
         "cmd-settings-language-language" => languages(words, "settings-as-discord"),
         "cmd-server-language-language" => languages(words, "server-as-discord"),

@@ -22,6 +22,12 @@ pub enum OwedKind {
     Agreement,
     /// Post the result where the table was opened.
     Result,
+    /// Post what becomes of a player who does not move.
+    Absence,
+    /// Post that an absent player's seat can be taken.
+    FreeSeat,
+    /// Say that a player is on vacation, or back.
+    Vacation,
     /// Say that we are back, after we had left the server.
     Back,
     /// Say how long we were away, and until when there is time now.
@@ -30,13 +36,16 @@ pub enum OwedKind {
 
 impl OwedKind {
     /// Every kind.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
         Self::Board,
         Self::Agreement,
         Self::Result,
+        Self::Absence,
+        Self::FreeSeat,
+        Self::Vacation,
         Self::Back,
         Self::Outage,
     ];
@@ -51,6 +60,9 @@ impl OwedKind {
             Self::Board => "board",
             Self::Agreement => "agreement",
             Self::Result => "result",
+            Self::Absence => "absence",
+            Self::FreeSeat => "free_seat",
+            Self::Vacation => "vacation",
             Self::Back => "back",
             Self::Outage => "outage",
         }

@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
@@ -14,7 +15,8 @@ use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::table::{Phase, Table};
-use super::turn::Turns;
+use super::turn::{ClockChange, Turns};
+use super::vacation::Vacations;
 use crate::rules::Variant;
 
 /// Why the store could not do what was asked.
@@ -108,6 +110,8 @@ pub struct Commit<'a> {
     pub void: &'a [(PlayerId, PlanNumber)],
     /// When something ends by itself, if nothing happens at the table until then.
     pub due: Option<Millis>,
+    /// What becomes of the clock of a turn that goes on.
+    pub clock: ClockChange,
 }
 
 /// How a table is found.
@@ -205,11 +209,33 @@ pub trait Tables: Send + Sync {
 
 /// Everything that has to be kept.
 pub trait Store:
-    Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Heartbeats
+    Tables
+    + Turns
+    + Flags
+    + Vacations
+    + Heartbeats
+    + Plans
+    + Rooms
+    + People
+    + Settings
+    + Outbox
+    + Notes
+    + Servers
 {
 }
 
 impl<T> Store for T where
-    T: Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Heartbeats
+    T: Tables
+        + Turns
+        + Flags
+        + Vacations
+        + Heartbeats
+        + Plans
+        + Rooms
+        + People
+        + Settings
+        + Outbox
+        + Notes
+        + Servers
 {
 }

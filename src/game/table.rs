@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::absence::Absence;
 use super::agreement::Agreement;
 use super::banks::Banks;
 use super::event::Event;
@@ -10,9 +11,11 @@ use super::terms::Terms;
 use super::turn::Turn;
 use crate::rules::{self, Color, History, Illegal, Move, Outcome, Position, Variant};
 
+mod absence;
 mod apply;
 mod decide;
 mod moderation;
+mod vacation;
 
 /// Who holds a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,6 +94,16 @@ pub struct Table {
     burst: usize,
     /// What the players have left of their time.
     banks: Banks,
+    /// That the player to move is absent.
+    absence: Option<Absence>,
+    /// Whether the player to move was absent in this turn, and came back.
+    returned: bool,
+    /// Whether it was said in this turn that the game will be closed.
+    warned: bool,
+    /// Whose flags have fallen in this game.
+    flagged: Vec<Color>,
+    /// Whose days of vacation began by themselves, once for each.
+    day_by_day: Vec<Color>,
     /// The number of the event by which the present turn came about.
     turn_seq: u32,
     seq: u32,
@@ -145,6 +158,11 @@ impl Table {
             settled: None,
             burst: 0,
             banks: Banks::new(terms.pace),
+            absence: None,
+            returned: false,
+            warned: false,
+            flagged: Vec::new(),
+            day_by_day: Vec::new(),
             turn_seq: 1,
             seq: 1,
             last: first.clone(),

@@ -1,10 +1,14 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+mod flags;
 mod outages;
 mod turns;
+mod vacations;
 
+pub use flags::*;
 pub use outages::*;
 pub use turns::*;
+pub use vacations::*;
 
 pub const CLAIM: &str =
     "INSERT INTO meta (key, value) VALUES ('application', $1) ON CONFLICT (key) DO NOTHING";
@@ -332,7 +336,7 @@ pub const OWE_RETURN: &str = "
 pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
 
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
-pub const ERASE_SERVER: [&str; 12] = [
+pub const ERASE_SERVER: [&str; 13] = [
     "DELETE FROM turns WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM notes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM plans WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
@@ -342,6 +346,7 @@ pub const ERASE_SERVER: [&str; 12] = [
     "DELETE FROM events WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM games WHERE server_id = $1",
+    "DELETE FROM vacations WHERE server_id = $1",
     "DELETE FROM server_channels WHERE server_id = $1",
     "DELETE FROM server_settings WHERE server_id = $1",
     "DELETE FROM servers WHERE id = $1",

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
-use super::{events, sql, turns};
+use super::{events, flags, sql, turns};
 use crate::game::{
     ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
     TableKey, TableNumber, Tables,
@@ -82,6 +82,7 @@ impl Tables for SqlStore {
             transaction.write(sql::VOID_PLAN, &values).await?;
         }
         turns::write(&mut transaction, table).await?;
+        flags::write(&mut transaction, &commit).await?;
         transaction.commit().await
     }
 
@@ -230,7 +231,10 @@ fn seq_before(commit: &Commit<'_>) -> i64 {
 
 fn changes_seats(event: &Event) -> bool {
     match event {
-        Event::Opened { .. } | Event::Joined { .. } | Event::Started { .. } => true,
+        Event::Opened { .. }
+        | Event::Joined { .. }
+        | Event::Started { .. }
+        | Event::Substituted { .. } => true,
         Event::Declined { .. }
         | Event::Withdrawn
         | Event::Expired
@@ -242,6 +246,16 @@ fn changes_seats(event: &Event) -> bool {
         | Event::Lapsed
         | Event::Claimed { .. }
         | Event::Aborted { .. }
+        | Event::Flagged { .. }
+        | Event::Chose { .. }
+        | Event::Returned { .. }
+        | Event::Granted { .. }
+        | Event::SubstituteSought { .. }
+        | Event::TimedOut { .. }
+        | Event::Warned
+        | Event::VacationBegan { .. }
+        | Event::VacationEnded { .. }
+        | Event::Abandoned
         | Event::BrokenOff { .. }
         | Event::Adjudicated { .. } => false,
     }

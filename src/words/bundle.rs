@@ -17,7 +17,7 @@ macro_rules! messages {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
             "agreements" "moderation" "moving" "outages" "paces" "plans" "records" "rooms" "settings"
-            "plots" "replays" "commands" "themes")
+            "plots" "replays" "commands" "themes" "absence" "vacation")
     };
 }
 

@@ -12,7 +12,7 @@ impl Words {
     #[must_use]
     pub fn outage(&self, lang: Lang, outage: Outage, player: PlayerId, until: Millis) -> String {
         let line = Line::new("outage-over")
-            .with("time", self.absence(lang, outage.lasted_ms()))
+            .with("time", self.length(lang, outage.lasted_ms()))
             .with("player", mention(player))
             .with("moment", moment(until, 'f'))
             .with("distance", moment(until, 'R'));
@@ -20,7 +20,7 @@ impl Words {
     }
 
     /// A time in minutes where it is less than two hours, else in whole hours and days.
-    fn absence(&self, lang: Lang, ms: i64) -> String {
+    fn length(&self, lang: Lang, ms: i64) -> String {
         let ms = ms.max(0);
         if ms < 2 * HOUR_MS {
             let minutes = (ms + MINUTE_MS / 2) / MINUTE_MS;

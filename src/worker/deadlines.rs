@@ -1,4 +1,4 @@
-//! Ends what nobody has answered in time: invitations, proposals.
+//! Ends what nobody has answered in time: invitations, proposals, turns.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -37,11 +37,15 @@ impl DeadlineWorker {
         }
     }
 
-    /// Ends what is overdue now.
+    /// Ends what is overdue now, if time counts.
     pub async fn round(&self) {
-        if !self.pulse.counts().await {
-            return;
+        if self.pulse.counts().await {
+            self.expire().await;
+            self.look_at_turns().await;
         }
+    }
+
+    async fn expire(&self) {
         let overdue = match self.games.overdue(ASKED).await {
             Ok(overdue) => overdue,
             Err(error) => {
@@ -53,6 +57,22 @@ impl DeadlineWorker {
             match self.games.expire(game).await {
                 Ok(_) | Err(GameError::Stale) => {}
                 Err(error) => tracing::error!(%game, %error, "what is overdue cannot be ended"),
+            }
+        }
+    }
+
+    async fn look_at_turns(&self) {
+        let due = match self.games.flags_due(ASKED).await {
+            Ok(due) => due,
+            Err(error) => {
+                tracing::error!(%error, "whose time is up cannot be read");
+                return;
+            }
+        };
+        for game in due {
+            match self.games.look_at(game).await {
+                Ok(()) | Err(GameError::Stale) => {}
+                Err(error) => tracing::error!(%game, %error, "time cannot take its course"),
             }
         }
     }

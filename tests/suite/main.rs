@@ -5,6 +5,7 @@
     reason = "a test that cannot go on fails"
 )]
 
+mod absence_end_to_end;
 mod agreements_end_to_end;
 mod api_schema;
 mod architecture;

@@ -42,7 +42,10 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
         let Some(room) = store.room(game).await.map_err(GameError::from)? else {
             continue;
         };
-        let entry = entry(&app, lang, &caller, &table, &room);
+        let mut entry = entry(&app, lang, &caller, &table, &room);
+        if let Some(away) = app.on_vacation(lang, &table).await {
+            entry = format!("{entry}\n  {away}");
+        }
         if !fits(&text, &format!("\n{entry}")) {
             text.push_str("\n…");
             break;

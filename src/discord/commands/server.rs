@@ -19,6 +19,7 @@ mod paces;
 mod show;
 mod theme;
 mod told;
+mod vacation;
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
@@ -29,6 +30,7 @@ mod told;
         "channels::channels",
         "limit::limit",
         "paces::paces",
+        "vacation::vacation",
         "moderators::moderators",
         "announcements::announcements",
         "show::show"

@@ -4,11 +4,11 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateMessage, Nonce};
 
 use super::board::{mark, posted};
-use super::{DiscordNotifier, Undone, channel, pings};
+use super::{DiscordNotifier, Task, Undone, channel, pings};
 use crate::discord::buttons;
 use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
-use crate::game::{Errand, Event, PlayerId, Table, Trouble};
+use crate::game::{ChannelId, Errand, Event, PlayerId, Table, Trouble};
 
 impl DiscordNotifier {
     /// Posts what is proposed, or what became of it, in the game's thread; those who have to answer
@@ -24,22 +24,35 @@ impl DiscordNotifier {
         let words = &self.app.words;
         let text = words.agreement(lang, table);
         let answers = buttons::of_agreement(table);
+        let rows = match &answers[..] {
+            [] => Vec::new(),
+            answers => vec![buttons::row(words, lang, table.id(), answers)],
+        };
         let message = CreateMessage::new()
             .content(format!("{text}\n{}", mark(table)))
-            .allowed_mentions(pings(&asked(table)))
+            .components(rows)
+            .allowed_mentions(pings(&asked(table)));
+        self.say_at_table(errand, &mut task, thread, message).await
+    }
+
+    /// Says something in a game's thread, for an errand.
+    pub(super) async fn say_at_table(
+        &self,
+        errand: &Errand,
+        task: &mut Task,
+        thread: ChannelId,
+        message: CreateMessage,
+    ) -> Result<Option<Posted>, Undone> {
+        let message = message
             .nonce(Nonce::String(errand.nonce()))
             .enforce_nonce(true);
-        let message = match &answers[..] {
-            [] => message,
-            answers => message.components(vec![buttons::row(words, lang, table.id(), answers)]),
-        };
         let sent = channel(thread).send_message(&self.http, message).await;
         match sent.map_err(|error| Failure::of(&error)) {
             Ok(message) => Ok(Some(posted(&message))),
             // Deleted meanwhile, or the thread with it: the next board opens another one.
             Err(Failure::UnknownMessage | Failure::UnknownChannel) => Ok(None),
             Err(Failure::NotPermitted) => {
-                Err(self.in_trouble(&mut task, Trouble::MissingPermission).await)
+                Err(self.in_trouble(task, Trouble::MissingPermission).await)
             }
             Err(failure) => Err(Undone::Failed(failure)),
         }
@@ -53,7 +66,7 @@ fn asked(table: &Table) -> Vec<PlayerId> {
         table.agreement(),
         table.settled_agreement(),
     ) {
-        (_, Some(standing), _) => standing.missing(table.position().players()).collect(),
+        (_, Some(standing), _) => table.missing(standing),
         (Event::Refused { color }, None, Some(settled)) if settled.by == *color => Vec::new(),
         (_, None, Some(settled)) => vec![settled.by],
         (_, None, None) => Vec::new(),

@@ -24,7 +24,7 @@ impl DiscordNotifier {
         let had_thread = task.room.thread.is_some();
         let thread = self.thread(&mut task).await?;
         if had_thread && let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
-            return Ok(self.told(&task.table, Some(posted)));
+            return Ok(self.told(&task.table, Some(posted)).await);
         }
         let posted = match self.send_board(errand, &task, thread, None).await {
             Err(Failure::UnknownChannel) => self.in_new_thread(errand, &mut task).await?,
@@ -33,7 +33,7 @@ impl DiscordNotifier {
                 return Err(self.in_trouble(&mut task, Trouble::MissingPermission).await);
             }
             // A retry of a message that was posted and deleted meanwhile.
-            Err(Failure::UnknownMessage) => return Ok(self.told(&task.table, None)),
+            Err(Failure::UnknownMessage) => return Ok(self.told(&task.table, None).await),
             Err(failure) => return Err(Undone::Failed(failure)),
             Ok(posted) => {
                 self.out_of_trouble(&mut task).await?;
@@ -41,14 +41,16 @@ impl DiscordNotifier {
             }
         };
         self.clear_notices(&task).await;
-        Ok(self.told(&task.table, Some(posted)))
+        Ok(self.told(&task.table, Some(posted)).await)
     }
 
     /// The board is posted: whoever is to move has been told.
-    fn told(&self, table: &Table, posted: Option<Posted>) -> Delivery {
-        match self.app.games.telling(table) {
-            Some(told) => Delivery::Told(posted, told),
-            None => Delivery::Done(posted),
+    async fn told(&self, table: &Table, posted: Option<Posted>) -> Delivery {
+        match self.app.games.telling(table).await {
+            Ok(Some(told)) => Delivery::Told(posted, told),
+            Ok(None) => Delivery::Done(posted),
+            // Tried again, it finds its message.
+            Err(error) => Delivery::Retry(error.to_string()),
         }
     }
 
@@ -212,6 +214,7 @@ fn addressed(table: &Table) -> Vec<PlayerId> {
         | Event::Resigned { color }
         | Event::Agreed { color }
         | Event::Claimed { color }
+        | Event::Proposed { color, .. }
         | Event::Aborted { color } => table.player(*color),
         Event::BrokenOff { by } | Event::Adjudicated { by, .. } => Some(*by),
         _ => None,

@@ -28,8 +28,8 @@ impl DiscordNotifier {
         else {
             return Ok(None);
         };
-        // Whoever was told after the outage knows the deadline.
-        if at >= outage.until {
+        // Whoever was told after the outage knows the deadline, and what has passed is past.
+        if at >= outage.until || deadline <= outage.until {
             return Ok(None);
         }
         let Some((_, player)) = task.table.to_move() else {

@@ -7,7 +7,7 @@ use serenity::{
 
 use super::{DiscordNotifier, Task, Undone, channel};
 use crate::discord::failure::Failure;
-use crate::game::{ChannelId, Errand, Trouble};
+use crate::game::{ChannelId, Errand, Event, PlayerId, Trouble};
 use crate::words::{Lang, Line, plain};
 
 /// The longest name of a thread, in characters.
@@ -17,8 +17,11 @@ impl DiscordNotifier {
     /// Opens the game's thread, unless it is open, and adds its players.
     pub(super) async fn open_thread(&self, errand: &Errand) -> Result<(), Undone> {
         let mut task = self.task(errand).await?;
-        self.thread(&mut task).await?;
-        Ok(())
+        let thread = self.thread(&mut task).await?;
+        match task.table.last_event() {
+            Event::Substituted { by, .. } => self.add_player(*by, thread).await,
+            _ => Ok(()),
+        }
     }
 
     /// The game's thread, opened if need be.
@@ -108,18 +111,25 @@ impl DiscordNotifier {
 
     async fn add_players(&self, task: &Task, thread: ChannelId) -> Result<(), Undone> {
         for player in task.table.people() {
-            let user = serenity::UserId::new(player.0);
-            let added = channel(thread).add_thread_member(&self.http, user).await;
-            match added.map_err(|error| Failure::of(&error)) {
-                Ok(()) => {}
-                Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
-                    return Err(Undone::Failed(failure));
-                }
-                // Whoever has left the server can still be mentioned.
-                Err(failure) => tracing::info!(%player, ?failure, "a player could not be added"),
-            }
+            self.add_player(player, thread).await?;
         }
         Ok(())
+    }
+
+    async fn add_player(&self, player: PlayerId, thread: ChannelId) -> Result<(), Undone> {
+        let user = serenity::UserId::new(player.0);
+        let added = channel(thread).add_thread_member(&self.http, user).await;
+        match added.map_err(|error| Failure::of(&error)) {
+            Ok(()) => Ok(()),
+            Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
+                Err(Undone::Failed(failure))
+            }
+            // Whoever has left the server can still be mentioned.
+            Err(failure) => {
+                tracing::info!(%player, ?failure, "a player could not be added");
+                Ok(())
+            }
+        }
     }
 
     /// `Trichess #12 · alice – bob – carol`, as much of it as fits.

@@ -15,31 +15,32 @@ pub const KEEP_OUTAGE: &str = "
 
 pub const OUTAGE_UNTIL: &str = "SELECT since_ms, until_ms FROM outages WHERE until_ms = $1";
 
-/// Moves each deadline by as much of the outage as its clock ran for, and leaves twelve hours
-/// (43200000) at least, but no more on top of what was left than the turn began with. What it is
-/// looked at for moves with it. Clocks of servers that were left before stand anyway.
+/// Moves what turns are looked at for by as much of the outage as their clocks ran for, and leaves
+/// twelve hours (43200000) at least; of a deadline that has not passed no more on top of what was
+/// left than the turn began with. Clocks of servers that were left before stand anyway.
 pub const MAKE_UP_TURNS: &str = "
     UPDATE turns SET
-        deadline_ms = moved.deadline_ms,
-        flag_ms = turns.flag_ms + moved.deadline_ms - turns.deadline_ms,
+        deadline_ms = CASE WHEN turns.deadline_ms = turns.flag_ms THEN moved.flag_ms
+                      ELSE turns.deadline_ms + moved.lasted END,
+        flag_ms = moved.flag_ms,
         remind_ms = $2
     FROM (
-        SELECT game_id,
-            CASE WHEN shifted > promised THEN shifted ELSE promised END AS deadline_ms
+        SELECT game_id, lasted,
+            CASE WHEN flag_ms + lasted > $2 + promised THEN flag_ms + lasted
+            ELSE $2 + promised END AS flag_ms
         FROM (
-            SELECT game_id,
-                deadline_ms + $2 - stopped AS shifted,
-                $2 + CASE WHEN whole + remaining < 43200000 THEN whole + remaining
-                     ELSE 43200000 END AS promised
+            SELECT game_id, flag_ms, $2 - stopped AS lasted,
+                CASE WHEN deadline_ms = flag_ms AND whole + remaining < 43200000
+                THEN whole + remaining ELSE 43200000 END AS promised
             FROM (
-                SELECT game_id, deadline_ms, stopped, deadline_ms - told_ms AS whole,
+                SELECT game_id, deadline_ms, flag_ms, stopped, deadline_ms - told_ms AS whole,
                     CASE WHEN deadline_ms > stopped THEN deadline_ms - stopped
                     ELSE 0 END AS remaining
                 FROM (
-                    SELECT game_id, told_ms, deadline_ms,
+                    SELECT game_id, told_ms, deadline_ms, flag_ms,
                         CASE WHEN told_ms > $1 THEN told_ms ELSE $1 END AS stopped
                     FROM turns JOIN games ON games.id = game_id
-                    WHERE deadline_ms IS NOT NULL AND told_ms < $2 AND NOT EXISTS (
+                    WHERE flag_ms IS NOT NULL AND told_ms < $2 AND NOT EXISTS (
                         SELECT 1 FROM left_servers
                         WHERE left_servers.server_id = games.server_id AND left_ms < $1)
                 ) AS running
@@ -68,7 +69,7 @@ pub const OWE_OUTAGE_WORDS: &str = "
         $1 + 100 * ROW_NUMBER() OVER (ORDER BY deadline_ms, games.id)
     FROM turns JOIN games ON games.id = turns.game_id
     LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
-    WHERE deadline_ms IS NOT NULL AND told_ms < $1 - 600000
+    WHERE deadline_ms > $1 AND told_ms < $1 - 600000
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT EXISTS (
         SELECT 1 FROM outbox AS owed

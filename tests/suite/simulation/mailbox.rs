@@ -82,9 +82,10 @@ impl Mailbox {
         let key = errand.key;
         let table = games.store().load_at(key.game, key.seq).await;
         let table = table.unwrap().expect("an errand is of a game");
-        let told = (errand.kind == OwedKind::Board)
-            .then(|| games.telling(&table))
-            .flatten();
+        let told = match errand.kind {
+            OwedKind::Board => games.telling(&table).await.unwrap(),
+            _ => None,
+        };
         // Where the game has gone on, its board tells.
         if errand.kind == OwedKind::Outage && games.clock_of(&table).await.unwrap().is_none() {
             return Delivery::Done(None);

@@ -1,0 +1,90 @@
+//! The messages about a player who does not move: to the table, and to whoever may take the seat.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateAllowedMentions, CreateMessage, Nonce};
+
+use super::board::{mark, posted};
+use super::{DiscordNotifier, Undone, channel, pings};
+use crate::discord::buttons::{self, Press};
+use crate::discord::failure::Failure;
+use crate::game::outbox::Posted;
+use crate::game::{Errand, Event, PlayerId, Table};
+
+impl DiscordNotifier {
+    /// Posts what has become of a player who does not move, in the game's thread.
+    pub(super) async fn post_absence(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
+        let mut task = self.task(errand).await?;
+        let thread = self.thread(&mut task).await?;
+        if let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
+            return Ok(Some(posted));
+        }
+        let table = &task.table;
+        let lang = self.app.table_lang(table).await;
+        let words = &self.app.words;
+        let until = self.app.looked_at(table).await;
+        let text = words.absence(lang, table, until);
+        let rows = match &buttons::of_absence(table)[..] {
+            [] => Vec::new(),
+            choices => vec![buttons::row(words, lang, table.id(), choices)],
+        };
+        let message = CreateMessage::new()
+            .content(format!("{text}\n{}", mark(table)))
+            .components(rows)
+            .allowed_mentions(pings(&addressed(table)));
+        self.say_at_table(errand, &mut task, thread, message).await
+    }
+
+    /// Posts that an absent player's seat can be taken, where the table was opened; nobody is pinged.
+    pub(super) async fn offer_seat(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
+        let task = self.task(errand).await?;
+        let (table, room) = (&task.table, &task.room);
+        if let Some(posted) = self.posted_in_doubt(errand, &task, room.channel).await? {
+            return Ok(Some(posted));
+        }
+        let lang = self.app.table_lang(table).await;
+        let words = &self.app.words;
+        let until = self.app.looked_at(table).await;
+        let thread = room.thread.map(|thread| format!("<#{thread}>"));
+        let text = words.free_seat(lang, table, &thread.unwrap_or_default(), until);
+        let row = buttons::row(words, lang, table.id(), &[Press::TakeSeat]);
+        let message = CreateMessage::new()
+            .content(format!("{text}\n{}", mark(table)))
+            .components(vec![row])
+            .allowed_mentions(CreateAllowedMentions::new())
+            .nonce(Nonce::String(errand.nonce()))
+            .enforce_nonce(true);
+        let sent = channel(room.channel)
+            .send_message(&self.http, message)
+            .await;
+        match sent.map_err(|error| Failure::of(&error)) {
+            Ok(message) => Ok(Some(posted(&message))),
+            // Nobody will come, and the players hear of that in the thread.
+            Err(
+                failure @ (Failure::UnknownMessage
+                | Failure::UnknownChannel
+                | Failure::NotPermitted),
+            ) => {
+                tracing::info!(game = %table.id(), ?failure, "a free seat is not offered");
+                Ok(None)
+            }
+            Err(failure) => Err(Undone::Failed(failure)),
+        }
+    }
+}
+
+/// Who is pinged: those who have to choose, or the player who has to move.
+fn addressed(table: &Table) -> Vec<PlayerId> {
+    match table.last_event() {
+        Event::Flagged { color } => {
+            let opponents = table.opponents(*color);
+            opponents.filter_map(|color| table.player(color)).collect()
+        }
+        Event::Granted { color } => table.player(*color).into_iter().collect(),
+        Event::Warned => table
+            .to_move()
+            .map(|(_, player)| player)
+            .into_iter()
+            .collect(),
+        _ => Vec::new(),
+    }
+}
