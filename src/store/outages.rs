@@ -40,3 +40,48 @@ impl Heartbeats for SqlStore {
         }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+
+    use super::sql;
+    use crate::store::engine::Database;
+    use crate::store::open::open;
+
+    /// How SQLite finds what a statement asks for.
+    async fn plan(database: &Database, statement: &str) -> Vec<String> {
+        let Database::Sqlite { writer, .. } = database else {
+            panic!("a SQLite database");
+        };
+        let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
+        let rows: Vec<(i64, i64, i64, String)> = sqlx::query_as(explain)
+            .bind(1_i64)
+            .bind(2_i64)
+            .fetch_all(writer)
+            .await
+            .unwrap();
+        rows.into_iter().map(|(.., step)| step).collect()
+    }
+
+    #[tokio::test]
+    async fn what_is_due_is_found_by_an_index_however_many_games_go_on() {
+        let database = open("sqlite::memory:", "1").await.unwrap();
+        for (statement, index) in [
+            (sql::FLAGS_DUE, "SEARCH turns USING COVERING INDEX turns_by_flag"),
+            (sql::OVERDUE, "SEARCH games USING INDEX games_due"),
+            (sql::DUE, "SEARCH outbox USING INDEX outbox_due"),
+        ] {
+            let steps = plan(&database, statement).await;
+            let found = steps.iter().any(|step| step.starts_with(index));
+            assert!(found, "{steps:#?}");
+            let scans = ["SCAN turns", "SCAN games", "SCAN outbox", "SCAN earlier"];
+            for step in &steps {
+                assert!(
+                    !scans.iter().any(|scan| step.starts_with(scan)),
+                    "{steps:#?}"
+                );
+            }
+        }
+    }
+}

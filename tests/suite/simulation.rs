@@ -18,7 +18,7 @@ mod world;
 
 use world::World;
 
-const USUAL: [u64; 3] = [20, 180, 1];
+const USUAL: [u64; 3] = [20, 120, 1];
 
 fn chosen() -> [u64; 3] {
     #[expect(clippy::disallowed_methods, reason = "this asks for a long run")]
@@ -50,5 +50,5 @@ async fn time_can_be_trusted_for_years() {
     }
     assert!(tally.moves > people * days / 20, "hardly anybody played");
     assert!(tally.outages > days / 60, "hardly any outages");
-    assert!(tally.finished > people / 4 && tally.lapsed > 0);
+    assert!(tally.finished > people / 4 && tally.by_itself > people / 4);
 }

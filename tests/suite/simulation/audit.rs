@@ -41,6 +41,10 @@ pub struct Audit {
     /// What was proposed and not answered yet, since when.
     pub proposed: Option<i64>,
     pub finished: bool,
+    /// The events that are known here.
+    known: u32,
+    /// Until when nothing comes by itself in the present turn.
+    nothing_until: Option<i64>,
     result: bool,
     outage_words: Vec<i64>,
     /// The latest things that happened, for whoever has to find out what went wrong.
@@ -76,6 +80,8 @@ impl Audit {
             turn: Some((turn.seq, turn.player, None)),
             proposed: None,
             finished: false,
+            known: table.seq(),
+            nothing_until: None,
             result: false,
             outage_words: Vec::new(),
             chronicle: VecDeque::new(),
@@ -129,13 +135,6 @@ impl Audit {
         if let Event::Moved { .. } = table.last_event() {
             self.moved(color, now);
         }
-        let asked = matches!(
-            table.last_event(),
-            Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed
-        ) || table.agreement().is_some();
-        if !asked {
-            self.expected.push_back(table.seq());
-        }
         self.comes_to(table, now)
     }
 
@@ -168,11 +167,32 @@ impl Audit {
     }
 
     fn comes_to(&mut self, table: &Table, now: i64) -> Result<(), Fault> {
+        self.known = table.seq();
         self.finished = table.turn().is_none();
+        let shows = match table.last_event() {
+            Event::Moved { .. }
+            | Event::Resigned { .. }
+            | Event::TimedOut { .. }
+            | Event::Substituted { .. }
+            | Event::Abandoned => true,
+            Event::Agreed { .. } => table.agreement().is_none(),
+            _ => false,
+        };
+        if shows || self.finished {
+            self.expected.push_back(table.seq());
+        }
+        let before = self.turn.map(|(seq, ..)| seq);
+        if let Event::Substituted { color, .. } = table.last_event() {
+            self.raise(*color);
+        }
         self.turn = match (self.turn, table.turn()) {
             (Some(before), Some(turn)) if before.0 == turn.seq => Some(before),
             (_, turn) => turn.map(|turn| (turn.seq, turn.player, None)),
         };
+        if before != self.turn.map(|(seq, ..)| seq) {
+            self.nothing_until = None;
+        }
+        self.stands_until(table, now);
         self.proposed = table.agreement().map(|_| now);
         for &color in table.variant().colors() {
             let found = table.time_left(color).map(ms);
@@ -187,12 +207,82 @@ impl Audit {
         Ok(())
     }
 
+    /// The time of a turn that is granted once more.
+    fn once_more(&self) -> i64 {
+        match self.pace {
+            Pace::Untimed => 0,
+            Pace::Timed(timing) => match timing.limit {
+                Limit::PerMove(each) => ms(each),
+                Limit::Bank { increment, .. } => ms(increment).max(DAY),
+            },
+        }
+    }
+
+    /// A substitute has a turn's time at least.
+    fn raise(&mut self, color: Color) {
+        let least = self.once_more();
+        let banks = self.banks.last_mut().expect("a game has begun");
+        banks[color.index()] = banks[color.index()].max(least);
+    }
+
+    /// How long what stands now stands at least.
+    fn stands_until(&mut self, table: &Table, now: i64) {
+        let free = self.free_weekends();
+        match table.last_event() {
+            Event::Flagged { .. } => self.nothing_until = Some(now + DAY),
+            Event::SubstituteSought { .. } => self.nothing_until = Some(now + 2 * DAY),
+            Event::Returned { .. } => self.nothing_until = Some(now + 12 * HOUR),
+            Event::Warned => self.nothing_until = Some(now + 7 * DAY),
+            Event::Granted { .. } => {
+                let until = runs_out(now, self.once_more(), free);
+                self.nothing_until = Some(until + 12 * HOUR);
+                if let Some((_, _, Some(running))) = &mut self.turn {
+                    running.deadline = Some(until);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether an event came about without anybody's doing that is known here.
+    pub fn is_new(&self, seq: u32) -> bool {
+        seq > self.known
+    }
+
+    /// Something came by itself: not before its time, nor soon after an outage.
+    pub fn by_itself(
+        &mut self,
+        table: &Table,
+        now: i64,
+        latest_outage: Option<Away>,
+    ) -> Result<(), Fault> {
+        let event = table.last_event();
+        let due = match event {
+            Event::Flagged { .. }
+            | Event::SubstituteSought { .. }
+            | Event::TimedOut { .. }
+            | Event::Warned
+            | Event::Abandoned => self.nothing_until,
+            Event::Lapsed => self.proposed.map(|since| since + 7 * DAY),
+            _ => return Err(format!("{event:?} came by itself")),
+        };
+        must(due.is_some_and(|due| now >= due), || {
+            format!("{event:?} came by itself at {now}, and was due at {due:?}")
+        })?;
+        must(
+            latest_outage.is_none_or(|away| now >= away.until + 12 * HOUR),
+            || format!("{event:?} came soon after {latest_outage:?}"),
+        )?;
+        self.comes_to(table, now)
+    }
+
     fn cap(&self) -> i64 {
         match self.pace {
             Pace::Untimed => 0,
             Pace::Timed(timing) => match timing.limit {
                 Limit::PerMove(each) => ms(each),
-                Limit::Bank { cap, .. } => ms(cap),
+                // Whoever takes a seat may find more than that in the bank.
+                Limit::Bank { cap, .. } => ms(cap).max(self.once_more()),
             },
         }
     }
@@ -244,6 +334,8 @@ impl Audit {
                     told: at,
                     deadline: left.map(|left| runs_out(at, left, free)),
                 });
+                let deadline = left.map(|left| runs_out(at, left, free) + 12 * HOUR);
+                self.nothing_until = Some(deadline.unwrap_or(at + 53 * DAY));
                 Ok(())
             }
             // A board that shows the same turn once more, or one that is over by now.
@@ -262,10 +354,17 @@ impl Audit {
             Some(Hand::Told { deadline, .. }) => deadline.map(|at| at.0),
             _ => None,
         };
+        let stopped = away.since.max(running.told);
+        if let Some(until) = &mut self.nothing_until {
+            *until += (away.until - stopped).max(0);
+        }
         if let (Some(before), Some(after)) = (running.deadline, found) {
-            let stopped = away.since.max(running.told);
             let had = (before - stopped).max(0);
-            let promised = (12 * HOUR).min(before - running.told + had);
+            // What has passed stays so, and is as long ago as before.
+            let promised = match before - away.since {
+                1.. => (12 * HOUR).min(before - running.told + had),
+                _ => i64::MIN,
+            };
             must(after >= before, || {
                 format!("the deadline went from {before} back to {after}")
             })?;
@@ -283,20 +382,10 @@ impl Audit {
                 format!("{away:?} moved the deadline from {before} as far as {after}")
             })?;
             running.deadline = Some(after);
+            let until = self.nothing_until.unwrap_or(after);
+            self.nothing_until = Some(until.max(away.until + 12 * HOUR));
         }
         self.clock_is(clock)
-    }
-
-    /// What was proposed ended by itself: not within a week of it, nor soon after an outage.
-    pub fn lapsed(&mut self, now: i64, latest_outage: Option<Away>) -> Result<(), Fault> {
-        let since = self.proposed.take();
-        must(since.is_some_and(|since| now >= since + 7 * DAY), || {
-            format!("what was proposed at {since:?} ended at {now}")
-        })?;
-        must(
-            latest_outage.is_none_or(|away| now >= away.until + 12 * HOUR),
-            || format!("a proposal ended soon after {latest_outage:?}"),
-        )
     }
 
     /// Whether an outage had to be told here, and was not.

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use seigneur::game::{
-    ChannelId, Colors, Event, GameError, GameId, NewTable, OwedKind, PlayerId, Proposal, ServerId,
-    Stakes, Table,
+    ChannelId, Colors, Course, Event, GameError, GameId, NewTable, OwedKind, PlayerId, Proposal,
+    ServerId, Stage, Stakes, Table,
 };
 use seigneur::rules::Variant;
 use seigneur::rules::notation::{Letters, san};
@@ -193,6 +193,78 @@ impl World {
         self.listen().await
     }
 
+    /// Somebody whose flag has fallen is absent: the others choose, and a seat may be taken.
+    fn plan_choices(&mut self, table: &Table) {
+        let Some(absence) = table.absence() else {
+            return;
+        };
+        let (game, seq, now) = (table.id(), table.seq(), self.now());
+        for color in table.opponents(absence.color) {
+            let player = table.player(color).expect("a player");
+            let mut rng = lots(self.seed, &[game.0, seq.into(), player.0, 4]);
+            let at = now + rng.random_range(HOUR..2 * DAY);
+            self.plan(at, Happening::Choose(game, player));
+        }
+        if absence.stage == Stage::Seeking {
+            let mut rng = lots(self.seed, &[game.0, seq.into(), 5]);
+            let at = now + rng.random_range(HOUR..4 * DAY);
+            let person = Self::player(rng.random_range(0..self.people.len()));
+            self.plan(at, Happening::TakeSeat(game, person));
+        }
+    }
+
+    /// An opponent of an absent player chooses what is to be done.
+    pub async fn choose(&mut self, game: GameId, player: PlayerId) -> Result<(), Fault> {
+        if !self.games.contains_key(&game) {
+            return Ok(());
+        }
+        let table = self.bot().games.table(game).await.unwrap();
+        let (Some(absence), Some(color)) = (table.absence(), table.color_of(player)) else {
+            return Ok(());
+        };
+        let mut rng = lots(self.seed, &[game.0, table.seq().into(), player.0, 6]);
+        let course = Course::ALL[rng.random_range(0..3)];
+        if absence.color == color || absence.choice_of(color) == Some(course) {
+            return Ok(());
+        }
+        let chosen = self.bot().games.choose(game, player, course).await;
+        let table = chosen.map_err(refused("a choice"))?;
+        self.settled(
+            &table,
+            format!("{player} chooses {course:?}"),
+            |audit, now| audit.acted(&table, color, now),
+        )?;
+        if matches!(table.last_event(), Event::SubstituteSought { .. }) {
+            self.plan_choices(&table);
+        }
+        self.listen().await
+    }
+
+    /// Somebody takes an absent player's seat, where they can.
+    pub async fn take_seat(&mut self, game: GameId, player: PlayerId) -> Result<(), Fault> {
+        let Some(audit) = self.games.get(&game) else {
+            return Ok(());
+        };
+        let seq = audit.turn.map(|(seq, ..)| seq);
+        let table = self.bot().games.table(game).await.unwrap();
+        let Some((color, _)) = table.to_move() else {
+            return Ok(());
+        };
+        let sought = table.absence().is_some_and(|it| it.stage == Stage::Seeking);
+        if !sought || table.color_of(player).is_some() {
+            return Ok(());
+        }
+        let taken = self.bot().games.substitute(game, player).await;
+        let table = taken.map_err(refused("a seat"))?;
+        self.settled(&table, format!("{player} takes the seat"), |audit, now| {
+            audit.acted(&table, color, now)
+        })?;
+        if table.turn().map(|turn| turn.seq) == seq {
+            return Err("a substitute has the turn of another".to_owned());
+        }
+        self.listen().await
+    }
+
     /// What somebody did was accepted.
     fn settled(
         &mut self,
@@ -241,12 +313,13 @@ impl World {
             return self.hear_of_gathering(said);
         }
         let table = self.bot().games.table(game).await.unwrap();
-        if said.event == Event::Lapsed && said.kind == OwedKind::Agreement {
-            self.tally.lapsed += 1;
-            let latest = self.latest_outage();
-            let now = self.now();
-            let audit = self.games.get_mut(&game).expect("a game that goes on");
-            audit.lapsed(now, latest)?;
+        let (latest, now) = (self.latest_outage(), self.now());
+        let audit = self.games.get_mut(&game).expect("a game that goes on");
+        if audit.is_new(said.key.seq) {
+            audit.note(format!("{now} #{}: {:?}", table.seq(), table.last_event()));
+            audit.by_itself(&table, now, latest)?;
+            self.tally.by_itself += 1;
+            self.plan_choices(&table);
         }
         let to_move = table.to_move().map(|(color, _)| color);
         let audit = self.games.get_mut(&game).expect("a game that goes on");
@@ -272,7 +345,7 @@ impl World {
         if let Some(standing) = table.agreement()
             && said.kind == OwedKind::Agreement
         {
-            for color in standing.missing(table.position().players()) {
+            for color in table.missing(standing) {
                 let player = table.player(color).expect("a player");
                 let wait = lots(self.seed, &[game.0, table.seq().into(), player.0, 3])
                     .random_range(HOUR..9 * DAY);
@@ -300,7 +373,7 @@ impl World {
         if said.event != Event::Expired {
             return Ok(());
         }
-        self.tally.lapsed += 1;
+        self.tally.by_itself += 1;
         self.gathering.remove(&game);
         if now < since + 7 * DAY {
             return Err(format!("an invitation of {since} expired at {now}"));

@@ -26,6 +26,10 @@ pub enum Happening {
     Sit(GameId, u32, PlayerId),
     /// Somebody answers a proposal.
     Answer(GameId, u32, PlayerId),
+    /// Somebody chooses what is done about an absent player.
+    Choose(GameId, PlayerId),
+    /// Somebody takes an absent player's seat.
+    TakeSeat(GameId, PlayerId),
     /// The workers look, as every few hours.
     Tick,
     /// The workers look once more, as what failed is tried again soon.
@@ -66,7 +70,7 @@ pub struct Tally {
     pub finished: u64,
     pub said: u64,
     pub outages: u64,
-    pub lapsed: u64,
+    pub by_itself: u64,
 }
 
 pub struct World {
@@ -181,6 +185,8 @@ impl World {
             Happening::Accept(game, player) => self.accept(game, player).await,
             Happening::Sit(game, seq, player) => self.sit(game, seq, player).await,
             Happening::Answer(game, seq, player) => self.answer(game, seq, player).await,
+            Happening::Choose(game, player) => self.choose(game, player).await,
+            Happening::TakeSeat(game, player) => self.take_seat(game, player).await,
             _ => Ok(()),
         }
     }
@@ -238,7 +244,7 @@ impl World {
             let clock = store.turn(*game).await.unwrap();
             audit.made_up(away, clock)?;
             if let Some((seq, _, Some(running))) = audit.turn
-                && running.deadline.is_some()
+                && running.deadline.is_some_and(|until| until > away.until)
                 && running.told < away.until - 10 * MINUTE
             {
                 turns.push((*game, seq));
@@ -298,10 +304,10 @@ impl World {
                 return Err(format!("time counts although there is {trouble:?}"));
             }
             // Nothing may end now, however late it looks.
-            let lapsed = self.tally.lapsed;
+            let before = self.tally.by_itself;
             self.bot().look_at_deadlines().await;
             self.listen().await?;
-            if self.tally.lapsed != lapsed {
+            if self.tally.by_itself != before {
                 return Err(format!("something ended although there is {trouble:?}"));
             }
         }
@@ -338,7 +344,7 @@ impl World {
             if self.bot().pulse.counts().await {
                 return Err("time counts before the first beat".to_owned());
             }
-            let lapsed = self.tally.lapsed;
+            let before = self.tally.by_itself;
             self.bot().look_at_deadlines().await;
             let last = self.bot().store.last_beat().await.unwrap().unwrap();
             let away = self.clock.now().since(last) > 10 * MINUTE;
@@ -351,7 +357,7 @@ impl World {
                 ));
             }
             self.listen().await?;
-            if self.tally.lapsed != lapsed {
+            if self.tally.by_itself != before {
                 return Err("something ended with the outage".to_owned());
             }
         }
