@@ -68,7 +68,10 @@ mod tests {
     async fn what_is_due_is_found_by_an_index_however_many_games_go_on() {
         let database = open("sqlite::memory:", "1").await.unwrap();
         for (statement, index) in [
-            (sql::FLAGS_DUE, "SEARCH turns USING COVERING INDEX turns_by_flag"),
+            (
+                sql::FLAGS_DUE,
+                "SEARCH turns USING COVERING INDEX turns_by_flag",
+            ),
             (sql::OVERDUE, "SEARCH games USING INDEX games_due"),
             (sql::DUE, "SEARCH outbox USING INDEX outbox_due"),
         ] {

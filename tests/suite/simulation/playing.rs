@@ -224,7 +224,8 @@ impl World {
         };
         let mut rng = lots(self.seed, &[game.0, table.seq().into(), player.0, 6]);
         let course = Course::ALL[rng.random_range(0..3)];
-        if absence.color == color || absence.choice_of(color) == Some(course) {
+        if absence.color == color || absence.choice_of(color) == Some(course) || !table.is_in(color)
+        {
             return Ok(());
         }
         let chosen = self.bot().games.choose(game, player, course).await;
