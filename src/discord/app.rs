@@ -115,7 +115,11 @@ impl App {
 
     /// What the people at a table are called, those of them whose name is known.
     pub(super) async fn names(&self, table: &Table) -> HashMap<PlayerId, String> {
-        let people: Vec<_> = table.people().collect();
+        self.names_of(table.people().collect()).await
+    }
+
+    /// What people are called, those of them whose name is known.
+    pub(super) async fn names_of(&self, people: Vec<PlayerId>) -> HashMap<PlayerId, String> {
         let known = self.store().profiles(&people).await;
         let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
         let named = known.unwrap_or_default().into_iter();
@@ -124,6 +128,9 @@ impl App {
 
     /// Until when the player to move has time, in words; nothing where time is not limited.
     pub(super) async fn deadline(&self, lang: Lang, table: &Table) -> Option<String> {
+        if let Some(absent) = self.words.absent(lang, table) {
+            return Some(absent);
+        }
         let deadline = self.games.deadline(table).await;
         let deadline =
             deadline.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
@@ -134,8 +141,16 @@ impl App {
         }
     }
 
+    /// Why the player to move does not move, in words: they are absent, or on vacation.
+    pub(super) async fn standstill(&self, lang: Lang, table: &Table) -> Option<String> {
+        match self.words.absent(lang, table) {
+            Some(absent) => Some(absent),
+            None => self.on_vacation(lang, table).await,
+        }
+    }
+
     /// That the player to move is on vacation, in words.
-    pub(super) async fn on_vacation(&self, lang: Lang, table: &Table) -> Option<String> {
+    async fn on_vacation(&self, lang: Lang, table: &Table) -> Option<String> {
         let away = self.games.away_until(table).await;
         let away = away.inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"));
         self.words.on_vacation(lang, table, away.ok()??)

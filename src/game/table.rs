@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use super::absence::Absence;
 use super::agreement::Agreement;
 use super::banks::Banks;
 use super::event::Event;
@@ -16,6 +15,8 @@ mod apply;
 mod decide;
 mod moderation;
 mod vacation;
+
+use absence::Attendance;
 
 /// Who holds a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,16 +95,8 @@ pub struct Table {
     burst: usize,
     /// What the players have left of their time.
     banks: Banks,
-    /// That the player to move is absent.
-    absence: Option<Absence>,
-    /// Whether the player to move was absent in this turn, and came back.
-    returned: bool,
-    /// Whether it was said in this turn that the game will be closed.
-    warned: bool,
-    /// Whose flags have fallen in this game.
-    flagged: Vec<Color>,
-    /// Whose days of vacation began by themselves, once for each.
-    day_by_day: Vec<Color>,
+    /// Whether the player to move is there.
+    attendance: Attendance,
     /// The number of the event by which the present turn came about.
     turn_seq: u32,
     seq: u32,
@@ -158,11 +151,7 @@ impl Table {
             settled: None,
             burst: 0,
             banks: Banks::new(terms.pace),
-            absence: None,
-            returned: false,
-            warned: false,
-            flagged: Vec::new(),
-            day_by_day: Vec::new(),
+            attendance: Attendance::default(),
             turn_seq: 1,
             seq: 1,
             last: first.clone(),

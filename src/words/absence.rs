@@ -70,6 +70,13 @@ impl Words {
         format!("{said} {}", self.say(lang, &line))
     }
 
+    /// That the player to move has not moved in time; nothing where nobody is absent.
+    #[must_use]
+    pub fn absent(&self, lang: Lang, table: &Table) -> Option<String> {
+        let color = table.absence()?.color;
+        Some(self.say(lang, &self.of_seat(lang, table, "turn-flagged", color)))
+    }
+
     /// That an absent player's seat can be taken, for the channel where the table was opened.
     #[must_use]
     pub fn free_seat(

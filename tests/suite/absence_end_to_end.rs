@@ -14,7 +14,7 @@ const THREE: [&str; 3] = ["alice", "bob", "carol"];
 const TOO_LATE: u64 = 2 * 24 + 13;
 
 /// A game at a pace with Alice as White.
-async fn begin<'t>(town: &'t Town, kind: &str, players: &[&str], pace: &str) -> Sitting<'t> {
+pub async fn begin<'t>(town: &'t Town, kind: &str, players: &[&str], pace: &str) -> Sitting<'t> {
     let mut options = vec![
         ("game", kind.into()),
         ("color", "w".into()),
@@ -33,7 +33,7 @@ async fn begin<'t>(town: &'t Town, kind: &str, players: &[&str], pace: &str) -> 
 }
 
 /// A game of chess in which both have moved so often, and White is to move.
-async fn far<'t>(town: &'t Town, moves: usize) -> Sitting<'t> {
+async fn far(town: &Town, moves: usize) -> Sitting<'_> {
     let game = begin(town, "chess", &TWO, "2d").await;
     for file in ["a", "b", "c", "d", "e"].into_iter().take(moves) {
         game.play("alice", &format!("{file}3")).await;
@@ -43,7 +43,7 @@ async fn far<'t>(town: &'t Town, moves: usize) -> Sitting<'t> {
 }
 
 /// The message with a number from 0 of those in a channel that say something, once it is there.
-async fn nth(town: &Town, channel: ChannelId, what: &str, number: usize) -> Message {
+pub async fn nth(town: &Town, channel: ChannelId, what: &str, number: usize) -> Message {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut fitting = view
             .messages(channel)
@@ -60,7 +60,7 @@ async fn said(game: &Sitting<'_>, what: &str) -> Message {
 }
 
 /// Waits until the player to move has been told, and puts the clock forward.
-async fn wait_hours(game: &Sitting<'_>, hours: u64) {
+pub async fn wait_hours(game: &Sitting<'_>, hours: u64) {
     let store = game.town.store().await;
     let key = TableKey::Thread(GameChannel(game.thread.0));
     let id = store.find(key).await.unwrap().unwrap();

@@ -58,6 +58,7 @@ mod store_contract;
 mod tables_end_to_end;
 mod themes_end_to_end;
 mod town;
+mod vacation_end_to_end;
 mod weather_end_to_end;
 mod wording;
 mod words_reasons;

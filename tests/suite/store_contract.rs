@@ -13,6 +13,7 @@ use seigneur::store::connect;
 
 use crate::postgres::Server;
 
+mod absence;
 mod agreements;
 mod damage;
 mod games;
@@ -29,6 +30,9 @@ mod turns;
 mod typed_moves;
 mod upgrade;
 
+use absence::{
+    absences_come_back_as_they_were, deadlines_are_moved, turns_are_looked_at, vacations_are_kept,
+};
 use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
@@ -134,6 +138,10 @@ async fn keeps_the_contract(url: &str) {
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
     turns_have_clocks(&store).await;
+    absences_come_back_as_they_were(&store).await;
+    turns_are_looked_at(&store).await;
+    deadlines_are_moved(&store).await;
+    vacations_are_kept(&store).await;
     a_rematch_is_opened_once(&store).await;
     one_of_two_writers_wins(&store).await;
     numbers_are_given_once(&store).await;

@@ -43,8 +43,8 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
             continue;
         };
         let mut entry = entry(&app, lang, &caller, &table, &room);
-        if let Some(away) = app.on_vacation(lang, &table).await {
-            entry = format!("{entry}\n  {away}");
+        if let Some(why) = app.standstill(lang, &table).await {
+            entry = format!("{entry}\n  {why}");
         }
         if !fits(&text, &format!("\n{entry}")) {
             text.push_str("\n…");

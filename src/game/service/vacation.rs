@@ -170,7 +170,11 @@ impl GameService {
             return Ok(false);
         }
         let begun = self.begin_vacation(server, player, 1, Occasion::Deadline);
-        begun.await.map(|_| true)
+        match begun.await {
+            // Another process was quicker.
+            Ok(_) | Err(GameError::Vacation(VacationError::GoesOn(_))) => Ok(true),
+            Err(error) => Err(error),
+        }
     }
 
     /// Does something at each open table of a player on a server at which it can be done.

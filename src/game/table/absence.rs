@@ -14,17 +14,32 @@ use crate::game::pace::Pace;
 use crate::game::turn::{ClockChange, Hand};
 use crate::rules::{Color, Leaving};
 
+/// Whether the player to move is there.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Attendance {
+    /// That they are absent.
+    pub(super) absence: Option<Absence>,
+    /// Whether they were absent in this turn, and came back.
+    pub(super) returned: bool,
+    /// Whether it was said in this turn that the game will be closed.
+    pub(super) warned: bool,
+    /// Whose flags have fallen in this game.
+    pub(super) flagged: Vec<Color>,
+    /// Whose days of vacation began by themselves, once for each.
+    pub(super) day_by_day: Vec<Color>,
+}
+
 impl Table {
     /// The player who does not move, and what the opponents have chosen.
     #[must_use]
     pub fn absence(&self) -> Option<&Absence> {
-        self.absence.as_ref()
+        self.attendance.absence.as_ref()
     }
 
     /// Whether the absent player may still come back: once a turn.
     #[must_use]
     pub fn may_return(&self) -> bool {
-        self.absence.is_some() && !self.returned
+        self.attendance.absence.is_some() && !self.attendance.returned
     }
 
     /// Those still in who have not answered a proposal, in the order of play; absent players need
@@ -32,7 +47,11 @@ impl Table {
     #[must_use]
     pub fn missing(&self, agreement: &Agreement) -> Vec<Color> {
         let excused = match agreement.proposal {
-            Proposal::Draw => self.absence.as_ref().map(|absence| absence.color),
+            Proposal::Draw => self
+                .attendance
+                .absence
+                .as_ref()
+                .map(|absence| absence.color),
             Proposal::Takeback => None,
         };
         let missing = agreement.missing(self.position().players());
@@ -48,7 +67,7 @@ impl Table {
     /// The opponents of an absent player who have not chosen yet.
     #[must_use]
     pub fn undecided(&self) -> Vec<Color> {
-        let Some(absence) = &self.absence else {
+        let Some(absence) = &self.attendance.absence else {
             return Vec::new();
         };
         let opponents = self.opponents(absence.color);
@@ -70,7 +89,11 @@ impl Table {
     /// Where the player does not play, nobody is absent, or it is the absent player.
     pub fn choose(&self, player: PlayerId, course: Course) -> Result<Vec<Event>, GameError> {
         let color = self.playing(player)?;
-        let absence = self.absence.as_ref().ok_or(AbsenceError::NobodyAbsent)?;
+        let absence = self
+            .attendance
+            .absence
+            .as_ref()
+            .ok_or(AbsenceError::NobodyAbsent)?;
         if absence.color == color {
             return Err(AbsenceError::Absent.into());
         }
@@ -86,11 +109,15 @@ impl Table {
     /// Where it is somebody else, or they have been back in this turn before.
     pub fn come_back(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
         let color = self.playing(player)?;
-        let absence = self.absence.as_ref().ok_or(AbsenceError::NobodyAbsent)?;
+        let absence = self
+            .attendance
+            .absence
+            .as_ref()
+            .ok_or(AbsenceError::NobodyAbsent)?;
         if absence.color != color {
             return Err(AbsenceError::NotAbsent.into());
         }
-        if self.returned {
+        if self.attendance.returned {
             return Err(AbsenceError::BackBefore.into());
         }
         Ok(vec![Event::Returned { color }])
@@ -101,7 +128,7 @@ impl Table {
     /// # Errors
     /// Where no substitute is sought, or they play at this table.
     pub fn substitute(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
-        let sought = self.absence.as_ref();
+        let sought = self.attendance.absence.as_ref();
         let sought = sought.filter(|absence| absence.stage == Stage::Seeking);
         let color = sought.ok_or(AbsenceError::NoSubstituteSought)?.color;
         if self.color_of(player).is_some() {
@@ -118,7 +145,7 @@ impl Table {
     /// What follows at once from what the opponents of an absent player have chosen.
     #[must_use]
     pub fn consequence(&self) -> Option<Event> {
-        let absence = self.absence.as_ref()?;
+        let absence = self.attendance.absence.as_ref()?;
         let color = absence.color;
         match (self.common_choice(), absence.stage) {
             (Some(Course::Wait), _) => Some(Event::Granted { color }),
@@ -134,7 +161,7 @@ impl Table {
 
     /// What all opponents of an absent player have chosen.
     fn common_choice(&self) -> Option<Course> {
-        let absence = self.absence.as_ref()?;
+        let absence = self.attendance.absence.as_ref()?;
         let mut choices = self
             .opponents(absence.color)
             .map(|color| absence.choice_of(color));
@@ -149,14 +176,14 @@ impl Table {
         let Hand::Told { deadline, .. } = hand else {
             return None;
         };
-        if let Some(absence) = &self.absence {
+        if let Some(absence) = &self.attendance.absence {
             return Some(TimeUp::Now(match absence.stage {
                 Stage::Choosing => Event::SubstituteSought { color },
                 Stage::Seeking => Event::TimedOut { color },
             }));
         }
         let Some(deadline) = deadline else {
-            return Some(TimeUp::Now(if self.warned {
+            return Some(TimeUp::Now(if self.attendance.warned {
                 Event::Abandoned
             } else {
                 Event::Warned
@@ -164,7 +191,7 @@ impl Table {
         };
         let falls = deadline.plus_ms(GRACE_MS);
         // Whoever came back had a grace of their own.
-        if now < falls && !self.returned {
+        if now < falls && !self.attendance.returned {
             return Some(TimeUp::Later(falls));
         }
         Some(TimeUp::Now(Event::Flagged { color }))
@@ -188,7 +215,7 @@ impl Table {
 
     /// Whether an event of an absence fits how far it has come.
     pub(super) fn can_be_absent(&self, event: &Event) -> bool {
-        let absent = self.absence.as_ref();
+        let absent = self.attendance.absence.as_ref();
         let is_absent = |color: Color| absent.is_some_and(|absence| absence.color == color);
         let is = |stage| absent.is_some_and(|absence| absence.stage == stage);
         let untimed = self.terms().pace == Pace::Untimed;
@@ -203,11 +230,14 @@ impl Table {
                     && !is_absent(*color)
                     && chosen.is_some_and(|chosen| chosen != Some(*course))
             }
-            Event::Returned { color } => is_absent(*color) && !self.returned,
+            Event::Returned { color } => is_absent(*color) && !self.attendance.returned,
             Event::Granted { color } => {
                 is_absent(*color) && self.common_choice() == Some(Course::Wait)
             }
-            Event::SubstituteSought { color } => is_absent(*color) && is(Stage::Choosing),
+            Event::SubstituteSought { color } => {
+                let settled = matches!(self.common_choice(), Some(Course::Wait | Course::Declare));
+                is_absent(*color) && is(Stage::Choosing) && !settled
+            }
             Event::Substituted { color, former, by } => {
                 is_absent(*color)
                     && is(Stage::Seeking)
@@ -218,8 +248,8 @@ impl Table {
                 let declared = self.common_choice() == Some(Course::Declare);
                 is_absent(*color) && (declared || is(Stage::Seeking))
             }
-            Event::Warned => untimed && !self.warned,
-            Event::Abandoned => untimed && self.warned,
+            Event::Warned => untimed && !self.attendance.warned,
+            Event::Abandoned => untimed && self.attendance.warned,
             Event::VacationBegan { color, .. } | Event::VacationEnded { color, .. } => {
                 self.is_in(*color)
             }
@@ -227,21 +257,27 @@ impl Table {
         }
     }
 
+    /// The opponents wait: it is as if the turn began anew.
+    pub(super) fn grant(&mut self) {
+        self.attendance.absence = None;
+        self.attendance.returned = false;
+    }
+
     /// A player's flag falls; a draw on which all others have agreed is one.
     pub(super) fn flag(&mut self, color: Color) {
-        self.absence = Some(Absence::new(color));
-        self.flagged.push(color);
+        self.attendance.absence = Some(Absence::new(color));
+        self.attendance.flagged.push(color);
         self.go_on(None);
     }
 
     pub(super) fn keep_choice(&mut self, color: Color, course: Course) {
-        if let Some(absence) = &mut self.absence {
+        if let Some(absence) = &mut self.attendance.absence {
             absence.choose(color, course);
         }
     }
 
     pub(super) fn seek_substitute(&mut self) {
-        if let Some(absence) = &mut self.absence {
+        if let Some(absence) = &mut self.attendance.absence {
             absence.stage = Stage::Seeking;
         }
     }
@@ -252,8 +288,8 @@ impl Table {
         if let Some(seat) = self.seats.iter_mut().find(seat) {
             seat.holder = Holder::Taken(by);
         }
-        self.flagged.retain(|&known| known != color);
-        self.day_by_day.retain(|&known| known != color);
+        self.attendance.flagged.retain(|&known| known != color);
+        self.attendance.day_by_day.retain(|&known| known != color);
         if let Some(least) = self.terms.pace.once_more() {
             self.banks.raise(color, least);
         }
@@ -270,9 +306,9 @@ impl Table {
 
     /// Another turn has begun, or the game is over.
     pub(super) fn forget_absence(&mut self) {
-        self.absence = None;
-        self.returned = false;
-        self.warned = false;
+        self.attendance.absence = None;
+        self.attendance.returned = false;
+        self.attendance.warned = false;
     }
 }
 

@@ -46,19 +46,19 @@ impl Table {
             Event::Flagged { color } => self.flag(*color),
             Event::Chose { color, course } => self.keep_choice(*color, *course),
             Event::Returned { .. } => {
-                self.absence = None;
-                self.returned = true;
+                self.attendance.absence = None;
+                self.attendance.returned = true;
             }
-            Event::Granted { .. } => self.absence = None,
+            Event::Granted { .. } => self.grant(),
             Event::SubstituteSought { .. } => self.seek_substitute(),
             Event::Substituted { color, by, .. } => self.put_in(*color, *by),
             Event::TimedOut { color } => self.time_out(*color),
-            Event::Warned => self.warned = true,
+            Event::Warned => self.attendance.warned = true,
             Event::VacationBegan {
                 color, occasion, ..
             } => {
                 if *occasion == Occasion::Deadline {
-                    self.day_by_day.push(*color);
+                    self.attendance.day_by_day.push(*color);
                 }
             }
             Event::VacationEnded { .. } => {}

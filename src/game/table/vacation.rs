@@ -40,7 +40,7 @@ impl Table {
     /// Whether a player's flag has ever fallen in this game.
     #[must_use]
     pub fn was_flagged(&self, color: Color) -> bool {
-        self.flagged.contains(&color)
+        self.attendance.flagged.contains(&color)
     }
 
     /// Whether the players are to hear of the vacation that the latest event began: of those that
@@ -53,7 +53,11 @@ impl Table {
                 occasion: Occasion::Deadline,
                 ..
             } => {
-                let before = self.day_by_day.iter().filter(|known| *known == color);
+                let before = self
+                    .attendance
+                    .day_by_day
+                    .iter()
+                    .filter(|known| *known == color);
                 before.count() == 1
             }
             _ => true,
@@ -64,7 +68,7 @@ impl Table {
     /// once the flag has fallen in it.
     pub(super) fn shift(&self, now: Millis) -> ClockChange {
         let to_move = self.to_move().map(|(color, _)| color);
-        if self.absence.is_some() || self.returned {
+        if self.attendance.absence.is_some() || self.attendance.returned {
             return ClockChange::None;
         }
         match *self.last_event() {

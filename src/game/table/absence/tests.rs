@@ -5,6 +5,7 @@ use crate::game::event::{Event, Manner};
 use crate::game::ids::{GameId, ServerId, TableNumber};
 use crate::game::table::{Header, Phase};
 use crate::game::terms::{Stakes, Terms};
+use crate::game::vacation::Occasion;
 use crate::rules::{Ending, Position, Variant};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -138,8 +139,8 @@ fn the_only_opponent_decides_alone_and_may_change_their_mind() {
     let later = Millis(1 << 40);
     let seek = Some(TimeUp::Now(Event::SubstituteSought { color }));
     assert_eq!(table.time_up(told, later), seek);
-    let time_out = Some(TimeUp::Now(Event::TimedOut { color }));
-    assert_eq!(sought.time_up(told, later), time_out);
+    let lost = Some(TimeUp::Now(Event::TimedOut { color }));
+    assert_eq!(sought.time_up(told, later), lost);
 }
 
 #[test]
@@ -233,8 +234,15 @@ fn a_move_ends_an_absence_and_coming_back_does_so_once() {
         GameError::Absence(AbsenceError::BackBefore)
     ));
     assert!(again.clone().apply(&Event::Returned { color }).is_err());
-    let next = after(&again, &[any_move(&again)]);
-    assert_eq!(next.consequence(), None);
+    // Once the opponents wait, it is as if the turn began anew: with the grace, too.
+    let (granted, _) = chosen(&again, BOB, Course::Wait);
+    let granted = after(&granted, &[Event::Granted { color }]);
+    let falls = Millis(10).plus_ms(12 * HOUR_MS);
+    assert_eq!(
+        granted.time_up(told, Millis(11)),
+        Some(TimeUp::Later(falls))
+    );
+    assert!(after(&granted, &[WHITE]).may_return());
 }
 
 #[test]
@@ -338,4 +346,37 @@ fn untimed_games_are_closed_a_week_after_a_warning() {
     // A move begins the time anew.
     let moved = after(&warned, &[any_move(&warned)]);
     assert_eq!(moved.time_up(told, now), Some(TimeUp::Now(Event::Warned)));
+}
+
+#[test]
+fn a_vacation_moves_the_own_deadline_until_the_flag_has_fallen() {
+    let table = game(Variant::Chess, "2d", 1);
+    let (color, until, now) = (Color::White, Millis(90 * HOUR_MS), Millis(HOUR_MS));
+    let began = |color| Event::VacationBegan {
+        color,
+        until,
+        occasion: Occasion::Deadline,
+    };
+    let away = after(&table, &[began(color)]);
+    let later = ClockChange::Shift {
+        by: 89 * HOUR_MS,
+        least: until,
+    };
+    assert_eq!(away.clock_change(now), later);
+    assert!(away.tells_of_vacation());
+    let again = after(&away, &[began(color)]);
+    assert!(!again.tells_of_vacation(), "the day after is told no more");
+    let ended = after(&away, &[Event::VacationEnded { color, until }]);
+    let earlier = ClockChange::Shift {
+        by: -89 * HOUR_MS,
+        least: now.plus_ms(12 * HOUR_MS),
+    };
+    assert_eq!(ended.clock_change(now), earlier);
+    let other = after(&table, &[began(Color::Black)]);
+    assert_eq!(other.clock_change(now), ClockChange::None);
+    let flagged = after(&table, &[WHITE, began(color)]);
+    assert_eq!(flagged.clock_change(now), ClockChange::None);
+    assert!(flagged.was_flagged(color) && !table.was_flagged(color));
+    let moved = after(&flagged, &[any_move(&flagged)]);
+    assert!(moved.was_flagged(color));
 }
