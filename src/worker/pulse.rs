@@ -12,7 +12,7 @@ use crate::game::service::Wake;
 use crate::game::{Clock, Millis, Outage, Store, StoreError};
 
 /// How often it beats.
-const EVERY: Duration = Duration::from_secs(60);
+const EVERY: Duration = Duration::from_mins(1);
 /// How long after it could not beat it is tried again: before anybody has moved.
 const AGAIN: Duration = Duration::from_millis(250);
 /// The longest time between two beats that is not an outage.

@@ -127,7 +127,7 @@ impl World {
         {
             self.settled(
                 &table,
-                format!("{player} proposes {proposal:?}"),
+                &format!("{player} proposes {proposal:?}"),
                 |audit, now| audit.acted(&table, color, now),
             )?;
             let at = self.now() + rng.random_range(HOUR..2 * DAY);
@@ -144,17 +144,17 @@ impl World {
         {
             let resigned = self.bot().games.resign(game, player).await;
             let table = resigned.map_err(refused("a resignation"))?;
-            self.settled(&table, format!("{player} resigns"), |audit, now| {
+            self.settled(&table, &format!("{player} resigns"), |audit, now| {
                 audit.acted(&table, color, now)
             })?;
             return self.listen().await;
         }
         let text = any_move(&table, &mut rng);
         let games = self.bot().games.clone();
-        let played = games.play_at(table, player, &text, Letters::English).await;
-        let table = played.map_err(refused(&text))?.table;
+        let moved = games.play_at(table, player, &text, Letters::English).await;
+        let table = moved.map_err(refused(&text))?.table;
         self.tally.moves += 1;
-        self.settled(&table, format!("{player} plays {text}"), |audit, now| {
+        self.settled(&table, &format!("{player} plays {text}"), |audit, now| {
             audit.acted(&table, color, now)
         })?;
         self.listen().await
@@ -182,7 +182,7 @@ impl World {
         };
         let table = answered.map_err(refused("an answer"))?;
         let what = format!("{player} answers: {:?}", table.last_event());
-        self.settled(&table, what, |audit, now| {
+        self.settled(&table, &what, |audit, now| {
             let done = table.agreement().is_none();
             let agreed = matches!(table.last_event(), Event::Agreed { .. });
             if done && agreed && standing.proposal == Proposal::Takeback {
@@ -232,7 +232,7 @@ impl World {
         let table = chosen.map_err(refused("a choice"))?;
         self.settled(
             &table,
-            format!("{player} chooses {course:?}"),
+            &format!("{player} chooses {course:?}"),
             |audit, now| audit.acted(&table, color, now),
         )?;
         if matches!(table.last_event(), Event::SubstituteSought { .. }) {
@@ -257,7 +257,7 @@ impl World {
         }
         let taken = self.bot().games.substitute(game, player).await;
         let table = taken.map_err(refused("a seat"))?;
-        self.settled(&table, format!("{player} takes the seat"), |audit, now| {
+        self.settled(&table, &format!("{player} takes the seat"), |audit, now| {
             audit.acted(&table, color, now)
         })?;
         if table.turn().map(|turn| turn.seq) == seq {
@@ -270,7 +270,7 @@ impl World {
     fn settled(
         &mut self,
         table: &Table,
-        what: String,
+        what: &str,
         check: impl FnOnce(&mut Audit, i64) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         let now = self.now();
