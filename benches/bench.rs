@@ -4,6 +4,8 @@
 
 #[path = "bench/alone.rs"]
 mod alone;
+#[path = "bench/deadlines.rs"]
+mod deadlines;
 #[path = "bench/instructions.rs"]
 mod instructions;
 #[path = "bench/machine.rs"]
@@ -78,6 +80,7 @@ async fn measure() -> anyhow::Result<()> {
     // First, while the machine is otherwise idle and nothing is kept in memory yet.
     process::measure(effort, &mut report).await?;
     pipeline::measure(effort, &mut report).await?;
+    deadlines::measure(effort, &mut report).await?;
     alone::measure(effort, &mut report)?;
     pictures::measure(effort, &mut report)?;
     replays::measure(effort, &mut report)?;

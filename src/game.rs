@@ -6,6 +6,7 @@
 //! yields events; one transaction of the [`Store`] keeps them with everything that
 //! has to be said ([`Owed`]). Ids are opaque here, wording and SQL live elsewhere.
 
+pub mod absence;
 pub mod agreement;
 pub mod backup;
 mod banks;
@@ -15,6 +16,7 @@ pub mod error;
 pub mod event;
 pub mod ids;
 pub mod notes;
+pub mod outage;
 pub mod outbox;
 pub mod pace;
 pub mod people;
@@ -29,8 +31,10 @@ pub mod store;
 pub mod table;
 pub mod terms;
 pub mod turn;
+pub mod vacation;
 pub mod watch;
 
+pub use absence::{Absence, AbsenceError, Course, Flags, Stage, TimeUp};
 pub use agreement::{Agreement, Proposal};
 pub use backup::{BackupError, Backups, Figures};
 pub use chance::{Chance, SeededChance};
@@ -39,6 +43,7 @@ pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
 pub use notes::{NOTE_CHARS, Notes};
+pub use outage::{Heartbeats, Outage};
 pub use outbox::{Delivery, Errand, Lane, Notifier, Outbox, Owed, OwedKind};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{
@@ -48,10 +53,11 @@ pub use plan::{Plan, PlanError, PlanNumber, Plans};
 pub use privacy::Privacy;
 pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;
-pub use service::{Colors, GameService, NewTable, Played, Seek};
+pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{ServerSettings, Settings};
 pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
-pub use turn::{Hand, Told, Turn, TurnClock, Turns};
+pub use turn::{ClockChange, Hand, Told, Turn, TurnClock, Turns};
+pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError, Vacations};
 pub use watch::{Watch, WatchManner, Watches};

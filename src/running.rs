@@ -17,9 +17,12 @@ use crate::discord::{App, Bot, BotError, DiscordNotifier, Pictures};
 use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
 use crate::render::{AssetError, Renderer};
 use crate::store::{self, BackupSource};
-use crate::web::{self, Pulse};
+use crate::web;
 use crate::words::{Words, WordsError};
-use crate::worker::{BackupPlan, BackupWorker, Bell, Caretaker, DeadlineWorker, OutboxWorker};
+use crate::worker::{
+    BackupPlan, BackupWorker, Bell, Caretaker, Connection, DeadlineWorker, OutboxWorker, Post,
+    Pulse,
+};
 
 /// How long what is under way may take when the process ends.
 const LAST_ERRANDS: Duration = Duration::from_secs(8);
@@ -81,6 +84,7 @@ pub struct Running {
     bot: JoinHandle<Result<(), BotError>>,
     worker: JoinHandle<()>,
     deadlines: JoinHandle<()>,
+    pulse: Arc<Pulse>,
     stop: watch::Sender<bool>,
     application: u64,
 }
@@ -115,17 +119,24 @@ impl Running {
             pictures,
             throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
         };
-        let deadlines = DeadlineWorker::new(app.games.clone());
+        let games = app.games.clone();
         let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
         let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
+        let post = Arc::new(Post::new(notifier, Arc::clone(&plan.clock)));
+        let heart = Arc::new(Heart {
+            shards: bot.shards(),
+            store: Arc::clone(&store),
+        });
+        let pulse = Arc::new(Pulse::new(
+            Arc::clone(&store),
+            Arc::clone(&plan.clock),
+            heart.clone(),
+            post.clone(),
+            bell.clone(),
+        ));
+        let deadlines = DeadlineWorker::new(games, Arc::clone(&pulse));
         if let Some(addr) = plan.health {
-            let pulse = Heart {
-                shards: bot.shards(),
-                store: Arc::clone(&store),
-            };
-            web::serve(addr, Arc::new(pulse))
-                .await
-                .map_err(RunError::Health)?;
+            web::serve(addr, heart).await.map_err(RunError::Health)?;
         }
         let (stop, stopped) = watch::channel(false);
         let caretaker = Caretaker::new(
@@ -137,13 +148,15 @@ impl Running {
         if let Some(backups) = backups {
             tokio::spawn(backups.run(stopped.clone()));
         }
-        let worker = OutboxWorker::new(store, plan.clock, plan.chance, notifier, bell);
+        tokio::spawn(Arc::clone(&pulse).run(stopped.clone()));
+        let worker = OutboxWorker::new(store, plan.clock, plan.chance, post, bell);
         Ok(Self {
             relay,
             shards: bot.shards(),
             bot: tokio::spawn(bot.run()),
             worker: tokio::spawn(worker.run(stopped.clone())),
             deadlines: tokio::spawn(deadlines.run(stopped)),
+            pulse,
             stop,
             application,
         })
@@ -165,6 +178,7 @@ impl Running {
 
     /// Ends the bot: no new requests, and what is under way is finished.
     pub async fn stop(self) {
+        self.pulse.step().await;
         self.shards.shutdown_all().await;
         self.stop.send_replace(true);
         let work = async { tokio::join!(self.worker, self.deadlines) };
@@ -189,11 +203,18 @@ struct Heart {
 }
 
 #[async_trait]
-impl Pulse for Heart {
+impl Connection for Heart {
     async fn is_connected(&self) -> bool {
         let runners = self.shards.runners.lock().await;
         let connected = |stage| stage == ConnectionStage::Connected;
         !runners.is_empty() && runners.values().all(|runner| connected(runner.stage))
+    }
+}
+
+#[async_trait]
+impl web::Pulse for Heart {
+    async fn is_connected(&self) -> bool {
+        Connection::is_connected(self).await
     }
 
     async fn database_answers(&self) -> bool {

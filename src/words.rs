@@ -3,6 +3,7 @@
 //! The words stand in Fluent files under `assets/locales`; what is said for each
 //! error and event is chosen here, by exhaustive matches, and nowhere else.
 
+mod absence;
 mod agreements;
 mod alt_text;
 mod bundle;
@@ -11,6 +12,7 @@ mod described;
 mod escaped;
 mod former;
 mod illegal;
+mod outages;
 mod paces;
 mod personal;
 mod plans;
@@ -22,6 +24,7 @@ mod scoresheet;
 mod table_talk;
 mod terms;
 mod text_board;
+mod vacation;
 
 pub use alt_text::ALT_TEXT_CHARS;
 pub use bundle::{Lang, Line, Words, WordsError};

@@ -6,9 +6,13 @@ mod caretaker;
 mod courier;
 mod deadlines;
 mod outbox;
+mod post;
+mod pulse;
 
 pub use backups::{BackupPlan, BackupWorker};
 pub use bell::Bell;
 pub use caretaker::Caretaker;
 pub use deadlines::DeadlineWorker;
 pub use outbox::OutboxWorker;
+pub use post::Post;
+pub use pulse::{Connection, Pulse};

@@ -5,7 +5,8 @@ use std::time::Duration;
 use anyhow::Context;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, Commit, Event, GameId, Manner, Millis, PlayerId, ServerId, Table, TableNumber, Terms,
+    ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, PlayerId, ServerId, Table,
+    TableNumber, Terms,
 };
 use seigneur::rules::{Color, Move, Position, Variant};
 use seigneur::sandbox::Sandbox;
@@ -69,6 +70,7 @@ async fn seed(sandbox: &Sandbox, database: &str, games: u32) -> anyhow::Result<(
         let commit = Commit {
             void: &[],
             due: None,
+            clock: ClockChange::None,
             table: &Table::replay(header, &events)?,
             events: &events,
             owed: &[],

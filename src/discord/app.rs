@@ -12,7 +12,7 @@ use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
 use crate::game::{
-    GameService, Locale, Person, PlayerId, ServerId, Store, StoreError, Table, ThemeCode,
+    GameService, Locale, Millis, Person, PlayerId, ServerId, Store, StoreError, Table, ThemeCode,
 };
 use crate::render::Theme;
 use crate::words::{Lang, Reader, Words};
@@ -124,7 +124,11 @@ impl App {
 
     /// What the people at a table are called, those of them whose name is known.
     pub(super) async fn names(&self, table: &Table) -> HashMap<PlayerId, String> {
-        let people: Vec<_> = table.people().collect();
+        self.names_of(table.people().collect()).await
+    }
+
+    /// What people are called, those of them whose name is known.
+    pub(super) async fn names_of(&self, people: Vec<PlayerId>) -> HashMap<PlayerId, String> {
         let known = self.store().profiles(&people).await;
         let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
         let named = known.unwrap_or_default().into_iter();
@@ -133,10 +137,39 @@ impl App {
 
     /// Until when the player to move has time, in words; nothing where time is not limited.
     pub(super) async fn deadline(&self, lang: Lang, table: &Table) -> Option<String> {
+        if let Some(absent) = self.words.absent(lang, table) {
+            return Some(absent);
+        }
         let deadline = self.games.deadline(table).await;
         let deadline =
             deadline.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
-        Some(self.words.deadline(lang, deadline.ok()??))
+        let said = self.words.deadline(lang, deadline.ok()??);
+        match self.on_vacation(lang, table).await {
+            Some(away) => Some(format!("{said} {away}")),
+            None => Some(said),
+        }
+    }
+
+    /// Why the player to move does not move, in words: they are absent, or on vacation.
+    pub(super) async fn standstill(&self, lang: Lang, table: &Table) -> Option<String> {
+        match self.words.absent(lang, table) {
+            Some(absent) => Some(absent),
+            None => self.on_vacation(lang, table).await,
+        }
+    }
+
+    /// That the player to move is on vacation, in words.
+    async fn on_vacation(&self, lang: Lang, table: &Table) -> Option<String> {
+        let away = self.games.away_until(table).await;
+        let away = away.inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"));
+        self.words.on_vacation(lang, table, away.ok()??)
+    }
+
+    /// When what stands at a table now ends by itself because of time; nothing where it never does.
+    pub(super) async fn looked_at(&self, table: &Table) -> Option<Millis> {
+        let found = self.games.looked_at(table).await;
+        let found = found.inspect_err(|error| tracing::warn!(%error, "a time could not be read"));
+        found.ok().flatten()
     }
 
     /// The theme of a picture: the reader's where one person looks at it, else the server's, else the default.

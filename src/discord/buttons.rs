@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::lookup;
-use crate::game::{Event, GameId, Holder, Phase, Proposal, Room, Table, Verdict};
+use crate::game::{Course, Event, GameId, Holder, Phase, Proposal, Room, Table, Verdict};
 use crate::rules::Color;
 use crate::words::{Lang, Line, Words};
 
@@ -47,6 +47,12 @@ pub enum Press {
     BreakOff,
     /// As a moderator, decide the game after all.
     Adjudicate(Verdict),
+    /// Choose what is done about an absent player.
+    Choose(Course),
+    /// Be back after one was absent.
+    Back,
+    /// Take an absent player's seat.
+    TakeSeat,
 }
 
 impl Press {
@@ -73,6 +79,11 @@ impl Press {
         Self::Adjudicate(Verdict::Win(Color::Red)),
         Self::Adjudicate(Verdict::Win(Color::Black)),
         Self::Adjudicate(Verdict::Draw),
+        Self::Choose(Course::Wait),
+        Self::Choose(Course::Substitute),
+        Self::Choose(Course::Declare),
+        Self::Back,
+        Self::TakeSeat,
     ];
 
     const fn code(self) -> &'static str {
@@ -99,6 +110,11 @@ impl Press {
             Self::Adjudicate(Verdict::Win(Color::Red)) => "decide_r",
             Self::Adjudicate(Verdict::Win(Color::Black)) => "decide_b",
             Self::Adjudicate(Verdict::Draw) => "decide_draw",
+            Self::Choose(Course::Wait) => "wait",
+            Self::Choose(Course::Substitute) => "substitute",
+            Self::Choose(Course::Declare) => "declare",
+            Self::Back => "returned",
+            Self::TakeSeat => "take_seat",
         }
     }
 
@@ -118,25 +134,38 @@ impl Press {
             Self::Withdraw | Self::Keep => "button-cancel",
             Self::EraseNote => "button-erase",
             Self::Unwatch => "button-unwatch",
+            Self::Choose(Course::Wait) => "button-wait",
+            Self::Choose(Course::Substitute) => "button-substitute",
+            Self::Choose(Course::Declare) => "button-declare",
+            Self::Back => "button-returned",
+            Self::TakeSeat => "button-take-seat",
         }
     }
 
     const fn style(self) -> ButtonStyle {
         match self {
-            Self::Accept | Self::Join | Self::Agree(_) => ButtonStyle::Success,
+            Self::Accept
+            | Self::Join
+            | Self::Agree(_)
+            | Self::Choose(Course::Wait)
+            | Self::TakeSeat => ButtonStyle::Success,
             Self::Resign
             | Self::Abort
             | Self::EraseNote
             | Self::Shut
             | Self::BreakOff
-            | Self::Adjudicate(_) => ButtonStyle::Danger,
-            Self::ClaimDraw | Self::Rematch => ButtonStyle::Primary,
+            | Self::Adjudicate(_)
+            | Self::Choose(Course::Declare) => ButtonStyle::Danger,
+            Self::ClaimDraw | Self::Rematch | Self::Choose(Course::Substitute) => {
+                ButtonStyle::Primary
+            }
             Self::Decline
             | Self::Withdraw
             | Self::Keep
             | Self::Refuse(_)
             | Self::OfferDraw
-            | Self::Unwatch => ButtonStyle::Secondary,
+            | Self::Unwatch
+            | Self::Back => ButtonStyle::Secondary,
         }
     }
 
@@ -211,6 +240,25 @@ pub fn of_agreement(table: &Table) -> Vec<Press> {
         ],
         _ => Vec::new(),
     }
+}
+
+/// The buttons with which something is done about an absent player.
+pub fn of_absence(table: &Table) -> Vec<Press> {
+    let courses = Course::ALL.map(Press::Choose);
+    let mut presses = match (table.last_event(), table.absence()) {
+        (Event::Flagged { .. }, Some(_)) => courses.to_vec(),
+        (Event::SubstituteSought { .. }, Some(_)) => {
+            let others = courses.into_iter();
+            others
+                .filter(|press| *press != Press::Choose(Course::Substitute))
+                .collect()
+        }
+        _ => return Vec::new(),
+    };
+    if table.may_return() {
+        presses.push(Press::Back);
+    }
+    presses
 }
 
 #[cfg(test)]

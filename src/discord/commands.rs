@@ -26,6 +26,7 @@ pub mod settings;
 mod table;
 mod table_choices;
 mod takeback;
+mod vacation;
 pub mod watch;
 
 use super::answer::{Interim, Promise, Reply, acknowledge};
@@ -57,6 +58,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         watch::watch(),
         settings::settings(),
         privacy::privacy(),
+        vacation::vacation(),
         server::server(),
         table::table(),
         moderate::moderate(),

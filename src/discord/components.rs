@@ -11,7 +11,7 @@ use super::caller::Caller;
 use super::commands::{moderate, privacy, watch};
 use super::moving::{self, Wish};
 use super::refusal::Refusal;
-use crate::game::{GameError, GameId, Phase, Proposal};
+use crate::game::{GameError, GameId, Phase, Proposal, Table};
 use crate::words::Line;
 
 /// Does what a pressed button asks for, and answers in private.
@@ -90,6 +90,12 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         Press::ClaimDraw => (app.games.claim(game, player).await?, "answer-draw-claimed"),
         Press::Abort => (app.games.abort(game, player).await?, "answer-aborted"),
         Press::Rematch => (app.games.rematch(game, player).await?, "answer-rematch"),
+        Press::Choose(course) => (
+            app.games.choose(game, player, course).await?,
+            "answer-chose",
+        ),
+        Press::Back => (app.games.return_to(game, player).await?, "answer-returned"),
+        Press::TakeSeat => (take_seat(app, caller, game).await?, "answer-seat-taken"),
         Press::EraseNote => {
             let erased = app.store().erase_note(game, player).await;
             erased.map_err(GameError::from)?;
@@ -119,4 +125,13 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         .with("number", table.number().to_string())
         .with("channel", channel.unwrap_or_default());
     Ok(app.words.say(caller.lang(), &line))
+}
+
+/// Takes an absent player's seat, from the server where the game is played.
+async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
+    let table = app.games.table(game).await?;
+    if caller.server != Some(table.header().server) {
+        return Err(Refusal::ServerOnly);
+    }
+    Ok(app.games.substitute(game, caller.player).await?)
 }

@@ -1,16 +1,19 @@
 //! Does errands on the service: invitations, threads, boards. Doing one again does no harm.
 
+mod absence;
 mod agreement;
 mod announcement;
 mod back;
 mod board;
 mod edit;
 mod invitation;
+mod outage;
 mod personal;
 mod posting;
 mod result;
 mod server_names;
 mod thread;
+mod vacation;
 
 use std::sync::Arc;
 
@@ -184,9 +187,10 @@ impl DiscordNotifier {
     /// The player to move has been told of their turn, whose clock starts.
     async fn told(&self, errand: &Errand, posted: Option<Posted>) -> Delivery {
         match self.task(errand).await {
-            Ok(task) => match self.app.games.telling(&task.table) {
-                Some(told) => Delivery::Told(posted, told),
-                None => Delivery::Done(posted),
+            Ok(task) => match self.app.games.telling(&task.table).await {
+                Ok(Some(told)) => Delivery::Told(posted, told),
+                Ok(None) => Delivery::Done(posted),
+                Err(error) => Delivery::Retry(error.to_string()),
             },
             // Under the same nonce it is not said twice.
             Err(undone) => delivery(undone),
@@ -214,7 +218,11 @@ impl Notifier for DiscordNotifier {
             OwedKind::AgreementEdit => self.settle_agreement(errand).await.map(|()| None),
             OwedKind::Result => self.post_result(errand).await.map(Some),
             OwedKind::Announcement => self.announce(errand).await.map(Some),
+            OwedKind::Absence => self.post_absence(errand).await.map(Some),
+            OwedKind::FreeSeat => self.offer_seat(errand).await.map(Some),
+            OwedKind::Vacation => self.say_vacation(errand).await.map(Some),
             OwedKind::Back => self.say_back(errand).await.map(Some),
+            OwedKind::Outage => self.say_outage(errand).await.map(Some),
             OwedKind::Turn(player) => self.tell_turn(errand, player).await.map(Some),
             OwedKind::Call | OwedKind::CallInstead => self.call(errand).await.map(Some),
             OwedKind::Show(watcher) => self.show(errand, watcher).await.map(Some),

@@ -98,7 +98,7 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" => games(words),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
-        "cmd-settings-confirm-confirm" => switches(words),
+        "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),
         "cmd-settings-notifications-where" => named(words, &notifications::PLACES),
         "cmd-watch-how" => named(words, &watch::MANNERS),
         "cmd-server-theme-theme" => themes_and(words, "default", "server-theme-none"),

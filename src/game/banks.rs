@@ -49,6 +49,14 @@ impl Banks {
         self.turns.push(next);
     }
 
+    /// A player has at least so much left in this turn.
+    pub(super) fn raise(&mut self, color: Color, least: Duration) {
+        if let Some(banks) = self.turns.last_mut() {
+            let bank = &mut banks[color.index()];
+            *bank = least.max(*bank);
+        }
+    }
+
     /// Somebody has left, and the others play on.
     pub(super) fn left_by_somebody(&mut self) {
         let present = self.present();

@@ -1,6 +1,7 @@
 //! Time, passed in: nothing in the domain reads the system's clock.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::OnceLock;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970, UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -24,6 +25,12 @@ impl Millis {
 pub trait Clock: Send + Sync {
     /// The present.
     fn now(&self) -> Millis;
+
+    /// How much time has passed since some moment, whatever the clock on the wall is set to
+    /// meanwhile; the same for a clock that nobody sets.
+    fn steady(&self) -> Millis {
+        self.now()
+    }
 }
 
 /// The system's clock.
@@ -39,5 +46,11 @@ impl Clock for SystemClock {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
         let ms = since.map_or(0, |since| since.as_millis());
         Millis(i64::try_from(ms).unwrap_or(i64::MAX))
+    }
+
+    fn steady(&self) -> Millis {
+        static START: OnceLock<Instant> = OnceLock::new();
+        let passed = START.get_or_init(Instant::now).elapsed();
+        Millis(i64::try_from(passed.as_millis()).unwrap_or(i64::MAX))
     }
 }

@@ -1,9 +1,11 @@
 //! Why something cannot be done at a table.
 
+use super::absence::AbsenceError;
 use super::ids::{ChannelId, PlayerId};
 use super::plan::PlanError;
 use super::store::StoreError;
 use super::table::ReplayError;
+use super::vacation::VacationError;
 use crate::rules::notation::Misread;
 use crate::rules::{Color, Position, SetupError, Variant};
 
@@ -121,6 +123,12 @@ pub enum GameError {
     /// The game goes on, so that there is no rematch yet.
     #[error("the game goes on")]
     GoesOn,
+    /// Nothing can be done about an absence.
+    #[error(transparent)]
+    Absence(#[from] AbsenceError),
+    /// There is no vacation, or none that ends.
+    #[error(transparent)]
+    Vacation(#[from] VacationError),
     /// The line cannot be planned.
     #[error("no plan: {0:?}")]
     Plan(PlanError),

@@ -2,10 +2,12 @@
 
 use std::time::Duration;
 
+use super::absence::Course;
 use super::agreement::Proposal;
 use super::clock::Millis;
 use super::ids::PlayerId;
 use super::terms::Terms;
+use super::vacation::Occasion;
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position};
 
 /// How a move came to be played.
@@ -95,6 +97,67 @@ pub enum Event {
         /// Who.
         color: Color,
     },
+    /// The player to move let the deadline pass, and the grace after it.
+    Flagged {
+        /// Who.
+        color: Color,
+    },
+    /// An opponent of an absent player chose what is to be done.
+    Chose {
+        /// Who chose.
+        color: Color,
+        /// What.
+        course: Course,
+    },
+    /// An absent player is back, and has a short time to move.
+    Returned {
+        /// Who.
+        color: Color,
+    },
+    /// All opponents wait: the absent player has time for a whole turn again.
+    Granted {
+        /// Who.
+        color: Color,
+    },
+    /// Somebody is sought who takes an absent player's seat.
+    SubstituteSought {
+        /// Whose seat.
+        color: Color,
+    },
+    /// Somebody took an absent player's seat.
+    Substituted {
+        /// Which seat.
+        color: Color,
+        /// Who sat there until now.
+        former: PlayerId,
+        /// Who sits there from now on.
+        by: PlayerId,
+    },
+    /// An absent player's loss on time was declared.
+    TimedOut {
+        /// Who.
+        color: Color,
+    },
+    /// A player is on vacation.
+    VacationBegan {
+        /// Who.
+        color: Color,
+        /// Until when.
+        until: Millis,
+        /// How it came about.
+        occasion: Occasion,
+    },
+    /// A player's vacation ended before its time.
+    VacationEnded {
+        /// Who.
+        color: Color,
+        /// Until when it would have lasted.
+        until: Millis,
+    },
+    /// Nobody has moved for long in a game without a time limit: it will be closed.
+    Warned,
+    /// It was closed.
+    Abandoned,
     /// A moderator ended the game without points, or closed the table before it.
     BrokenOff {
         /// Who.

@@ -28,8 +28,16 @@ pub enum OwedKind {
     Result,
     /// Post the result where the server wants results announced.
     Announcement,
+    /// Post what becomes of a player who does not move.
+    Absence,
+    /// Post that an absent player's seat can be taken.
+    FreeSeat,
+    /// Say that a player is on vacation, or back.
+    Vacation,
     /// Say that we are back, after we had left the server.
     Back,
+    /// Say how long we were away, and until when there is time now.
+    Outage,
     /// Tell the player to move by direct message, with the board from their seat.
     Turn(PlayerId),
     /// Ping the player to move in the thread after all: direct messages do not reach them.
@@ -54,7 +62,11 @@ impl OwedKind {
         Self::AgreementEdit,
         Self::Result,
         Self::Announcement,
+        Self::Absence,
+        Self::FreeSeat,
+        Self::Vacation,
         Self::Back,
+        Self::Outage,
     ];
 
     /// Whether doing it twice is the same as doing it once, however long ago.
@@ -76,7 +88,11 @@ impl OwedKind {
             Self::AgreementEdit => "agreement_edit",
             Self::Result => "result",
             Self::Announcement => "announcement",
+            Self::Absence => "absence",
+            Self::FreeSeat => "free_seat",
+            Self::Vacation => "vacation",
             Self::Back => "back",
+            Self::Outage => "outage",
             Self::Turn(_) => "turn",
             Self::Call => "call",
             Self::CallInstead => "call_instead",
@@ -103,18 +119,7 @@ impl OwedKind {
     pub const fn person(self) -> Option<PlayerId> {
         match self {
             Self::Turn(person) | Self::Show(person) => Some(person),
-            Self::Invitation
-            | Self::InvitationEdit
-            | Self::Thread
-            | Self::Board
-            | Self::QuietBoard
-            | Self::Agreement
-            | Self::AgreementEdit
-            | Self::Result
-            | Self::Announcement
-            | Self::Back
-            | Self::Call
-            | Self::CallInstead => None,
+            _ => None,
         }
     }
 
@@ -122,19 +127,10 @@ impl OwedKind {
     /// they wish. Of what one turn owes, this holds for one errand.
     #[must_use]
     pub const fn tells_of_turn(self) -> bool {
-        match self {
-            Self::Board | Self::Turn(_) | Self::Call | Self::CallInstead => true,
-            Self::Invitation
-            | Self::InvitationEdit
-            | Self::Thread
-            | Self::QuietBoard
-            | Self::Agreement
-            | Self::AgreementEdit
-            | Self::Result
-            | Self::Announcement
-            | Self::Back
-            | Self::Show(_) => false,
-        }
+        matches!(
+            self,
+            Self::Board | Self::Turn(_) | Self::Call | Self::CallInstead
+        )
     }
 }
 
@@ -167,6 +163,8 @@ pub struct Errand {
     pub kind: OwedKind,
     /// How often it has failed.
     pub attempts: u32,
+    /// When it was written down.
+    pub since: Millis,
     /// When the first attempt began, if there was one: it may have been done at any time since.
     pub tried: Option<Millis>,
 }
@@ -275,8 +273,9 @@ pub trait Notifier: Send + Sync {
 /// Keeps errands.
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// Errands that are due, at most one a lane and each the first of its lane: those for whole
-    /// tables before personal ones, the longest due first.
+    /// Errands that are due, each the first of its lane: those for whole tables before personal
+    /// ones, the longest due first. For words about an outage nothing waits: the next errand of
+    /// the game may be due beside them.
     async fn due(&self, now: Millis, limit: u32) -> Result<Vec<Errand>, StoreError>;
 
     /// When the next errand is due that is not due now.

@@ -11,16 +11,20 @@ use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::servers::Return;
 use super::store::{Commit, Store, TableKey};
 use super::table::Table;
+use super::turn::ClockChange;
 use crate::rules::notation::Letters;
 use crate::rules::{Move, Position};
 
+mod absence;
 mod agreements;
 mod opening;
 mod owed;
 mod plans;
 mod time;
+mod vacation;
 
 pub use opening::{Colors, NewTable, Seek};
+pub use vacation::Balance;
 
 mod admission;
 mod moderation;
@@ -244,19 +248,21 @@ impl GameService {
         let mut owed = Vec::new();
         let mut events = events.to_vec();
         let mut done = 0;
+        let mut clock = ClockChange::None;
+        let at = self.clock.now();
         while let Some(event) = events.get(done) {
             let stood = table.agreement().cloned();
             table.apply(event)?;
             owed.extend(owed::for_event(event, &table));
             owed.extend(owed::for_agreement(stood.as_ref(), &table));
+            clock = table.clock_change(at);
             done += 1;
             if done == events.len() {
-                events.extend(table.planned(&plans));
+                events.extend(table.consequence().or_else(|| table.planned(&plans)));
             }
         }
         owed::join(&mut owed);
         self.address(&table, &mut owed).await?;
-        let at = self.clock.now();
         let commit = Commit {
             table: &table,
             events: &events,
@@ -264,6 +270,7 @@ impl GameService {
             at,
             void: &plans::void(&table, &plans),
             due: due(&table, at),
+            clock,
         };
         self.store.append(commit).await?;
         self.worker.wake();

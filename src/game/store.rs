@@ -2,10 +2,12 @@
 
 use async_trait::async_trait;
 
+use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
+use super::outage::Heartbeats;
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
@@ -14,7 +16,8 @@ use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::table::{Phase, Table};
-use super::turn::Turns;
+use super::turn::{ClockChange, Turns};
+use super::vacation::Vacations;
 use super::watch::Watches;
 use crate::rules::Variant;
 
@@ -109,6 +112,8 @@ pub struct Commit<'a> {
     pub void: &'a [(PlayerId, PlanNumber)],
     /// When something ends by itself, if nothing happens at the table until then.
     pub due: Option<Millis>,
+    /// What becomes of the clock of a turn that goes on.
+    pub clock: ClockChange,
 }
 
 /// How a table is found.
@@ -206,13 +211,29 @@ pub trait Tables: Send + Sync {
 
 /// Everything that has to be kept.
 pub trait Store:
-    Tables + Turns + Plans + Rooms + People + Privacy + Settings + Outbox + Notes + Servers + Watches
+    Tables
+    + Turns
+    + Flags
+    + Vacations
+    + Heartbeats
+    + Plans
+    + Rooms
+    + People
+    + Privacy
+    + Settings
+    + Outbox
+    + Notes
+    + Servers
+    + Watches
 {
 }
 
 impl<T> Store for T where
     T: Tables
         + Turns
+        + Flags
+        + Vacations
+        + Heartbeats
         + Plans
         + Rooms
         + People

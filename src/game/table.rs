@@ -10,10 +10,14 @@ use super::terms::Terms;
 use super::turn::Turn;
 use crate::rules::{self, Color, History, Illegal, Move, Outcome, Position, Variant};
 
+mod absence;
 mod apply;
 mod decide;
 mod departure;
 mod moderation;
+mod vacation;
+
+use absence::Attendance;
 
 /// Who holds a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,6 +96,8 @@ pub struct Table {
     burst: usize,
     /// What the players have left of their time.
     banks: Banks,
+    /// Whether the player to move is there.
+    attendance: Attendance,
     /// The number of the event by which the present turn came about.
     turn_seq: u32,
     seq: u32,
@@ -146,6 +152,7 @@ impl Table {
             settled: None,
             burst: 0,
             banks: Banks::new(terms.pace),
+            attendance: Attendance::default(),
             turn_seq: 1,
             seq: 1,
             last: first.clone(),

@@ -42,6 +42,14 @@ pub enum Hand {
     },
 }
 
+impl Hand {
+    /// Whether the player's time has run out.
+    #[must_use]
+    pub fn is_over(self, now: Millis) -> bool {
+        matches!(self, Self::Told { deadline: Some(deadline), .. } if deadline <= now)
+    }
+}
+
 /// That a player has been told of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Told {
@@ -51,6 +59,24 @@ pub struct Told {
     pub at: Millis,
     /// When the player's time runs out.
     pub deadline: Option<Millis>,
+}
+
+/// What a commit does to the clock of a turn that goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockChange {
+    /// Nothing.
+    None,
+    /// Somebody looks at the turn at another time.
+    Look(Millis),
+    /// The player has time until then.
+    Deadline(Millis),
+    /// A deadline that runs moves.
+    Shift {
+        /// By so many milliseconds.
+        by: i64,
+        /// But not before this.
+        least: Millis,
+    },
 }
 
 impl Pace {

@@ -4,8 +4,12 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Event, Manner, Pace, PaceError, PlayerId, Proposal, Stakes, Terms, Verdict};
+use crate::game::{Event, Manner, Millis, Pace, PaceError, PlayerId, Terms, Verdict};
 use crate::rules::{Color, Move, Variant};
+
+mod codes;
+
+use codes::{CourseCode, MannerCode, OccasionCode, ProposalCode, StakesCode};
 
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case", deny_unknown_fields)]
@@ -63,6 +67,41 @@ enum Body {
     Aborted {
         color: char,
     },
+    Flagged {
+        color: char,
+    },
+    Chose {
+        color: char,
+        course: CourseCode,
+    },
+    Returned {
+        color: char,
+    },
+    Granted {
+        color: char,
+    },
+    SubstituteSought {
+        color: char,
+    },
+    Substituted {
+        color: char,
+        former: u64,
+        by: u64,
+    },
+    TimedOut {
+        color: char,
+    },
+    VacationBegan {
+        color: char,
+        until_ms: i64,
+        occasion: OccasionCode,
+    },
+    VacationEnded {
+        color: char,
+        until_ms: i64,
+    },
+    Warned,
+    Abandoned,
     BrokenOff {
         by: u64,
     },
@@ -73,64 +112,11 @@ enum Body {
     },
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum MannerCode {
-    Planned,
-}
-
-#[derive(Serialize, Deserialize, Default)]
-#[serde(rename_all = "snake_case")]
-enum StakesCode {
-    #[default]
-    Rated,
-    Friendly,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum ProposalCode {
-    Draw,
-    Takeback,
-}
-
-impl From<Stakes> for StakesCode {
-    fn from(stakes: Stakes) -> Self {
-        match stakes {
-            Stakes::Rated => Self::Rated,
-            Stakes::Friendly => Self::Friendly,
-        }
-    }
-}
-
-impl From<StakesCode> for Stakes {
-    fn from(code: StakesCode) -> Self {
-        match code {
-            StakesCode::Rated => Self::Rated,
-            StakesCode::Friendly => Self::Friendly,
-        }
-    }
-}
-
-impl From<Proposal> for ProposalCode {
-    fn from(proposal: Proposal) -> Self {
-        match proposal {
-            Proposal::Draw => Self::Draw,
-            Proposal::Takeback => Self::Takeback,
-        }
-    }
-}
-
-impl From<ProposalCode> for Proposal {
-    fn from(code: ProposalCode) -> Self {
-        match code {
-            ProposalCode::Draw => Self::Draw,
-            ProposalCode::Takeback => Self::Takeback,
-        }
-    }
-}
-
 /// An event as it is stored.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each event, and nothing is decided in any"
+)]
 pub fn write(event: &Event, variant: Variant) -> String {
     let body = match event {
         Event::Opened {
@@ -189,6 +175,45 @@ pub fn write(event: &Event, variant: Variant) -> String {
         Event::Aborted { color } => Body::Aborted {
             color: color.letter(),
         },
+        Event::Flagged { color } => Body::Flagged {
+            color: color.letter(),
+        },
+        Event::Chose { color, course } => Body::Chose {
+            color: color.letter(),
+            course: (*course).into(),
+        },
+        Event::Returned { color } => Body::Returned {
+            color: color.letter(),
+        },
+        Event::Granted { color } => Body::Granted {
+            color: color.letter(),
+        },
+        Event::SubstituteSought { color } => Body::SubstituteSought {
+            color: color.letter(),
+        },
+        Event::Substituted { color, former, by } => Body::Substituted {
+            color: color.letter(),
+            former: former.0,
+            by: by.0,
+        },
+        Event::TimedOut { color } => Body::TimedOut {
+            color: color.letter(),
+        },
+        Event::VacationBegan {
+            color,
+            until,
+            occasion,
+        } => Body::VacationBegan {
+            color: color.letter(),
+            until_ms: until.0,
+            occasion: (*occasion).into(),
+        },
+        Event::VacationEnded { color, until } => Body::VacationEnded {
+            color: color.letter(),
+            until_ms: until.0,
+        },
+        Event::Warned => Body::Warned,
+        Event::Abandoned => Body::Abandoned,
         Event::BrokenOff { by } => Body::BrokenOff { by: by.0 },
         Event::Adjudicated { by, verdict } => Body::Adjudicated {
             by: by.0,
@@ -205,6 +230,10 @@ pub fn write(event: &Event, variant: Variant) -> String {
 ///
 /// # Errors
 /// What is wrong with the text.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one arm for each event, and nothing is decided in any"
+)]
 pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
     let body = serde_json::from_str(text).map_err(|error| error.to_string())?;
     Ok(match body {
@@ -277,6 +306,45 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
         Body::Aborted { color } => Event::Aborted {
             color: read_color(color, variant)?,
         },
+        Body::Flagged { color } => Event::Flagged {
+            color: read_color(color, variant)?,
+        },
+        Body::Chose { color, course } => Event::Chose {
+            color: read_color(color, variant)?,
+            course: course.into(),
+        },
+        Body::Returned { color } => Event::Returned {
+            color: read_color(color, variant)?,
+        },
+        Body::Granted { color } => Event::Granted {
+            color: read_color(color, variant)?,
+        },
+        Body::SubstituteSought { color } => Event::SubstituteSought {
+            color: read_color(color, variant)?,
+        },
+        Body::Substituted { color, former, by } => Event::Substituted {
+            color: read_color(color, variant)?,
+            former: PlayerId(former),
+            by: PlayerId(by),
+        },
+        Body::TimedOut { color } => Event::TimedOut {
+            color: read_color(color, variant)?,
+        },
+        Body::VacationBegan {
+            color,
+            until_ms,
+            occasion,
+        } => Event::VacationBegan {
+            color: read_color(color, variant)?,
+            until: Millis(until_ms),
+            occasion: occasion.into(),
+        },
+        Body::VacationEnded { color, until_ms } => Event::VacationEnded {
+            color: read_color(color, variant)?,
+            until: Millis(until_ms),
+        },
+        Body::Warned => Event::Warned,
+        Body::Abandoned => Event::Abandoned,
         Body::BrokenOff { by } => Event::BrokenOff { by: PlayerId(by) },
         Body::Adjudicated { by, winner } => Event::Adjudicated {
             by: PlayerId(by),

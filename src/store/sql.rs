@@ -1,13 +1,19 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+mod flags;
+mod outages;
 pub mod outbox;
 mod personal;
 pub mod privacy;
 mod turns;
 pub mod upkeep;
+mod vacations;
 
+pub use flags::*;
+pub use outages::*;
 pub use personal::*;
 pub use turns::*;
+pub use vacations::*;
 
 pub const CLAIM: &str =
     "INSERT INTO meta (key, value) VALUES ('application', $1) ON CONFLICT (key) DO NOTHING";
@@ -253,13 +259,16 @@ pub const SET_NOTE: &str = "
 
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
-/// Only the first pending row of each lane: the others wait for it. Nothing of a server that was left.
+/// Only the first pending row of each lane: the others wait for it, unless it is a word about an
+/// outage. Nothing of a server that was left.
 pub const DUE: &str = "
-    SELECT game_id, seq, part, kind, player_id, attempts, tried_ms FROM outbox
+    SELECT game_id, seq, part, kind, player_id, attempts, since_ms, tried_ms
+    FROM outbox
     WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
         AND COALESCE(earlier.player_id, 0) = COALESCE(outbox.player_id, 0)
+        AND earlier.kind <> 'outage'
         AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
     AND NOT EXISTS (
         SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id
@@ -365,6 +374,7 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM events WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM games WHERE server_id = $1",
+    "DELETE FROM vacations WHERE server_id = $1",
     "DELETE FROM server_channels WHERE server_id = $1",
     "DELETE FROM server_settings WHERE server_id = $1",
     "DELETE FROM servers WHERE id = $1",

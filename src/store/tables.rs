@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
-use super::{events, sql, turns};
+use super::{events, flags, sql, turns};
 use crate::crash::{self, Place};
 use crate::game::{
     ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
@@ -83,6 +83,7 @@ impl Tables for SqlStore {
             transaction.write(sql::VOID_PLAN, &values).await?;
         }
         turns::write(&mut transaction, table).await?;
+        flags::write(&mut transaction, &commit).await?;
         keep(transaction).await
     }
 
@@ -239,7 +240,10 @@ fn seq_before(commit: &Commit<'_>) -> i64 {
 
 fn changes_seats(event: &Event) -> bool {
     match event {
-        Event::Opened { .. } | Event::Joined { .. } | Event::Started { .. } => true,
+        Event::Opened { .. }
+        | Event::Joined { .. }
+        | Event::Started { .. }
+        | Event::Substituted { .. } => true,
         Event::Declined { .. }
         | Event::Withdrawn
         | Event::Expired
@@ -251,6 +255,16 @@ fn changes_seats(event: &Event) -> bool {
         | Event::Lapsed
         | Event::Claimed { .. }
         | Event::Aborted { .. }
+        | Event::Flagged { .. }
+        | Event::Chose { .. }
+        | Event::Returned { .. }
+        | Event::Granted { .. }
+        | Event::SubstituteSought { .. }
+        | Event::TimedOut { .. }
+        | Event::Warned
+        | Event::VacationBegan { .. }
+        | Event::VacationEnded { .. }
+        | Event::Abandoned
         | Event::BrokenOff { .. }
         | Event::Adjudicated { .. } => false,
     }

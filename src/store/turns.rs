@@ -90,6 +90,7 @@ async fn start_clock(
         told.deadline.map(|at| at.0).into(),
         game.0.into(),
         told.seq.into(),
+        told.looked_at().0.into(),
     ];
     transaction.write(sql::START_CLOCK, &values).await?;
     Ok(())

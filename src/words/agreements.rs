@@ -59,13 +59,12 @@ impl Words {
 
     /// Those who have to answer still.
     fn missing(&self, lang: Lang, table: &Table, agreement: &Agreement) -> String {
-        let players = table.position().players();
-        let missing = agreement.missing(players);
+        let missing = table.missing(agreement).into_iter();
         let names: Vec<String> = missing.map(|color| player(table, color)).collect();
         self.listed(lang, &names)
     }
 
-    fn listed(&self, lang: Lang, names: &[String]) -> String {
+    pub(super) fn listed(&self, lang: Lang, names: &[String]) -> String {
         match names {
             [first, second] => {
                 let both = Line::new("both").with("first", first.as_str());

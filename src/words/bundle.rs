@@ -16,8 +16,9 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
-            "agreements" "moderation" "moving" "paces" "personal" "plans" "privacy" "questions"
-            "records" "rooms" "settings" "plots" "replays" "commands" "themes" "ways")
+            "absence" "agreements" "moderation" "moving" "outages" "paces" "personal" "plans"
+            "privacy" "questions" "records" "rooms" "settings" "plots" "replays" "commands"
+            "themes" "vacation" "ways")
     };
 }
 

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::terms::mention;
 use super::{Lang, Line, Words, plain};
 use crate::game::table::{Header, ReplayError, Table};
-use crate::game::{Event, Manner, PlayerId, Proposal, Verdict};
+use crate::game::{Course, Event, Manner, Occasion, PlayerId, Proposal, Verdict};
 use crate::rules::Color;
 
 impl Words {
@@ -74,6 +74,24 @@ impl Words {
             Event::Lapsed => Line::new("event-lapsed"),
             Event::Claimed { color } => of("event-claimed", *color),
             Event::Aborted { color } => of("event-aborted", *color),
+            Event::Flagged { color } => of("event-flagged", *color),
+            Event::Chose { color, course } => of(chose(*course), *color),
+            Event::Returned { color } => of("event-returned", *color),
+            Event::Granted { color } => of("event-granted", *color),
+            Event::SubstituteSought { color } => of("event-substitute-sought", *color),
+            Event::Substituted { color, former, .. } => {
+                of("event-substituted", *color).with("former", name(*former, names))
+            }
+            Event::TimedOut { color } => of("event-timed-out", *color),
+            Event::VacationBegan {
+                color, occasion, ..
+            } => match occasion {
+                Occasion::Asked => of("event-vacation-began", *color),
+                Occasion::Deadline => of("event-vacation-began-by-itself", *color),
+            },
+            Event::VacationEnded { color, .. } => of("event-vacation-ended", *color),
+            Event::Warned => Line::new("event-warned"),
+            Event::Abandoned => Line::new("event-abandoned"),
             Event::BrokenOff { by: moderator } => by("event-broken-off", *moderator),
             Event::Adjudicated {
                 by: moderator,
@@ -85,6 +103,14 @@ impl Words {
             },
         };
         self.say(lang, &line)
+    }
+}
+
+fn chose(course: Course) -> &'static str {
+    match course {
+        Course::Wait => "event-chose-wait",
+        Course::Substitute => "event-chose-substitute",
+        Course::Declare => "event-chose-declare",
     }
 }
 

@@ -16,8 +16,8 @@ impl Words {
         let id = match (table.last_event(), history.turns().last()) {
             (Event::Started { .. }, None) => Some("turn-out-before"),
             (Event::Moved { .. }, Some(Turn::Moved(_))) => Some("turn-out-mated"),
-            // That the player resigned is said already.
-            (Event::Resigned { .. }, Some(Turn::Left { .. })) => None,
+            // How the player left is said already.
+            (Event::Resigned { .. } | Event::TimedOut { .. }, Some(Turn::Left { .. })) => None,
             _ => return Vec::new(),
         };
         let players = history.position().players();
@@ -86,11 +86,15 @@ impl Words {
             Ending::FiftyMoves => Line::new("ending-fifty_moves"),
             Ending::SeventyFiveMoves => Line::new("ending-seventyfive_moves"),
             Ending::Agreement => Line::new("ending-agreement"),
-            Ending::Resignation | Ending::Timeout if is_shared(position, outcome) => {
-                Line::new("ending-cannot-mate")
-            }
+            Ending::Resignation if is_shared(position, outcome) => Line::new("ending-cannot-mate"),
             Ending::Resignation => Line::new("ending-resignation"),
-            Ending::Timeout => Line::new("ending-timeout"),
+            Ending::Timeout => Line::new(if is_shared(position, outcome) {
+                "ending-timeout-cannot-mate"
+            } else {
+                "ending-timeout"
+            })
+            .with("loser", loser)
+            .with("color", self.color(lang, table.variant(), turn)),
             Ending::Adjudication => Line::new("ending-adjudication"),
             Ending::Aborted => Line::new("ending-aborted"),
             Ending::LastIn => Line::new("ending-last_in").with("winner", winner()),

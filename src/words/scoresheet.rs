@@ -56,19 +56,20 @@ impl Words {
                 }
             }
         }
-        entries.extend(self.last_resignation(lang, table, history));
+        entries.extend(self.last_to_leave(lang, table, history));
         self.in_columns(lang, start, &entries)
     }
 
-    /// The resignation that ended the game: it is no turn of its own.
-    fn last_resignation(&self, lang: Lang, table: &Table, history: &History) -> Option<Entry> {
-        let (Event::Resigned { color }, Phase::Finished(..)) = (table.last_event(), table.phase())
-        else {
-            return None;
+    /// The resignation or loss on time that ended the game: it is no turn of its own.
+    fn last_to_leave(&self, lang: Lang, table: &Table, history: &History) -> Option<Entry> {
+        let (color, by) = match (table.last_event(), table.phase()) {
+            (Event::Resigned { color }, Phase::Finished(..)) => (color, Leaving::Resignation),
+            (Event::TimedOut { color }, Phase::Finished(..)) => (color, Leaving::Timeout),
+            _ => return None,
         };
         let is_told =
             matches!(history.turns().last(), Some(Turn::Left { color: left, .. }) if left == color);
-        (!is_told).then(|| self.remark(lang, table, left(Leaving::Resignation), *color))
+        (!is_told).then(|| self.remark(lang, table, left(by), *color))
     }
 
     fn remark(&self, lang: Lang, table: &Table, id: &str, color: Color) -> Entry {

@@ -172,9 +172,26 @@ impl Words {
                 };
                 self.of_seat(lang, table, id, *color)
             }
+            Event::Proposed { color, .. } if matches!(table.phase(), Phase::Finished(..)) => {
+                self.of_seat(lang, table, "turn-drawn-alone", *color)
+            }
             Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => {
                 return self.agreement(lang, table);
             }
+            Event::Substituted { color, former, .. } => {
+                self.substituted(lang, table, *color, *former)
+            }
+            Event::TimedOut { color } => self.of_seat(lang, table, "turn-timed-out", *color),
+            Event::Flagged { color } => self.of_seat(lang, table, "turn-flagged", *color),
+            Event::VacationBegan { .. } | Event::VacationEnded { .. } => {
+                return self.vacation(lang, table);
+            }
+            Event::Abandoned => Line::new("turn-abandoned"),
+            Event::Chose { .. }
+            | Event::Returned { .. }
+            | Event::Granted { .. }
+            | Event::SubstituteSought { .. }
+            | Event::Warned => return self.absence(lang, table, None),
             Event::BrokenOff { by } => Line::new("turn-broken-off").with("moderator", mention(*by)),
             Event::Adjudicated { by, verdict } => match verdict {
                 Verdict::Win(color) => self.of_seat(lang, table, "turn-adjudicated-win", *color),

@@ -9,7 +9,7 @@ use tokio::task::{Id, JoinSet};
 
 use super::bell::Bell;
 use super::courier::{Courier, Return};
-use crate::game::{Chance, Clock, Errand, Lane, Notifier, Store, StoreError};
+use crate::game::{Chance, Clock, Errand, Lane, Millis, Notifier, Store, StoreError};
 
 #[cfg(test)]
 mod tests;
@@ -123,6 +123,19 @@ impl OutboxWorker {
         }
     }
 
+    /// Does what is due now, side by side, and waits for it; says how much that was.
+    ///
+    /// # Errors
+    /// Where the outbox cannot be read.
+    pub async fn round(&self) -> Result<usize, StoreError> {
+        let mut flight = Flight::default();
+        self.start_due(&mut flight, self.courier.clock.now())
+            .await?;
+        let errands = flight.tasks.len();
+        flight.land().await;
+        Ok(errands)
+    }
+
     /// Takes errands; ends where nothing can be sent at all.
     async fn work(&self, flight: &mut Flight) {
         let mut failures = 0;
@@ -154,6 +167,14 @@ impl OutboxWorker {
             return Ok(LONGEST_SLEEP);
         }
         let now = self.courier.clock.now();
+        self.start_due(flight, now).await?;
+        let next = self.courier.store.next_due(now).await?;
+        let wait = next.map(|due| Duration::from_millis(due.since(now).unsigned_abs()));
+        Ok(wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP)))
+    }
+
+    /// Starts what is due, as far as there is room.
+    async fn start_due(&self, flight: &mut Flight, now: Millis) -> Result<(), StoreError> {
         for errand in self.courier.store.due(now, ASKED).await? {
             if flight.is_full() {
                 break;
@@ -162,8 +183,6 @@ impl OutboxWorker {
                 flight.start(&self.courier, errand);
             }
         }
-        let next = self.courier.store.next_due(now).await?;
-        let wait = next.map(|due| Duration::from_millis(due.since(now).unsigned_abs()));
-        Ok(wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP)))
+        Ok(())
     }
 }

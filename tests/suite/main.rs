@@ -5,6 +5,7 @@
     reason = "a test that cannot go on fails"
 )]
 
+mod absence_end_to_end;
 mod agreements_end_to_end;
 mod announcements_end_to_end;
 mod api_schema;
@@ -14,6 +15,7 @@ mod board_end_to_end;
 mod browser;
 mod command_line;
 mod crash_end_to_end;
+mod crowded_store;
 mod echeversi_end_to_end;
 mod french_end_to_end;
 mod gallery;
@@ -26,6 +28,7 @@ mod moving_end_to_end;
 mod naive;
 mod naive_figures;
 mod notes_end_to_end;
+mod outages_end_to_end;
 mod paces_end_to_end;
 mod page;
 mod parked_end_to_end;
@@ -55,6 +58,7 @@ mod rules_reasons;
 mod rules_refusals;
 mod safety_end_to_end;
 mod settings_end_to_end;
+mod simulation;
 mod storage_trouble;
 mod store_contract;
 mod tables_end_to_end;
@@ -62,6 +66,7 @@ mod themes_end_to_end;
 mod town;
 mod undelivered_end_to_end;
 mod upkeep;
+mod vacation_end_to_end;
 mod watching_end_to_end;
 mod ways_end_to_end;
 mod weather_end_to_end;

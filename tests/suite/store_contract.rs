@@ -13,9 +13,11 @@ use seigneur::store::connect;
 
 use crate::postgres::Server;
 
+mod absence;
 mod agreements;
 mod damage;
 mod games;
+mod outages;
 mod people;
 mod personal;
 mod plans;
@@ -31,11 +33,15 @@ mod typed_moves;
 mod undelivered;
 mod upgrade;
 
+use absence::{
+    absences_come_back_as_they_were, deadlines_are_moved, turns_are_looked_at, vacations_are_kept,
+};
 use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
+use outages::outages_are_made_up_for;
 use people::people_are_remembered;
 use personal::{
     games_are_followed, people_choose_how_they_are_told, people_have_lanes_of_their_own,
@@ -137,6 +143,10 @@ async fn keeps_the_contract(url: &str) {
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
     turns_have_clocks(&store).await;
+    absences_come_back_as_they_were(&store).await;
+    turns_are_looked_at(&store).await;
+    deadlines_are_moved(&store).await;
+    vacations_are_kept(&store).await;
     a_rematch_is_opened_once(&store).await;
     one_of_two_writers_wins(&store).await;
     numbers_are_given_once(&store).await;
@@ -163,6 +173,7 @@ async fn keeps_the_contract(url: &str) {
     games_are_followed(&store).await;
     people_are_forgotten(&store).await;
     what_was_given_up_is_listed(&store).await;
+    outages_are_made_up_for(&store, url).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

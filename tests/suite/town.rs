@@ -148,8 +148,17 @@ impl Town {
 
     /// Lets time pass for the bot.
     pub fn wait_days(&self, days: u64) {
-        self.clock
-            .put_forward(Duration::from_secs(days * 24 * 60 * 60));
+        self.wait_hours(days * 24);
+    }
+
+    /// The same for hours.
+    pub fn wait_hours(&self, hours: u64) {
+        self.clock.put_forward(Duration::from_hours(hours));
+    }
+
+    /// Lets time pass for the bot, and for the world while it is away.
+    pub fn wait(&self, time: Duration) {
+        self.clock.put_forward(time);
     }
 
     /// Ends the bot.

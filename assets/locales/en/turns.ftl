@@ -25,7 +25,6 @@ ending-agreement = **Draw** by agreement.
 ending-resignation = The game is over.
 ending-cannot-mate = **Draw.** The opponent has no way left to mate.
 ending-double_check = **Double check!** { $winner } checks both other kings at once.
-ending-timeout = The game is over: a player’s time ran out.
 ending-adjudication = The game was decided by a moderator.
 ending-aborted = The game was broken off and does not count.
 ending-last_in = **Last one in!** { $winner } wins: the others are out.

@@ -25,7 +25,6 @@ ending-agreement = **Nulle** d’un commun accord.
 ending-resignation = La partie est terminée.
 ending-cannot-mate = **Nulle.** L’adversaire n’a plus de quoi mater.
 ending-double_check = **Double échec !** { $winner } met les deux autres rois en échec à la fois.
-ending-timeout = La partie est terminée : perte au temps.
 ending-adjudication = La partie a été tranchée par la modération.
 ending-aborted = La partie a été interrompue et ne compte pas.
 ending-last_in = **Seul en jeu !** { $winner } gagne : les autres sont hors jeu.

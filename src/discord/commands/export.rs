@@ -29,9 +29,10 @@ async fn give(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Re
     let table = app.resolve(&caller, number).await?;
     table.started()?;
     let lang = caller.lang();
-    let names = app.names(&table).await;
     let dated = app.store().events(table.id()).await;
     let dated = dated.map_err(GameError::from)?;
+    let people = table.people().chain(substituted(&dated)).collect();
+    let names = app.names_of(people).await;
     let record = record(&app, &table, &dated, &names).await?;
     let events = chronicle(&app, lang, &table, &dated, &names)?;
     let file = |text: String, end| {
@@ -66,6 +67,14 @@ pub(super) async fn record(
         Refusal::Failed
     })?;
     Ok(record.unwrap_or_default())
+}
+
+/// Those in whose seats others sit now.
+fn substituted(dated: &[Dated]) -> impl Iterator<Item = PlayerId> {
+    dated.iter().filter_map(|dated| match dated.event {
+        Event::Substituted { former, .. } => Some(former),
+        _ => None,
+    })
 }
 
 /// Every event with its time, and how the game ended.

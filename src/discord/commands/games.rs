@@ -44,7 +44,10 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
         let Some(room) = room.map_err(GameError::from)? else {
             continue;
         };
-        let entry = entry(&app, &caller, player, (&table, &room));
+        let mut entry = entry(&app, &caller, player, (&table, &room));
+        if let Some(why) = app.standstill(lang, &table).await {
+            entry = format!("{entry}\n  {why}");
+        }
         if !fits(&text, &format!("\n{entry}")) {
             text.push_str("\n…");
             break;

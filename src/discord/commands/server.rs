@@ -20,6 +20,7 @@ mod show;
 mod theme;
 mod told;
 mod undelivered;
+mod vacation;
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
@@ -30,6 +31,7 @@ mod undelivered;
         "channels::channels",
         "limit::limit",
         "paces::paces",
+        "vacation::vacation",
         "moderators::moderators",
         "announcements::announcements",
         "undelivered::undelivered",

@@ -4,11 +4,11 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateMessage, EditMessage};
 
 use super::posting::{Draft, Sign, mark};
-use super::{DiscordNotifier, Undone, pings};
+use super::{DiscordNotifier, Task, Undone, pings};
 use crate::discord::buttons;
 use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
-use crate::game::{Errand, Event, OwedKind, PlayerId, Table, Trouble};
+use crate::game::{ChannelId, Errand, Event, OwedKind, PlayerId, Table, Trouble};
 
 impl DiscordNotifier {
     /// Posts what is proposed, or what became of it, in the game's thread; those who have to answer
@@ -21,25 +21,37 @@ impl DiscordNotifier {
         let words = &self.app.words;
         let text = words.agreement(lang, table);
         let answers = buttons::of_agreement(table);
+        let rows = match &answers[..] {
+            [] => Vec::new(),
+            answers => vec![buttons::row(words, lang, table.id(), answers)],
+        };
         let message = CreateMessage::new()
             .content(format!("{text}\n{}", mark(table)))
+            .components(rows)
             .allowed_mentions(pings(&asked(table)));
-        let message = match &answers[..] {
-            [] => message,
-            answers => message.components(vec![buttons::row(words, lang, table.id(), answers)]),
-        };
+        self.say_at_table(errand, &mut task, thread, message).await
+    }
+
+    /// Says something in a game's thread, for an errand; it ends with the table's mark.
+    pub(super) async fn say_at_table(
+        &self,
+        errand: &Errand,
+        task: &mut Task,
+        thread: ChannelId,
+        message: CreateMessage,
+    ) -> Result<Option<Posted>, Undone> {
         let draft = Draft {
             to: thread,
             message,
             nonce: errand.nonce(),
-            sign: Sign::Ending(mark(table)),
+            sign: Sign::Ending(mark(&task.table)),
         };
         match self.post_once(errand, draft).await {
             Ok(posted) => Ok(Some(posted)),
             // Deleted meanwhile, or the thread with it: the next board opens another one.
             Err(Undone::Failed(Failure::UnknownMessage | Failure::UnknownChannel)) => Ok(None),
             Err(Undone::Failed(Failure::NotPermitted)) => {
-                Err(self.in_trouble(&mut task, Trouble::MissingPermission).await)
+                Err(self.in_trouble(task, Trouble::MissingPermission).await)
             }
             Err(undone) => Err(undone),
         }
@@ -67,7 +79,7 @@ fn asked(table: &Table) -> Vec<PlayerId> {
         table.agreement(),
         table.settled_agreement(),
     ) {
-        (_, Some(standing), _) => standing.missing(table.position().players()).collect(),
+        (_, Some(standing), _) => table.missing(standing),
         (Event::Refused { color }, None, Some(settled)) if settled.by == *color => Vec::new(),
         (_, None, Some(settled)) => vec![settled.by],
         (_, None, None) => Vec::new(),

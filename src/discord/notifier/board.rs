@@ -176,6 +176,7 @@ fn addressed(kind: OwedKind, table: &Table) -> Vec<PlayerId> {
         | Event::Resigned { color }
         | Event::Agreed { color }
         | Event::Claimed { color }
+        | Event::Proposed { color, .. }
         | Event::Aborted { color } => table.player(*color),
         Event::BrokenOff { by } | Event::Adjudicated { by, .. } => Some(*by),
         _ => None,

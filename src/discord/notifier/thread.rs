@@ -9,7 +9,7 @@ use super::posting::{Draft, Sign};
 use super::{DiscordNotifier, Task, Undone, channel};
 use crate::crash::{self, Place};
 use crate::discord::failure::Failure;
-use crate::game::{ChannelId, Errand, Trouble};
+use crate::game::{ChannelId, Errand, Event, PlayerId, Trouble};
 use crate::words::{Lang, Line, plain};
 
 /// The longest name of a thread, in characters.
@@ -21,11 +21,12 @@ impl DiscordNotifier {
         let mut task = self.task(errand).await?;
         let opened_before = task.room.thread.is_some();
         let thread = self.thread(errand, &mut task).await?;
-        if opened_before {
+        match task.table.last_event() {
+            Event::Substituted { by, .. } => self.add_player(&task, *by, thread).await,
             // An earlier attempt may have come no further.
-            self.add_players(&task, thread).await?;
+            _ if opened_before => self.add_players(&task, thread).await,
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// The game's thread, opened if need be.
@@ -150,23 +151,35 @@ impl DiscordNotifier {
 
     async fn add_players(&self, task: &Task, thread: ChannelId) -> Result<(), Undone> {
         for player in task.table.people() {
-            let user = serenity::UserId::new(player.0);
-            let added = channel(thread).add_thread_member(&self.http, user).await;
-            match added.map_err(|error| Failure::of(&error)) {
-                Ok(()) => {}
-                Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
-                    return Err(Undone::Failed(failure));
-                }
-                Err(Failure::NotPermitted | Failure::UnknownChannel)
-                    if self.has_left(task.table.header().server).await =>
-                {
-                    return Err(Undone::Left);
-                }
-                // Whoever has left the server can still be mentioned.
-                Err(failure) => tracing::info!(%player, ?failure, "a player could not be added"),
-            }
+            self.add_player(task, player, thread).await?;
         }
         Ok(())
+    }
+
+    async fn add_player(
+        &self,
+        task: &Task,
+        player: PlayerId,
+        thread: ChannelId,
+    ) -> Result<(), Undone> {
+        let user = serenity::UserId::new(player.0);
+        let added = channel(thread).add_thread_member(&self.http, user).await;
+        match added.map_err(|error| Failure::of(&error)) {
+            Ok(()) => Ok(()),
+            Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
+                Err(Undone::Failed(failure))
+            }
+            Err(Failure::NotPermitted | Failure::UnknownChannel)
+                if self.has_left(task.table.header().server).await =>
+            {
+                Err(Undone::Left)
+            }
+            // Whoever has left the server can still be mentioned.
+            Err(failure) => {
+                tracing::info!(%player, ?failure, "a player could not be added");
+                Ok(())
+            }
+        }
     }
 
     /// `Trichess #12 · alice – bob – carol`, as much of it as fits.

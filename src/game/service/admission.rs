@@ -24,12 +24,12 @@ impl GameService {
 
     /// Refuses events by which somebody with too many tables sits down at one more.
     pub(super) async fn may_sit(&self, table: &Table, events: &[Event]) -> Result<(), GameError> {
-        let Some(Event::Joined { player }) = events.first() else {
+        let Some(player) = newcomer(events) else {
             return Ok(());
         };
         let server = table.header().server;
         let settings = self.store.server_settings(server).await?;
-        self.may_have_one_more(server, *player, &settings).await
+        self.may_have_one_more(server, player, &settings).await
     }
 
     async fn may_have_one_more(
@@ -44,5 +44,13 @@ impl GameService {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Who sits down by the first of some events.
+fn newcomer(events: &[Event]) -> Option<PlayerId> {
+    match events.first() {
+        Some(Event::Joined { player } | Event::Substituted { by: player, .. }) => Some(*player),
+        _ => None,
     }
 }

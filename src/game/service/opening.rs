@@ -11,6 +11,7 @@ use crate::game::pace::Pace;
 use crate::game::store::{Commit, TableKey};
 use crate::game::table::{Header, Table};
 use crate::game::terms::{Stakes, Terms};
+use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position, Variant};
 
 /// Who plays which colour at a new table.
@@ -258,6 +259,7 @@ impl GameService {
             at: now,
             void: &[],
             due: due(&table, now),
+            clock: ClockChange::None,
         };
         self.store.create(commit, beginning.channel).await?;
         self.worker.wake();

@@ -20,6 +20,18 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         _ if matches!(table.phase(), Phase::Finished(..)) => {
             &[OwedKind::Board, OwedKind::Result, OwedKind::Announcement]
         }
+        // What they chose is done at once, and told then.
+        Event::Chose { .. } if table.consequence().is_some() => &[],
+        Event::Flagged { .. }
+        | Event::Chose { .. }
+        | Event::Returned { .. }
+        | Event::Granted { .. }
+        | Event::Warned => &[OwedKind::Absence],
+        // A day after another is told once.
+        Event::VacationBegan { .. } if !table.tells_of_vacation() => &[],
+        Event::VacationBegan { .. } | Event::VacationEnded { .. } => &[OwedKind::Vacation],
+        Event::SubstituteSought { .. } => &[OwedKind::Absence, OwedKind::FreeSeat],
+        Event::Substituted { .. } => &[OwedKind::Thread, OwedKind::InvitationEdit, OwedKind::Board],
         Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => &[OwedKind::Agreement],
         // Others have to answer still.
         Event::Agreed { .. } if table.agreement().is_some() => &[OwedKind::Agreement],
@@ -28,6 +40,8 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         | Event::Agreed { .. }
         | Event::Claimed { .. }
         | Event::Aborted { .. }
+        | Event::TimedOut { .. }
+        | Event::Abandoned
         | Event::BrokenOff { .. }
         | Event::Adjudicated { .. } => &[OwedKind::Board],
     };

@@ -112,7 +112,8 @@ impl GameService {
 /// The plans that a game no longer follows.
 pub(super) fn void(table: &Table, plans: &[Plan]) -> Vec<(PlayerId, PlanNumber)> {
     let lives = |plan: &&Plan| match table.phase() {
-        Phase::Playing(history) => plan.lives(history),
+        // Whoever was substituted plays no more.
+        Phase::Playing(history) => table.color_of(plan.player).is_some() && plan.lives(history),
         _ => false,
     };
     let void = plans.iter().filter(|plan| !lives(plan));

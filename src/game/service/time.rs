@@ -28,20 +28,24 @@ impl GameService {
     pub async fn deadline(&self, table: &Table) -> Result<Option<Millis>, GameError> {
         Ok(match self.clock_of(table).await?.map(|clock| clock.hand) {
             Some(Hand::Told { deadline, .. }) => deadline,
-            Some(Hand::Standing) => self.deadline_from_now(table),
+            Some(Hand::Standing) => self.deadline_from_now(table).await?,
             None => None,
         })
     }
 
     /// What it means for the turn at a table that its player is told of it now.
-    #[must_use]
-    pub fn telling(&self, table: &Table) -> Option<Told> {
-        let turn = table.turn()?;
-        Some(Told {
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn telling(&self, table: &Table) -> Result<Option<Told>, GameError> {
+        let Some(turn) = table.turn() else {
+            return Ok(None);
+        };
+        Ok(Some(Told {
             seq: turn.seq,
             at: self.clock.now(),
-            deadline: self.deadline_from_now(table),
-        })
+            deadline: self.deadline_from_now(table).await?,
+        }))
     }
 
     /// A player has seen the table otherwise than by the message of their turn, which may be lost:
@@ -50,8 +54,8 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn seen_by(&self, table: &Table, player: PlayerId) -> Result<(), GameError> {
-        if let Some(told) = self.telling(table)
-            && table.to_move().is_some_and(|(_, mover)| mover == player)
+        if table.to_move().is_some_and(|(_, mover)| mover == player)
+            && let Some(told) = self.telling(table).await?
         {
             self.store.start_clock(table.id(), told).await?;
         }
@@ -67,9 +71,14 @@ impl GameService {
         Ok(pace.spent(table.time_left(color), clock.hand, self.clock.now()))
     }
 
-    fn deadline_from_now(&self, table: &Table) -> Option<Millis> {
-        let (color, _) = table.to_move()?;
+    /// The time of a turn that begins in a vacation runs from its end on.
+    async fn deadline_from_now(&self, table: &Table) -> Result<Option<Millis>, GameError> {
+        let Some((color, _)) = table.to_move() else {
+            return Ok(None);
+        };
+        let away = self.away_until(table).await?;
+        let from = away.unwrap_or_else(|| self.clock.now());
         let pace = table.terms().pace;
-        pace.deadline(self.clock.now(), table.time_left(color))
+        Ok(pace.deadline(from, table.time_left(color)))
     }
 }

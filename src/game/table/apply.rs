@@ -4,6 +4,7 @@ use super::{Closing, Holder, Phase, ReplayError, Seat, Table};
 use crate::game::agreement::{Agreement, Proposal};
 use crate::game::event::{Event, Manner, Verdict};
 use crate::game::ids::PlayerId;
+use crate::game::vacation::Occasion;
 use crate::rules::{Color, Ending, History, Illegal, Leaving, Move, Outcome, Points};
 
 impl Table {
@@ -32,14 +33,35 @@ impl Table {
                     .map_err(|why| ReplayError::Illegal { seq, why })?;
                 self.banks.moved(*color, *spent);
             }
-            Event::Resigned { color } => self.leave(*color),
+            Event::Resigned { color } => self.leave(*color, Leaving::Resignation),
             Event::Proposed { color, proposal } => {
                 self.agreement = Some(Agreement::new(*proposal, *color));
+                // All others may be absent.
+                self.go_on(None);
             }
             Event::Agreed { color } => self.add_agreement(*color),
             Event::Refused { .. } | Event::Lapsed => self.settled = self.agreement.take(),
             Event::Claimed { .. } => self.end_by_claim(),
-            Event::Aborted { .. } => self.finish_without_points(),
+            Event::Aborted { .. } | Event::Abandoned => self.finish_without_points(),
+            Event::Flagged { color } => self.flag(*color),
+            Event::Chose { color, course } => self.keep_choice(*color, *course),
+            Event::Returned { .. } => {
+                self.attendance.absence = None;
+                self.attendance.returned = true;
+            }
+            Event::Granted { .. } => self.grant(),
+            Event::SubstituteSought { .. } => self.seek_substitute(),
+            Event::Substituted { color, by, .. } => self.put_in(*color, *by),
+            Event::TimedOut { color } => self.time_out(*color),
+            Event::Warned => self.attendance.warned = true,
+            Event::VacationBegan {
+                color, occasion, ..
+            } => {
+                if *occasion == Occasion::Deadline {
+                    self.attendance.day_by_day.push(*color);
+                }
+            }
+            Event::VacationEnded { .. } => {}
             Event::BrokenOff { by } => match self.phase {
                 Phase::Gathering => self.close(Closing::Moderated(*by)),
                 _ => self.finish_without_points(),
@@ -56,6 +78,7 @@ impl Table {
         };
         if self.whose_turn() != turn {
             self.turn_seq = seq;
+            self.forget_absence();
         }
         self.seq = seq;
         self.last = event.clone();
@@ -123,7 +146,7 @@ impl Table {
                 Verdict::Draw => true,
             },
             Event::Resigned { color } | Event::Aborted { color } => self.is_in(*color),
-            _ => false,
+            _ => self.can_be_absent(event),
         }
     }
 
@@ -162,10 +185,10 @@ impl Table {
         Ok(())
     }
 
-    fn leave(&mut self, color: Color) {
+    pub(super) fn leave(&mut self, color: Color, by: Leaving) {
         if let Phase::Playing(history) = &mut self.phase {
             // The others may play on, but the one who is to move now may have no move.
-            let ended = history.leave(color, Leaving::Resignation);
+            let ended = history.leave(color, by);
             let outcome = ended.or_else(|| history.outcome());
             self.banks.left_by_somebody();
             self.void_agreement(color);
@@ -189,17 +212,18 @@ impl Table {
     }
 
     /// The game ends with an outcome, or what all those still in have agreed on is done.
-    fn go_on(&mut self, outcome: Option<Outcome>) {
+    pub(super) fn go_on(&mut self, outcome: Option<Outcome>) {
         if let Some(outcome) = outcome {
             return self.finish(outcome);
         }
         let players = self.position().players();
-        let settled = self
-            .agreement
-            .take_if(|standing| standing.missing(players).next().is_none());
-        let Some(agreement) = settled else {
+        let Some(agreement) = self.agreement.take() else {
             return;
         };
+        if !self.missing(&agreement).is_empty() {
+            self.agreement = Some(agreement);
+            return;
+        }
         let place = self.takeback(agreement.by);
         match (agreement.proposal, place, &mut self.phase) {
             (Proposal::Draw, ..) => self.finish(Outcome::draw(Ending::Agreement, players)),
@@ -222,7 +246,7 @@ impl Table {
         }
     }
 
-    fn finish_without_points(&mut self) {
+    pub(super) fn finish_without_points(&mut self) {
         self.finish(Outcome {
             ending: Ending::Aborted,
             points: Points::default(),

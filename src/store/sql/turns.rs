@@ -15,7 +15,7 @@ pub const TURN: &str = "SELECT seq, player_id, told_ms, deadline_ms FROM turns W
 /// Touches no row where the clock runs, or the turn is over. A deadline that is new or moved is
 /// looked at for reminders at once, and for its end when it comes.
 pub const START_CLOCK: &str = "
-    UPDATE turns SET told_ms = $1, deadline_ms = $2, flag_ms = $2, remind_ms = $1
+    UPDATE turns SET told_ms = $1, deadline_ms = $2, flag_ms = $5, remind_ms = $1
     WHERE game_id = $3 AND seq = $4 AND told_ms IS NULL";
 
 /// Time does not run while we are away from a server.
@@ -24,7 +24,7 @@ pub const SHIFT_DEADLINES: &str = "
         deadline_ms = deadline_ms + $1 - (SELECT left_ms FROM left_servers WHERE server_id = $2),
         flag_ms = flag_ms + $1 - (SELECT left_ms FROM left_servers WHERE server_id = $2),
         remind_ms = $1
-    WHERE deadline_ms IS NOT NULL
+    WHERE flag_ms IS NOT NULL
     AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
 
 pub const SET_PACES: &str = "

@@ -10,8 +10,8 @@ use crate::game::outbox::ErrandKey;
 use crate::game::service::Wake;
 use crate::game::table::Header;
 use crate::game::{
-    ChannelId, Clock, Commit, Delivery, Errand, Event, GameId, Millis, Notifier, Owed, OwedKind,
-    PlayerId, SeededChance, ServerId, Store, Table, TableNumber, Terms,
+    ChannelId, Clock, ClockChange, Commit, Delivery, Errand, Event, GameId, Millis, Notifier, Owed,
+    OwedKind, PlayerId, SeededChance, ServerId, Store, Table, TableNumber, Terms,
 };
 use crate::rules::{Position, Variant};
 use crate::worker::Bell;
@@ -111,6 +111,7 @@ impl Scene {
             at: self.clock.now(),
             void: &[],
             due: None,
+            clock: ClockChange::None,
         };
         self.store.create(commit, ChannelId(1)).await.unwrap();
         self.bell.wake();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Commit, Event, GameId, Millis, Phase, PlayerId, Proposal, ServerId, Store, StoreError, Table,
-    TableKey, Terms,
+    ClockChange, Commit, Event, GameId, Millis, Phase, PlayerId, Proposal, ServerId, Store,
+    StoreError, Table, TableKey, Terms,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -137,6 +137,7 @@ async fn create(
         at: Millis(1_000),
         void: &[],
         due,
+        clock: ClockChange::None,
     };
     store.create(commit, CHANNEL).await.map(|()| table)
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use seigneur::game::outbox::ErrandKey;
 use seigneur::game::outbox::Posted;
 use seigneur::game::{
-    ChannelId, Commit, Errand, Event, GameId, MessageId, Millis, Notifications, Owed, OwedKind,
-    PlayerId, Profile, ServerId, Store, Table, TableKey, Watch, WatchManner,
+    ChannelId, ClockChange, Commit, Errand, Event, GameId, MessageId, Millis, Notifications, Owed,
+    OwedKind, PlayerId, Profile, ServerId, Store, Table, TableKey, Watch, WatchManner,
 };
 use seigneur::rules::Variant;
 
@@ -31,6 +31,7 @@ async fn play(store: &Arc<dyn Store>, table: &Table, at: i64, kinds: &[OwedKind]
         at: Millis(at),
         void: &[],
         due: None,
+        clock: ClockChange::None,
     };
     store.append(commit).await.unwrap();
     after

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use seigneur::game::{
-    Commit, Event, Manner, Millis, Plan, PlanNumber, PlayerId, Store, StoreError,
+    ClockChange, Commit, Event, Manner, Millis, Plan, PlanNumber, PlayerId, Store, StoreError,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Move, Variant};
@@ -52,6 +52,7 @@ pub async fn plans_are_kept(store: &Arc<dyn Store>) {
         at: Millis(3_000),
         void: &[(PlayerId(1), PlanNumber(1))],
         due: None,
+        clock: ClockChange::None,
     };
     store.append(commit).await.unwrap();
     assert_eq!(store.plans(game).await.unwrap(), all[2..]);

@@ -6,8 +6,8 @@ use std::time::Duration;
 use seigneur::game::outbox::ErrandKey;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, Commit, Event, GameId, Manner, Millis, Owed, OwedKind, PlayerId, Seat, ServerId,
-    Store, StoreError, Table, TableNumber, Terms,
+    ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, Owed, OwedKind, PlayerId, Seat,
+    ServerId, Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Position, Variant};
@@ -44,6 +44,7 @@ pub async fn create(store: &Arc<dyn Store>, table: &Table, event: Event) -> Resu
         at: Millis(1_000),
         void: &[],
         due: None,
+        clock: ClockChange::None,
     };
     store.create(commit, CHANNEL).await
 }
@@ -75,6 +76,7 @@ pub async fn append(
         at: Millis(2_000),
         void: &[],
         due: None,
+        clock: ClockChange::None,
     };
     store.append(commit).await.map(|()| after)
 }

@@ -1,0 +1,125 @@
+//! `/vacation`: lets the caller's time stand still on a server, one subcommand each.
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::{Automatic, Balance, Occasion, ServerId};
+use crate::words::Line;
+
+/// Holds the subcommands; the service lets nobody call it without one.
+#[poise::command(
+    slash_command,
+    subcommands("start", "end", "show", "auto"),
+    subcommand_required,
+    interaction_context = "Guild"
+)]
+#[expect(
+    clippy::unused_async,
+    reason = "the framework wants commands to be async"
+)]
+pub async fn vacation(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// Begins a vacation.
+#[poise::command(slash_command)]
+async fn start(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[max = 100]
+    days: u32,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| begin(app, caller, days)).await
+}
+
+async fn begin(app: App, caller: Caller, days: u32) -> Result<Reply, Refusal> {
+    let server = server(&caller)?;
+    let begun = app
+        .games
+        .begin_vacation(server, caller.player, days, Occasion::Asked);
+    let until = begun.await?.until;
+    let id = "answer-vacation-began";
+    Ok(Reply::text(app.words.vacation_until(
+        caller.lang(),
+        id,
+        until,
+    )))
+}
+
+/// Ends a vacation early.
+#[poise::command(slash_command)]
+async fn end(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, "", finish).await
+}
+
+async fn finish(app: App, caller: Caller) -> Result<Reply, Refusal> {
+    let balance = app
+        .games
+        .end_vacation(server(&caller)?, caller.player)
+        .await?;
+    let said = app
+        .words
+        .say(caller.lang(), &Line::new("answer-vacation-ended"));
+    Ok(Reply::text(format!(
+        "{said}\n{}",
+        days(&app, &caller, &balance)
+    )))
+}
+
+/// Shows the caller's vacation, and the days that are left.
+#[poise::command(slash_command)]
+async fn show(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, "", tell).await
+}
+
+/// Chooses whether a day begins by itself at a deadline.
+#[poise::command(slash_command)]
+async fn auto(ctx: Context<'_>, auto: String) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| choose(app, caller, auto)).await
+}
+
+async fn choose(app: App, caller: Caller, wanted: String) -> Result<Reply, Refusal> {
+    let automatic = match wanted.as_str() {
+        "on" => Automatic::On,
+        "off" => Automatic::Off,
+        _ => return Err(Refusal::UnknownSwitch(wanted)),
+    };
+    let chosen = app
+        .games
+        .choose_automatic(server(&caller)?, caller.player, automatic);
+    chosen.await?;
+    tell(app, caller).await
+}
+
+async fn tell(app: App, caller: Caller) -> Result<Reply, Refusal> {
+    let server = server(&caller)?;
+    let balance = app.games.vacation_balance(server, caller.player).await?;
+    let lang = caller.lang();
+    let now = app.games.clock().now();
+    let current = match balance.vacation.current(now) {
+        Some(spell) => app
+            .words
+            .vacation_until(lang, "vacation-show-current", spell.until),
+        None => app.words.say(lang, &Line::new("vacation-show-none")),
+    };
+    let automatic = Line::new(match balance.vacation.automatic {
+        Automatic::On => "vacation-auto-on",
+        Automatic::Off => "vacation-auto-off",
+    });
+    let automatic = app.words.say(lang, &automatic);
+    let days = days(&app, &caller, &balance);
+    Ok(Reply::text(format!("{current}\n{days}\n{automatic}")))
+}
+
+fn days(app: &App, caller: &Caller, balance: &Balance) -> String {
+    let line = Line::new("vacation-show-days")
+        .with("left", balance.left)
+        .with("days", balance.days);
+    app.words.say(caller.lang(), &line)
+}
+
+fn server(caller: &Caller) -> Result<ServerId, Refusal> {
+    caller.server.ok_or(Refusal::ServerOnly)
+}

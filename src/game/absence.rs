@@ -1,0 +1,161 @@
+//! Players who do not move in time: how long that is borne, and what is done about it.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::clock::Millis;
+use super::ids::GameId;
+use super::pace::{Limit, Pace};
+use super::store::StoreError;
+use super::turn::{Told, Turn};
+use crate::rules::Color;
+
+const HOUR_MS: i64 = 60 * 60 * 1000;
+const DAY: Duration = Duration::from_hours(24);
+
+/// How long after the deadline nothing happens, and how long whoever comes back has to move.
+pub const GRACE_MS: i64 = 12 * HOUR_MS;
+/// How long the opponents of an absent player have to choose.
+pub const CHOOSING_MS: i64 = 24 * HOUR_MS;
+/// How long a substitute is sought.
+pub const SEEKING_MS: i64 = 48 * HOUR_MS;
+/// How long nobody moves in a game without a time limit before the players are warned.
+pub const IDLE_MS: i64 = 53 * 24 * HOUR_MS;
+/// How long after the warning such a game is closed.
+pub const WARNED_MS: i64 = 7 * 24 * HOUR_MS;
+/// How often everyone has to have moved for a loss on time to count.
+pub const MOVES_TO_DECLARE: usize = 5;
+
+/// What an opponent of an absent player wants to be done.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Course {
+    /// The player gets the time of a whole turn again.
+    Wait,
+    /// Somebody else takes the seat.
+    Substitute,
+    /// The player's time is declared to have run out.
+    Declare,
+}
+
+impl Course {
+    /// Everything that can be chosen.
+    pub const ALL: [Self; 3] = [Self::Wait, Self::Substitute, Self::Declare];
+}
+
+/// How far it has come with an absent player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// The opponents are asked.
+    Choosing,
+    /// A substitute is sought.
+    Seeking,
+}
+
+/// That the player to move is absent, and what their opponents want to be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Absence {
+    /// Who is absent.
+    pub color: Color,
+    /// How far it has come.
+    pub stage: Stage,
+    choices: Vec<(Color, Course)>,
+}
+
+impl Absence {
+    /// Somebody's flag has fallen, and nobody has chosen yet.
+    pub(super) fn new(color: Color) -> Self {
+        Self {
+            color,
+            stage: Stage::Choosing,
+            choices: Vec::new(),
+        }
+    }
+
+    /// An opponent chooses, instead of what they chose before.
+    pub(super) fn choose(&mut self, by: Color, course: Course) {
+        self.choices.retain(|&(color, _)| color != by);
+        self.choices.push((by, course));
+    }
+
+    /// What an opponent has chosen.
+    #[must_use]
+    pub fn choice_of(&self, opponent: Color) -> Option<Course> {
+        let chosen = self.choices.iter().find(|(color, _)| *color == opponent);
+        chosen.map(|&(_, course)| course)
+    }
+}
+
+/// Why nothing can be done about somebody's absence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AbsenceError {
+    /// Nobody is absent, or no longer.
+    #[error("nobody is absent")]
+    NobodyAbsent,
+    /// It is for the opponents to choose.
+    #[error("the absent player does not choose")]
+    Absent,
+    /// The player has chosen this already.
+    #[error("chosen already")]
+    ChosenAlready,
+    /// It is not this player who is absent.
+    #[error("the player is not absent")]
+    NotAbsent,
+    /// The player has come back in this turn before.
+    #[error("the player came back before")]
+    BackBefore,
+    /// No substitute is sought, or no longer.
+    #[error("no substitute is sought")]
+    NoSubstituteSought,
+}
+
+/// What comes when somebody looks at a turn because of time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TimeUp<E> {
+    /// Nothing yet: it is looked at again then.
+    Later(Millis),
+    /// Something happens.
+    Now(E),
+}
+
+impl Pace {
+    /// What whoever is waited for gets: a whole turn's time, at least a day of a bank.
+    #[must_use]
+    pub fn once_more(self) -> Option<Duration> {
+        let Self::Timed(timing) = self else {
+            return None;
+        };
+        Some(match timing.limit {
+            Limit::PerMove(each) => each,
+            Limit::Bank { increment, .. } => increment.max(DAY),
+        })
+    }
+
+    /// When the time runs out that [`once_more`](Self::once_more) gives from a moment on.
+    #[must_use]
+    pub(super) fn deadline_once_more(self, from: Millis) -> Option<Millis> {
+        self.deadline(from, self.once_more())
+    }
+}
+
+impl Told {
+    /// When somebody has to look at the turn because of time.
+    #[must_use]
+    pub fn looked_at(&self) -> Millis {
+        self.deadline.unwrap_or(self.at.plus_ms(IDLE_MS))
+    }
+}
+
+/// Keeps when somebody has to look at a turn because of time.
+#[async_trait]
+pub trait Flags: Send + Sync {
+    /// The games whose turns somebody has to look at, the longest due first: none of a server
+    /// that was left, and none whose players are still to be told of something.
+    async fn flags_due(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError>;
+
+    /// When somebody has to look at the turn of a game; none where nobody ever has to.
+    async fn flag(&self, game: GameId) -> Result<Option<Millis>, StoreError>;
+
+    /// Looks at a turn again at another time, unless it is over.
+    async fn look_again(&self, game: GameId, turn: Turn, at: Millis) -> Result<(), StoreError>;
+}

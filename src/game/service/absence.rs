@@ -1,0 +1,111 @@
+//! Players who do not move in time: what their opponents choose, and what comes by itself.
+
+use super::GameService;
+use crate::game::absence::{Course, TimeUp};
+use crate::game::clock::Millis;
+use crate::game::error::GameError;
+use crate::game::event::Event;
+use crate::game::ids::{GameId, PlayerId};
+use crate::game::table::Table;
+use crate::game::turn::TurnClock;
+
+impl GameService {
+    /// An opponent of an absent player chooses what is to be done.
+    ///
+    /// # Errors
+    /// Where the player does not play, nobody is absent, or it is the absent player.
+    pub async fn choose(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        course: Course,
+    ) -> Result<Table, GameError> {
+        self.decide(game, |table| table.choose(player, course))
+            .await
+    }
+
+    /// The absent player is back.
+    ///
+    /// # Errors
+    /// Where it is somebody else, or they have been back in this turn before.
+    pub async fn return_to(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.decide(game, |table| table.come_back(player)).await
+    }
+
+    /// Takes an absent player's seat.
+    ///
+    /// # Errors
+    /// Where no substitute is sought, or they play there, or at too many tables.
+    pub async fn substitute(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
+        self.decide(game, |table| table.substitute(player)).await
+    }
+
+    /// Games whose turns somebody has to look at because of time, the longest due first.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn flags_due(&self, limit: u32) -> Result<Vec<GameId>, GameError> {
+        Ok(self.store.flags_due(self.clock.now(), limit).await?)
+    }
+
+    /// When somebody looks at the turn of a table because of time: what stands now ends then.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn looked_at(&self, table: &Table) -> Result<Option<Millis>, GameError> {
+        match self.clock_of(table).await? {
+            Some(_) => Ok(self.store.flag(table.id()).await?),
+            None => Ok(None),
+        }
+    }
+
+    /// Looks at the turn of a game because of time, and does what comes by itself.
+    ///
+    /// # Errors
+    /// Where the game cannot be read or kept, or something has happened there meanwhile.
+    pub async fn look_at(&self, game: GameId) -> Result<(), GameError> {
+        let table = self.table(game).await?;
+        let Some(clock) = self.clock_of(&table).await? else {
+            return Ok(());
+        };
+        // Read after the table: whatever moved it since then has made the table stale.
+        let flag = self.store.flag(game).await?;
+        let now = self.clock.now();
+        if !may_fall(flag, now) {
+            return Ok(());
+        }
+        self.take_course(table, clock, now).await
+    }
+
+    async fn take_course(
+        &self,
+        table: Table,
+        clock: TurnClock,
+        now: Millis,
+    ) -> Result<(), GameError> {
+        let up = table.time_up(clock.hand, now);
+        let falls = matches!(
+            up,
+            Some(TimeUp::Later(_) | TimeUp::Now(Event::Flagged { .. }))
+        );
+        if falls && clock.hand.is_over(now) && self.is_kept_by_vacation(&table).await? {
+            return Ok(());
+        }
+        match up {
+            None => Ok(()),
+            Some(TimeUp::Later(at)) => {
+                let looked = self.store.look_again(table.id(), clock.turn, at);
+                Ok(looked.await?)
+            }
+            Some(TimeUp::Now(event)) => {
+                tracing::info!(game = %table.id(), ?event, "time is up");
+                self.commit(table, &[event]).await.map(|_| ())
+            }
+        }
+    }
+}
+
+/// Whether time may take its course in a game now: everything that holds flags up is asked here.
+fn may_fall(flag: Option<Millis>, now: Millis) -> bool {
+    flag.is_some_and(|flag| flag <= now)
+}

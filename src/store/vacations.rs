@@ -1,0 +1,112 @@
+//! Keeps vacations.
+
+use async_trait::async_trait;
+use sqlx::FromRow;
+
+use super::rows::damaged;
+use super::{SqlStore, sql};
+use crate::game::vacation::{Automatic, Spell, Vacation, Vacations};
+use crate::game::{Millis, PlayerId, ServerId, StoreError};
+
+/// A player's vacations on a server.
+#[derive(Debug, FromRow)]
+struct VacationRow {
+    automatic: i64,
+    year: i64,
+    used_days: i64,
+    from_ms: Option<i64>,
+    until_ms: Option<i64>,
+}
+
+impl VacationRow {
+    fn read(self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError> {
+        let key = || format!("server {server}, player {player}");
+        let used = u32::try_from(self.used_days)
+            .map_err(|error| damaged("vacations", "used_days", key(), &error))?;
+        let automatic = match self.automatic {
+            0 => Automatic::Off,
+            1 => Automatic::On,
+            other => return Err(damaged("vacations", "automatic", key(), &other)),
+        };
+        let latest = self.from_ms.zip(self.until_ms);
+        Ok(Vacation {
+            automatic,
+            year: self.year,
+            used,
+            latest: latest.map(|(from, until)| Spell {
+                from: Millis(from),
+                until: Millis(until),
+            }),
+        })
+    }
+}
+
+#[async_trait]
+impl Vacations for SqlStore {
+    async fn vacation(&self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError> {
+        let values = [server.0.into(), player.0.into()];
+        let row: Option<VacationRow> = self.database.read_first(sql::VACATION, &values).await?;
+        row.map_or(Ok(Vacation::default()), |row| row.read(server, player))
+    }
+
+    async fn set_vacation(
+        &self,
+        server: ServerId,
+        player: PlayerId,
+        former: Vacation,
+        vacation: Vacation,
+    ) -> Result<(), StoreError> {
+        let automatic = match vacation.automatic {
+            Automatic::Off => 0_i64,
+            Automatic::On => 1,
+        };
+        let times = |spell: Option<Spell>| {
+            (
+                spell.map(|spell| spell.from.0),
+                spell.map(|spell| spell.until.0),
+            )
+        };
+        let (from, until) = times(vacation.latest);
+        let (former_from, former_until) = times(former.latest);
+        let values = [
+            server.0.into(),
+            player.0.into(),
+            automatic.into(),
+            vacation.year.into(),
+            vacation.used.into(),
+            from.into(),
+            until.into(),
+            former_from.unwrap_or(-1).into(),
+            former_until.unwrap_or(-1).into(),
+        ];
+        let mut transaction = self.database.begin().await?;
+        if transaction.write(sql::SET_VACATION, &values).await? == 0 {
+            return Err(StoreError::Stale);
+        }
+        transaction.commit().await
+    }
+
+    async fn vacation_days(&self, server: ServerId) -> Result<Option<u32>, StoreError> {
+        let values = [server.0.into()];
+        let found: Option<(Option<i64>,)> = self
+            .database
+            .read_first(sql::VACATION_DAYS, &values)
+            .await?;
+        let days = found.and_then(|(days,)| days).map(|days| {
+            u32::try_from(days).map_err(|error| {
+                let key = format!("server {server}");
+                damaged("server_settings", "vacation_days", key, &error)
+            })
+        });
+        days.transpose()
+    }
+
+    async fn choose_vacation_days(
+        &self,
+        server: ServerId,
+        days: Option<u32>,
+    ) -> Result<(), StoreError> {
+        let values = [server.0.into(), days.map(i64::from).into()];
+        self.database.write(sql::SET_VACATION_DAYS, &values).await
+    }
+}

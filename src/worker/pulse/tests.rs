@@ -1,0 +1,293 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+
+use async_trait::async_trait;
+
+use super::{Beat, Connection, LONGEST_PAUSE, Pulse};
+use crate::game::outbox::ErrandKey;
+use crate::game::{
+    Clock, Delivery, Errand, GameId, Millis, Notifier, Outage, OwedKind, Store, StoreError,
+};
+use crate::worker::{Bell, Post};
+
+const MINUTE: i64 = 60_000;
+
+/// Clocks, a gateway and a service, as a test has them.
+#[derive(Default)]
+struct World {
+    wall: AtomicI64,
+    steady: AtomicI64,
+    disconnected: AtomicBool,
+    fails: AtomicBool,
+}
+
+impl World {
+    fn wait(&self, ms: i64) {
+        self.set_by(ms);
+        self.steady.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    fn set_by(&self, ms: i64) {
+        self.wall.fetch_add(ms, Ordering::SeqCst);
+    }
+}
+
+impl Clock for World {
+    fn now(&self) -> Millis {
+        Millis(self.wall.load(Ordering::SeqCst))
+    }
+
+    fn steady(&self) -> Millis {
+        Millis(self.steady.load(Ordering::SeqCst))
+    }
+}
+
+#[async_trait]
+impl Connection for World {
+    async fn is_connected(&self) -> bool {
+        !self.disconnected.load(Ordering::SeqCst)
+    }
+}
+
+#[async_trait]
+impl Notifier for World {
+    async fn deliver(&self, _: &Errand) -> Delivery {
+        if self.fails.load(Ordering::SeqCst) {
+            Delivery::Retry("503".to_owned())
+        } else {
+            Delivery::Done(None)
+        }
+    }
+}
+
+struct Scene {
+    world: Arc<World>,
+    store: Arc<dyn Store>,
+    post: Arc<Post>,
+    pulse: Pulse,
+}
+
+impl Scene {
+    /// A bot that has just started, a thousand minutes after 1970.
+    async fn open() -> Self {
+        let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+        let world = Arc::new(World::default());
+        world.wait(1_000 * MINUTE);
+        Self::started(world, store)
+    }
+
+    fn started(world: Arc<World>, store: Arc<dyn Store>) -> Self {
+        let post = Arc::new(Post::new(world.clone(), world.clone()));
+        let pulse = Pulse::new(
+            store.clone(),
+            world.clone(),
+            world.clone(),
+            post.clone(),
+            Arc::new(Bell::new()),
+        );
+        Self {
+            world,
+            store,
+            post,
+            pulse,
+        }
+    }
+
+    fn again(self) -> Self {
+        Self::started(self.world, self.store)
+    }
+
+    async fn last_beat(&self) -> Option<i64> {
+        let beat = self.store.last_beat().await.unwrap();
+        beat.map(|beat| beat.0 / MINUTE)
+    }
+
+    /// The outage that is made up for right now, in minutes.
+    async fn made_up(&self) -> Option<i64> {
+        let outage = self.store.outage_until(self.world.now()).await.unwrap();
+        outage.map(|outage| outage.lasted_ms() / MINUTE)
+    }
+
+    async fn deliver(&self, game: u64) {
+        let errand = Errand {
+            key: ErrandKey {
+                game: GameId(game),
+                seq: 1,
+                part: 0,
+            },
+            kind: OwedKind::Board,
+            attempts: 0,
+            since: Millis(0),
+            tried: None,
+        };
+        self.post.deliver(&errand).await;
+    }
+}
+
+#[tokio::test]
+async fn time_counts_from_the_first_beat_on() {
+    let scene = Scene::open().await;
+    assert!(!scene.pulse.counts().await);
+    assert_eq!(scene.last_beat().await, None);
+    scene.pulse.step().await;
+    assert!(scene.pulse.counts().await);
+    assert_eq!(
+        (scene.last_beat().await, scene.made_up().await),
+        (Some(1_000), None)
+    );
+    scene.world.wait(MINUTE);
+    scene.pulse.step().await;
+    assert_eq!(
+        (scene.last_beat().await, scene.made_up().await),
+        (Some(1_001), None)
+    );
+}
+
+#[tokio::test]
+async fn a_short_restart_is_no_outage_and_a_long_one_is_made_up_for_once() {
+    let scene = Scene::open().await;
+    scene.pulse.step().await;
+    scene.world.wait(10 * MINUTE);
+    let scene = scene.again();
+    scene.pulse.step().await;
+    assert_eq!(scene.made_up().await, None);
+    scene.world.wait(11 * MINUTE);
+    let scene = scene.again();
+    assert!(!scene.pulse.counts().await);
+    scene.pulse.step().await;
+    assert!(scene.pulse.counts().await);
+    assert_eq!(scene.made_up().await, Some(11));
+    // Dead right afterwards: the next start finds nothing to make up for.
+    let scene = scene.again();
+    scene.world.wait(MINUTE);
+    scene.pulse.step().await;
+    assert_eq!(scene.made_up().await, None);
+}
+
+#[tokio::test]
+async fn time_does_not_count_while_the_bot_hears_nothing() {
+    let scene = Scene::open().await;
+    scene.pulse.step().await;
+    scene.world.disconnected.store(true, Ordering::SeqCst);
+    assert!(!scene.pulse.counts().await);
+    for _ in 0..180 {
+        scene.world.wait(MINUTE);
+        scene.pulse.step().await;
+    }
+    assert_eq!(scene.last_beat().await, Some(1_000));
+    scene.world.disconnected.store(false, Ordering::SeqCst);
+    // Not before the beat, either.
+    assert!(!scene.pulse.counts().await);
+    scene.pulse.step().await;
+    assert!(scene.pulse.counts().await);
+    assert_eq!(scene.made_up().await, Some(180));
+}
+
+#[tokio::test]
+async fn time_does_not_count_while_nothing_gets_out() {
+    let scene = Scene::open().await;
+    scene.pulse.step().await;
+    scene.world.fails.store(true, Ordering::SeqCst);
+    // The errands of one table alone may fail for ever.
+    for _ in 0..100 {
+        scene.deliver(1).await;
+        scene.world.wait(MINUTE);
+        scene.pulse.step().await;
+        assert!(scene.pulse.counts().await);
+    }
+    scene.world.fails.store(false, Ordering::SeqCst);
+    scene.deliver(1).await;
+    scene.world.fails.store(true, Ordering::SeqCst);
+    for game in 1..=30 {
+        scene.deliver(game).await;
+        scene.world.wait(MINUTE);
+        scene.pulse.step().await;
+    }
+    assert!(!scene.pulse.counts().await);
+    assert_eq!(scene.last_beat().await, Some(1_110));
+    scene.world.fails.store(false, Ordering::SeqCst);
+    scene.deliver(5).await;
+    scene.pulse.step().await;
+    assert!(scene.pulse.counts().await);
+    assert_eq!(scene.made_up().await, Some(20));
+    // What is owed no more is tried no more: nothing speaks against it then.
+    scene.world.fails.store(true, Ordering::SeqCst);
+    for game in 1..=12 {
+        scene.deliver(game).await;
+        scene.world.wait(MINUTE);
+    }
+    scene.pulse.step().await;
+    assert!(!scene.pulse.counts().await);
+    scene.world.wait(10 * MINUTE);
+    scene.pulse.step().await;
+    assert!(scene.pulse.counts().await);
+}
+
+#[tokio::test]
+async fn a_clock_that_is_set_back_makes_up_for_nothing() {
+    let scene = Scene::open().await;
+    scene.pulse.step().await;
+    scene.world.set_by(-180 * MINUTE);
+    assert!(!scene.pulse.counts().await);
+    for minute in 0..=11 {
+        scene.pulse.step().await;
+        let taken = minute == 11;
+        assert_eq!(scene.pulse.counts().await, taken, "{minute}");
+        let latest = if taken { 1_000 - 180 + 11 } else { 1_000 };
+        assert_eq!(scene.last_beat().await, Some(latest));
+        assert_eq!(scene.made_up().await, None);
+        scene.world.wait(MINUTE);
+    }
+    // The same at the start.
+    scene.world.set_by(-500 * MINUTE);
+    let scene = scene.again();
+    scene.pulse.step().await;
+    assert!(!scene.pulse.counts().await);
+    // Set right again: nothing has happened.
+    scene.world.set_by(500 * MINUTE);
+    scene.pulse.step().await;
+    assert!(scene.pulse.counts().await);
+    assert_eq!(scene.made_up().await, None);
+}
+
+#[tokio::test]
+async fn a_clock_that_is_set_forward_is_an_outage() {
+    let scene = Scene::open().await;
+    scene.pulse.step().await;
+    scene.world.wait(MINUTE / 2);
+    scene.world.set_by(60 * MINUTE);
+    assert!(!scene.pulse.counts().await);
+    scene.pulse.step().await;
+    assert!(scene.pulse.counts().await);
+    assert_eq!(scene.made_up().await, Some(60));
+}
+
+#[tokio::test]
+async fn a_process_that_stood_still_was_away() {
+    let world = World::default();
+    let now = Beat::now(&world);
+    let later = Beat {
+        timer: now.timer + LONGEST_PAUSE,
+        ..now
+    };
+    assert!(now.goes_on_to(later));
+    let much_later = Beat {
+        timer: later.timer + LONGEST_PAUSE,
+        ..now
+    };
+    assert!(!now.goes_on_to(much_later));
+}
+
+#[tokio::test]
+async fn a_beat_of_another_process_is_not_overwritten_by_an_outage() {
+    let scene = Scene::open().await;
+    scene.store.beat(Millis(7 * MINUTE)).await.unwrap();
+    let outage = Outage {
+        since: Millis(6 * MINUTE),
+        until: scene.world.now(),
+    };
+    let refused = scene.store.make_up(outage).await;
+    assert!(matches!(refused, Err(StoreError::Stale)), "{refused:?}");
+    scene.pulse.step().await;
+    assert_eq!(scene.made_up().await, Some(993));
+}

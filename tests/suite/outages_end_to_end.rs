@@ -1,0 +1,182 @@
+//! The bot is away for a while: whose turn it is loses nothing by it, and hears of it once.
+
+use std::time::Duration;
+
+use seigneur::game::{ChannelId, Hand, Millis, TableKey};
+use seigneur::sandbox::{Message, OptionValue};
+
+use super::town::{PATIENCE, Sitting, Town, text};
+
+const TWO: [&str; 2] = ["alice", "bob"];
+const HOUR: Duration = Duration::from_hours(1);
+const HOUR_MS: i64 = 60 * 60 * 1000;
+/// How long a restart may take here.
+const MOMENT_MS: i64 = 60 * 1000;
+
+/// A game of chess with Alice as White, who has been told that it is her turn.
+async fn begin<'a>(town: &'a Town, pace: &str) -> Sitting<'a> {
+    let bob = OptionValue::User(town.user("bob"));
+    let options = [
+        ("game", "chess".into()),
+        ("player2", bob),
+        ("color", "w".into()),
+        ("pace", pace.into()),
+    ];
+    let invitation = town.invite("alice", &options).await;
+    let accept = &super::agreements_end_to_end::labels(&invitation)[0];
+    town.press("bob", invitation.id, accept).await;
+    let game = town.sitting(&invitation, &TWO).await;
+    clock(town, game.thread.0, |_| true).await;
+    game
+}
+
+/// When the turn in a game was told and its time runs out, once the deadline is such.
+async fn clock(town: &Town, thread: u64, is_such: impl Fn(Millis) -> bool) -> (Millis, Millis) {
+    let store = town.store().await;
+    let key = TableKey::Thread(ChannelId(thread));
+    let id = store.find(key).await.unwrap().unwrap();
+    let such = async {
+        loop {
+            let clock = store.turn(id).await.unwrap().expect("the game goes on");
+            if let Hand::Told { at, deadline } = clock.hand
+                && let Some(deadline) = deadline.filter(|deadline| is_such(*deadline))
+            {
+                return (at, deadline);
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, such)
+        .await
+        .expect("the deadline is moved")
+}
+
+/// The bot is away for a time.
+async fn outage(town: &mut Town, time: Duration) {
+    town.stop_bot().await;
+    town.wait(time);
+    town.start_bot().await;
+}
+
+/// The messages in a thread that begin so, once there is one.
+async fn said(town: &Town, thread: seigneur::sandbox::ChannelId, beginning: &str) -> Vec<Message> {
+    let found = town.sandbox.wait_for(PATIENCE, |view| {
+        let messages = view.messages(thread);
+        let such = messages.filter(|message| message.content.starts_with(beginning));
+        let such: Vec<Message> = such.cloned().collect();
+        (!such.is_empty()).then_some(such)
+    });
+    found
+        .await
+        .unwrap_or_else(|| panic!("nobody said {beginning}"))
+}
+
+fn near(found: i64, expected: i64) -> bool {
+    (0..=MOMENT_MS).contains(&(found - expected))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_hours_away_do_not_count_and_are_told_once() {
+    let mut town = Town::open().await;
+    let thread = begin(&town, "3d").await.thread;
+    let (told, before) = clock(&town, thread.0, |_| true).await;
+    outage(&mut town, HOUR * 3).await;
+    let word = said(&town, thread, "I was away for").await.remove(0);
+    let (still, after) = clock(&town, thread.0, |deadline| deadline != before).await;
+    assert_eq!(still, told);
+    assert!(near(after.since(before), 3 * HOUR_MS), "{after:?}");
+    let seconds = after.0 / 1000;
+    let alice = town.user("alice");
+    assert_eq!(
+        word.content,
+        format!(
+            "I was away for 3 hours; that time does not count. <@{alice}> has until \
+             <t:{seconds}:f>, <t:{seconds}:R>."
+        )
+    );
+    assert!(word.pings.is_empty());
+    // A short restart says nothing more and moves nothing.
+    outage(&mut town, Duration::from_mins(5)).await;
+    let game = Sitting {
+        town: &town,
+        thread,
+        players: TWO.map(str::to_owned).to_vec(),
+    };
+    let board = text(&town.slash("bob", thread, "board", &[]).await);
+    assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
+    game.play("alice", "e4").await;
+    assert_eq!(said(&town, thread, "I was away").await.len(), 1);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_days_away_there_are_twelve_hours_at_least() {
+    let mut town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let thread = begin(&town, "12h").await.thread;
+    let invitation = town.invite("alice", &[("game", "chess".into())]).await;
+    let (_, before) = clock(&town, thread.0, |_| true).await;
+    // The time would have run out meanwhile, and the invitation too.
+    town.wait(HOUR * 11);
+    outage(&mut town, HOUR * 24 * 8).await;
+    let (_, after) = clock(&town, thread.0, |deadline| deadline != before).await;
+    let away = 8 * 24 * HOUR_MS;
+    assert!(near(after.since(before), away + 11 * HOUR_MS), "{after:?}");
+    let word = said(&town, thread, "I was away for").await.remove(0);
+    assert!(word.content.starts_with("I was away for 8 days;"));
+    // What is overdue is looked for at once after the start, and nothing is.
+    tokio::time::sleep(Duration::from_secs(6)).await;
+    let accept = &super::agreements_end_to_end::labels(&invitation)[0];
+    town.press("carol", invitation.id, accept).await;
+    let begun = town.sandbox.wait_for(PATIENCE, |view| {
+        view.threads(general).nth(1).map(|thread| thread.id)
+    });
+    assert!(begun.await.is_some(), "the invitation stands");
+    let game = Sitting {
+        town: &town,
+        thread,
+        players: TWO.map(str::to_owned).to_vec(),
+    };
+    game.play("alice", "e4").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_takes_nothing_from_a_bank() {
+    let mut town = Town::open().await;
+    let thread = begin(&town, "7d+1d").await.thread;
+    let (_, before) = clock(&town, thread.0, |_| true).await;
+    town.wait(HOUR * 24);
+    outage(&mut town, HOUR * 24 * 3).await;
+    clock(&town, thread.0, |deadline| deadline != before).await;
+    let game = Sitting {
+        town: &town,
+        thread,
+        players: TWO.map(str::to_owned).to_vec(),
+    };
+    let board = game.play("alice", "e4").await;
+    let alice = town.user("alice");
+    let bank = format!("<@{alice}> 6 d 23 h");
+    assert!(board.content.contains(&bank), "{}", board.content);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn une_absence_se_dit_en_francais() {
+    let mut town = Town::open().await;
+    let thread = town.game_in_french("chess", &TWO).await.thread;
+    let (_, before) = clock(&town, thread.0, |_| true).await;
+    outage(&mut town, HOUR * 26).await;
+    let (_, after) = clock(&town, thread.0, |deadline| deadline != before).await;
+    let word = said(&town, thread, "J’ai été absent").await.remove(0);
+    let seconds = after.0 / 1000;
+    let alice = town.user("alice");
+    assert_eq!(
+        word.content,
+        format!(
+            "J’ai été absent (1 j 2 h)\u{a0}: ce temps ne compte pas. <@{alice}> a jusqu’au \
+             <t:{seconds}:f>, <t:{seconds}:R>."
+        )
+    );
+    town.close().await;
+}

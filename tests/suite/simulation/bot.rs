@@ -1,0 +1,110 @@
+//! The bot of the simulation: the real service, store and workers, driven step by step.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use async_trait::async_trait;
+use seigneur::game::{Chance, Clock, GameId, GameService, Millis, PlayerId, SeededChance, Store};
+use seigneur::store::connect;
+use seigneur::worker::{Bell, Connection, DeadlineWorker, OutboxWorker, Post, Pulse};
+
+use super::calendar::VirtualClock;
+use super::mailbox::Mailbox;
+
+/// A gateway that is connected or not.
+#[derive(Debug)]
+pub struct Gateway(AtomicBool);
+
+impl Gateway {
+    pub fn new() -> Self {
+        Self(AtomicBool::new(true))
+    }
+
+    pub fn connect(&self) {
+        self.0.store(true, Ordering::SeqCst);
+    }
+
+    pub fn break_off(&self) {
+        self.0.store(false, Ordering::SeqCst);
+    }
+
+    pub fn is_up(&self) -> bool {
+        self.0.load(Ordering::SeqCst)
+    }
+}
+
+#[async_trait]
+impl Connection for Gateway {
+    async fn is_connected(&self) -> bool {
+        self.is_up()
+    }
+}
+
+/// Lots by a seed, and waits that are not spread: those would depend on which errand comes first.
+#[derive(Debug)]
+pub struct Lots(pub SeededChance);
+
+impl Chance for Lots {
+    fn shuffle(&self, players: &mut [PlayerId]) {
+        self.0.shuffle(players);
+    }
+
+    fn game_id(&self, now: Millis) -> GameId {
+        self.0.game_id(now)
+    }
+
+    fn spread(&self) -> f64 {
+        1.0
+    }
+}
+
+/// A process of the bot.
+pub struct Bot {
+    pub games: GameService,
+    pub store: Arc<dyn Store>,
+    pub pulse: Arc<Pulse>,
+    outbox: OutboxWorker,
+    deadlines: DeadlineWorker,
+}
+
+impl Bot {
+    /// Starts it; nothing has been done yet.
+    pub async fn start(
+        database: &str,
+        clock: &Arc<VirtualClock>,
+        chance: &Arc<Lots>,
+        gateway: &Arc<Gateway>,
+        mailbox: &Arc<Mailbox>,
+    ) -> Self {
+        let store = connect(database, "1").await.unwrap();
+        let bell = Arc::new(Bell::new());
+        let clock: Arc<dyn Clock> = clock.clone();
+        let games = GameService::new(store.clone(), clock.clone(), chance.clone(), bell.clone());
+        mailbox.serve(games.clone());
+        let post = Arc::new(Post::new(mailbox.clone(), clock.clone()));
+        let pulse = Arc::new(Pulse::new(
+            store.clone(),
+            clock.clone(),
+            gateway.clone(),
+            post.clone(),
+            bell.clone(),
+        ));
+        Self {
+            outbox: OutboxWorker::new(store.clone(), clock, chance.clone(), post, bell),
+            deadlines: DeadlineWorker::new(games.clone(), pulse.clone()),
+            games,
+            store,
+            pulse,
+        }
+    }
+
+    /// Says all that is due.
+    pub async fn say(&self) {
+        while self.outbox.round().await.unwrap() > 0 {}
+    }
+
+    /// Ends what is overdue.
+    pub async fn look_at_deadlines(&self) {
+        self.deadlines.round().await;
+    }
+}

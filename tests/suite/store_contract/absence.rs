@@ -1,0 +1,209 @@
+//! Players who do not move: their events, when somebody looks at their turns, and vacations.
+
+use std::sync::Arc;
+
+use seigneur::game::vacation::{Automatic, Spell, Vacation};
+use seigneur::game::{
+    ClockChange, Commit, Course, Event, GameId, Hand, Millis, Occasion, PlayerId, Proposal,
+    ServerId, Store, StoreError, Table, Told,
+};
+use seigneur::rules::{Color, Variant};
+
+use super::scene::{SERVER, append, assert_same, due, open, start};
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// Every event of an absence is read back as it was written, and a substitute sits down.
+pub async fn absences_come_back_as_they_were(store: &Arc<dyn Store>) {
+    let mut table = start(store, &open(store, 141, SERVER, Variant::Trichess).await).await;
+    let color = Color::White;
+    let former = table.player(color).unwrap();
+    let chose = |color, course| Event::Chose { color, course };
+    let until = Millis(9_000);
+    for event in [
+        Event::VacationBegan {
+            color,
+            until,
+            occasion: Occasion::Asked,
+        },
+        Event::VacationEnded { color, until },
+        Event::VacationBegan {
+            color,
+            until,
+            occasion: Occasion::Deadline,
+        },
+        Event::Flagged { color },
+        Event::Returned { color },
+        Event::Flagged { color },
+        chose(Color::Red, Course::Wait),
+        chose(Color::Black, Course::Wait),
+        Event::Granted { color },
+        Event::Flagged { color },
+        chose(Color::Red, Course::Substitute),
+        chose(Color::Red, Course::Declare),
+        Event::SubstituteSought { color },
+        Event::Substituted {
+            color,
+            former,
+            by: PlayerId(99),
+        },
+        Event::Flagged { color },
+        Event::SubstituteSought { color },
+        Event::TimedOut { color },
+    ] {
+        table = append(store, &table, &[event]).await.unwrap();
+        let found = store.load(table.id()).await.unwrap().unwrap();
+        assert_same(&found, &table);
+        assert_eq!(found.absence(), table.absence());
+    }
+    assert_eq!(table.player(color), Some(PlayerId(99)));
+}
+
+/// Turns are looked at when their time comes, the longest due first.
+pub async fn turns_are_looked_at(store: &Arc<dyn Store>) {
+    let server = ServerId(7_142);
+    let mut games = Vec::new();
+    for (id, at) in [(142, 6_000), (143, 5_000), (144, 5_500)] {
+        let table = start(store, &open(store, id, server, Variant::Chess).await).await;
+        let told = told(&table, at - 1_000, Some(at));
+        store.start_clock(table.id(), told).await.unwrap();
+        games.push(table);
+    }
+    let ids: Vec<GameId> = games.iter().map(Table::id).collect();
+    let due_by = async |now| {
+        let due = store.flags_due(Millis(now), 9).await.unwrap();
+        let due = due.into_iter().filter(|game| ids.contains(game));
+        due.collect::<Vec<_>>()
+    };
+    assert_eq!(due_by(9_000).await, [], "they have to be told first");
+    for table in &games {
+        tell(store, table.id()).await;
+    }
+    assert_eq!(due_by(4_999).await, []);
+    assert_eq!(due_by(5_700).await, [ids[1], ids[2]]);
+    assert_eq!(store.flags_due(Millis(9_000), 1).await.unwrap().len(), 1);
+    // Another look, at the same turn only.
+    let turn = games[1].turn().unwrap();
+    let look = async |turn, at| store.look_again(ids[1], turn, Millis(at)).await.unwrap();
+    look(turn, 7_000).await;
+    assert_eq!(due_by(6_500).await, [ids[2], ids[0]]);
+    let mut other = turn;
+    other.seq += 1;
+    look(other, 1).await;
+    assert_eq!(store.flag(ids[1]).await.unwrap(), Some(Millis(7_000)));
+    // Nothing while we are away, and later by as long.
+    store.leave(server, Millis(5_000)).await.unwrap();
+    assert_eq!(due_by(9_000).await, []);
+    store.come_back(server, Millis(15_000)).await.unwrap();
+    assert_eq!(store.flag(ids[2]).await.unwrap(), Some(Millis(15_500)));
+    store.leave(server, Millis(15_000)).await.unwrap();
+    store.erase_one_left(Millis(15_000)).await.unwrap();
+}
+
+/// What a commit does to the clock of a turn.
+pub async fn deadlines_are_moved(store: &Arc<dyn Store>) {
+    let table = start(store, &open(store, 145, SERVER, Variant::Chess).await).await;
+    let game = table.id();
+    let clock = async || {
+        let hand = store.turn(game).await.unwrap().unwrap().hand;
+        let Hand::Told { deadline, .. } = hand else {
+            return (None, store.flag(game).await.unwrap());
+        };
+        (deadline, store.flag(game).await.unwrap())
+    };
+    let shift = |by, least| ClockChange::Shift {
+        by,
+        least: Millis(least),
+    };
+    // A clock that stands is left alone.
+    let table = change(store, &table, shift(500, 0)).await;
+    assert_eq!(clock().await, (None, None));
+    let started = told(&table, 1_000, Some(3_000));
+    store.start_clock(game, started).await.unwrap();
+    let at = |at| Some(Millis(at));
+    assert_eq!(clock().await, (at(3_000), at(3_000)));
+    let table = change(store, &table, ClockChange::Look(Millis(4_000))).await;
+    assert_eq!(clock().await, (at(3_000), at(4_000)));
+    let table = change(store, &table, ClockChange::Deadline(Millis(8_000))).await;
+    assert_eq!(clock().await, (at(8_000), at(8_000)));
+    let table = change(store, &table, shift(500, 0)).await;
+    assert_eq!(clock().await, (at(8_500), at(8_500)));
+    let table = change(store, &table, shift(-5_000, 6_000)).await;
+    assert_eq!(clock().await, (at(6_000), at(6_000)));
+    change(store, &table, ClockChange::None).await;
+    assert_eq!(clock().await, (at(6_000), at(6_000)));
+    // Without a limit somebody looks after 53 days.
+    let table = start(store, &open(store, 146, SERVER, Variant::Chess).await).await;
+    let untimed = told(&table, 1_000, None);
+    store.start_clock(table.id(), untimed).await.unwrap();
+    let flag = store.flag(table.id()).await.unwrap();
+    assert_eq!(flag, at(1_000 + 53 * DAY_MS));
+}
+
+/// Vacations are kept for each server and person, and days for each server.
+pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
+    let (server, player) = (ServerId(7_147), PlayerId(7_148));
+    let kept = async || store.vacation(server, player).await.unwrap();
+    assert_eq!(kept().await, Vacation::default());
+    let chosen = Vacation {
+        automatic: Automatic::On,
+        ..Vacation::default()
+    };
+    let set = async |former, now| store.set_vacation(server, player, former, now).await;
+    set(Vacation::default(), chosen).await.unwrap();
+    assert_eq!(kept().await, chosen);
+    let spell = Spell::of_days(Millis(1_735_689_600_000), 3);
+    let away = chosen.with(spell);
+    set(chosen, away).await.unwrap();
+    assert_eq!(kept().await, away);
+    let late = set(chosen, chosen.with(spell)).await;
+    assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
+    let other = store.vacation(ServerId(7_149), player).await.unwrap();
+    assert_eq!(other, Vacation::default());
+    let days = async || store.vacation_days(server).await.unwrap();
+    assert_eq!(days().await, None);
+    store.choose_vacation_days(server, Some(7)).await.unwrap();
+    assert_eq!(days().await, Some(7));
+    store.choose_vacation_days(server, None).await.unwrap();
+    assert_eq!(days().await, None);
+}
+
+fn told(table: &Table, at: i64, deadline: Option<i64>) -> Told {
+    Told {
+        seq: table.turn().unwrap().seq,
+        at: Millis(at),
+        deadline: deadline.map(Millis),
+    }
+}
+
+/// Does all that is owed to a game.
+async fn tell(store: &Arc<dyn Store>, game: GameId) {
+    while let Some(key) = due(store, game, 1 << 40).await.first() {
+        store.done(*key, None).await.unwrap();
+    }
+}
+
+/// Something that is no turn happens, and changes the clock.
+async fn change(store: &Arc<dyn Store>, table: &Table, clock: ClockChange) -> Table {
+    let color = Color::White;
+    let event = match table.agreement() {
+        None => Event::Proposed {
+            color,
+            proposal: Proposal::Draw,
+        },
+        Some(_) => Event::Refused { color },
+    };
+    let mut after = table.clone();
+    after.apply(&event).unwrap();
+    let commit = Commit {
+        table: &after,
+        events: &[event],
+        owed: &[],
+        at: Millis(2_000),
+        void: &[],
+        due: None,
+        clock,
+    };
+    store.append(commit).await.unwrap();
+    after
+}

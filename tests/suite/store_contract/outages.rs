@@ -1,0 +1,169 @@
+//! Outages, and what is made up for.
+
+use std::sync::Arc;
+
+use seigneur::game::{
+    GameId, Hand, Millis, Outage, OwedKind, ServerId, Store, StoreError, Table, Told,
+};
+use seigneur::rules::Variant;
+
+use super::damage::damage;
+use super::scene::{any_move, append, due, open, start};
+
+const HERE: ServerId = ServerId(9_700);
+const LEFT: ServerId = ServerId(9_701);
+const HOUR: i64 = 60 * 60 * 1000;
+/// From the hour 1000 to the hour 1003.
+const OUTAGE: Outage = Outage {
+    since: Millis(1_000 * HOUR),
+    until: Millis(1_003 * HOUR),
+};
+
+/// A game whose errands are done, with the clock of its turn running.
+async fn running(store: &Arc<dyn Store>, id: u64, at: ServerId, told: i64, until: i64) -> Table {
+    let table = open(store, id, at, Variant::Chess).await;
+    let table = start(store, &table).await;
+    say_all(store, table.id()).await;
+    let told = Told {
+        seq: table.turn().unwrap().seq,
+        at: Millis(told),
+        deadline: Some(Millis(until)),
+    };
+    store.start_clock(table.id(), told).await.unwrap();
+    table
+}
+
+async fn say_all(store: &Arc<dyn Store>, game: GameId) {
+    while let Some(key) = due(store, game, i64::MAX).await.first() {
+        store.done(*key, None).await.unwrap();
+    }
+}
+
+/// When it is looked at for its flag, and for reminders.
+async fn looked_at(url: &str, game: GameId) -> (i64, i64) {
+    let sql = "SELECT flag_ms, remind_ms FROM turns WHERE game_id = $1";
+    let id = game.0.cast_signed();
+    if url.starts_with("sqlite:") {
+        let pool = sqlx::SqlitePool::connect(url).await.unwrap();
+        let row = sqlx::query_as(sql).bind(id).fetch_one(&pool).await;
+        row.unwrap()
+    } else {
+        let pool = sqlx::PgPool::connect(url).await.unwrap();
+        let row = sqlx::query_as(sql).bind(id).fetch_one(&pool).await;
+        row.unwrap()
+    }
+}
+
+pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
+    assert_eq!(store.last_beat().await.unwrap(), None);
+    store.beat(Millis(5)).await.unwrap();
+    store.beat(OUTAGE.since).await.unwrap();
+    assert_eq!(store.last_beat().await.unwrap(), Some(OUTAGE.since));
+
+    // When the player was told, the deadline, and the deadline after the outage, in half hours.
+    let cases = [
+        ("as long left as before", 1_980, 2_124, 2_130),
+        ("twelve hours left", 1_998, 2_022, 2_030),
+        ("not twice the time of the turn", 1_999, 2_001, 2_009),
+        ("told while others could not be", 2_004, 2_028, 2_030),
+        ("too late before it, but not looked at", 1_960, 1_998, 2_030),
+        ("told as it ends", 2_006, 2_030, 2_030),
+    ];
+    let mut games = Vec::new();
+    for (id, (_, told, until, _)) in (9_710..).zip(cases) {
+        let half = HOUR / 2;
+        games.push(running(store, id, HERE, told * half, until * half).await);
+    }
+    let away = running(store, 9_720, LEFT, 880 * HOUR, 1_010 * HOUR).await;
+    store.leave(LEFT, Millis(900 * HOUR)).await.unwrap();
+    let standing = open(store, 9_721, HERE, Variant::Chess).await;
+    let standing = start(store, &standing).await;
+    let invited = open(store, 9_722, HERE, Variant::Chess).await.id();
+    let (soon, later) = (1_002 * HOUR, 1_050 * HOUR);
+    for (id, due) in [(invited.0, soon), (standing.id().0, later)] {
+        let sql = format!("UPDATE games SET due_ms = {due} WHERE id = {id}");
+        damage(url, &sql).await;
+    }
+
+    let unknown = Outage {
+        since: Millis(7),
+        ..OUTAGE
+    };
+    let stale = store.make_up(unknown).await;
+    assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+    store.make_up(OUTAGE).await.unwrap();
+    // Once.
+    let stale = store.make_up(OUTAGE).await;
+    assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+    assert_eq!(store.last_beat().await.unwrap(), Some(OUTAGE.until));
+    let kept = store.outage_until(OUTAGE.until).await.unwrap();
+    assert_eq!(kept, Some(OUTAGE));
+    assert_eq!(store.outage_until(OUTAGE.since).await.unwrap(), None);
+
+    for ((what, told, _, until), table) in cases.into_iter().zip(&games) {
+        let half = HOUR / 2;
+        let until = if what == "not twice the time of the turn" {
+            // A turn of one hour, of which half an hour was left.
+            OUTAGE.until.plus_ms(3 * half)
+        } else {
+            Millis(until * half)
+        };
+        let clock = store.turn(table.id()).await.unwrap().unwrap();
+        let hand = Hand::Told {
+            at: Millis(told * half),
+            deadline: Some(until),
+        };
+        assert_eq!(clock.hand, hand, "{what}");
+        let (flag, reminder) = looked_at(url, table.id()).await;
+        assert_eq!(flag, until.0, "{what}");
+        if what != "told as it ends" {
+            assert_eq!(reminder, OUTAGE.until.0, "{what}");
+        }
+    }
+    let hand = store.turn(away.id()).await.unwrap().unwrap().hand;
+    let until = Some(Millis(1_010 * HOUR));
+    assert!(matches!(hand, Hand::Told { deadline, .. } if deadline == until));
+    let hand = store.turn(standing.id()).await.unwrap().unwrap().hand;
+    assert_eq!(hand, Hand::Standing);
+
+    let overdue = async |at| store.overdue(Millis(at), 1_000).await.unwrap();
+    assert!(!overdue(1_015 * HOUR - 1).await.contains(&invited));
+    assert!(overdue(1_015 * HOUR).await.contains(&invited));
+    assert!(!overdue(later + 3 * HOUR - 1).await.contains(&standing.id()));
+    assert!(overdue(later + 3 * HOUR).await.contains(&standing.id()));
+
+    words_are_owed(store, &games, &away).await;
+}
+
+/// One a table, the most urgent first, and nothing waits for them.
+async fn words_are_owed(store: &Arc<dyn Store>, games: &[Table], away: &Table) {
+    let errands = store.due(Millis(i64::MAX), 10_000).await.unwrap();
+    let ours = |game: GameId| games.iter().any(|table| table.id() == game);
+    let words = errands.iter().filter(|it| it.kind == OwedKind::Outage);
+    let words: Vec<_> = words.filter(|it| ours(it.key.game)).collect();
+    let told: Vec<GameId> = words.iter().map(|word| word.key.game).collect();
+    let urgent = [2, 1, 4, 3, 0].map(|game: usize| games[game].id());
+    assert_eq!(told, urgent);
+    assert!(words.iter().all(|word| word.since == OUTAGE.until));
+    assert!(due(store, away.id(), i64::MAX).await.is_empty());
+    assert!(due(store, games[0].id(), OUTAGE.until.0).await.is_empty());
+    // A board goes first.
+    let table = append(store, &games[0], &[any_move(&games[0])])
+        .await
+        .unwrap();
+    let boards = due(store, table.id(), OUTAGE.until.0).await;
+    assert_eq!(boards.len(), 1);
+    assert_eq!(boards[0].seq, table.seq());
+    // A word that is still owed tells of the next outage as well.
+    let next = Outage {
+        since: OUTAGE.until,
+        until: OUTAGE.until.plus_ms(HOUR),
+    };
+    store.make_up(next).await.unwrap();
+    let errands = store.due(Millis(i64::MAX), 10_000).await.unwrap();
+    let mut words = errands.iter().filter(|it| it.kind == OwedKind::Outage);
+    assert!(words.all(|word| word.since == next.until));
+    for table in games {
+        say_all(store, table.id()).await;
+    }
+}
