@@ -66,9 +66,12 @@ async fn said(town: &Town, thread: seigneur::sandbox::ChannelId, beginning: &str
         let such: Vec<Message> = such.cloned().collect();
         (!such.is_empty()).then_some(such)
     });
-    found
-        .await
-        .unwrap_or_else(|| panic!("nobody said {beginning}"))
+    let found = found.await;
+    found.unwrap_or_else(|| {
+        let said = town.sandbox.messages(thread);
+        let said: Vec<String> = said.into_iter().map(|message| message.content).collect();
+        panic!("nobody said {beginning}: {said:#?}")
+    })
 }
 
 fn near(found: i64, expected: i64) -> bool {
@@ -164,6 +167,11 @@ async fn an_outage_takes_nothing_from_a_bank() {
 #[tokio::test(flavor = "multi_thread")]
 async fn une_absence_se_dit_en_francais() {
     let mut town = Town::open().await;
+    for user in TWO {
+        town.sandbox.set_locale(town.user(user), "fr");
+        let general = town.sandbox.channel("general");
+        town.slash(user, general, "help", &[]).await;
+    }
     let thread = town.game_in_french("chess", &TWO).await.thread;
     let (_, before) = clock(&town, thread.0, |_| true).await;
     outage(&mut town, HOUR * 26).await;
