@@ -18,6 +18,7 @@ pub mod outbox;
 pub mod pace;
 pub mod people;
 pub mod plan;
+pub mod reminder;
 pub mod room;
 pub mod servers;
 pub mod service;
@@ -26,6 +27,7 @@ pub mod store;
 pub mod table;
 pub mod terms;
 pub mod turn;
+pub mod watch;
 
 pub use agreement::{Agreement, Proposal};
 pub use chance::{Chance, SeededChance};
@@ -34,10 +36,13 @@ pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
 pub use notes::{NOTE_CHARS, Notes};
-pub use outbox::{Delivery, Errand, Notifier, Outbox, Owed, OwedKind};
+pub use outbox::{Delivery, Errand, Lane, Notifier, Outbox, Owed, OwedKind};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
-pub use people::{Locale, People, Person, Preferences, Profile, ThemeCode, TypedMove};
+pub use people::{
+    Locale, Notifications, People, Person, Preferences, Profile, ThemeCode, TypedMove,
+};
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
+pub use reminder::Reminders;
 pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;
 pub use service::{Colors, GameService, NewTable, Played, Seek};
@@ -46,3 +51,4 @@ pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
 pub use turn::{Hand, Told, Turn, TurnClock, Turns};
+pub use watch::{Watch, WatchManner, Watches};

@@ -19,7 +19,7 @@ use crate::render::{AssetError, Renderer};
 use crate::store;
 use crate::web::{self, Pulse};
 use crate::words::{Words, WordsError};
-use crate::worker::{Bell, Caretaker, DeadlineWorker, OutboxWorker};
+use crate::worker::{Bell, Caretaker, DeadlineWorker, OutboxWorker, ReminderWorker};
 
 /// How long what is under way may take when the process ends.
 const LAST_ERRANDS: Duration = Duration::from_secs(8);
@@ -79,6 +79,7 @@ pub struct Running {
     bot: JoinHandle<Result<(), BotError>>,
     worker: JoinHandle<()>,
     deadlines: JoinHandle<()>,
+    reminders: JoinHandle<()>,
     stop: watch::Sender<bool>,
     application: u64,
 }
@@ -113,6 +114,7 @@ impl Running {
             throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
         };
         let deadlines = DeadlineWorker::new(app.games.clone());
+        let reminders = ReminderWorker::new(app.games.clone());
         let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
         let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
         if let Some(addr) = plan.health {
@@ -137,7 +139,8 @@ impl Running {
             shards: bot.shards(),
             bot: tokio::spawn(bot.run()),
             worker: tokio::spawn(worker.run(stopped.clone())),
-            deadlines: tokio::spawn(deadlines.run(stopped)),
+            deadlines: tokio::spawn(deadlines.run(stopped.clone())),
+            reminders: tokio::spawn(reminders.run(stopped)),
             stop,
             application,
         })
@@ -161,7 +164,7 @@ impl Running {
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
         self.stop.send_replace(true);
-        let work = async { tokio::join!(self.worker, self.deadlines) };
+        let work = async { tokio::join!(self.worker, self.deadlines, self.reminders) };
         if tokio::time::timeout(LAST_ERRANDS, work).await.is_err() {
             tracing::warn!("some errands were left for the next start");
         }

@@ -14,6 +14,7 @@ mod open;
 mod outbox;
 mod people;
 mod plans;
+mod reminders;
 mod rooms;
 mod rows;
 mod servers;
@@ -22,6 +23,7 @@ mod settings_rows;
 mod sql;
 mod tables;
 mod turns;
+mod watches;
 
 use engine::Database;
 

@@ -5,8 +5,10 @@ mod caretaker;
 mod courier;
 mod deadlines;
 mod outbox;
+mod reminders;
 
 pub use bell::Bell;
 pub use caretaker::Caretaker;
 pub use deadlines::DeadlineWorker;
 pub use outbox::OutboxWorker;
+pub use reminders::ReminderWorker;

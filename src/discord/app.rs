@@ -11,6 +11,7 @@ use super::refusal::Refusal;
 use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
+use crate::game::reminder::ReminderSettings;
 use crate::game::{
     GameService, Locale, Person, PlayerId, ServerId, Store, StoreError, Table, ThemeCode,
 };
@@ -61,17 +62,33 @@ impl App {
     }
 
     /// How the author of a message reads; none where we have never met.
-    pub(super) async fn author(&self, player: PlayerId) -> Option<Reader> {
+    async fn author(&self, player: PlayerId) -> Option<Reader> {
         let known = self.person(player).await?;
         let client = known.profile.locale.as_ref().map(lang_of);
         let chosen = known.preferences.language.as_ref().map(lang_of);
         Some(reader(&known.preferences, client.or(chosen)?))
     }
 
+    /// How somebody reads what is said of a table: where we have never met, as its people do.
+    pub(super) async fn reader_at(&self, player: PlayerId, table: &Table) -> Reader {
+        match self.author(player).await {
+            Some(reader) => reader,
+            None => self.table_lang(table).await.into(),
+        }
+    }
+
     async fn person(&self, player: PlayerId) -> Option<Person> {
         let found = self.store().person(player).await;
         let found = found.inspect_err(|error| tracing::warn!(%error, "a person could not be read"));
         found.ok().flatten()
+    }
+
+    /// How somebody wants to be reminded; where that cannot be read, as those who chose nothing.
+    pub(super) async fn reminder_settings(&self, player: PlayerId) -> ReminderSettings {
+        let chosen = self.store().reminder_settings(player).await;
+        chosen
+            .inspect_err(|error| tracing::warn!(%error, "a choice could not be read"))
+            .unwrap_or_default()
     }
 
     /// Lets somebody through who asks for something, or says when to try again.

@@ -37,10 +37,12 @@ pub enum Press {
     Rematch,
     /// Erase one's note.
     EraseNote,
+    /// Follow the game no more.
+    Unwatch,
 }
 
 impl Press {
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 16] = [
         Self::Accept,
         Self::Decline,
         Self::Join,
@@ -56,6 +58,7 @@ impl Press {
         Self::Abort,
         Self::Rematch,
         Self::EraseNote,
+        Self::Unwatch,
     ];
 
     const fn code(self) -> &'static str {
@@ -75,6 +78,7 @@ impl Press {
             Self::Abort => "abort",
             Self::Rematch => "rematch",
             Self::EraseNote => "erase_note",
+            Self::Unwatch => "unwatch",
         }
     }
 
@@ -91,6 +95,7 @@ impl Press {
             Self::Rematch => "button-rematch",
             Self::Withdraw | Self::Keep => "button-cancel",
             Self::EraseNote => "button-erase",
+            Self::Unwatch => "button-unwatch",
         }
     }
 
@@ -99,9 +104,12 @@ impl Press {
             Self::Accept | Self::Join | Self::Agree(_) => ButtonStyle::Success,
             Self::Resign | Self::Abort | Self::EraseNote => ButtonStyle::Danger,
             Self::ClaimDraw | Self::Rematch => ButtonStyle::Primary,
-            Self::Decline | Self::Withdraw | Self::Keep | Self::Refuse(_) | Self::OfferDraw => {
-                ButtonStyle::Secondary
-            }
+            Self::Decline
+            | Self::Withdraw
+            | Self::Keep
+            | Self::Refuse(_)
+            | Self::OfferDraw
+            | Self::Unwatch => ButtonStyle::Secondary,
         }
     }
 

@@ -20,10 +20,11 @@ mod replay;
 mod resign;
 mod seek;
 mod server;
-mod settings;
+pub mod settings;
 mod table;
 mod table_choices;
 mod takeback;
+pub mod watch;
 
 use super::answer::{Interim, Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
@@ -51,6 +52,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         replay::replay(),
         export::export(),
         note::note(),
+        watch::watch(),
         settings::settings(),
         server::server(),
         table::table(),

@@ -8,7 +8,9 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
+use super::commands::watch;
 use super::moving::{self, Wish};
+use super::muting::{self, Hush};
 use super::refusal::Refusal;
 use crate::game::{GameError, GameId, Proposal};
 use crate::words::Line;
@@ -17,6 +19,9 @@ use crate::words::Line;
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
     if let Some(wish) = Wish::of(&component.data) {
         return moving::pressed(app, http, component, wish).await;
+    }
+    if let Some(hush) = Hush::parse(&component.data.custom_id) {
+        return muting::pressed(app, http, component, hush).await;
     }
     let press = Press::parse(&component.data.custom_id);
     let caller = Caller::of_component(component);
@@ -80,6 +85,11 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
             let erased = app.store().erase_note(game, player).await;
             erased.map_err(GameError::from)?;
             (app.games.table(game).await?, "note-erased")
+        }
+        Press::Unwatch => {
+            app.games.unwatch(game, player).await?;
+            let table = app.games.table(game).await?;
+            return Ok(watch::ended(app, caller, &table));
         }
     };
     let room = app.store().room(table.id()).await.ok().flatten();

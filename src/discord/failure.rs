@@ -46,7 +46,8 @@ impl Failure {
             (50083, _) => Self::Archived,
             (160_005, _) => Self::Locked,
             (160_004, _) => Self::ThreadExists,
-            (50007 | 50278, _) => Self::DirectMessagesClosed,
+            // The last two: of somebody who is no longer there.
+            (50007 | 50278 | 50033 | 10013, _) => Self::DirectMessagesClosed,
             (_, 401) => Self::Unauthorized,
             (130_000, _) | (_, 408 | 429 | 500..) => Self::Passing(what),
             _ => Self::Refused(what),

@@ -4,7 +4,10 @@ mod agreement;
 mod back;
 mod board;
 mod invitation;
+mod personal;
+mod reminder;
 mod result;
+mod server_names;
 mod thread;
 
 use std::sync::Arc;
@@ -21,12 +24,14 @@ use crate::game::{
     ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError, Table,
     Trouble,
 };
+use server_names::ServerNames;
 
 /// Does errands on the service.
 #[derive(Debug)]
 pub struct DiscordNotifier {
     app: App,
     http: Arc<Http>,
+    server_names: ServerNames,
 }
 
 /// Why an errand was not done.
@@ -41,6 +46,8 @@ enum Undone {
     ToldOfLoss,
     /// We are not on the server any more.
     Left,
+    /// The person takes no direct messages from us.
+    Closed,
 }
 
 impl From<serenity::Error> for Undone {
@@ -64,7 +71,11 @@ struct Task {
 impl DiscordNotifier {
     /// Does errands for an app.
     pub fn new(app: App, http: Arc<Http>) -> Self {
-        Self { app, http }
+        Self {
+            app,
+            http,
+            server_names: ServerNames::default(),
+        }
     }
 
     /// The table as it stood after the errand's event, and where it is held now.
@@ -176,10 +187,14 @@ impl Notifier for DiscordNotifier {
             OwedKind::Invitation => self.invite(errand).await.map(done),
             OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| done(None)),
             OwedKind::Thread => self.open_thread(errand).await.map(|()| done(None)),
-            OwedKind::Board => self.post_board(errand).await,
+            OwedKind::Board | OwedKind::QuietBoard => self.post_board(errand).await,
             OwedKind::Agreement => self.post_agreement(errand).await.map(done),
             OwedKind::Result => self.post_result(errand).await.map(done),
             OwedKind::Back => self.say_back(errand).await.map(done),
+            OwedKind::Turn(player) => self.tell_turn(errand, player).await,
+            OwedKind::Call | OwedKind::CallInstead => self.call(errand).await,
+            OwedKind::Remind(_) | OwedKind::RemindHere => self.remind(errand).await,
+            OwedKind::Show(watcher) => self.show(errand, watcher).await.map(done),
         };
         match delivered {
             Ok(delivery) => delivery,
@@ -193,6 +208,7 @@ fn delivery(undone: Undone) -> Delivery {
         Undone::Store(what) => Delivery::Retry(what),
         Undone::Trouble(Trouble::Gone) => Delivery::Dead("the channel is gone".to_owned()),
         Undone::Trouble(trouble) => Delivery::Held(trouble.code().to_owned()),
+        Undone::Closed => Delivery::Closed,
         Undone::Left => Delivery::Retry("the bot has left the server".to_owned()),
         Undone::ToldOfLoss => Delivery::Retry("the channel is gone".to_owned()),
         Undone::Failed(failure) => match failure {

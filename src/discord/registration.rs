@@ -5,6 +5,8 @@ use serde_json::{Map, Value, json};
 use serenity::Http;
 
 use super::app::{App, Error};
+use super::commands::settings::{notifications, reminders};
+use super::commands::watch;
 use super::{language, theme};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
@@ -97,6 +99,11 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
         "cmd-settings-confirm-confirm" => switches(words),
+        "cmd-settings-notifications-where" => named(words, &notifications::PLACES),
+        "cmd-settings-reminders-share" => named(words, &reminders::SHARES),
+        "cmd-settings-reminders-last_call" => named(words, &reminders::CALLS),
+        "cmd-settings-reminders-game" => named(words, &reminders::MUTING),
+        "cmd-watch-how" => named(words, &watch::MANNERS),
         "cmd-server-theme-theme" => themes(words),
         "cmd-settings-language-language" => languages(words, "settings-as-discord"),
         "cmd-server-language-language" => languages(words, "server-as-discord"),
@@ -178,6 +185,13 @@ fn formats(words: &Words) -> Vec<Value> {
     let formats = [("picture", "choice-picture"), ("text", "choice-text")];
     let formats = formats.map(|(value, id)| choice(value, |lang| words.say(lang, &Line::new(id))));
     formats.into()
+}
+
+/// Choices with their values and the ids of what they are called.
+fn named(words: &Words, choices: &[(&str, &'static str)]) -> Vec<Value> {
+    let choices = choices.iter();
+    let named = choices.map(|&(value, id)| choice(value, |lang| words.say(lang, &Line::new(id))));
+    named.collect()
 }
 
 fn switches(words: &Words) -> Vec<Value> {

@@ -10,14 +10,14 @@ use serenity::{
 };
 
 use super::app::App;
-use super::moving;
 use super::refusal::Refusal;
 use super::throttle::Verdict;
+use super::{lookup, moving};
 use crate::game::room::Notice;
 use crate::game::{
-    ChannelId, GameError, MessageId, PlayerId, ServerId, Table, TableKey, TypedMove,
+    ChannelId, GameError, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
 };
-use crate::rules::notation::{Misread, read_move};
+use crate::rules::notation::{Misread, read_move, san};
 use crate::words::{Line, Reader};
 
 /// Reads a message that may be a move.
@@ -65,28 +65,35 @@ async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameErr
 async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, table: Table) {
     let text = message.content.replace(&format!("<@{us}>"), "");
     let player = author(message);
-    let reader = reader(app, player, &table).await;
+    let reader = app.reader_at(player, &table).await;
     if !is_meant_as_move(&table, &text, reader) {
         return;
     }
-    if let Some(answer) = play(app, &table, player, &text, reader).await {
-        notice(app, http, message, &table, answer).await;
+    match play(app, &table, player, &text, reader).await {
+        Typed::NotPlayed(answer) => notice(app, http, message, &table, answer).await,
+        // In the thread the next board says so.
+        Typed::Played(played) if server(message).is_none() => {
+            let text = played_elsewhere(app, reader, &played).await;
+            let rows = Vec::new();
+            reply(http, message, Answer { text, rows }).await;
+        }
+        Typed::Played(_) => {}
     }
 }
 
-/// Plays a typed move; gives what has to be answered where it is not played.
-async fn play(
-    app: &App,
-    table: &Table,
-    player: PlayerId,
-    text: &str,
-    reader: Reader,
-) -> Option<Answer> {
+/// What has become of a typed move.
+enum Typed {
+    Played(Played),
+    NotPlayed(Answer),
+}
+
+/// Plays a typed move, or says what has to be answered.
+async fn play(app: &App, table: &Table, player: PlayerId, text: &str, reader: Reader) -> Typed {
     let words = &app.words;
     if moving::typed_moves(app, player).await == TypedMove::Previewed
         && let Ok(mv) = table.read(player, text, reader.letters)
     {
-        return Some(Answer {
+        return Typed::NotPlayed(Answer {
             text: words.say(reader.lang, &Line::new("moving-look")),
             rows: vec![moving::look(words, reader.lang, table, mv)],
         });
@@ -95,7 +102,10 @@ async fn play(
         .games
         .play(table.id(), player, text, reader.letters)
         .await;
-    let error = done.err()?;
+    let error = match done {
+        Ok(played) => return Typed::Played(played),
+        Err(error) => error,
+    };
     let rows = match &error {
         GameError::Misread(_, misread) => moving::choices(reader, table, misread),
         _ => Vec::new(),
@@ -103,7 +113,19 @@ async fn play(
     let refusal = Refusal::from(error);
     refusal.log();
     let text = refusal.words(words, reader, text);
-    Some(Answer { text, rows })
+    Typed::NotPlayed(Answer { text, rows })
+}
+
+/// That a move is played, and where.
+async fn played_elsewhere(app: &App, reader: Reader, played: &Played) -> String {
+    let room = app.store().room(played.table.id()).await.ok().flatten();
+    let line = match room {
+        Some(room) => Line::new("answer-played-elsewhere")
+            .with("thread", lookup::place(None, &played.table, &room)),
+        None => Line::new("answer-played"),
+    };
+    let san = san(&played.before, played.mv, reader.letters);
+    app.words.say(reader.lang, &line.with("move", san))
 }
 
 /// A short answer that everyone sees.
@@ -121,17 +143,9 @@ fn server(message: &Message) -> Option<ServerId> {
     message.guild_id.map(|guild| ServerId(guild.get()))
 }
 
-/// How the author of a message reads, or the people of the table where that is not known.
-async fn reader(app: &App, player: PlayerId, table: &Table) -> Reader {
-    match app.author(player).await {
-        Some(reader) => reader,
-        None => app.table_lang(table).await.into(),
-    }
-}
-
 /// Says once to whoever writes too fast when to try again.
 async fn too_soon(app: &App, http: &Http, message: &Message, table: &Table, wait_ms: i64) {
-    let reader = reader(app, author(message), table).await;
+    let reader = app.reader_at(author(message), table).await;
     let why = Refusal::TooSoon { wait_ms }.words(&app.words, reader, "");
     let answer = Answer {
         text: why,
@@ -148,8 +162,22 @@ fn is_meant_as_move(table: &Table, text: &str, reader: Reader) -> bool {
     )
 }
 
-/// Answers shortly, pinging nobody; the answer goes when the turn is played.
+/// Answers shortly; the answer goes when the turn is played.
 async fn notice(app: &App, http: &Http, message: &Message, table: &Table, answer: Answer) {
+    let Some(posted) = reply(http, message, answer).await else {
+        return;
+    };
+    let notice = Notice {
+        channel: ChannelId(posted.channel_id.get()),
+        message: MessageId(posted.id.get()),
+    };
+    if let Err(error) = app.store().add_notice(table.id(), notice).await {
+        tracing::warn!(%error, "a notice will stay");
+    }
+}
+
+/// Answers a message, pinging nobody.
+async fn reply(http: &Http, message: &Message, answer: Answer) -> Option<Message> {
     // Answered even if the player has deleted the message meanwhile.
     let mut reference = MessageReference::new(MessageReferenceKind::Default, message.channel_id)
         .message_id(message.id)
@@ -160,16 +188,7 @@ async fn notice(app: &App, http: &Http, message: &Message, table: &Table, answer
         .components(answer.rows)
         .reference_message(reference)
         .allowed_mentions(CreateAllowedMentions::new().replied_user(false));
-    match message.channel_id.send_message(http, answer).await {
-        Ok(posted) => {
-            let notice = Notice {
-                channel: ChannelId(posted.channel_id.get()),
-                message: MessageId(posted.id.get()),
-            };
-            if let Err(error) = app.store().add_notice(table.id(), notice).await {
-                tracing::warn!(%error, "a notice will stay");
-            }
-        }
-        Err(error) => tracing::warn!(%error, "a typed move could not be answered"),
-    }
+    let sent = message.channel_id.send_message(http, answer).await;
+    sent.inspect_err(|error| tracing::warn!(%error, "a typed move could not be answered"))
+        .ok()
 }

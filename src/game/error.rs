@@ -127,6 +127,15 @@ pub enum GameError {
     /// The player has no plan of this number.
     #[error("no such plan")]
     NoSuchPlan,
+    /// Whoever plays in a game does not follow it besides.
+    #[error("a player of this table")]
+    Plays,
+    /// The person follows as many games as they may.
+    #[error("no more games can be followed")]
+    TooManyWatched,
+    /// As many people follow the game as may.
+    #[error("no more people can follow the game")]
+    TooManyWatchers,
     /// The text is no legal move in the position.
     #[error("no legal move: {1:?}")]
     Misread(Box<Position>, Misread),

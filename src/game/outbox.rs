@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ids::{ChannelId, GameId, MessageId};
+use super::ids::{ChannelId, GameId, MessageId, PlayerId};
 use super::store::StoreError;
 use super::turn::Told;
 
@@ -16,26 +16,44 @@ pub enum OwedKind {
     InvitationEdit,
     /// Open the game's thread and add its players.
     Thread,
-    /// Post what happened with the board of then.
+    /// Post what happened with the board of then, and ping the player to move.
     Board,
+    /// The same without a ping for the player to move, who is told by direct message.
+    QuietBoard,
     /// Post what is proposed, or what became of it.
     Agreement,
     /// Post the result where the table was opened.
     Result,
     /// Say that we are back, after we had left the server.
     Back,
+    /// Tell the player to move by direct message, with the board from their seat.
+    Turn(PlayerId),
+    /// Ping the player to move in the thread after all: direct messages do not reach them.
+    Call,
+    /// The same, and say that from now on they are told there.
+    CallInstead,
+    /// Show somebody who follows the game what happened, by direct message.
+    Show(PlayerId),
+    /// Remind a player of turns by direct message.
+    Remind(PlayerId),
+    /// Remind a player of turns in the thread.
+    RemindHere,
 }
 
 impl OwedKind {
-    /// Every kind.
-    pub const ALL: [Self; 7] = [
+    /// Every kind that is done for the whole table.
+    const OF_TABLE: [Self; 11] = [
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
         Self::Board,
+        Self::QuietBoard,
+        Self::Call,
+        Self::CallInstead,
         Self::Agreement,
         Self::Result,
         Self::Back,
+        Self::RemindHere,
     ];
 
     /// The code, as stored.
@@ -46,9 +64,65 @@ impl OwedKind {
             Self::InvitationEdit => "invitation_edit",
             Self::Thread => "thread",
             Self::Board => "board",
+            Self::QuietBoard => "quiet_board",
             Self::Agreement => "agreement",
             Self::Result => "result",
             Self::Back => "back",
+            Self::Turn(_) => "turn",
+            Self::Call => "call",
+            Self::CallInstead => "call_instead",
+            Self::Show(_) => "show",
+            Self::Remind(_) => "remind",
+            Self::RemindHere => "remind_here",
+        }
+    }
+
+    /// The kind with a code, addressed to a person or to the whole table.
+    #[must_use]
+    pub fn of_code(code: &str, person: Option<PlayerId>) -> Option<Self> {
+        match person {
+            None => Self::OF_TABLE.into_iter().find(|kind| kind.code() == code),
+            Some(person) => [Self::Turn(person), Self::Show(person), Self::Remind(person)]
+                .into_iter()
+                .find(|kind| kind.code() == code),
+        }
+    }
+
+    /// Who is addressed by direct message; nobody where it is done for the whole table.
+    #[must_use]
+    pub const fn person(self) -> Option<PlayerId> {
+        match self {
+            Self::Turn(person) | Self::Show(person) | Self::Remind(person) => Some(person),
+            Self::Invitation
+            | Self::InvitationEdit
+            | Self::Thread
+            | Self::Board
+            | Self::QuietBoard
+            | Self::Agreement
+            | Self::Result
+            | Self::Back
+            | Self::Call
+            | Self::CallInstead
+            | Self::RemindHere => None,
+        }
+    }
+
+    /// Whether the player to move has been told of their turn once this is done, where and as
+    /// they wish. Of what one turn owes, this holds for one errand.
+    #[must_use]
+    pub const fn tells_of_turn(self) -> bool {
+        match self {
+            Self::Board | Self::Turn(_) | Self::Call | Self::CallInstead => true,
+            Self::Invitation
+            | Self::InvitationEdit
+            | Self::Thread
+            | Self::QuietBoard
+            | Self::Agreement
+            | Self::Result
+            | Self::Back
+            | Self::Show(_)
+            | Self::Remind(_)
+            | Self::RemindHere => false,
         }
     }
 }
@@ -62,7 +136,7 @@ pub struct Owed {
     pub kind: OwedKind,
 }
 
-/// The key of a row of the outbox; rows of a game are done in this order.
+/// The key of a row of the outbox; rows of a lane are done in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ErrandKey {
     /// The game.
@@ -86,7 +160,26 @@ pub struct Errand {
     pub since: Millis,
 }
 
+/// A line in which errands wait for one another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lane {
+    /// What is said to the whole table.
+    Table(GameId),
+    /// What is said of a game to one person.
+    Person(GameId, PlayerId),
+}
+
 impl Errand {
+    /// The lane in which it waits.
+    #[must_use]
+    pub fn lane(&self) -> Lane {
+        let game = self.key.game;
+        match self.kind.person() {
+            Some(person) => Lane::Person(game, person),
+            None => Lane::Table(game),
+        }
+    }
+
     /// A key for the message, the same for every attempt: at most 25 characters.
     #[must_use]
     pub fn nonce(&self) -> String {
@@ -111,10 +204,19 @@ pub enum Delivery {
     Done(Option<Posted>),
     /// It is done, and a player knows now that it is their turn.
     Told(Option<Posted>, Told),
+    /// Its person wants to be left alone until then; told or not that it is their turn.
+    Later {
+        /// When it is tried again.
+        until: Millis,
+        /// That the turn's clock runs all the same.
+        told: Option<Told>,
+    },
     /// It may go better later.
     Retry(String),
     /// It waits until something is mended, and is tried again now and then.
     Held(String),
+    /// The person takes no direct messages from us.
+    Closed,
     /// It will never go.
     Dead(String),
     /// Nothing can be sent at all: the token is refused.
@@ -131,7 +233,8 @@ pub trait Notifier: Send + Sync {
 /// Keeps errands.
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// Errands that are due, at most one a game and each the first of its game, the longest due first.
+    /// Errands that are due, at most one a lane and each the first of its lane: those for whole
+    /// tables before personal ones, the longest due first.
     async fn due(&self, now: Millis, limit: u32) -> Result<Vec<Errand>, StoreError>;
 
     /// When the next errand is due that is not due now.
@@ -143,8 +246,20 @@ pub trait Outbox: Send + Sync {
     /// Puts an errand off after a failure.
     async fn put_off(&self, key: ErrandKey, until: Millis, why: &str) -> Result<(), StoreError>;
 
+    /// Puts an errand off that did not fail, and starts the clock of a turn.
+    async fn hold(
+        &self,
+        key: ErrandKey,
+        until: Millis,
+        told: Option<Told>,
+    ) -> Result<(), StoreError>;
+
     /// Gives an errand up.
     async fn give_up(&self, key: ErrandKey, why: &str) -> Result<(), StoreError>;
+
+    /// Takes in that an errand's person cannot be reached: a turn is told in the thread instead,
+    /// as all later ones are until they choose again, and whoever follows the game does so no more.
+    async fn closed(&self, errand: &Errand, now: Millis) -> Result<(), StoreError>;
 
     /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;

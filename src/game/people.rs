@@ -25,6 +25,33 @@ pub enum TypedMove {
     Previewed,
 }
 
+/// How a person is told that it is their turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Notifications {
+    /// By a ping in the game's thread.
+    #[default]
+    Thread,
+    /// By direct message.
+    Direct,
+    /// They chose direct messages, which do not reach them: in the thread, until they choose again.
+    Unreached,
+}
+
+impl Notifications {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::Thread, Self::Direct, Self::Unreached];
+
+    /// The code, as stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Thread => "thread",
+            Self::Direct => "dm",
+            Self::Unreached => "unreached",
+        }
+    }
+}
+
 /// A person, as last seen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
@@ -106,4 +133,14 @@ pub trait People: Send + Sync {
 
     /// What a person wants to happen to moves that they type.
     async fn typed_moves(&self, player: PlayerId) -> Result<TypedMove, StoreError>;
+
+    /// Keeps how a person is told of their turns. Whoever is not known may choose too.
+    async fn choose_notifications(
+        &self,
+        player: PlayerId,
+        choice: Notifications,
+    ) -> Result<(), StoreError>;
+
+    /// How a person is told of their turns.
+    async fn notifications(&self, player: PlayerId) -> Result<Notifications, StoreError>;
 }

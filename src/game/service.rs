@@ -18,12 +18,15 @@ mod agreements;
 mod opening;
 mod owed;
 mod plans;
+mod reminding;
 mod time;
 
 pub use opening::{Colors, NewTable, Seek};
+pub use reminding::Looked;
 
 mod admission;
 mod moderation;
+mod personal;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
@@ -251,6 +254,7 @@ impl GameService {
             }
         }
         owed::join(&mut owed);
+        self.address(&table, &mut owed).await?;
         let at = self.clock.now();
         let commit = Commit {
             table: &table,

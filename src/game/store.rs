@@ -9,11 +9,13 @@ use super::notes::Notes;
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
+use super::reminder::Reminders;
 use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::table::{Phase, Table};
 use super::turn::Turns;
+use super::watch::Watches;
 use crate::rules::Variant;
 
 /// Why the store could not do what was asked.
@@ -204,8 +206,22 @@ pub trait Tables: Send + Sync {
 
 /// Everything that has to be kept.
 pub trait Store:
-    Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers
+    Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Watches + Reminders
 {
 }
 
-impl<T: Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers> Store for T {}
+impl<
+    T: Tables
+        + Turns
+        + Plans
+        + Rooms
+        + People
+        + Settings
+        + Outbox
+        + Notes
+        + Servers
+        + Watches
+        + Reminders,
+> Store for T
+{
+}

@@ -4,9 +4,13 @@ use async_trait::async_trait;
 
 use super::engine::Value;
 use super::rows::ErrandRow;
+use super::turns::start_clock;
+use super::watches::drop_watch;
 use super::{SqlStore, sql};
 use crate::game::outbox::{ErrandKey, Posted};
-use crate::game::{Errand, GameId, Millis, Outbox, StoreError};
+use crate::game::{
+    Errand, GameId, Millis, Notifications, Outbox, OwedKind, PlayerId, StoreError, Told,
+};
 
 #[async_trait]
 impl Outbox for SqlStore {
@@ -48,6 +52,26 @@ impl Outbox for SqlStore {
         self.database.write(sql::ERRAND_PUT_OFF, &values).await
     }
 
+    async fn hold(
+        &self,
+        key: ErrandKey,
+        until: Millis,
+        told: Option<Told>,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        let values = [
+            until.0.into(),
+            key.game.0.into(),
+            key.seq.into(),
+            key.part.into(),
+        ];
+        transaction.write(sql::ERRAND_HELD, &values).await?;
+        if let Some(told) = told {
+            start_clock(&mut transaction, key.game, told).await?;
+        }
+        transaction.commit().await
+    }
+
     async fn give_up(&self, key: ErrandKey, why: &str) -> Result<(), StoreError> {
         let values = [
             why.into(),
@@ -56,6 +80,20 @@ impl Outbox for SqlStore {
             key.part.into(),
         ];
         self.database.write(sql::ERRAND_DEAD, &values).await
+    }
+
+    async fn closed(&self, errand: &Errand, now: Millis) -> Result<(), StoreError> {
+        let key = errand.key;
+        match errand.kind {
+            OwedKind::Turn(person) => self.call_in_thread(key, person, now).await,
+            OwedKind::Show(person) => {
+                let mut transaction = self.database.begin().await?;
+                drop_watch(&mut transaction, key.game, person, "cannot be reached").await?;
+                transaction.commit().await
+            }
+            OwedKind::Remind(person) => self.remind_in_threads(errand, person, now).await,
+            _ => self.give_up(key, "addressed to nobody").await,
+        }
     }
 
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
@@ -85,6 +123,35 @@ pub fn done_values(key: ErrandKey, posted: Option<Posted>) -> [Value<'static>; 5
 }
 
 impl SqlStore {
+    /// Owes the thread what a person cannot be told, and keeps that they cannot: the errand that
+    /// finds it out first says so.
+    async fn call_in_thread(
+        &self,
+        key: ErrandKey,
+        person: PlayerId,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        let values = [
+            Notifications::Unreached.code().into(),
+            person.0.into(),
+            Notifications::Direct.code().into(),
+        ];
+        let kind = match transaction.write(sql::CLOSE_DIRECT, &values).await? {
+            0 => OwedKind::Call,
+            _ => OwedKind::CallInstead,
+        };
+        let values = [
+            kind.code().into(),
+            now.0.into(),
+            key.game.0.into(),
+            key.seq.into(),
+            key.part.into(),
+        ];
+        transaction.write(sql::CALL_IN_THREAD, &values).await?;
+        transaction.commit().await
+    }
+
     /// Gives up an errand that cannot be read.
     async fn bury(&self, row: &ErrandRow, damage: &StoreError) -> Result<(), StoreError> {
         tracing::error!(%damage, "an errand cannot be read and is given up");

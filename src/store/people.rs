@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use async_trait::async_trait;
 
 use super::engine::Value;
-use super::rows::PlayerRow;
+use super::rows::{PlayerRow, unknown};
 use super::settings_rows::{PersonRow, PreferencesRow, letters_code};
 use super::{SqlStore, sql};
 use crate::game::{
-    Locale, Millis, People, Person, PlayerId, Preferences, Profile, ServerId, StoreError,
-    ThemeCode, TypedMove,
+    Locale, Millis, Notifications, People, Person, PlayerId, Preferences, Profile, ServerId,
+    StoreError, ThemeCode, TypedMove,
 };
 
 /// How many people one statement asks for: a table's, and one more.
@@ -147,6 +147,33 @@ impl People for SqlStore {
                 what: format!("{other} is neither 0 nor 1"),
             }),
         }
+    }
+
+    async fn choose_notifications(
+        &self,
+        player: PlayerId,
+        choice: Notifications,
+    ) -> Result<(), StoreError> {
+        let values = [player.0.into(), choice.code().into()];
+        self.database.write(sql::SET_NOTIFICATIONS, &values).await
+    }
+
+    async fn notifications(&self, player: PlayerId) -> Result<Notifications, StoreError> {
+        let values = [player.0.into()];
+        let found: Option<(Option<String>,)> = self
+            .database
+            .read_first(sql::NOTIFICATIONS, &values)
+            .await?;
+        let Some(code) = found.and_then(|(code,)| code) else {
+            return Ok(Notifications::default());
+        };
+        let choice = Notifications::ALL
+            .into_iter()
+            .find(|choice| choice.code() == code);
+        choice.ok_or_else(|| {
+            let key = format!("player {player}");
+            unknown("player_settings", "notifications", key, &code)
+        })
     }
 }
 

@@ -263,6 +263,7 @@ pub struct ErrandRow {
     seq: i64,
     part: i64,
     kind: String,
+    player_id: Option<i64>,
     attempts: i64,
     since_ms: i64,
 }
@@ -279,9 +280,8 @@ impl ErrandRow {
         let count = |column, number: i64| {
             u32::try_from(number).map_err(|error| damaged("outbox", column, key(), &error))
         };
-        let kind = OwedKind::ALL
-            .into_iter()
-            .find(|kind| kind.code() == self.kind)
+        let person = self.player_id.map(|id| PlayerId(id.cast_unsigned()));
+        let kind = OwedKind::of_code(&self.kind, person)
             .ok_or_else(|| unknown("outbox", "kind", key(), &self.kind))?;
         Ok(Errand {
             key: ErrandKey {

@@ -1,7 +1,11 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+mod personal;
+mod reminders;
 mod turns;
 
+pub use personal::*;
+pub use reminders::*;
 pub use turns::*;
 
 pub const CLAIM: &str =
@@ -31,8 +35,8 @@ pub const INSERT_EVENT: &str =
     "INSERT INTO events (game_id, seq, at_ms, body) VALUES ($1, $2, $3, $4)";
 
 pub const INSERT_ERRAND: &str = "
-    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
-    VALUES ($1, $2, $3, $4, 'pending', 0, $5, $5)";
+    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms, player_id)
+    VALUES ($1, $2, $3, $4, 'pending', 0, $5, $5, $6)";
 
 /// One row a seat, each with the game's columns: one statement reads them as of one moment.
 pub const GAME: &str = "
@@ -239,17 +243,18 @@ pub const SET_NOTE: &str = "
 
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
-/// Only the first pending row of each game: the others wait for it. Nothing of a server that was left.
+/// Only the first pending row of each lane: the others wait for it. Nothing of a server that was left.
 pub const DUE: &str = "
-    SELECT game_id, seq, part, kind, attempts, since_ms FROM outbox
+    SELECT game_id, seq, part, kind, player_id, attempts, since_ms FROM outbox
     WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
+        AND COALESCE(earlier.player_id, 0) = COALESCE(outbox.player_id, 0)
         AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
     AND NOT EXISTS (
         SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id
         WHERE games.id = outbox.game_id)
-    ORDER BY due_ms, game_id
+    ORDER BY player_id IS NOT NULL, due_ms, game_id
     LIMIT $2";
 
 pub const NEXT_DUE: &str = "SELECT MIN(due_ms) FROM outbox WHERE state = 'pending' AND due_ms > $1";
@@ -272,16 +277,18 @@ pub const HASTEN: &str =
 /// The latest board, where it is still owed: one that is under way may yet be posted, and is done then.
 pub const SUPERSEDE_BOARD: &str = "
     UPDATE outbox SET state = 'dead', error = 'superseded'
-    WHERE game_id = $1 AND kind = 'board' AND state = 'pending' AND seq = (
-        SELECT MAX(seq) FROM outbox WHERE game_id = $1 AND kind = 'board')";
+    WHERE game_id = $1 AND kind IN ('board', 'quiet_board') AND state = 'pending' AND seq = (
+        SELECT MAX(seq) FROM outbox WHERE game_id = $1 AND kind IN ('board', 'quiet_board'))";
 
 /// The latest board once more, after all else of its event.
 pub const REPEAT_BOARD: &str = "
     INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
-    SELECT game_id, seq, MAX(part) + 1, 'board', 'pending', 0, $1, $1 FROM outbox
-    WHERE game_id = $2 AND seq = (
-        SELECT MAX(seq) FROM outbox WHERE game_id = $2 AND kind = 'board')
-    GROUP BY game_id, seq";
+    SELECT game_id, seq,
+        (SELECT MAX(part) + 1 FROM outbox AS owed
+         WHERE owed.game_id = outbox.game_id AND owed.seq = outbox.seq),
+        kind, 'pending', 0, $1, $1
+    FROM outbox WHERE game_id = $2 AND kind IN ('board', 'quiet_board')
+    ORDER BY seq DESC, part DESC LIMIT 1";
 
 pub const SERVERS: &str = "
     SELECT server_id FROM games
@@ -328,8 +335,11 @@ pub const OWE_RETURN: &str = "
 pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
 
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
-pub const ERASE_SERVER: [&str; 12] = [
+pub const ERASE_SERVER: [&str; 15] = [
+    "DELETE FROM reminders WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM mutes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM turns WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM watches WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM notes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM plans WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM notices WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
@@ -343,7 +353,8 @@ pub const ERASE_SERVER: [&str; 12] = [
     "DELETE FROM servers WHERE id = $1",
 ];
 
-/// Those who sit at no table, and have had the same name and language since a time.
+/// Those who sit at no table and follow no game, and have had the same name and language since a time.
 pub const ERASE_STRANGERS: &str = "
     DELETE FROM players WHERE updated_ms <= $1
-    AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id)";
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id)
+    AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.player_id = players.id)";

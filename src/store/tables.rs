@@ -286,7 +286,12 @@ async fn write_events(
             part.into(),
             owed.kind.code().into(),
             commit.at.0.into(),
+            owed.kind.person().map(|person| person.0).into(),
         ];
+        if let Some(person) = owed.kind.person() {
+            let stale = [table.id().0.into(), person.0.into()];
+            transaction.write(sql::SUPERSEDE_PERSONAL, &stale).await?;
+        }
         transaction.write(sql::INSERT_ERRAND, &values).await?;
     }
     Ok(())

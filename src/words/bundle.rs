@@ -16,8 +16,8 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
-            "agreements" "moderation" "moving" "paces" "plans" "records" "rooms" "settings"
-            "plots" "replays" "commands" "themes")
+            "agreements" "moderation" "moving" "paces" "personal" "plans" "records" "reminders"
+            "rooms" "settings" "plots" "replays" "commands" "themes")
     };
 }
 

@@ -88,6 +88,6 @@ impl Words {
 }
 
 /// The mark-up that shows a moment in the reader's own zone and manner.
-fn moment(at: Millis, style: char) -> String {
+pub(super) fn moment(at: Millis, style: char) -> String {
     format!("<t:{}:{style}>", at.0.div_euclid(1000))
 }

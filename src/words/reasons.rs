@@ -3,6 +3,7 @@
 use super::terms::mention;
 use super::{Lang, Line, Reader, Words};
 use crate::game::GameError;
+use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
 use crate::rules::notation::{Misread, san};
 use crate::rules::{Position, Variant};
 
@@ -117,6 +118,15 @@ impl Words {
             GameError::WinnerOut { variant, color } => self.say(
                 lang,
                 &Line::new("error-winner-out").with("color", self.color(lang, *variant, *color)),
+            ),
+            GameError::Plays => say("error-plays"),
+            GameError::TooManyWatched => self.say(
+                lang,
+                &Line::new("error-too-many-watched").with("most", MOST_WATCHED),
+            ),
+            GameError::TooManyWatchers => self.say(
+                lang,
+                &Line::new("error-too-many-watchers").with("most", MOST_WATCHERS),
             ),
             GameError::EndedPosition => say("error-ended-position"),
             GameError::Misread(position, misread) => self.misread(reader, position, misread, typed),

@@ -117,7 +117,20 @@ impl Words {
     /// What is said with the board after an event: what happened, and who is next or how it ended.
     #[must_use]
     pub fn turn(&self, lang: Lang, table: &Table) -> String {
-        let mut lines = vec![self.happened(lang, table)];
+        let mut lines = self.news(lang, table);
+        if let Some(to_move) = table.to_move() {
+            lines.extend(self.claimable(lang, table));
+            lines.push(self.next(lang, table, to_move));
+            lines.extend(self.banks(lang, table));
+        }
+        lines.join("\n")
+    }
+
+    /// What happened by an event, and how the game ended if it did, in lines.
+    pub(super) fn news(&self, reader: impl Into<Reader>, table: &Table) -> Vec<String> {
+        let reader = reader.into();
+        let lang = reader.lang;
+        let mut lines = vec![self.happened(reader, table)];
         lines.extend(self.gone_out(lang, table));
         if matches!(table.last_event(), Event::Started { .. }) {
             lines.push(self.table_pace(lang, table));
@@ -127,23 +140,27 @@ impl Words {
         } else {
             lines.extend(self.offer_gone(lang, table));
             lines.extend(self.checks(lang, table.position()));
-            lines.extend(self.claimable(lang, table));
-            lines.extend(table.to_move().map(|(color, player)| {
-                self.say(
-                    lang,
-                    &Line::new("turn-next")
-                        .with("player", mention(player))
-                        .with("color", self.color(lang, table.variant(), color)),
-                )
-            }));
-            lines.extend(self.banks(lang, table));
         }
-        lines.join("\n")
+        lines
     }
 
-    fn happened(&self, lang: Lang, table: &Table) -> String {
+    /// That it is a player's turn.
+    pub(super) fn next(
+        &self,
+        lang: Lang,
+        table: &Table,
+        (color, player): (Color, PlayerId),
+    ) -> String {
+        let line = Line::new("turn-next")
+            .with("player", mention(player))
+            .with("color", self.color(lang, table.variant(), color));
+        self.say(lang, &line)
+    }
+
+    fn happened(&self, reader: Reader, table: &Table) -> String {
+        let lang = reader.lang;
         let line = match table.last_event() {
-            Event::Moved { .. } => return self.moved(lang, table),
+            Event::Moved { .. } => return self.moved(reader, table),
             Event::Resigned { color } => self.of_seat(lang, table, "turn-resigned", *color),
             Event::Claimed { color } => self.of_seat(lang, table, "turn-claimed", *color),
             Event::Aborted { color } => self.of_seat(lang, table, "turn-aborted", *color),
@@ -180,11 +197,11 @@ impl Words {
     }
 
     /// The latest move, and those that were planned for it.
-    fn moved(&self, lang: Lang, table: &Table) -> String {
+    fn moved(&self, Reader { lang, letters }: Reader, table: &Table) -> String {
         let ids = std::iter::once("turn-moved").chain(std::iter::repeat("turn-planned"));
         let told = table.burst().zip(ids).map(|((before, mv), id)| {
             let line = self.of_seat(lang, table, id, before.turn());
-            self.say(lang, &line.with("move", san(before, mv, lang.letters())))
+            self.say(lang, &line.with("move", san(before, mv, letters)))
         });
         told.collect::<Vec<_>>().join("\n")
     }

@@ -85,6 +85,11 @@ impl Courier {
         match delivery {
             Delivery::Done(posted) => self.store.done(key, *posted).await,
             Delivery::Told(posted, told) => self.store.done_and_told(key, *posted, *told).await,
+            Delivery::Later { until, told } => self.store.hold(key, *until, *told).await,
+            Delivery::Closed => {
+                tracing::info!(game = %key.game, seq = key.seq, "a person cannot be reached");
+                self.store.closed(errand, self.clock.now()).await
+            }
             Delivery::Retry(why) => {
                 tracing::warn!(why, game = %key.game, seq = key.seq, "an errand is tried again");
                 let until = self.until(RETRY, errand.attempts);

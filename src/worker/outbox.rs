@@ -1,4 +1,4 @@
-//! Does the errands of the outbox: those of a game one after the other, those of several games at once.
+//! Does the errands of the outbox: those of a lane one after the other, those of several lanes at once.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,14 +9,16 @@ use tokio::task::{Id, JoinSet};
 
 use super::bell::Bell;
 use super::courier::{Courier, Return};
-use crate::game::{Chance, Clock, Errand, GameId, Notifier, Store, StoreError};
+use crate::game::{Chance, Clock, Errand, Lane, Notifier, Store, StoreError};
 
 #[cfg(test)]
 mod tests;
 
-/// How many errands are done at once, each of another game.
+/// How many errands are done at once, each of another lane.
 const AT_ONCE: usize = 16;
-/// How many due errands are asked for: more than are done at once, as some are of games in flight.
+/// How many of them may be for one person: what is said to many people never keeps a thread waiting.
+const PERSONAL_AT_ONCE: usize = 8;
+/// How many due errands are asked for: more than are done at once, as some are of lanes in flight.
 const ASKED: u32 = 64;
 /// The longest sleep: an errand that another process wrote down is found after it.
 const LONGEST_SLEEP: Duration = Duration::from_secs(30);
@@ -29,16 +31,23 @@ pub struct OutboxWorker {
     bell: Arc<Bell>,
 }
 
-/// The errands in flight, with the game of each.
+/// The errands in flight, with the lane of each.
 #[derive(Default)]
 struct Flight {
     tasks: JoinSet<Return>,
-    games: HashMap<Id, GameId>,
+    lanes: HashMap<Id, Lane>,
 }
 
 impl Flight {
-    fn has(&self, game: GameId) -> bool {
-        self.games.values().any(|flying| *flying == game)
+    /// Whether an errand may start: none of its lane is in flight, and there is room for it.
+    fn takes(&self, errand: &Errand) -> bool {
+        let lane = errand.lane();
+        !self.lanes.values().any(|flying| *flying == lane) && !self.is_full_for(lane)
+    }
+
+    fn is_full_for(&self, lane: Lane) -> bool {
+        let is_personal = |lane: &&Lane| matches!(lane, Lane::Person(..));
+        is_personal(&&lane) && self.lanes.values().filter(is_personal).count() >= PERSONAL_AT_ONCE
     }
 
     fn is_full(&self) -> bool {
@@ -48,20 +57,20 @@ impl Flight {
     fn start(&mut self, courier: &Arc<Courier>, errand: Errand) {
         let courier = Arc::clone(courier);
         let task = self.tasks.spawn(async move { courier.go(errand).await });
-        self.games.insert(task.id(), errand.key.game);
+        self.lanes.insert(task.id(), errand.lane());
     }
 
     /// Waits for an errand to end; for ever where none is in flight.
     async fn next(&mut self) -> Return {
         match self.tasks.join_next_with_id().await {
             Some(Ok((task, how))) => {
-                self.games.remove(&task);
+                self.lanes.remove(&task);
                 how
             }
             // The errand stands as it stood, and is taken again.
             Some(Err(error)) => {
                 tracing::error!(%error, "an errand broke off");
-                self.games.remove(&error.id());
+                self.lanes.remove(&error.id());
                 Return::Settled
             }
             None => std::future::pending().await,
@@ -149,7 +158,7 @@ impl OutboxWorker {
             if flight.is_full() {
                 break;
             }
-            if !flight.has(errand.key.game) {
+            if flight.takes(&errand) {
                 flight.start(&self.courier, errand);
             }
         }

@@ -8,8 +8,12 @@ use crate::game::GameError;
 mod confirm;
 mod language;
 mod letters;
+pub mod notifications;
+mod quiet;
+pub mod reminders;
 mod show;
 mod theme;
+mod timezone;
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
@@ -19,6 +23,10 @@ mod theme;
         "language::language",
         "letters::letters",
         "confirm::confirm",
+        "notifications::notifications",
+        "reminders::reminders",
+        "quiet::quiet",
+        "timezone::timezone",
         "show::show"
     ),
     subcommand_required

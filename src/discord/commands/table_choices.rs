@@ -7,9 +7,11 @@ use super::CHOICES;
 use crate::discord::app::{App, Context};
 use crate::discord::caller::Caller;
 use crate::discord::lookup::Asked;
-use crate::game::{GameError, Phase, Table};
+use crate::game::{GameError, GameId, Phase, Table};
 use crate::words::{Lang, Line, plain};
 
+/// The most games of others that are looked at.
+const OFFERED: u32 = 25;
 /// The longest name of a choice, in characters.
 const NAME_CHARS: usize = 100;
 
@@ -21,6 +23,37 @@ pub async fn open_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
 /// The caller's open games, then those that ended last.
 pub async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offered(ctx, partial, Past::Offered).await
+}
+
+/// The games that the caller follows, then others that go on on the server.
+pub async fn watchable_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let app = ctx.framework.user_data;
+    let caller = Caller::of_command(ctx.interaction);
+    let choices = match watchable(app, &caller).await {
+        Ok(tables) => fitting(app, &caller, partial, &tables).await,
+        Err(error) => {
+            tracing::error!(%error, "tables could not be offered");
+            Vec::new()
+        }
+    };
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+/// The server's tables that the caller may follow or follows, these first.
+async fn watchable(app: &App, caller: &Caller) -> Result<Vec<Table>, GameError> {
+    let Some(server) = caller.server else {
+        return Ok(Vec::new());
+    };
+    let store = app.store();
+    let watched = store.watched(caller.player).await?;
+    let mut games: Vec<GameId> = watched.iter().map(|watch| watch.game).collect();
+    let others = store.games_of_others(server, caller.player, OFFERED);
+    let others = others.await?.into_iter();
+    let new: Vec<GameId> = others.filter(|game| !games.contains(game)).collect();
+    games.extend(new);
+    let mut tables = app.tables(games).await?;
+    tables.retain(|table| table.header().server == server);
+    Ok(tables)
 }
 
 /// Whether games that have ended are offered.
@@ -46,18 +79,28 @@ async fn choices(
     partial: &str,
     past: Past,
 ) -> Result<Vec<AutocompleteChoice>, GameError> {
-    let typed = partial.trim().trim_start_matches('#').to_lowercase();
     let tables = tables(app, caller, past).await?;
+    Ok(fitting(app, caller, partial, &tables).await)
+}
+
+/// The choices among tables that fit what is typed.
+async fn fitting(
+    app: &App,
+    caller: &Caller,
+    partial: &str,
+    tables: &[Table],
+) -> Vec<AutocompleteChoice> {
+    let typed = partial.trim().trim_start_matches('#').to_lowercase();
     let mut choices = Vec::new();
-    for table in &tables {
+    for table in tables {
         let name = name(app, caller, table).await;
         let is_number = table.number().to_string().starts_with(&typed);
         if is_number || name.to_lowercase().contains(&typed) {
-            choices.push(AutocompleteChoice::new(name, value(&tables, table)));
+            choices.push(AutocompleteChoice::new(name, value(tables, table)));
         }
     }
     choices.truncate(CHOICES);
-    Ok(choices)
+    choices
 }
 
 /// The tables from which to choose: those where it is the caller's turn, the other open ones,

@@ -4,16 +4,22 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateMessage, GetMessages, Nonce};
 
 use super::{DiscordNotifier, Task, Undone, channel, pings};
+use crate::discord::answer::fits;
 use crate::discord::boards::Board;
 use crate::discord::failure::Failure;
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Delivery, Errand, Event, MessageId, PlayerId, Table, Trouble};
+use crate::game::{
+    ChannelId, Delivery, Errand, Event, MessageId, OwedKind, Phase, PlayerId, Table, Trouble,
+    WatchManner,
+};
 use crate::words::{Lang, Line};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
 const NONCE_REMEMBERED_MS: i64 = 120_000;
+/// How many people the service lets one message ping.
+const MOST_PINGS: usize = 100;
 /// How many of the latest messages are looked through for one that was posted before.
 const LOOKED_THROUGH: u8 = 50;
 
@@ -24,7 +30,7 @@ impl DiscordNotifier {
         let had_thread = task.room.thread.is_some();
         let thread = self.thread(&mut task).await?;
         if had_thread && let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
-            return Ok(self.told(&task.table, Some(posted)));
+            return Ok(self.told(errand.kind, &task.table, Some(posted)));
         }
         let posted = match self.send_board(errand, &task, thread, None).await {
             Err(Failure::UnknownChannel) => self.in_new_thread(errand, &mut task).await?,
@@ -33,7 +39,7 @@ impl DiscordNotifier {
                 return Err(self.in_trouble(&mut task, Trouble::MissingPermission).await);
             }
             // A retry of a message that was posted and deleted meanwhile.
-            Err(Failure::UnknownMessage) => return Ok(self.told(&task.table, None)),
+            Err(Failure::UnknownMessage) => return Ok(self.told(errand.kind, &task.table, None)),
             Err(failure) => return Err(Undone::Failed(failure)),
             Ok(posted) => {
                 self.out_of_trouble(&mut task).await?;
@@ -41,14 +47,17 @@ impl DiscordNotifier {
             }
         };
         self.clear_notices(&task).await;
-        Ok(self.told(&task.table, Some(posted)))
+        if let Phase::Finished(..) = task.table.phase() {
+            self.app.store().end_watches(task.table.id()).await?;
+        }
+        Ok(self.told(errand.kind, &task.table, Some(posted)))
     }
 
-    /// The board is posted: whoever is to move has been told.
-    fn told(&self, table: &Table, posted: Option<Posted>) -> Delivery {
+    /// An errand is done; if it tells of a turn, whoever is to move has been told.
+    pub(super) fn told(&self, kind: OwedKind, table: &Table, posted: Option<Posted>) -> Delivery {
         match self.app.games.telling(table) {
-            Some(told) => Delivery::Told(posted, told),
-            None => Delivery::Done(posted),
+            Some(told) if kind.tells_of_turn() => Delivery::Told(posted, told),
+            _ => Delivery::Done(posted),
         }
     }
 
@@ -93,8 +102,14 @@ impl DiscordNotifier {
         let lang = self.app.table_lang(table).await;
         let board = self.app.board(lang, table, Viewer::of_table(table)).await;
         let mut text = self.text(lang, table, remark).await;
+        let watchers = self.pinged_watchers(table).await;
+        let pinged: Vec<PlayerId> = addressed(errand.kind, table)
+            .into_iter()
+            .chain(watchers.iter().copied())
+            .take(MOST_PINGS)
+            .collect();
         let message = CreateMessage::new()
-            .allowed_mentions(pings(&addressed(table)))
+            .allowed_mentions(pings(&pinged))
             .nonce(Nonce::String(errand.nonce()))
             .enforce_nonce(true);
         let message = match board {
@@ -105,9 +120,15 @@ impl DiscordNotifier {
                 message
             }
         };
+        let mark = mark(table);
+        let followed_by = self.app.words.followed_by(lang, &watchers);
+        if !watchers.is_empty() && fits(&(text.clone() + &mark), &followed_by) {
+            text.push_str(&followed_by);
+            text.push('\n');
+        }
         let rows = moving::row(&self.app.words, lang, table);
         let message = message
-            .content(text + &mark(table))
+            .content(text + &mark)
             .components(rows.into_iter().collect());
         let sent = channel(to).send_message(&self.http, message).await;
         sent.map(|message| posted(&message))
@@ -124,6 +145,18 @@ impl DiscordNotifier {
         format!("{remark}{turn}\n{deadline}")
     }
 
+    /// Those who follow a game and want to be pinged; a board is worth more than a ping.
+    async fn pinged_watchers(&self, table: &Table) -> Vec<PlayerId> {
+        let watches = self.app.store().watchers(table.id()).await;
+        let watches = watches
+            .inspect_err(|error| tracing::warn!(%error, "watchers could not be read"))
+            .unwrap_or_default();
+        let pinged = watches
+            .iter()
+            .filter(|watch| watch.manner == WatchManner::Ping);
+        pinged.map(|watch| watch.watcher).collect()
+    }
+
     /// Whether the message may have been posted by an attempt that the service has forgotten.
     fn is_in_doubt(&self, errand: &Errand) -> bool {
         self.app.games.clock().now().since(errand.since) > NONCE_REMEMBERED_MS
@@ -137,19 +170,21 @@ impl DiscordNotifier {
         to: ChannelId,
     ) -> Result<Option<Posted>, Undone> {
         if self.is_in_doubt(errand) {
-            self.posted_before(task, to).await
+            self.posted_before(errand, task, to).await
         } else {
             Ok(None)
         }
     }
 
-    /// The message of an earlier attempt, found by its mark.
+    /// The message of an earlier attempt, found by its mark; in direct messages, where those of
+    /// several servers meet, also by the server to which it leads.
     async fn posted_before(
         &self,
+        errand: &Errand,
         task: &Task,
-        thread: ChannelId,
+        place: ChannelId,
     ) -> Result<Option<Posted>, Undone> {
-        let latest = channel(thread)
+        let latest = channel(place)
             .messages(&self.http, GetMessages::new().limit(LOOKED_THROUGH))
             .await;
         let latest = match latest.map_err(|error| Failure::of(&error)) {
@@ -157,12 +192,16 @@ impl DiscordNotifier {
             Err(Failure::UnknownChannel | Failure::NotPermitted) => return Ok(None),
             Err(failure) => return Err(Undone::Failed(failure)),
         };
-        let mark = mark(&task.table);
+        let mark = mark_of(errand, &task.table);
+        let server = format!("/{}/", task.table.header().server);
+        let is_it = |text: &str| {
+            text.ends_with(&mark) && (errand.kind.person().is_none() || text.contains(&server))
+        };
         let found = latest
             .iter()
-            .find(|message| message.author.bot && message.content.ends_with(&mark));
+            .find(|message| message.author.bot && is_it(&message.content));
         Ok(found.map(|message| Posted {
-            channel: thread,
+            channel: place,
             message: MessageId(message.id.get()),
         }))
     }
@@ -193,6 +232,17 @@ pub(super) fn mark(table: &Table) -> String {
     format!("-# #{} · {}", table.number(), table.seq())
 }
 
+/// The mark of what is posted for an errand: calls and reminders stand beside the board.
+pub(super) fn mark_of(errand: &Errand, table: &Table) -> String {
+    match errand.kind {
+        OwedKind::Call | OwedKind::CallInstead => format!("{} · ✉", mark(table)),
+        OwedKind::Remind(_) | OwedKind::RemindHere => {
+            format!("{} · ⏰ {}", mark(table), errand.key.part)
+        }
+        _ => mark(table),
+    }
+}
+
 /// Where a message stands.
 pub(super) fn posted(message: &serenity::Message) -> Posted {
     Posted {
@@ -201,11 +251,12 @@ pub(super) fn posted(message: &serenity::Message) -> Posted {
     }
 }
 
-/// Who is pinged: the player to move, with one who has just been mated and is out; at the end all
-/// but the one whose doing it was.
-fn addressed(table: &Table) -> Vec<PlayerId> {
+/// Which players are pinged: the one to move, unless they are told by direct message, with one who
+/// has just been mated and is out; at the end all but the one whose doing it was.
+fn addressed(kind: OwedKind, table: &Table) -> Vec<PlayerId> {
     if let Some((_, player)) = table.to_move() {
-        return mated(table).into_iter().chain([player]).collect();
+        let next = (kind != OwedKind::QuietBoard).then_some(player);
+        return mated(table).into_iter().chain(next).collect();
     }
     let actor = match table.last_event() {
         Event::Moved { color, .. }

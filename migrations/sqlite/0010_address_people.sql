@@ -1,0 +1,15 @@
+-- Errands for one person, done apart from those for the whole table.
+ALTER TABLE outbox ADD COLUMN player_id INTEGER; -- none: for the whole table
+
+-- How a person is told of their turn.
+ALTER TABLE player_settings ADD COLUMN notifications TEXT; -- none: in the thread
+
+-- Who follows a game that others play.
+CREATE TABLE watches (
+    game_id   INTEGER NOT NULL REFERENCES games (id),
+    player_id INTEGER NOT NULL,
+    manner    TEXT    NOT NULL,
+    PRIMARY KEY (game_id, player_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX watches_by_player ON watches (player_id);

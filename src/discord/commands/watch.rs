@@ -1,0 +1,133 @@
+//! `/watch`: follows games that others play.
+
+use super::answer;
+use crate::discord::answer::{Reply, fits};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::lookup::place;
+use crate::discord::refusal::Refusal;
+use crate::game::{GameError, Table, Watch, WatchManner};
+use crate::words::Line;
+
+/// How somebody may hear of a game, with the ids of what it is called.
+pub const MANNERS: [(&str, &str); 3] = [
+    (WatchManner::Direct.code(), "choice-by-dm"),
+    (WatchManner::Ping.code(), "choice-by-ping"),
+    (STOP, "choice-stop"),
+];
+/// The choice of following a game no more.
+const STOP: &str = "stop";
+
+/// What is asked for.
+enum Wish {
+    Follow(WatchManner),
+    Stop,
+}
+
+/// Follows a game, or no more, and says which the caller follows.
+#[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+pub async fn watch(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::watchable_tables"]
+    table: Option<u64>,
+    how: Option<String>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| settle(app, caller, table, how)).await
+}
+
+async fn settle(
+    app: App,
+    caller: Caller,
+    number: Option<u64>,
+    how: Option<String>,
+) -> Result<Reply, Refusal> {
+    let alone = number.is_none() && how.is_none();
+    let wish = wish(how)?;
+    let table = match app.resolve(&caller, number).await {
+        Ok(table) => table,
+        // Outside of any thread, the command alone asks what is followed.
+        Err(Refusal::NoTableHere) if alone => return Ok(Reply::text(list(&app, &caller).await?)),
+        Err(refusal) => return Err(refusal),
+    };
+    let said = match wish {
+        Wish::Follow(manner) => {
+            app.games.watch(&table, caller.player, manner).await?;
+            let id = match manner {
+                WatchManner::Direct => "answer-watching-dm",
+                WatchManner::Ping => "answer-watching-ping",
+            };
+            app.words
+                .say(caller.lang(), &of_table(&app, &caller, id, &table))
+        }
+        Wish::Stop => {
+            app.games.unwatch(table.id(), caller.player).await?;
+            ended(&app, &caller, &table)
+        }
+    };
+    Ok(Reply::text(said).and(&list(&app, &caller).await?))
+}
+
+fn wish(how: Option<String>) -> Result<Wish, Refusal> {
+    let Some(how) = how else {
+        return Ok(Wish::Follow(WatchManner::Direct));
+    };
+    let manner = WatchManner::ALL
+        .into_iter()
+        .find(|manner| manner.code() == how);
+    match manner {
+        Some(manner) => Ok(Wish::Follow(manner)),
+        None if how == STOP => Ok(Wish::Stop),
+        None => Err(Refusal::UnknownChoice {
+            text: how,
+            expected: MANNERS.map(|(value, _)| value).into(),
+        }),
+    }
+}
+
+/// That the caller follows a game no more.
+pub fn ended(app: &App, caller: &Caller, table: &Table) -> String {
+    let line = of_table(app, caller, "answer-unwatched", table);
+    app.words.say(caller.lang(), &line)
+}
+
+fn of_table(app: &App, caller: &Caller, id: &'static str, table: &Table) -> Line<'static> {
+    Line::new(id)
+        .with("game", app.words.game(caller.lang(), table.variant()))
+        .with("number", table.number().to_string())
+}
+
+/// The games that the caller follows, on every server.
+async fn list(app: &App, caller: &Caller) -> Result<String, Refusal> {
+    let watched = app.store().watched(caller.player).await;
+    let watched = watched.map_err(GameError::from)?;
+    let id = if watched.is_empty() {
+        "watched-none"
+    } else {
+        "watched-title"
+    };
+    let mut text = app.words.say(caller.lang(), &Line::new(id));
+    for watch in watched {
+        let entry = entry(app, caller, watch).await?;
+        if !fits(&text, &entry) {
+            text.push_str("\n…");
+            break;
+        }
+        text.push_str(&entry);
+    }
+    Ok(text)
+}
+
+async fn entry(app: &App, caller: &Caller, watch: Watch) -> Result<String, Refusal> {
+    let table = app.games.table(watch.game).await?;
+    let room = app.store().room(watch.game).await;
+    let place = room
+        .map_err(GameError::from)?
+        .map(|room| place(caller.server, &table, &room));
+    let id = match watch.manner {
+        WatchManner::Direct => "watched-dm",
+        WatchManner::Ping => "watched-ping",
+    };
+    let line = of_table(app, caller, id, &table).with("place", place.unwrap_or_default());
+    Ok(format!("\n• {}", app.words.say(caller.lang(), &line)))
+}

@@ -1,0 +1,256 @@
+//! Direct messages: a turn to its player, a board to somebody who follows the game; and the call
+//! in the thread where they do not arrive.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage, Nonce};
+
+use super::board::{mark_of, posted};
+use super::{DiscordNotifier, Task, Undone, channel, pings};
+use crate::discord::boards::Board;
+use crate::discord::buttons::{self, Press};
+use crate::discord::failure::Failure;
+use crate::discord::lookup::place;
+use crate::discord::moving;
+use crate::discord::viewer::Viewer;
+use crate::game::outbox::Posted;
+use crate::game::{ChannelId, Delivery, Errand, Notifications, OwedKind, PlayerId, Table, Trouble};
+use crate::words::{Line, Reader, Whereabouts};
+
+/// Who is written to, how they read, and where the game is played.
+struct Letter {
+    to: PlayerId,
+    reader: Reader,
+    server: Option<String>,
+    link: String,
+}
+
+impl Letter {
+    fn whereabouts(&self) -> Whereabouts<'_> {
+        Whereabouts {
+            server: self.server.as_deref(),
+            link: &self.link,
+        }
+    }
+}
+
+impl DiscordNotifier {
+    /// Tells a player by direct message that it is their turn.
+    pub(super) async fn tell_turn(
+        &self,
+        errand: &Errand,
+        player: PlayerId,
+    ) -> Result<Delivery, Undone> {
+        // Once is enough to be refused.
+        if self.app.store().notifications(player).await? == Notifications::Unreached {
+            return Err(Undone::Closed);
+        }
+        let task = self.task(errand).await?;
+        if let Some(delivery) = self.left_alone(&task.table, player).await? {
+            return Ok(delivery);
+        }
+        let letter = self.letter(&task, player).await;
+        let words = &self.app.words;
+        let mut text = words.your_turn(letter.reader, &task.table, letter.whereabouts());
+        if let Some(deadline) = self.app.deadline(letter.reader.lang, &task.table).await {
+            text = format!("{text}\n{deadline}");
+        }
+        let row = moving::row(words, letter.reader.lang, &task.table);
+        let posted = self.send(errand, &task, &letter, (text, row)).await?;
+        Ok(self.told(errand.kind, &task.table, posted))
+    }
+
+    /// What becomes of the word of a turn where its player has quiet hours: it waits for their end,
+    /// and is not said if the turn is over by then. The clock runs meanwhile: the board stands in
+    /// the thread, and nobody is to gain time by wishes.
+    async fn left_alone(
+        &self,
+        table: &Table,
+        player: PlayerId,
+    ) -> Result<Option<Delivery>, Undone> {
+        let settings = self.app.reminder_settings(player).await;
+        if settings.quiet.is_none() {
+            return Ok(None);
+        }
+        let turn = self.app.store().turn(table.id()).await?;
+        if turn.map(|clock| clock.turn) != table.turn() {
+            return Ok(Some(Delivery::Done(None)));
+        }
+        let now = self.app.games.clock().now();
+        let told = self.app.games.telling(table);
+        let until = settings.quiet_until(now);
+        Ok(until.map(|until| Delivery::Later { until, told }))
+    }
+
+    /// Shows somebody who follows a game what happened.
+    pub(super) async fn show(
+        &self,
+        errand: &Errand,
+        watcher: PlayerId,
+    ) -> Result<Option<Posted>, Undone> {
+        let task = self.task(errand).await?;
+        let letter = self.letter(&task, watcher).await;
+        let (words, table) = (&self.app.words, &task.table);
+        let text = words.shown(letter.reader, table, letter.whereabouts());
+        let row = table
+            .to_move()
+            .map(|_| buttons::row(words, letter.reader.lang, table.id(), &[Press::Unwatch]));
+        self.send(errand, &task, &letter, (text, row)).await
+    }
+
+    async fn letter(&self, task: &Task, to: PlayerId) -> Letter {
+        let table = &task.table;
+        let now = self.app.games.clock().now();
+        let server = table.header().server;
+        Letter {
+            to,
+            reader: self.app.reader_at(to, table).await,
+            server: self.server_names.name(&self.http, server, now).await,
+            link: place(None, table, &task.room),
+        }
+    }
+
+    /// Sends a text with the board of then, as its reader sees it.
+    async fn send(
+        &self,
+        errand: &Errand,
+        task: &Task,
+        letter: &Letter,
+        (mut text, row): (String, Option<CreateActionRow>),
+    ) -> Result<Option<Posted>, Undone> {
+        let place = self.direct(letter.to).await?;
+        if let Some(posted) = self.posted_in_doubt(errand, task, place).await? {
+            return Ok(Some(posted));
+        }
+        let viewer = Viewer::One {
+            player: letter.to,
+            server: None,
+        };
+        let message = CreateMessage::new()
+            .allowed_mentions(CreateAllowedMentions::new())
+            .nonce(Nonce::String(errand.nonce()))
+            .enforce_nonce(true)
+            .components(row.into_iter().collect());
+        let message = match self.app.board(letter.reader, &task.table, viewer).await {
+            Board::Picture(picture) => message.add_file(picture),
+            Board::Text(block) => {
+                text = format!("{text}\n{block}");
+                message
+            }
+        };
+        let mark = mark_of(errand, &task.table);
+        self.write(place, message.content(format!("{text}\n{mark}")))
+            .await
+    }
+
+    /// The conversation with a person.
+    pub(super) async fn direct(&self, person: PlayerId) -> Result<ChannelId, Undone> {
+        let user = serenity::UserId::new(person.0);
+        let direct = user.create_dm_channel(&self.http).await;
+        let direct = direct.map_err(|error| undelivered(Failure::of(&error)))?;
+        Ok(ChannelId(direct.id.get()))
+    }
+
+    /// Sends a direct message.
+    pub(super) async fn write(
+        &self,
+        place: ChannelId,
+        message: CreateMessage,
+    ) -> Result<Option<Posted>, Undone> {
+        let sent = channel(place).send_message(&self.http, message).await;
+        match sent.map_err(|error| Failure::of(&error)) {
+            Ok(message) => Ok(Some(posted(&message))),
+            // A retry of a message that was posted and deleted meanwhile.
+            Err(Failure::UnknownMessage) => Ok(None),
+            Err(failure) => Err(undelivered(failure)),
+        }
+    }
+
+    /// Pings the player to move in the thread, whom direct messages do not reach; where the turn
+    /// is over, there is nothing to say any more.
+    pub(super) async fn call(&self, errand: &Errand) -> Result<Delivery, Undone> {
+        let mut task = self.task(errand).await?;
+        let latest = self.app.store().load(task.table.id()).await?;
+        let to_move = latest.and_then(|latest| latest.to_move());
+        let Some((_, player)) = to_move.filter(|_| to_move == task.table.to_move()) else {
+            return Ok(Delivery::Done(None));
+        };
+        let text = self.call_text(errand, &task).await;
+        let posted = self
+            .ping(errand, &mut task, player, (text, Vec::new()))
+            .await?;
+        Ok(self.told(errand.kind, &task.table, posted))
+    }
+
+    /// Pings a player in the game's thread; where it is gone in a new one, where it is locked above.
+    pub(super) async fn ping(
+        &self,
+        errand: &Errand,
+        task: &mut Task,
+        player: PlayerId,
+        said: (String, Vec<CreateActionRow>),
+    ) -> Result<Option<Posted>, Undone> {
+        let thread = self.thread(task).await?;
+        if let Some(posted) = self.posted_in_doubt(errand, task, thread).await? {
+            return Ok(Some(posted));
+        }
+        let sent = match self.send_ping(errand, thread, player, said.clone()).await {
+            Err(Failure::UnknownChannel) => {
+                (task.room.thread, task.room.invitation) = (None, None);
+                let thread = self.thread(task).await?;
+                self.send_ping(errand, thread, player, said).await
+            }
+            Err(Failure::Locked) => {
+                self.send_ping(errand, task.room.channel, player, said)
+                    .await
+            }
+            sent => sent,
+        };
+        match sent {
+            Ok(posted) => Ok(Some(posted)),
+            Err(Failure::UnknownMessage) => Ok(None),
+            Err(Failure::NotPermitted) => {
+                Err(self.in_trouble(task, Trouble::MissingPermission).await)
+            }
+            Err(failure) => Err(Undone::Failed(failure)),
+        }
+    }
+
+    async fn call_text(&self, errand: &Errand, task: &Task) -> String {
+        let (words, table) = (&self.app.words, &task.table);
+        let lang = self.app.table_lang(table).await;
+        let instead = (errand.kind == OwedKind::CallInstead)
+            .then(|| words.say(lang, &Line::new("personal-told-here")));
+        let lines = words.called(lang, table).into_iter().chain(instead);
+        let mark = mark_of(errand, table);
+        lines.chain([mark]).collect::<Vec<_>>().join("\n")
+    }
+
+    async fn send_ping(
+        &self,
+        errand: &Errand,
+        place: ChannelId,
+        player: PlayerId,
+        (text, rows): (String, Vec<CreateActionRow>),
+    ) -> Result<Posted, Failure> {
+        let message = CreateMessage::new()
+            .content(text)
+            .components(rows)
+            .allowed_mentions(pings(&[player]))
+            .nonce(Nonce::String(errand.nonce()))
+            .enforce_nonce(true);
+        let sent = channel(place).send_message(&self.http, message).await;
+        sent.map(|message| posted(&message))
+            .map_err(|error| Failure::of(&error))
+    }
+}
+
+/// Why a direct message was not sent: whatever the service forbids there, the person cannot be
+/// reached.
+fn undelivered(failure: Failure) -> Undone {
+    match failure {
+        Failure::DirectMessagesClosed | Failure::NotPermitted | Failure::UnknownChannel => {
+            Undone::Closed
+        }
+        failure => Undone::Failed(failure),
+    }
+}

@@ -1,0 +1,49 @@
+//! What servers are called, asked of the service and remembered for a while.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use poise::serenity_prelude as serenity;
+use serenity::Http;
+
+use crate::game::{Millis, ServerId};
+
+/// How long a name is taken for the right one: an hour.
+const KEPT_MS: i64 = 60 * 60 * 1000;
+
+/// What servers are called.
+#[derive(Debug, Default)]
+pub(super) struct ServerNames(Mutex<HashMap<ServerId, Known>>);
+
+#[derive(Debug)]
+struct Known {
+    name: String,
+    since: Millis,
+}
+
+impl ServerNames {
+    /// What a server is called; nothing where the service does not say.
+    pub async fn name(&self, http: &Http, server: ServerId, now: Millis) -> Option<String> {
+        if let Some(name) = self.known(server, now) {
+            return Some(name);
+        }
+        let asked = http.get_guild(serenity::GuildId::new(server.0)).await;
+        let name = asked
+            .inspect_err(|error| tracing::info!(%server, %error, "a server's name is not known"))
+            .ok()?
+            .name;
+        let known = Known {
+            name: name.clone(),
+            since: now,
+        };
+        let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        names.insert(server, known);
+        Some(name)
+    }
+
+    fn known(&self, server: ServerId, now: Millis) -> Option<String> {
+        let names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = names.get(&server)?;
+        (now.since(known.since) < KEPT_MS).then(|| known.name.clone())
+    }
+}

@@ -1,0 +1,102 @@
+//! What single people are told beside what is said at the table: their turns, and games that they
+//! follow.
+
+use super::GameService;
+use crate::game::error::GameError;
+use crate::game::ids::{GameId, PlayerId};
+use crate::game::outbox::{Owed, OwedKind};
+use crate::game::people::Notifications;
+use crate::game::store::StoreError;
+use crate::game::table::{Phase, Table};
+use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS, Watch, WatchManner};
+
+impl GameService {
+    /// Lets somebody follow a game, in this manner from now on.
+    ///
+    /// # Errors
+    /// Where it does not go on, they play in it, they follow too many games, or too many people
+    /// follow this one.
+    pub async fn watch(
+        &self,
+        table: &Table,
+        watcher: PlayerId,
+        manner: WatchManner,
+    ) -> Result<(), GameError> {
+        match table.phase() {
+            Phase::Gathering => return Err(GameError::NotStarted),
+            Phase::Finished(..) => return Err(GameError::Over),
+            Phase::Closed(_) => return Err(GameError::Closed),
+            Phase::Playing(_) => {}
+        }
+        if table.people().any(|player| player == watcher) {
+            return Err(GameError::Plays);
+        }
+        let game = table.id();
+        let watched = self.store.watched(watcher).await?;
+        if watched.iter().all(|watch| watch.game != game) {
+            if watched.len() >= MOST_WATCHED {
+                return Err(GameError::TooManyWatched);
+            }
+            if self.store.watchers(game).await?.len() >= MOST_WATCHERS {
+                return Err(GameError::TooManyWatchers);
+            }
+        }
+        let watch = Watch {
+            game,
+            watcher,
+            manner,
+        };
+        Ok(self.store.watch(&watch).await?)
+    }
+
+    /// Lets somebody follow a game no more; of no effect where they did not.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn unwatch(&self, game: GameId, watcher: PlayerId) -> Result<(), GameError> {
+        Ok(self.store.unwatch(game, watcher).await?)
+    }
+
+    /// Adds what single people are owed for a board.
+    ///
+    /// How the player to move is told is decided here, in the transaction of the turn, and not when
+    /// it is sent. Two errands share the telling, the board in the thread and the direct message,
+    /// and each may be tried again after a crash. Were both to ask for the setting, it might change
+    /// between them, and the player be told twice or never; as they are written down together, they
+    /// always agree.
+    pub(super) async fn address(
+        &self,
+        table: &Table,
+        owed: &mut Vec<Owed>,
+    ) -> Result<(), GameError> {
+        let Some(board) = owed.iter_mut().find(|owed| owed.kind == OwedKind::Board) else {
+            return Ok(());
+        };
+        let seq = board.seq;
+        let mut personal = Vec::new();
+        if let Some((_, player)) = table.to_move()
+            && self.told_directly(player).await?
+        {
+            board.kind = OwedKind::QuietBoard;
+            personal.push(OwedKind::Turn(player));
+        }
+        let watches = self.store.watchers(table.id()).await?.into_iter();
+        let direct = watches.filter(|watch| watch.manner == WatchManner::Direct);
+        personal.extend(direct.map(|watch| OwedKind::Show(watch.watcher)));
+        owed.extend(personal.into_iter().map(|kind| Owed { seq, kind }));
+        Ok(())
+    }
+
+    /// Whether a player is told of their turns by direct message.
+    pub(super) async fn told_directly(&self, player: PlayerId) -> Result<bool, GameError> {
+        match self.store.notifications(player).await {
+            Ok(choice) => Ok(choice == Notifications::Direct),
+            // The game goes on, whatever becomes of a setting.
+            Err(damage @ StoreError::Corrupt { .. }) => {
+                tracing::error!(%damage, "a player is told of their turn in the thread");
+                Ok(false)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+}

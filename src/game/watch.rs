@@ -1,0 +1,72 @@
+//! Spectators: who follows a game that others play, and how they hear of it.
+
+use async_trait::async_trait;
+
+use super::ids::{GameId, PlayerId, ServerId};
+use super::store::StoreError;
+
+/// How many games one person may follow at a time.
+pub const MOST_WATCHED: usize = 25;
+/// How many people may follow one game: all of them can be pinged by one message.
+pub const MOST_WATCHERS: usize = 50;
+
+/// How somebody hears of a game that they follow.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum WatchManner {
+    /// They are pinged by each board in the game's thread.
+    Ping,
+    /// Each board comes to them by direct message.
+    Direct,
+}
+
+impl WatchManner {
+    /// Every manner.
+    pub const ALL: [Self; 2] = [Self::Ping, Self::Direct];
+
+    /// The code, as stored and chosen.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Ping => "ping",
+            Self::Direct => "dm",
+        }
+    }
+}
+
+/// Somebody who follows a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Watch {
+    /// The game.
+    pub game: GameId,
+    /// Who follows it.
+    pub watcher: PlayerId,
+    /// How.
+    pub manner: WatchManner,
+}
+
+/// Keeps who follows which game.
+#[async_trait]
+pub trait Watches: Send + Sync {
+    /// Those who follow a game.
+    async fn watchers(&self, game: GameId) -> Result<Vec<Watch>, StoreError>;
+
+    /// The games that somebody follows and that go on, over all servers, the oldest first.
+    async fn watched(&self, watcher: PlayerId) -> Result<Vec<Watch>, StoreError>;
+
+    /// Keeps that somebody follows a game, in this manner from now on; nothing of one that has ended.
+    async fn watch(&self, watch: &Watch) -> Result<(), StoreError>;
+
+    /// Notes that somebody follows a game no more; what is still to be shown to them is not.
+    async fn unwatch(&self, game: GameId, watcher: PlayerId) -> Result<(), StoreError>;
+
+    /// Notes that nobody follows a game any more. What is still to be shown of it will be.
+    async fn end_watches(&self, game: GameId) -> Result<(), StoreError>;
+
+    /// Games that go on on a server without a player, the latest moved first; at most `limit`.
+    async fn games_of_others(
+        &self,
+        server: ServerId,
+        player: PlayerId,
+        limit: u32,
+    ) -> Result<Vec<GameId>, StoreError>;
+}

@@ -1,0 +1,116 @@
+//! What is said by direct message: a turn to its player, a board to somebody who follows the game.
+
+use super::terms::mention;
+use super::{Lang, Line, Reader, Words, escaped};
+use crate::game::{PlayerId, Table};
+use crate::rules::notation::san;
+use crate::rules::{Color, Turn};
+
+/// Where a game is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Whereabouts<'a> {
+    /// What the server is called, where that is known.
+    pub server: Option<&'a str>,
+    /// What leads to the game.
+    pub link: &'a str,
+}
+
+impl Words {
+    /// What the player to move is told: the game, all that was played since their own move, and
+    /// how to answer.
+    #[must_use]
+    pub fn your_turn(
+        &self,
+        reader: impl Into<Reader>,
+        table: &Table,
+        whereabouts: Whereabouts<'_>,
+    ) -> String {
+        let reader = reader.into();
+        let lang = reader.lang;
+        let mut lines = vec![self.heading(lang, table, whereabouts.server)];
+        if let Some((color, player)) = table.to_move() {
+            lines.extend(self.moves_since(reader, table, color));
+            lines.extend(self.news(reader, table));
+            lines.extend(self.claimable(lang, table));
+            lines.push(self.next(lang, table, (color, player)));
+            lines.extend(self.banks(lang, table));
+        }
+        let line = Line::new("personal-how-to-move").with("link", whereabouts.link);
+        lines.push(self.say(lang, &line));
+        lines.join("\n")
+    }
+
+    /// What somebody is told who follows a game.
+    #[must_use]
+    pub fn shown(
+        &self,
+        reader: impl Into<Reader>,
+        table: &Table,
+        whereabouts: Whereabouts<'_>,
+    ) -> String {
+        let reader = reader.into();
+        let lang = reader.lang;
+        let mut lines = vec![self.heading(lang, table, whereabouts.server)];
+        lines.extend(self.news(reader, table));
+        let id = match table.to_move() {
+            Some((color, player)) => {
+                let line = Line::new("personal-to-move")
+                    .with("color", self.color(lang, table.variant(), color))
+                    .with("player", mention(player));
+                lines.push(self.say(lang, &line));
+                "personal-watched"
+            }
+            None => "personal-watched-to-its-end",
+        };
+        lines.push(self.say(lang, &Line::new(id).with("link", whereabouts.link)));
+        lines.join("\n")
+    }
+
+    /// What the player to move is told in the thread, since direct messages do not reach them.
+    #[must_use]
+    pub fn called(&self, lang: Lang, table: &Table) -> Option<String> {
+        let to_move = table.to_move()?;
+        Some(self.next(lang, table, to_move))
+    }
+
+    /// Those who follow a game and are pinged.
+    #[must_use]
+    pub fn followed_by(&self, lang: Lang, watchers: &[PlayerId]) -> String {
+        let named: Vec<String> = watchers.iter().map(|&watcher| mention(watcher)).collect();
+        let line = Line::new("personal-followed-by").with("watchers", named.join(" "));
+        self.say(lang, &line)
+    }
+
+    fn heading(&self, lang: Lang, table: &Table, server: Option<&str>) -> String {
+        let line = match server {
+            Some(server) => Line::new("personal-heading-on").with("server", escaped(server)),
+            None => Line::new("personal-heading"),
+        };
+        let line = line
+            .with("game", self.game(lang, table.variant()))
+            .with("number", table.number().to_string());
+        self.say(lang, &line)
+    }
+
+    /// The moves of the others since a colour's own, but for those that came last and at once.
+    fn moves_since(&self, reader: Reader, table: &Table, own: Color) -> Vec<String> {
+        let Some(history) = table.history() else {
+            return Vec::new();
+        };
+        let turns = history.positions().iter().zip(history.turns());
+        let since = turns.rev().take_while(|(before, _)| before.turn() != own);
+        let mut told: Vec<String> = since
+            .skip(table.burst().count())
+            .filter_map(|(before, turn)| match turn {
+                Turn::Moved(mv) => Some((before, san(before, *mv, reader.letters))),
+                Turn::Left { .. } => None,
+            })
+            .map(|(before, mv)| {
+                let line = self.of_seat(reader.lang, table, "turn-moved", before.turn());
+                self.say(reader.lang, &line.with("move", mv))
+            })
+            .collect();
+        told.reverse();
+        told
+    }
+}
