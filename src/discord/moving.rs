@@ -22,7 +22,7 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::caller::Caller;
 use super::refusal::Refusal;
-use crate::game::{GameError, PlayerId, Table, TypedMove};
+use crate::game::{GameError, GameId, PlayerId, Table, TypedMove};
 use crate::rules::Move;
 use crate::words::{Lang, Line, Words};
 pub use ambiguity::choices;
@@ -37,6 +37,11 @@ pub fn row(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> 
     Some(CreateActionRow::Buttons(vec![
         start.style(ButtonStyle::Primary),
     ]))
+}
+
+/// The game that the id of a button for moving is about; none where it is no such id.
+pub fn game_of(custom_id: &str) -> Option<GameId> {
+    Wish::parse(custom_id, None).map(|wish| wish.game)
 }
 
 /// Does what a button or a menu for moving asks for. In a private message that message

@@ -5,17 +5,18 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateActionRow, CreateAllowedMentions, CreateMessage, Http, Message, MessageReference,
-    MessageReferenceKind,
+    ActionRowComponent, Button, ButtonKind, CreateActionRow, CreateAllowedMentions, CreateMessage,
+    Http, Message, MessageReference, MessageReferenceKind,
 };
 
 use super::app::App;
+use super::buttons::Press;
 use super::refusal::Refusal;
 use super::throttle::Verdict;
 use super::{lookup, moving};
 use crate::game::room::Notice;
 use crate::game::{
-    ChannelId, GameError, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
+    ChannelId, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
 };
 use crate::rules::notation::{Misread, read_move, san};
 use crate::words::{Line, Reader};
@@ -42,7 +43,8 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
     }
 }
 
-/// The table that a reply is about: that of the message it replies to, else that of the thread.
+/// The table that a reply is about: that of the message it replies to, else that of the thread,
+/// else that of the message's buttons, which know it before its errand is marked as done.
 async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameError> {
     let to = message
         .referenced_message
@@ -59,7 +61,24 @@ async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameErr
             Err(error) => return Err(error),
         }
     }
-    Ok(None)
+    let answered = message.referenced_message.as_deref();
+    match answered.and_then(game_of_buttons) {
+        Some(game) => app.games.table(game).await.map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The game that the buttons under a message of ours are about.
+fn game_of_buttons(message: &Message) -> Option<GameId> {
+    let rows = message.components.iter();
+    let mut buttons = rows.flat_map(|row| &row.components);
+    buttons.find_map(|component| match component {
+        ActionRowComponent::Button(Button {
+            data: ButtonKind::NonLink { custom_id, .. },
+            ..
+        }) => moving::game_of(custom_id).or_else(|| Press::parse(custom_id).map(|(_, game)| game)),
+        _ => None,
+    })
 }
 
 async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, table: Table) {
@@ -70,30 +89,30 @@ async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, 
         return;
     }
     match play(app, &table, player, &text, reader).await {
-        Typed::NotPlayed(answer) => notice(app, http, message, &table, answer).await,
+        Err(answer) => notice(app, http, message, &table, answer).await,
         // In the thread the next board says so.
-        Typed::Played(played) if server(message).is_none() => {
-            let text = played_elsewhere(app, reader, &played).await;
+        Ok(done) if server(message).is_none() => {
+            let text = played_elsewhere(app, reader, &done).await;
             let rows = Vec::new();
             reply(http, message, Answer { text, rows }).await;
         }
-        Typed::Played(_) => {}
+        Ok(_) => {}
     }
 }
 
-/// What has become of a typed move.
-enum Typed {
-    Played(Played),
-    NotPlayed(Answer),
-}
-
-/// Plays a typed move, or says what has to be answered.
-async fn play(app: &App, table: &Table, player: PlayerId, text: &str, reader: Reader) -> Typed {
+/// Plays a typed move, or gives what has to be answered where it is not played.
+async fn play(
+    app: &App,
+    table: &Table,
+    player: PlayerId,
+    text: &str,
+    reader: Reader,
+) -> Result<Played, Answer> {
     let words = &app.words;
     if moving::typed_moves(app, player).await == TypedMove::Previewed
         && let Ok(mv) = table.read(player, text, reader.letters)
     {
-        return Typed::NotPlayed(Answer {
+        return Err(Answer {
             text: words.say(reader.lang, &Line::new("moving-look")),
             rows: vec![moving::look(words, reader.lang, table, mv)],
         });
@@ -103,7 +122,7 @@ async fn play(app: &App, table: &Table, player: PlayerId, text: &str, reader: Re
         .play(table.id(), player, text, reader.letters)
         .await;
     let error = match done {
-        Ok(played) => return Typed::Played(played),
+        Ok(done) => return Ok(done),
         Err(error) => error,
     };
     let rows = match &error {
@@ -113,7 +132,7 @@ async fn play(app: &App, table: &Table, player: PlayerId, text: &str, reader: Re
     let refusal = Refusal::from(error);
     refusal.log();
     let text = refusal.words(words, reader, text);
-    Typed::NotPlayed(Answer { text, rows })
+    Err(Answer { text, rows })
 }
 
 /// That a move is played, and where.

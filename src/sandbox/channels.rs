@@ -185,4 +185,25 @@ impl World {
         let now = self.clock.now();
         Ok(known.unwrap_or_else(|| self.lasting.add_channel_of_kind(kind, "", now)))
     }
+
+    /// Whether the bot may write to a user: they take direct messages and share a guild with it.
+    pub fn check_may_write_to(&self, user: UserId) -> Result<(), Refusal> {
+        if self.user(user)?.dms_closed {
+            return Err(Refusal::new(
+                403,
+                50007,
+                "Cannot send messages to this user",
+            ));
+        }
+        let bot = self.bot();
+        let mut guilds = self.lasting.guilds.values();
+        if guilds.any(|guild| guild.members.contains(&bot) && guild.members.contains(&user)) {
+            return Ok(());
+        }
+        Err(Refusal::new(
+            403,
+            50278,
+            "Cannot send messages to this user due to having no mutual guilds",
+        ))
+    }
 }

@@ -103,6 +103,10 @@ impl Faults {
         self.ordered.push(fault);
     }
 
+    pub fn clear(&mut self) {
+        self.ordered.clear();
+    }
+
     pub fn set_weather(&mut self, share: f64, kinds: &[FaultKind], seed: u64) {
         self.weather = (share > 0.0).then(|| Weather {
             share,

@@ -62,14 +62,8 @@ impl World {
         files: &[Upload],
     ) -> Result<(), Refusal> {
         let channel = self.channel(id)?;
-        if let ChannelKind::Direct { with } = &channel.kind
-            && self.user(*with)?.dms_closed
-        {
-            return Err(Refusal::new(
-                403,
-                50007,
-                "Cannot send messages to this user",
-            ));
+        if let ChannelKind::Direct { with } = &channel.kind {
+            self.check_may_write_to(*with)?;
         }
         let send = match &channel.kind {
             ChannelKind::Thread(_) => permissions::SEND_MESSAGES_IN_THREADS,

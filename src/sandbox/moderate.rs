@@ -127,9 +127,23 @@ impl Sandbox {
     /// A user refuses direct messages from now on.
     pub fn close_dms(&self, user: UserId) {
         self.change(|world| {
-            if let Some(known) = world.lasting.users.get_mut(&user) {
-                known.dms_closed = true;
-            }
+            world.user_mut(user)?.dms_closed = true;
+            Ok(())
+        });
+    }
+
+    /// A user takes direct messages again.
+    pub fn open_dms(&self, user: UserId) {
+        self.change(|world| {
+            world.user_mut(user)?.dms_closed = false;
+            Ok(())
+        });
+    }
+
+    /// A user leaves a guild.
+    pub fn leave_guild(&self, user: UserId, guild: GuildId) {
+        self.change(|world| {
+            world.guild_mut(guild)?.members.remove(&user);
             Ok(())
         });
     }
@@ -155,6 +169,11 @@ impl Sandbox {
     /// Lets requests fail by order.
     pub fn inject(&self, fault: Fault) {
         self.world().faults.inject(fault);
+    }
+
+    /// Takes back all faults that were ordered and are still to come.
+    pub fn clear_faults(&self) {
+        self.world().faults.clear();
     }
 
     /// How many ordered faults are still to come.

@@ -94,6 +94,11 @@ impl World {
             .ok_or_else(Refusal::unknown_user)
     }
 
+    pub fn user_mut(&mut self, id: UserId) -> Result<&mut User, Refusal> {
+        let known = self.lasting.users.get_mut(&id);
+        known.ok_or_else(Refusal::unknown_user)
+    }
+
     pub fn guild_mut(&mut self, id: GuildId) -> Result<&mut Guild, Refusal> {
         self.lasting
             .guilds

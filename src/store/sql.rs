@@ -254,7 +254,7 @@ pub const DUE: &str = "
     AND NOT EXISTS (
         SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id
         WHERE games.id = outbox.game_id)
-    ORDER BY player_id IS NOT NULL, due_ms, game_id
+    ORDER BY player_id IS NOT NULL, due_ms, game_id, seq, part
     LIMIT $2";
 
 pub const NEXT_DUE: &str = "SELECT MIN(due_ms) FROM outbox WHERE state = 'pending' AND due_ms > $1";

@@ -10,6 +10,7 @@ use super::{Lang, Line, Words, bundle};
 use crate::rules::{Color, Ending, Piece, Position, Role, Variant};
 
 mod alt_text;
+mod personal;
 mod plot_text;
 mod talk;
 mod text_board;

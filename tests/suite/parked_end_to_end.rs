@@ -19,7 +19,7 @@ async fn run(town: &Town, sql: &'static str) {
 }
 
 /// Waits until a question about the database has this answer.
-async fn until(town: &Town, question: &'static str, answer: i64) {
+pub async fn until(town: &Town, question: &'static str, answer: i64) {
     let pool = database(town).await;
     let asking = async {
         while sqlx::query_scalar::<_, i64>(question)
@@ -36,7 +36,7 @@ async fn until(town: &Town, question: &'static str, answer: i64) {
     pool.close().await;
 }
 
-const LEFT: &str = "SELECT COUNT(*) FROM left_servers";
+pub const LEFT: &str = "SELECT COUNT(*) FROM left_servers";
 
 /// How many requests were refused so far.
 fn refused(town: &Town) -> usize {

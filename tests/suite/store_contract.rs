@@ -17,8 +17,10 @@ mod agreements;
 mod damage;
 mod games;
 mod people;
+mod personal;
 mod plans;
 mod records;
+mod reminders;
 mod rooms;
 mod scene;
 mod servers;
@@ -34,8 +36,12 @@ use agreements::{
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
 use people::people_are_remembered;
+use personal::{
+    games_are_followed, people_choose_how_they_are_told, people_have_lanes_of_their_own,
+};
 use plans::plans_are_kept;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
+use reminders::{reminders_are_kept, reminders_are_taken_back, settings_of_reminders_are_chosen};
 use rooms::tables_are_moved;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
@@ -132,6 +138,9 @@ async fn keeps_the_contract(url: &str) {
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
     turns_have_clocks(&store).await;
+    reminders_are_kept(&store).await;
+    reminders_are_taken_back(&store).await;
+    settings_of_reminders_are_chosen(&store, url).await;
     a_rematch_is_opened_once(&store).await;
     one_of_two_writers_wins(&store).await;
     numbers_are_given_once(&store).await;
@@ -153,6 +162,9 @@ async fn keeps_the_contract(url: &str) {
     people_choose_how_they_are_spoken_to(&store).await;
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
+    people_have_lanes_of_their_own(&store).await;
+    people_choose_how_they_are_told(&store, url).await;
+    games_are_followed(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

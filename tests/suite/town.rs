@@ -132,6 +132,11 @@ impl Town {
             .put_forward(Duration::from_secs(days * 24 * 60 * 60));
     }
 
+    /// The same in hours.
+    pub fn wait_hours(&self, hours: u64) {
+        self.clock.put_forward(Duration::from_hours(hours));
+    }
+
     /// Ends the bot.
     pub async fn stop_bot(&mut self) {
         if let Some(running) = self.running.take() {

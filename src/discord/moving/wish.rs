@@ -114,7 +114,7 @@ impl Wish {
         Self::parse(&data.custom_id, chosen)
     }
 
-    fn parse(custom_id: &str, chosen: Option<&str>) -> Option<Self> {
+    pub(super) fn parse(custom_id: &str, chosen: Option<&str>) -> Option<Self> {
         let parts: Vec<&str> = custom_id.split(':').collect();
         let &[PREFIX, code, game, seq, text] = parts.as_slice() else {
             return None;

@@ -13,7 +13,9 @@ use crate::discord::lookup::place;
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Delivery, Errand, Notifications, OwedKind, PlayerId, Table, Trouble};
+use crate::game::{
+    ChannelId, Delivery, Errand, Millis, Notifications, OwedKind, PlayerId, Table, Trouble,
+};
 use crate::words::{Line, Reader, Whereabouts};
 
 /// Who is written to, how they read, and where the game is played.
@@ -34,7 +36,8 @@ impl Letter {
 }
 
 impl DiscordNotifier {
-    /// Tells a player by direct message that it is their turn.
+    /// Tells a player by direct message that it is their turn; where it is over, there is nothing
+    /// to say any more.
     pub(super) async fn tell_turn(
         &self,
         errand: &Errand,
@@ -45,8 +48,12 @@ impl DiscordNotifier {
             return Err(Undone::Closed);
         }
         let task = self.task(errand).await?;
-        if let Some(delivery) = self.left_alone(&task.table, player).await? {
-            return Ok(delivery);
+        if !self.is_their_turn(&task).await? {
+            return Ok(Delivery::Done(None));
+        }
+        if let Some(until) = self.left_alone(player).await {
+            let told = self.app.games.telling(&task.table);
+            return Ok(Delivery::Later { until, told });
         }
         let letter = self.letter(&task, player).await;
         let words = &self.app.words;
@@ -59,26 +66,11 @@ impl DiscordNotifier {
         Ok(self.told(errand.kind, &task.table, posted))
     }
 
-    /// What becomes of the word of a turn where its player has quiet hours: it waits for their end,
-    /// and is not said if the turn is over by then. The clock runs meanwhile: the board stands in
-    /// the thread, and nobody is to gain time by wishes.
-    async fn left_alone(
-        &self,
-        table: &Table,
-        player: PlayerId,
-    ) -> Result<Option<Delivery>, Undone> {
-        let settings = self.app.reminder_settings(player).await;
-        if settings.quiet.is_none() {
-            return Ok(None);
-        }
-        let turn = self.app.store().turn(table.id()).await?;
-        if turn.map(|clock| clock.turn) != table.turn() {
-            return Ok(Some(Delivery::Done(None)));
-        }
+    /// Until when a player is left alone whom it is time to tell of their turn. The clock runs
+    /// meanwhile: the board stands in the thread, and nobody is to gain time by quiet hours.
+    async fn left_alone(&self, player: PlayerId) -> Option<Millis> {
         let now = self.app.games.clock().now();
-        let told = self.app.games.telling(table);
-        let until = settings.quiet_until(now);
-        Ok(until.map(|until| Delivery::Later { until, told }))
+        self.app.reminder_settings(player).await.quiet_until(now)
     }
 
     /// Shows somebody who follows a game what happened.
@@ -107,6 +99,16 @@ impl DiscordNotifier {
             server: self.server_names.name(&self.http, server, now).await,
             link: place(None, table, &task.room),
         }
+    }
+
+    /// Whether the turn lasts that the errand's event began.
+    async fn is_their_turn(&self, task: &Task) -> Result<bool, Undone> {
+        let turn = |table: &Table| {
+            let turns = table.history().map(|history| history.turns().len());
+            (table.to_move(), turns)
+        };
+        let latest = self.app.store().load(task.table.id()).await?;
+        Ok(latest.is_some_and(|latest| turn(&latest) == turn(&task.table)))
     }
 
     /// Sends a text with the board of then, as its reader sees it.
@@ -169,9 +171,9 @@ impl DiscordNotifier {
     /// is over, there is nothing to say any more.
     pub(super) async fn call(&self, errand: &Errand) -> Result<Delivery, Undone> {
         let mut task = self.task(errand).await?;
-        let latest = self.app.store().load(task.table.id()).await?;
-        let to_move = latest.and_then(|latest| latest.to_move());
-        let Some((_, player)) = to_move.filter(|_| to_move == task.table.to_move()) else {
+        let lasts = self.is_their_turn(&task).await?;
+        let to_move = task.table.to_move().filter(|_| lasts);
+        let Some((_, player)) = to_move else {
             return Ok(Delivery::Done(None));
         };
         let text = self.call_text(errand, &task).await;

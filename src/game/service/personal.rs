@@ -32,9 +32,9 @@ impl GameService {
             return Err(GameError::Plays);
         }
         let game = table.id();
-        let watched = self.store.watched(watcher).await?;
-        if watched.iter().all(|watch| watch.game != game) {
-            if watched.len() >= MOST_WATCHED {
+        let followed = self.store.watched(watcher).await?;
+        if followed.iter().all(|watch| watch.game != game) {
+            if followed.len() >= MOST_WATCHED {
                 return Err(GameError::TooManyWatched);
             }
             if self.store.watchers(game).await?.len() >= MOST_WATCHERS {

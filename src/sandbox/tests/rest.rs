@@ -254,6 +254,12 @@ async fn permissions_and_threads_hold() {
     sandbox.close_dms(sandbox.user("bob"));
     let direct = format!("/channels/{}/messages", direct["id"].as_str().unwrap());
     assert_eq!(caller.code("POST", &direct, &hello).await, (403, 50007));
+    sandbox.open_dms(sandbox.user("bob"));
+    assert_eq!(caller.send("POST", &direct, &hello).await.0, 200);
+    for guild in ["Sandbox", "Cercle"] {
+        sandbox.leave_guild(sandbox.user("bob"), sandbox.guild(guild));
+    }
+    assert_eq!(caller.code("POST", &direct, &hello).await, (403, 50278));
     sandbox.kick_bot(sandbox.guild("Sandbox"));
     assert_eq!(
         caller

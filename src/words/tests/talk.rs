@@ -36,12 +36,8 @@ pub(super) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Tab
     let mut table = Table::replay(header, &events).unwrap();
     for event in happened {
         let event = match *event {
-            Happened::Move(text) => Event::Moved {
-                color: table.position().turn(),
-                mv: Move::from_coordinates(text, variant.topology()).unwrap(),
-                manner: Manner::Then,
-                spent: Duration::ZERO,
-            },
+            Happened::Move(text) => moved(&table, text, Manner::Then),
+            Happened::Planned(text) => moved(&table, text, Manner::Planned),
             Happened::Resigned(color) => Event::Resigned { color },
         };
         table.apply(&event).unwrap();
@@ -49,13 +45,23 @@ pub(super) fn table(variant: Variant, start: &str, happened: &[Happened]) -> Tab
     table
 }
 
+fn moved(table: &Table, text: &str, manner: Manner) -> Event {
+    Event::Moved {
+        color: table.position().turn(),
+        mv: Move::from_coordinates(text, table.variant().topology()).unwrap(),
+        manner,
+        spent: Duration::ZERO,
+    }
+}
+
 /// What happens at a table.
 pub(super) enum Happened {
     Move(&'static str),
+    Planned(&'static str),
     Resigned(Color),
 }
 
-pub(super) use Happened::{Move as Play, Resigned};
+pub(super) use Happened::{Move as Play, Planned, Resigned};
 
 /// What is said after the last event, without the line that tells it.
 fn said(lang: Lang, variant: Variant, start: &str, happened: &[Happened]) -> Vec<String> {

@@ -82,8 +82,13 @@ impl Scene {
         }
     }
 
-    /// A table that owes so many errands.
+    /// A table that owes so many boards.
     async fn owe(&self, game: u64, errands: usize) {
+        self.owe_all(game, &vec![OwedKind::Board; errands]).await;
+    }
+
+    /// A table that owes errands of these kinds.
+    async fn owe_all(&self, game: u64, kinds: &[OwedKind]) {
         let opened = [Event::Opened {
             by: PlayerId(1),
             invited: vec![None],
@@ -98,14 +103,11 @@ impl Scene {
             rematch_of: None,
         };
         let table = Table::replay(header, &opened).unwrap();
-        let owed = Owed {
-            seq: 1,
-            kind: OwedKind::Board,
-        };
+        let owed: Vec<Owed> = kinds.iter().map(|&kind| Owed { seq: 1, kind }).collect();
         let commit = Commit {
             table: &table,
             events: &opened,
-            owed: &vec![owed; errands],
+            owed: &owed,
             at: self.clock.now(),
             void: &[],
             due: None,
@@ -201,6 +203,67 @@ async fn games_are_served_side_by_side_each_one_errand_at_a_time() {
     scene.notifier.gate.as_ref().unwrap().add_permits(6);
     assert_eq!(scene.deliveries(6).await.len(), 6);
     scene.end().await;
+}
+
+#[tokio::test]
+async fn what_is_owed_to_people_and_to_the_table_is_done_side_by_side() {
+    let gate = tokio::sync::Semaphore::new(0);
+    let mut scene = Scene::with(Scripted {
+        gate: Some(gate),
+        ..Scripted::default()
+    })
+    .await;
+    let (ann, ben) = (PlayerId(7), PlayerId(8));
+    let kinds = [
+        OwedKind::QuietBoard,
+        OwedKind::Turn(ann),
+        OwedKind::Board,
+        OwedKind::Turn(ann),
+        OwedKind::Show(ben),
+    ];
+    scene.owe_all(1, &kinds).await;
+    scene.start();
+    let mut first = scene.deliveries(3).await;
+    first.sort_unstable();
+    assert_eq!(first, [(1, 0), (1, 1), (1, 4)]);
+    scene.bell.wake();
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert_eq!(scene.deliveries(3).await.len(), 3);
+    scene.notifier.gate.as_ref().unwrap().add_permits(5);
+    let mut last = scene.deliveries(5).await.split_off(3);
+    last.sort_unstable();
+    assert_eq!(last, [(1, 2), (1, 3)]);
+    scene.end().await;
+}
+
+#[tokio::test]
+async fn what_is_owed_to_many_people_leaves_room_for_tables() {
+    let gate = tokio::sync::Semaphore::new(0);
+    let mut scene = Scene::with(Scripted {
+        gate: Some(gate),
+        ..Scripted::default()
+    })
+    .await;
+    let many: Vec<OwedKind> = (10..60).map(|id| OwedKind::Show(PlayerId(id))).collect();
+    scene.owe_all(1, &many).await;
+    scene.start();
+    assert_eq!(scene.deliveries(super::PERSONAL_AT_ONCE).await.len(), 8);
+    scene.owe(2, 1).await;
+    assert_eq!(scene.deliveries(9).await[8..], [(2, 0)]);
+    scene.notifier.gate.as_ref().unwrap().add_permits(51);
+    assert_eq!(scene.deliveries(51).await.len(), 51);
+    scene.end().await;
+}
+
+#[tokio::test]
+async fn a_player_who_cannot_be_reached_is_called_in_the_thread_instead() {
+    let mut scene = Scene::with(scripted(Answer::Says(Delivery::Closed))).await;
+    let ann = PlayerId(7);
+    scene.owe_all(1, &[OwedKind::Turn(ann)]).await;
+    scene.start();
+    assert_eq!(scene.deliveries(2).await, [(1, 0), (1, 0)]);
+    let store = scene.end().await;
+    assert!(store.due(Millis(i64::MAX), 9).await.unwrap().is_empty());
 }
 
 #[tokio::test]

@@ -1,0 +1,240 @@
+//! Games that are followed by people who do not play in them.
+
+use seigneur::sandbox::{ChannelId, OptionValue};
+use sqlx::SqlitePool;
+
+use super::personal_end_to_end::{boards_in, said, times_said};
+use super::reach_end_to_end::{direct, says};
+use super::town::{PATIENCE, Town, text};
+
+/// Follows table 1, or no more, and gives the answer.
+async fn watch(town: &Town, user: &str, how: &str) -> String {
+    let channel = town.sandbox.channel("general");
+    let options = [("table", OptionValue::Integer(1)), ("how", how.into())];
+    text(&town.slash(user, channel, "watch", &options).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_followed_by_direct_message_to_its_end() {
+    let town = Town::open().await;
+    let home = direct(&town, "dave");
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let answer = town.slash("dave", game.thread, "watch", &[]).await;
+    says(&answer, "You follow Chess #1 from now on: each board comes");
+    says(&answer, "\n• **Chess #1** · by direct message · <#");
+    game.play("alice", "f3").await;
+    let board = said(&town, home, "#1 · 4").await;
+    let start = "**Chess #1** · Sandbox\n";
+    assert!(board.content.starts_with(start), "{}", board.content);
+    assert!(board.content.contains("(White) played **f3**."));
+    let to_move = format!("Black (<@{}>) to move.", town.user("bob"));
+    assert!(board.content.contains(&to_move), "{}", board.content);
+    assert!(!board.content.contains("your move") && board.pings.is_empty());
+    let labels: Vec<_> = board
+        .buttons()
+        .iter()
+        .map(|it| it["label"].clone())
+        .collect();
+    assert_eq!(labels, ["Stop following"]);
+    // A spectator who answers with a move is told that they do not play.
+    town.reply("dave", board.id, "e5");
+    said(&town, home, "You do not play at this table").await;
+
+    for (user, mv) in [("bob", "e5"), ("alice", "g4")] {
+        assert_eq!(game.play(user, mv).await.pings.len(), 1);
+    }
+    said(&town, home, "#1 · 6").await;
+    game.play("bob", "Qh4").await;
+    let last = said(&town, home, "#1 · 7").await;
+    for part in [
+        "Checkmate!",
+        "**Seigneur**",
+        "the end of a game that you followed",
+    ] {
+        assert!(last.content.contains(part), "{}", last.content);
+    }
+    assert!(last.buttons().is_empty());
+    assert_eq!(boards_in(&town, home).len(), 4);
+    let general = town.sandbox.channel("general");
+    let none = town.slash("dave", general, "watch", &[]).await;
+    says(&none, "You follow no game at present.");
+    assert!(
+        watch(&town, "dave", "dm")
+            .await
+            .contains("The game is over")
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_followed_by_pings_beside_the_players() {
+    let town = Town::open().await;
+    let [alice, bob, dave] = ["alice", "bob", "dave"].map(|name| town.user(name));
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let answer = watch(&town, "dave", "ping").await;
+    assert!(
+        answer.contains("each board in its thread pings you"),
+        "{answer}"
+    );
+    assert!(answer.contains("· by a ping ·"), "{answer}");
+    let board = game.play("alice", "f3").await;
+    assert_eq!(board.pings, [bob, dave]);
+    let mark = format!("\n-# Followed by <@{dave}>\n-# #1 · 4");
+    assert!(board.content.ends_with(&mark), "{}", board.content);
+    // The other manner takes the place of the first.
+    watch(&town, "dave", "dm").await;
+    assert_eq!(game.play("bob", "e5").await.pings, [alice]);
+    said(&town, direct(&town, "dave"), "#1 · 5").await;
+    watch(&town, "dave", "ping").await;
+    game.play("alice", "g4").await;
+    let last = game.play("bob", "Qh4").await;
+    assert_eq!(last.pings, [alice, dave]);
+    assert_eq!(boards_in(&town, direct(&town, "dave")).len(), 1);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_enough_of_a_game_stops() {
+    let town = Town::open().await;
+    let home = direct(&town, "chloe");
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let suivi = watch(&town, "chloe", "dm").await;
+    assert!(
+        suivi.contains("Vous suivez désormais la partie Échecs"),
+        "{suivi}"
+    );
+    game.play("alice", "e4").await;
+    let recu = said(&town, home, "#1 · 4").await;
+    assert!(
+        recu.content.contains("Vous suivez cette partie"),
+        "{}",
+        recu.content
+    );
+    let fini = town.press("chloe", recu.id, "Ne plus suivre").await;
+    says(&fini, "Vous ne suivez plus la partie Échecs nº\u{a0}1.");
+    game.play("bob", "e5").await;
+    watch(&town, "chloe", "ping").await;
+    let fini = watch(&town, "chloe", "stop").await;
+    assert!(fini.contains("Vous ne suivez aucune partie"), "{fini}");
+    assert_eq!(game.play("alice", "Nf3").await.pings, [town.user("bob")]);
+    assert_eq!(boards_in(&town, home).len(), 1);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_cannot_be_reached_follows_no_more() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    for user in ["carol", "dave"] {
+        watch(&town, user, "dm").await;
+    }
+    town.sandbox.close_dms(town.user("dave"));
+    for guild in ["Sandbox", "Cercle"] {
+        let guild = town.sandbox.guild(guild);
+        town.sandbox.leave_guild(town.user("carol"), guild);
+    }
+    let before = refused(&town);
+    game.play("alice", "e4").await;
+    let tried = town.sandbox.wait_for(PATIENCE, |view| {
+        let refused = view.requests().iter().filter(|it| it.status == 403);
+        (refused.count() == before + 2).then_some(())
+    });
+    tried.await.expect("both are refused");
+    game.play("bob", "e5").await;
+    game.play("alice", "Nf3").await;
+    assert_eq!(refused(&town), before + 2, "neither is written to again");
+    let general = town.sandbox.channel("general");
+    let none = town.slash("dave", general, "watch", &[]).await;
+    says(&none, "You follow no game at present.");
+    assert_eq!(times_said(&town, game.thread, "closed to me"), 0);
+    town.close().await;
+}
+
+fn refused(town: &Town) -> usize {
+    let requests = town.sandbox.requests();
+    requests.iter().filter(|it| it.status == 403).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_followed_is_said_kindly() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let salon = town.sandbox.channel("salon");
+    town.invite("alice", &[("game", "chess".into())]).await;
+    assert!(watch(&town, "dave", "dm").await.contains("has not started"));
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let second = [("table", OptionValue::Integer(2))];
+    let plays = town.slash("bob", general, "watch", &second).await;
+    says(&plays, "You play in this game yourself");
+    let elsewhere = town.slash("dave", salon, "watch", &second).await;
+    says(&elsewhere, "no such table");
+    let nowhere = [("how", "ping".into())];
+    let nowhere = town.slash("dave", general, "watch", &nowhere).await;
+    says(&nowhere, "No game is played in this channel");
+    let sent = town.sandbox.autocomplete(
+        town.user("dave"),
+        general,
+        "watch",
+        &[("table", "".into())],
+        "table",
+    );
+    let offered = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+    let offered = offered.unwrap().choices;
+    assert_eq!(offered.len(), 1, "only what goes on: {offered:?}");
+    assert_eq!(offered[0].name, "#2 · Chess · White to move");
+
+    run(&town, CROWD).await;
+    let full = town.slash("dave", game.thread, "watch", &[]).await;
+    says(&full, "50 people follow this game already");
+    run(&town, "DELETE FROM watches").await;
+    run(&town, MANY_GAMES).await;
+    run(&town, FOLLOWED_BY_DAVE).await;
+    let full = town.slash("dave", game.thread, "watch", &[]).await;
+    says(&full, "You follow 25 games already");
+    town.close().await;
+}
+
+/// Fifty people follow the game that goes on.
+const CROWD: &str = "
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 50)
+    INSERT INTO watches SELECT id, n, 'ping' FROM numbers, games WHERE status = 'playing'";
+
+/// Games that go on elsewhere.
+const MANY_GAMES: &str = "
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 25)
+    INSERT INTO games (id, server_id, number, variant, start, status, seq, position,
+                       created_ms, updated_ms)
+    SELECT n, 7, n, variant, start, status, seq, position, created_ms, updated_ms
+    FROM numbers, games WHERE status = 'playing'";
+
+const FOLLOWED_BY_DAVE: &str = "
+    INSERT INTO watches SELECT games.id, players.id, 'dm' FROM games, players
+    WHERE server_id = 7 AND name = 'dave'";
+
+async fn run(town: &Town, sql: &'static str) {
+    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+    sqlx::raw_sql(sql).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+/// Boards come to a spectator in the order in which they were played.
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_come_in_their_order() {
+    let town = Town::open().await;
+    let home: ChannelId = direct(&town, "dave");
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    watch(&town, "dave", "dm").await;
+    let moves = "a3 a6 b3 b6 c3 c6 d3 d6".split(' ');
+    for (ply, mv) in moves.enumerate() {
+        let answer = game.try_move(&game.players[ply % 2], mv).await;
+        assert!(text(&answer).starts_with("Played"), "{}", text(&answer));
+    }
+    said(&town, home, "#1 · 11").await;
+    let marks: Vec<String> = boards_in(&town, home)
+        .iter()
+        .filter_map(|board| board.content.lines().last().map(str::to_owned))
+        .collect();
+    let expected: Vec<String> = (4..12).map(|seq| format!("-# #1 · {seq}")).collect();
+    assert_eq!(marks, expected);
+    town.close().await;
+}
