@@ -27,3 +27,10 @@ ALTER TABLE player_settings ADD COLUMN last_call_hours BIGINT; -- none: 2; 0: ne
 ALTER TABLE player_settings ADD COLUMN quiet_from BIGINT; -- an hour of the day; none: never quiet
 ALTER TABLE player_settings ADD COLUMN quiet_until BIGINT;
 ALTER TABLE player_settings ADD COLUMN time_zone TEXT; -- none: UTC
+
+-- The list of a person's turns, once a day.
+ALTER TABLE player_settings ADD COLUMN digest_hour BIGINT; -- of the day; none: no list
+ALTER TABLE player_settings ADD COLUMN digest_ms BIGINT; -- when the next one comes
+ALTER TABLE player_settings ADD COLUMN digest_date TEXT; -- of the latest one, where the person lives
+
+CREATE INDEX player_settings_by_digest ON player_settings (digest_ms) WHERE digest_ms IS NOT NULL;

@@ -3,6 +3,7 @@
 mod agreement;
 mod back;
 mod board;
+mod digest;
 mod invitation;
 mod personal;
 mod reminder;
@@ -194,6 +195,8 @@ impl Notifier for DiscordNotifier {
             OwedKind::Turn(player) => self.tell_turn(errand, player).await,
             OwedKind::Call | OwedKind::CallInstead => self.call(errand).await,
             OwedKind::Remind(_) | OwedKind::RemindHere => self.remind(errand).await,
+            OwedKind::Digest(player) => self.digest(errand, player).await,
+            OwedKind::DigestHere => self.digest_here(errand).await,
             OwedKind::Show(watcher) => self.show(errand, watcher).await.map(done),
         };
         match delivered {

@@ -86,6 +86,8 @@ pub enum Refusal {
     QuietSame,
     /// Quiet hours are begun or ended only.
     QuietHalf,
+    /// Neither one hour nor none is asked for.
+    Digest,
     /// No time zone is called so.
     UnknownZone(String),
     /// The button is none of ours, or from former times.
@@ -167,6 +169,7 @@ impl Refusal {
             Self::TurnOver => Line::new("error-turn-over"),
             Self::QuietSame => Line::new("error-quiet-same"),
             Self::QuietHalf => Line::new("error-quiet-half"),
+            Self::Digest => Line::new("error-digest"),
             Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
             Self::Button => Line::new("error-button"),
         };

@@ -38,11 +38,15 @@ pub enum OwedKind {
     Remind(PlayerId),
     /// Remind a player of turns in the thread.
     RemindHere,
+    /// Send a player the list of their turns by direct message.
+    Digest(PlayerId),
+    /// Say the list of their turns to the player to move in the thread.
+    DigestHere,
 }
 
 impl OwedKind {
     /// Every kind that is done for the whole table.
-    const OF_TABLE: [Self; 11] = [
+    const OF_TABLE: [Self; 12] = [
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
@@ -54,6 +58,7 @@ impl OwedKind {
         Self::Result,
         Self::Back,
         Self::RemindHere,
+        Self::DigestHere,
     ];
 
     /// The code, as stored.
@@ -74,6 +79,8 @@ impl OwedKind {
             Self::Show(_) => "show",
             Self::Remind(_) => "remind",
             Self::RemindHere => "remind_here",
+            Self::Digest(_) => "digest",
+            Self::DigestHere => "digest_here",
         }
     }
 
@@ -82,9 +89,14 @@ impl OwedKind {
     pub fn of_code(code: &str, person: Option<PlayerId>) -> Option<Self> {
         match person {
             None => Self::OF_TABLE.into_iter().find(|kind| kind.code() == code),
-            Some(person) => [Self::Turn(person), Self::Show(person), Self::Remind(person)]
-                .into_iter()
-                .find(|kind| kind.code() == code),
+            Some(person) => [
+                Self::Turn(person),
+                Self::Show(person),
+                Self::Remind(person),
+                Self::Digest(person),
+            ]
+            .into_iter()
+            .find(|kind| kind.code() == code),
         }
     }
 
@@ -92,7 +104,10 @@ impl OwedKind {
     #[must_use]
     pub const fn person(self) -> Option<PlayerId> {
         match self {
-            Self::Turn(person) | Self::Show(person) | Self::Remind(person) => Some(person),
+            Self::Turn(person)
+            | Self::Show(person)
+            | Self::Remind(person)
+            | Self::Digest(person) => Some(person),
             Self::Invitation
             | Self::InvitationEdit
             | Self::Thread
@@ -103,7 +118,8 @@ impl OwedKind {
             | Self::Back
             | Self::Call
             | Self::CallInstead
-            | Self::RemindHere => None,
+            | Self::RemindHere
+            | Self::DigestHere => None,
         }
     }
 
@@ -122,7 +138,9 @@ impl OwedKind {
             | Self::Back
             | Self::Show(_)
             | Self::Remind(_)
-            | Self::RemindHere => false,
+            | Self::RemindHere
+            | Self::Digest(_)
+            | Self::DigestHere => false,
         }
     }
 }

@@ -4,7 +4,7 @@ mod hours;
 mod kept;
 
 pub use hours::{Hour, QuietHours, Zone, ZoneError};
-pub use kept::{Look, Muting, Outcome, Reminded, ReminderLetter, Reminders};
+pub use kept::{Digest, Look, Muting, Outcome, Reminded, ReminderLetter, Reminders, Waiting};
 
 use super::clock::Millis;
 
@@ -101,6 +101,8 @@ pub struct ReminderSettings {
     pub quiet: Option<QuietHours>,
     /// Where their clock hangs.
     pub zone: Zone,
+    /// At which hour they get a list of all their turns, instead of the first reminder of each.
+    pub digest: Option<Hour>,
 }
 
 /// The times of a turn.
@@ -138,7 +140,10 @@ impl ReminderSettings {
         let later = |at: Millis| (at > told).then_some(at);
         match reminder {
             Reminder::Share => {
-                let percent = i64::from(self.share.percent());
+                let percent = match self.digest {
+                    Some(_) => 0,
+                    None => i64::from(self.share.percent()),
+                };
                 let left = deadline.since(told) / 100 * percent;
                 let at = (percent > 0).then(|| deadline.plus_ms(-left))?;
                 let last_call = self.moment(time, Reminder::LastCall);
@@ -198,6 +203,12 @@ impl ReminderSettings {
             Reminder::LastCall => (now < urgent).then_some(end.min(urgent)),
             Reminder::TimeOver => None,
         }
+    }
+
+    /// When the next list of turns comes, later than a moment; none where they want none.
+    #[must_use]
+    pub fn next_digest(&self, after: Millis) -> Option<Millis> {
+        self.zone.next(self.digest?, after)
     }
 
     /// Until when it is quiet; none where it is not quiet now.

@@ -92,6 +92,16 @@ impl Outbox for SqlStore {
                 transaction.commit().await
             }
             OwedKind::Remind(person) => self.remind_in_threads(errand, person, now).await,
+            OwedKind::Digest(_) => {
+                let values = [
+                    OwedKind::DigestHere.code().into(),
+                    now.0.into(),
+                    key.game.0.into(),
+                    key.seq.into(),
+                    key.part.into(),
+                ];
+                self.database.write(sql::CALL_IN_THREAD, &values).await
+            }
             _ => self.give_up(key, "addressed to nobody").await,
         }
     }

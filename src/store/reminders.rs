@@ -1,49 +1,20 @@
 //! Keeps what players are reminded of.
 
+mod rows;
+
 use async_trait::async_trait;
-use sqlx::FromRow;
 
 use super::engine::{Transaction, Value};
-use super::rows::{damaged, unknown};
 use super::{SqlStore, sql};
 use crate::game::outbox::ErrandKey;
 use crate::game::reminder::{
-    Hour, LastCall, Look, Muting, Outcome, QuietHours, Reminded, Reminder, ReminderLetter,
-    ReminderSettings, Reminders, Share, Zone,
+    Digest, Hour, Look, Muting, Outcome, Reminded, ReminderLetter, ReminderSettings, Reminders,
+    Waiting,
 };
-use crate::game::{Errand, GameId, Millis, Notifications, PlayerId, ServerId, StoreError, Turn};
-
-#[derive(Debug, FromRow)]
-struct LookRow {
-    game_id: i64,
-    server_id: i64,
-    seq: i64,
-    player_id: i64,
-    told_ms: i64,
-    deadline_ms: Option<i64>,
-    remind_ms: i64,
-    muted: Option<i64>,
-    sent: Option<i64>,
-}
-
-#[derive(Debug, FromRow)]
-struct RemindedRow {
-    game_id: i64,
-    seq: i64,
-    player_id: i64,
-    told_ms: i64,
-    deadline_ms: i64,
-    urgency: i64,
-}
-
-#[derive(Debug, FromRow)]
-struct SettingsRow {
-    remind_percent: Option<i64>,
-    last_call_hours: Option<i64>,
-    quiet_from: Option<i64>,
-    quiet_until: Option<i64>,
-    time_zone: Option<String>,
-}
+use crate::game::{
+    Errand, GameId, Millis, Notifications, OwedKind, PlayerId, ServerId, StoreError, Turn,
+};
+use rows::{LookRow, RemindedRow, SettingsRow, WaitingRow, muting, urgency};
 
 #[async_trait]
 impl Reminders for SqlStore {
@@ -119,12 +90,70 @@ impl Reminders for SqlStore {
             chosen.quiet.map(|quiet| quiet.from().number()).into(),
             chosen.quiet.map(|quiet| quiet.until().number()).into(),
             chosen.zone.name().into(),
+            chosen.digest.map(Hour::number).into(),
+            chosen.next_digest(now).map(|at| at.0).into(),
         ];
         let statement = sql::SET_REMINDER_SETTINGS;
         transaction.write(statement, &values).await?;
         let values = [now.0.into(), player.0.into()];
         transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
         transaction.commit().await
+    }
+
+    async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError> {
+        let values = [now.0.into(), limit.into()];
+        let found: Vec<(i64, i64)> = self.database.read(sql::DIGESTS, &values).await?;
+        let digests = found.into_iter().map(|(player, due)| Digest {
+            player: PlayerId(player.cast_unsigned()),
+            due: Millis(due),
+        });
+        Ok(digests.collect())
+    }
+
+    async fn owe_digest(
+        &self,
+        digest: Digest,
+        next: Option<Millis>,
+        date: Option<&str>,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let player = digest.player;
+        let first = self.turns_of(player, None, 1).await?;
+        let mut transaction = self.database.begin().await?;
+        let values = [
+            next.map(|at| at.0).into(),
+            player.0.into(),
+            digest.due.0.into(),
+        ];
+        if transaction.write(sql::NEXT_DIGEST, &values).await? == 0 {
+            return Ok(());
+        }
+        if let (Some(first), Some(date)) = (first.first(), date) {
+            let values = [date.into(), player.0.into()];
+            if transaction.write(sql::DATE_DIGEST, &values).await? > 0 {
+                let kind = OwedKind::Digest(player);
+                let values = [
+                    kind.code().into(),
+                    now.0.into(),
+                    player.0.into(),
+                    first.game.0.into(),
+                ];
+                transaction.write(sql::OWE_REMINDER, &values).await?;
+            }
+        }
+        transaction.commit().await
+    }
+
+    async fn turns_of(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<Waiting>, StoreError> {
+        let server = server.map(|server| server.0);
+        let values = [player.0.into(), server.into(), limit.into()];
+        let rows: Vec<WaitingRow> = self.database.read(sql::TURNS_OF, &values).await?;
+        rows.iter().map(WaitingRow::read).collect()
     }
 
     async fn muting(&self, game: GameId, player: PlayerId) -> Result<Option<Muting>, StoreError> {
@@ -141,19 +170,16 @@ impl Reminders for SqlStore {
         now: Millis,
     ) -> Result<(), StoreError> {
         let mut transaction = self.database.begin().await?;
-        match muting {
-            Some(muting) => {
-                let seq = match muting {
-                    Muting::Turn(seq) => seq,
-                    Muting::Game => 0,
-                };
-                let values = [game.0.into(), player.0.into(), seq.into()];
-                transaction.write(sql::MUTE, &values).await?;
-            }
-            None => {
-                let values = [game.0.into(), player.0.into()];
-                transaction.write(sql::UNMUTE, &values).await?;
-            }
+        if let Some(muting) = muting {
+            let seq = match muting {
+                Muting::Turn(seq) => seq,
+                Muting::Game => 0,
+            };
+            let values = [game.0.into(), player.0.into(), seq.into()];
+            transaction.write(sql::MUTE, &values).await?;
+        } else {
+            let values = [game.0.into(), player.0.into()];
+            transaction.write(sql::UNMUTE, &values).await?;
         }
         let values = [now.0.into(), game.0.into(), player.0.into()];
         transaction.write(sql::LOOK_AT_GAME, &values).await?;
@@ -237,111 +263,4 @@ impl SqlStore {
 
 fn errand_values(key: ErrandKey) -> [Value<'static>; 3] {
     [key.game.0.into(), key.seq.into(), key.part.into()]
-}
-
-fn urgency(reminder: Reminder) -> u32 {
-    match reminder {
-        Reminder::Share => 1,
-        Reminder::LastCall => 2,
-        Reminder::TimeOver => 3,
-    }
-}
-
-fn reminder(stored: i64, game: i64) -> Result<Reminder, StoreError> {
-    let found = Reminder::ALL
-        .into_iter()
-        .find(|&reminder| i64::from(urgency(reminder)) == stored);
-    found.ok_or_else(|| {
-        let key = format!("game {game}");
-        unknown("reminders", "urgency", key, &stored.to_string())
-    })
-}
-
-fn muting(seq: i64, game: GameId) -> Result<Muting, StoreError> {
-    let seq = u32::try_from(seq)
-        .map_err(|error| damaged("mutes", "seq", format!("game {game}"), &error))?;
-    Ok(match seq {
-        0 => Muting::Game,
-        seq => Muting::Turn(seq),
-    })
-}
-
-fn turn(game: i64, seq: i64, player: i64) -> Result<Turn, StoreError> {
-    let seq = u32::try_from(seq)
-        .map_err(|error| damaged("turns", "seq", format!("game {game}"), &error))?;
-    let player = PlayerId(player.cast_unsigned());
-    Ok(Turn { seq, player })
-}
-
-impl LookRow {
-    fn read(&self) -> Result<Look, StoreError> {
-        let game = GameId(self.game_id.cast_unsigned());
-        Ok(Look {
-            game,
-            server: ServerId(self.server_id.cast_unsigned()),
-            turn: turn(self.game_id, self.seq, self.player_id)?,
-            told: Millis(self.told_ms),
-            deadline: self.deadline_ms.map(Millis),
-            since: Millis(self.remind_ms),
-            sent: self
-                .sent
-                .map(|sent| reminder(sent, self.game_id))
-                .transpose()?,
-            muting: self.muted.map(|seq| muting(seq, game)).transpose()?,
-        })
-    }
-}
-
-impl RemindedRow {
-    fn read(&self) -> Result<Reminded, StoreError> {
-        Ok(Reminded {
-            game: GameId(self.game_id.cast_unsigned()),
-            turn: turn(self.game_id, self.seq, self.player_id)?,
-            told: Millis(self.told_ms),
-            deadline: Millis(self.deadline_ms),
-            reminder: reminder(self.urgency, self.game_id)?,
-        })
-    }
-}
-
-impl SettingsRow {
-    fn read(&self, player: PlayerId) -> Result<ReminderSettings, StoreError> {
-        let odd = |column, found: &dyn std::fmt::Display| {
-            let key = format!("player {player}");
-            unknown("player_settings", column, key, &found.to_string())
-        };
-        let share = match self.remind_percent {
-            None => Share::default(),
-            Some(percent) => Share::ALL
-                .into_iter()
-                .find(|share| i64::from(share.percent()) == percent)
-                .ok_or_else(|| odd("remind_percent", &percent))?,
-        };
-        let last_call = match self.last_call_hours {
-            None => LastCall::default(),
-            Some(hours) => LastCall::ALL
-                .into_iter()
-                .find(|call| i64::from(call.hours()) == hours)
-                .ok_or_else(|| odd("last_call_hours", &hours))?,
-        };
-        let quiet = match (self.quiet_from, self.quiet_until) {
-            (Some(from), Some(until)) => Some(
-                Hour::new(from)
-                    .zip(Hour::new(until))
-                    .and_then(|(from, until)| QuietHours::new(from, until))
-                    .ok_or_else(|| odd("quiet_from", &format!("{from} to {until}")))?,
-            ),
-            _ => None,
-        };
-        let zone = match &self.time_zone {
-            None => Zone::default(),
-            Some(name) => Zone::named(name).map_err(|error| odd("time_zone", &error.0))?,
-        };
-        Ok(ReminderSettings {
-            share,
-            last_call,
-            quiet,
-            zone,
-        })
-    }
 }

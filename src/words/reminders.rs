@@ -46,6 +46,26 @@ impl Words {
         format!("\n• {}", self.urged(lang, id, turn))
     }
 
+    /// A game in the list of those where it is somebody's turn.
+    #[must_use]
+    pub fn waiting(
+        &self,
+        lang: Lang,
+        table: &Table,
+        deadline: Option<Millis>,
+        link: &str,
+    ) -> String {
+        let entry = match deadline {
+            Some(deadline) => Line::new("reminders-entry").with("distance", moment(deadline, 'R')),
+            None => Line::new("digest-entry-untimed"),
+        };
+        let entry = entry
+            .with("game", self.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with("link", link);
+        format!("\n• {}", self.say(lang, &entry))
+    }
+
     fn urged(&self, lang: Lang, id: &'static str, turn: &Urged<'_>) -> String {
         let table = turn.table;
         let end = match turn.reminder {
@@ -78,6 +98,16 @@ impl Words {
         };
         let share = self.say(lang, &Line::new(share));
         format!("{share} {}", self.say(lang, &call))
+    }
+
+    /// At which hour somebody gets the list of their turns.
+    #[must_use]
+    pub fn digest(&self, lang: Lang, chosen: &ReminderSettings) -> String {
+        let Some(hour) = chosen.digest else {
+            return self.say(lang, &Line::new("settings-digest-off"));
+        };
+        let line = Line::new("settings-digest").with("hour", hour.number().to_string());
+        self.say(lang, &line)
     }
 
     /// When somebody is left alone.

@@ -377,3 +377,62 @@ async fn les_rappels_se_font_en_francais() {
     says(&calme, "De **22 h** à **8 h**, je vous laisse en paix");
     town.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_of_all_turns_comes_once_a_day() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let home = direct(&town, "alice");
+    let threads = [begin(&town).await.thread, begin(&town).await.thread];
+    let hour = hour_in(&town, threads[0], 2).await;
+    let options = [("hour", hour.into())];
+    let chosen = town.slash("alice", general, "settings digest", &options);
+    says(&chosen.await, &format!("Every day at **{hour}:00**"));
+    let title = "**2 games wait for your move**";
+    town.wait_hours(2);
+    let list = said(&town, home, title).await;
+    let link = format!("/{}", threads[1]);
+    for part in ["• **Chess #1** · time runs out <t:", "**Chess #2**", &link] {
+        assert!(list.content.contains(part), "{}", list.content);
+    }
+    tokio::time::sleep(A_LOOK).await;
+    assert_eq!(times_said(&town, home, title), 1);
+    town.wait_days(1);
+    let again = town.sandbox.wait_for(PATIENCE, |view| {
+        let lists = view.messages(home).filter(|it| it.content.contains(title));
+        (lists.count() == 2).then_some(())
+    });
+    again.await.expect("another day, another list");
+    // It takes the place of the first reminder, and where it does not arrive the thread has it.
+    town.sandbox.close_dms(town.user("alice"));
+    town.wait_days(1);
+    let list = said(&town, threads[0], title).await;
+    assert_eq!(list.pings, [town.user("alice")]);
+    town.wait_hours(6);
+    tokio::time::sleep(A_LOOK).await;
+    for thread in threads {
+        assert_eq!(times_said(&town, thread, "your time runs out"), 0);
+    }
+    let options = [("off", OptionValue::Flag(true))];
+    let off = town.slash("alice", general, "settings digest", &options);
+    says(&off.await, "There is no daily list of your turns.");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn la_liste_du_jour_se_lit_en_francais() {
+    let town = Town::open().await;
+    let salon = town.sandbox.channel("salon");
+    let partie = town.game_in_french("chess", &["chloe", "denis"]).await;
+    told(&town, partie.thread).await;
+    let heure = hour_in(&town, partie.thread, 2).await;
+    let options = [("hour", heure.into())];
+    let choisi = town.slash("chloe", salon, "settings digest", &options);
+    says(&choisi.await, &format!("Chaque jour à **{heure} h**"));
+    town.wait_hours(2);
+    let chez_chloe = direct(&town, "chloe");
+    let liste = said(&town, chez_chloe, "**Une partie attend votre coup**").await;
+    let attendu = "• **Échecs nº\u{a0}1** · le temps se termine <t:";
+    assert!(liste.content.contains(attendu), "{}", liste.content);
+    town.close().await;
+}

@@ -41,7 +41,10 @@ use personal::{
 };
 use plans::plans_are_kept;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
-use reminders::{reminders_are_kept, reminders_are_taken_back, settings_of_reminders_are_chosen};
+use reminders::{
+    lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
+    settings_of_reminders_are_chosen,
+};
 use rooms::tables_are_moved;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
@@ -141,6 +144,7 @@ async fn keeps_the_contract(url: &str) {
     reminders_are_kept(&store).await;
     reminders_are_taken_back(&store).await;
     settings_of_reminders_are_chosen(&store, url).await;
+    lists_of_turns_are_owed_once_a_day(&store).await;
     a_rematch_is_opened_once(&store).await;
     one_of_two_writers_wins(&store).await;
     numbers_are_given_once(&store).await;

@@ -45,6 +45,20 @@ cmd-settings-reminders-last_call = last_call
     .about = With how much time left the last call comes
 cmd-settings-reminders-game = game
     .about = Undoes the muting of the game in whose thread you are
+digest-title = { $count ->
+    [one] **One game waits for your move**:
+   *[other] **{ $count } games wait for your move**, the most urgent first:
+}
+digest-entry-untimed = **{ $game } #{ $number }** · no time limit · { $link }
+settings-digest = Every day at **{ $hour }:00** you get a list of the games where it is your turn, by direct message; it takes the place of the first reminders.
+settings-digest-off = There is no daily list of your turns.
+error-digest = Choose either an `hour` or `off`.
+cmd-settings-digest = digest
+    .about = A list of the games where it is your turn, once a day; left empty, shows what is chosen
+cmd-settings-digest-hour = hour
+    .about = The hour at which it comes, 0 to 23
+cmd-settings-digest-off = off
+    .about = Have no such list any more
 cmd-settings-quiet = quiet
     .about = The hours in which I leave you alone; left empty, shows them
 cmd-settings-quiet-from = from

@@ -45,6 +45,20 @@ cmd-settings-reminders-last_call = dernier_appel
     .about = Avec combien de temps restant vient le dernier appel
 cmd-settings-reminders-game = partie
     .about = Rétablit les rappels de la partie dans le fil de laquelle vous êtes
+digest-title = { $count ->
+    [one] **Une partie attend votre coup** :
+   *[other] **{ $count } parties attendent votre coup**, la plus pressée d’abord :
+}
+digest-entry-untimed = **{ $game } nº { $number }** · sans limite de temps · { $link }
+settings-digest = Chaque jour à **{ $hour } h**, vous recevez par message privé la liste des parties où c’est à vous de jouer ; elle remplace les premiers rappels.
+settings-digest-off = Il n’y a pas de liste quotidienne de vos tours.
+error-digest = Choisissez ou bien une heure (`hour`), ou bien `off`.
+cmd-settings-digest = résumé
+    .about = La liste des parties où c’est à vous, une fois par jour ; vide, montre ce qui est choisi
+cmd-settings-digest-hour = heure
+    .about = L’heure où elle vient, de 0 à 23
+cmd-settings-digest-off = aucun
+    .about = Ne plus recevoir cette liste
 cmd-settings-quiet = calme
     .about = Les heures où je vous laisse en paix ; vide, les montre
 cmd-settings-quiet-from = de

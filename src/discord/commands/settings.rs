@@ -6,6 +6,7 @@ use crate::discord::refusal::Refusal;
 use crate::game::GameError;
 
 mod confirm;
+mod digest;
 mod language;
 mod letters;
 pub mod notifications;
@@ -25,6 +26,7 @@ mod timezone;
         "confirm::confirm",
         "notifications::notifications",
         "reminders::reminders",
+        "digest::digest",
         "quiet::quiet",
         "timezone::timezone",
         "show::show"

@@ -175,7 +175,8 @@ impl DiscordNotifier {
 }
 
 /// As long as a mention and a mark are at most.
-const ROOM_FOR_MARK: &str = "<@12345678901234567890> \n-# #1234567890 · 1234567890 · ⏰ 1234567890";
+pub(super) const ROOM_FOR_MARK: &str =
+    "<@12345678901234567890> \n-# #1234567890 · 1234567890 · ⏰ 1234567890";
 
 /// Whether it is still time to remind of a turn.
 fn holds(turn: &Reminded, now: Millis) -> bool {

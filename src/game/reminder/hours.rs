@@ -56,6 +56,23 @@ impl Zone {
         jiff::tz::db().available().map(|name| name.to_string())
     }
 
+    /// When the clocks there next show an hour, later than a moment; none at the ends of time.
+    pub(super) fn next(&self, hour: Hour, after: Millis) -> Option<Millis> {
+        let today = self.local(after)?.date();
+        let moment = |days: i32| {
+            let day = today.checked_add(days.days()).ok()?;
+            let at = day.at(hour.0, 0, 0, 0).to_zoned(self.0.clone()).ok()?;
+            Some(Millis(at.timestamp().as_millisecond()))
+        };
+        (0..3).filter_map(moment).find(|&at| at > after)
+    }
+
+    /// The date that the clocks there show: `2026-10-25`; none at the ends of time.
+    #[must_use]
+    pub fn date(&self, at: Millis) -> Option<String> {
+        Some(self.local(at)?.date().to_string())
+    }
+
     /// What the clocks there show; none at the ends of time.
     fn local(&self, at: Millis) -> Option<Zoned> {
         let at = Timestamp::from_millisecond(at.0).ok()?;

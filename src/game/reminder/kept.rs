@@ -80,6 +80,26 @@ pub struct Reminded {
     pub reminder: Reminder,
 }
 
+/// A list of turns that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Digest {
+    /// Whose.
+    pub player: PlayerId,
+    /// When it was to come.
+    pub due: Millis,
+}
+
+/// A turn that waits for its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// The game.
+    pub game: GameId,
+    /// The turn.
+    pub turn: Turn,
+    /// When the player's time runs out; never, where it is not limited.
+    pub deadline: Option<Millis>,
+}
+
 /// Keeps what players are reminded of.
 #[async_trait]
 pub trait Reminders: Send + Sync {
@@ -122,6 +142,30 @@ pub trait Reminders: Send + Sync {
         chosen: &ReminderSettings,
         now: Millis,
     ) -> Result<(), StoreError>;
+
+    /// Those whose list of turns is due, with the moment at which it was to come: the longest due
+    /// first, at most `limit`.
+    async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError>;
+
+    /// Keeps in one transaction when the next list of turns comes, and owes the one of a date in
+    /// the first of the games where it is the person's turn, if there is one and none was owed for
+    /// that date.
+    async fn owe_digest(
+        &self,
+        digest: Digest,
+        next: Option<Millis>,
+        date: Option<&str>,
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// The turns of which a player has been told and wants to hear, on a server or all: those first
+    /// whose time runs out first; at most `limit`. None of servers that were left.
+    async fn turns_of(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<Waiting>, StoreError>;
 
     /// What a player wants to hear nothing of in a game.
     async fn muting(&self, game: GameId, player: PlayerId) -> Result<Option<Muting>, StoreError>;

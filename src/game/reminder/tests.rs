@@ -148,6 +148,27 @@ fn quiet_hours_may_lie_within_a_day_but_never_fill_it() {
 }
 
 #[test]
+fn the_list_of_turns_comes_once_a_day() {
+    let settings = ReminderSettings {
+        digest: Hour::new(8),
+        ..quiet(22, 8, "Europe/Paris")
+    };
+    let next = |after: &str| settings.next_digest(at(after)).unwrap();
+    assert_eq!(next("2026-10-24T05:00:00Z"), at("2026-10-24T06:00:00Z"));
+    // The clocks go back in the night.
+    assert_eq!(next("2026-10-24T06:00:00Z"), at("2026-10-25T07:00:00Z"));
+    assert_eq!(next("2027-03-27T07:00:00Z"), at("2027-03-28T06:00:00Z"));
+    assert_eq!(settings.quiet_until(next("2026-10-24T06:00:00Z")), None);
+    let date = settings.zone.date(at("2026-10-24T22:30:00Z"));
+    assert_eq!(date.as_deref(), Some("2026-10-25"));
+    // It replaces the first reminder, not the last call.
+    let time = turn(0, 72);
+    assert_eq!(settings.moment(time, Reminder::Share), None);
+    assert!(settings.moment(time, Reminder::LastCall).is_some());
+    assert_eq!(ReminderSettings::default().next_digest(Millis(0)), None);
+}
+
+#[test]
 fn zones_have_their_names() {
     let zone = Zone::named(" europe/paris ").unwrap();
     assert_eq!(zone.name(), "Europe/Paris");
@@ -179,6 +200,7 @@ fn settings() -> impl Strategy<Value = ReminderSettings> {
                 QuietHours::new(Hour::new(from).unwrap(), Hour::new(until).unwrap())
             }),
             zone: Zone::named(zones[zone]).unwrap(),
+            digest: None,
         }
     })
 }

@@ -1,6 +1,7 @@
 //! Reminders: who is to be reminded of what, and who wants to hear nothing.
 
 use super::GameService;
+use crate::game::clock::Millis;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::outbox::OwedKind;
@@ -13,6 +14,9 @@ use crate::game::store::StoreError;
 const PEOPLE: u32 = 32;
 /// How many turns of a person one look is about.
 const TURNS: u32 = 50;
+
+/// How late a list of turns may come: three hours.
+const DIGEST_LATE_MS: i64 = 3 * 60 * 60 * 1000;
 
 /// Whether there is more to be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +34,7 @@ impl GameService {
     /// Where the store fails; what belongs to one player alone keeps nobody else waiting.
     pub async fn remind(&self) -> Result<Looked, GameError> {
         let now = self.clock.now();
+        self.owe_digests(now).await?;
         let people = self.store.to_remind(now, PEOPLE).await?;
         let mut failed = false;
         for &player in &people {
@@ -43,10 +48,29 @@ impl GameService {
             }
         }
         let is_full = u32::try_from(people.len()).is_ok_and(|count| count >= PEOPLE);
-        Ok(match is_full && !failed {
-            true => Looked::More,
-            false => Looked::All,
+        Ok(if is_full && !failed {
+            Looked::More
+        } else {
+            Looked::All
         })
+    }
+
+    /// Owes the lists of turns that are due; those missed for hours are left out until the next day.
+    async fn owe_digests(&self, now: Millis) -> Result<(), GameError> {
+        for digest in self.store.digests(now, PEOPLE).await? {
+            let settings = self.reminder_settings(digest.player).await?;
+            let next = settings.next_digest(now);
+            let in_time = now.since(digest.due) < DIGEST_LATE_MS;
+            let date = settings.zone.date(digest.due).filter(|_| in_time);
+            let owed = self.store.owe_digest(digest, next, date.as_deref(), now);
+            match owed.await.map_err(GameError::from) {
+                // Somebody wrote at the same time: it is looked at again.
+                Ok(()) | Err(GameError::Stale) => {}
+                Err(error) => return Err(error),
+            }
+            self.worker.wake();
+        }
+        Ok(())
     }
 
     async fn remind_player(&self, player: PlayerId) -> Result<(), GameError> {

@@ -5,7 +5,7 @@
 pub const SUPERSEDE_PERSONAL: &str = "
     UPDATE outbox SET state = 'dead', error = 'superseded'
     WHERE game_id = $1 AND player_id = $2 AND state = 'pending' AND attempts > 0
-    AND kind <> 'remind'";
+    AND kind NOT IN ('remind', 'digest')";
 
 /// An errand for one person becomes one for the whole table, in the order of its key.
 pub const CALL_IN_THREAD: &str = "

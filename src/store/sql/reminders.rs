@@ -80,17 +80,44 @@ pub const END_REMINDERS: &str = "DELETE FROM reminders WHERE game_id = $1";
 pub const END_MUTES: &str = "DELETE FROM mutes WHERE game_id = $1";
 
 pub const REMINDER_SETTINGS: &str = "
-    SELECT remind_percent, last_call_hours, quiet_from, quiet_until, time_zone
+    SELECT remind_percent, last_call_hours, quiet_from, quiet_until, time_zone, digest_hour
     FROM player_settings WHERE player_id = $1";
 
 pub const SET_REMINDER_SETTINGS: &str = "
     INSERT INTO player_settings
-        (player_id, remind_percent, last_call_hours, quiet_from, quiet_until, time_zone)
-    VALUES ($1, $2, $3, $4, $5, $6)
+        (player_id, remind_percent, last_call_hours, quiet_from, quiet_until, time_zone,
+         digest_hour, digest_ms)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
     ON CONFLICT (player_id) DO UPDATE
     SET remind_percent = excluded.remind_percent, last_call_hours = excluded.last_call_hours,
         quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-        time_zone = excluded.time_zone";
+        time_zone = excluded.time_zone, digest_hour = excluded.digest_hour,
+        digest_ms = excluded.digest_ms";
+
+pub const DIGESTS: &str = "
+    SELECT player_id, digest_ms FROM player_settings WHERE digest_ms <= $1
+    ORDER BY digest_ms, player_id LIMIT $2";
+
+/// Touches no row where somebody else has seen to it.
+pub const NEXT_DIGEST: &str = "
+    UPDATE player_settings SET digest_ms = $1 WHERE player_id = $2 AND digest_ms = $3";
+
+/// Touches no row where that was the date of one before.
+pub const DATE_DIGEST: &str = "
+    UPDATE player_settings SET digest_date = $1
+    WHERE player_id = $2 AND COALESCE(digest_date, '') <> $1";
+
+/// On every server where none is given.
+pub const TURNS_OF: &str = "
+    SELECT turns.game_id, turns.seq, turns.player_id, deadline_ms
+    FROM turns JOIN games ON games.id = turns.game_id
+    WHERE turns.player_id = $1 AND told_ms IS NOT NULL AND server_id = COALESCE($2, server_id)
+    AND NOT EXISTS (
+        SELECT 1 FROM mutes WHERE mutes.game_id = turns.game_id
+        AND mutes.player_id = turns.player_id AND mutes.seq IN (0, turns.seq))
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY COALESCE(deadline_ms, 9223372036854775807), turns.game_id
+    LIMIT $3";
 
 pub const LOOK_AT_PLAYER: &str = "
     UPDATE turns SET remind_ms = $1

@@ -218,6 +218,7 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
         last_call: LastCall::SixHours,
         quiet: QuietHours::new(from, until),
         zone: Zone::named("Europe/Paris").unwrap(),
+        digest: Hour::new(7),
     };
     store.choose_reminders(player, &mine, NOW).await.unwrap();
     assert_eq!(chosen().await.unwrap(), mine);
@@ -239,6 +240,7 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
         ("remind_percent", "33"),
         ("last_call_hours", "3"),
         ("quiet_from", "24"),
+        ("digest_hour", "-1"),
         ("time_zone", "'Mars/Olympus'"),
     ] {
         store.choose_reminders(player, &mine, NOW).await.unwrap();
@@ -249,4 +251,67 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
             assert!(error.contains(named), "{error}");
         }
     }
+}
+
+pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
+    let table = told(store, 9_730, Some(90_000)).await;
+    let untimed = told(store, 9_731, None).await;
+    let player = mover(&table);
+    let settings = ReminderSettings {
+        digest: Hour::new(0),
+        ..ReminderSettings::default()
+    };
+    let due = async |now: i64| {
+        let digests = store.digests(Millis(now), LIMIT).await.unwrap();
+        digests.into_iter().find(|digest| digest.player == player)
+    };
+    store
+        .choose_reminders(player, &settings, NOW)
+        .await
+        .unwrap();
+    let day = 24 * 60 * 60 * 1000;
+    assert_eq!(due(day - 1).await, None);
+    let first = due(day).await.unwrap();
+    assert_eq!(first.due, Millis(day));
+    let owed = async || {
+        let owed = store.due(Millis(1 << 40), LIMIT).await.unwrap();
+        let lists = owed
+            .iter()
+            .filter(|owed| owed.kind == OwedKind::Digest(player));
+        lists.map(|owed| owed.key).collect::<Vec<_>>()
+    };
+    let next = Some(Millis(2 * day));
+    let owe = async |digest, date| {
+        let owing = store.owe_digest(digest, next, Some(date), Millis(day));
+        owing.await.unwrap();
+    };
+    owe(first, "1970-01-02").await;
+    assert_eq!(owed().await.len(), 1);
+    assert_eq!(owed().await[0].game, table.id());
+    owe(first, "1970-01-02").await;
+    let second = due(2 * day).await.unwrap();
+    owe(second, "1970-01-02").await;
+    assert_eq!(owed().await.len(), 1, "one a date");
+    let errand = store.due(Millis(1 << 40), LIMIT).await.unwrap();
+    let errand = errand
+        .iter()
+        .find(|errand| errand.key.game == table.id() && errand.kind == OwedKind::Digest(player));
+    let errand = *errand.unwrap();
+    store.closed(&errand, Millis(9)).await.unwrap();
+    assert_eq!(owed().await, [], "it is said in the thread");
+
+    let waiting = async |server| store.turns_of(player, server, LIMIT).await.unwrap();
+    let found = waiting(None).await;
+    assert_eq!(found.len(), 1);
+    assert_eq!(
+        (found[0].game, found[0].deadline),
+        (table.id(), Some(Millis(90_000)))
+    );
+    assert_eq!(waiting(Some(ServerId(1))).await, []);
+    assert_eq!(waiting(Some(SERVER)).await, found);
+    let muting = Some(Muting::Game);
+    store.mute(table.id(), player, muting, NOW).await.unwrap();
+    assert_eq!(waiting(None).await, []);
+    let others = store.turns_of(mover(&untimed), None, LIMIT).await.unwrap();
+    assert_eq!(others[0].deadline, None);
 }

@@ -23,6 +23,7 @@ async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
         confirm::told(&app, &caller).await?,
         notifications::told(&app, &caller).await?,
         words.reminder_settings(lang, &reminders),
+        words.digest(lang, &reminders),
         words.quiet_hours(lang, &reminders),
         words.time_zone(lang, &reminders),
     ];
