@@ -141,10 +141,6 @@ async fn keeps_the_contract(url: &str) {
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
     turns_have_clocks(&store).await;
-    reminders_are_kept(&store).await;
-    reminders_are_taken_back(&store).await;
-    settings_of_reminders_are_chosen(&store, url).await;
-    lists_of_turns_are_owed_once_a_day(&store).await;
     a_rematch_is_opened_once(&store).await;
     one_of_two_writers_wins(&store).await;
     numbers_are_given_once(&store).await;
@@ -169,6 +165,10 @@ async fn keeps_the_contract(url: &str) {
     people_have_lanes_of_their_own(&store).await;
     people_choose_how_they_are_told(&store, url).await;
     games_are_followed(&store).await;
+    reminders_are_kept(&store).await;
+    reminders_are_taken_back(&store).await;
+    settings_of_reminders_are_chosen(&store, url).await;
+    lists_of_turns_are_owed_once_a_day(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;
