@@ -35,6 +35,30 @@ pub enum Command {
     Sandbox,
     /// Print the link that invites the bot to a server
     Invite,
+    /// Copy the database to a new file while the bot runs
+    Backup {
+        /// The file to write
+        file: PathBuf,
+    },
+    /// Put a copy in the place of the database, whose former file stays beside it
+    Restore {
+        /// The copy
+        file: PathBuf,
+        /// Look the copy through, with a replay of every game, and change nothing
+        #[arg(long)]
+        verify: bool,
+    },
+    /// Look whether all is well: settings, token, database, errands; exit status 1 where it is not
+    Doctor,
+    /// Write all games of a server into a zip file: records in PGN, and an index
+    Export {
+        /// The server's id
+        #[arg(long, value_name = "ID")]
+        server: u64,
+        /// The file to write
+        #[arg(long, value_name = "F.zip")]
+        out: PathBuf,
+    },
     /// Ask the rules: legal moves, positions, results, reasons, scores
     #[command(subcommand)]
     Rules(RulesCommand),

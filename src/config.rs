@@ -13,6 +13,10 @@ const DEFAULT_SANDBOX_DATABASE: &str = "sqlite://sandbox.db";
 const DEFAULT_KEEP_LEFT_SERVERS_DAYS: u16 = 30;
 const LONGEST_KEEP_LEFT_SERVERS_DAYS: u16 = 3650;
 
+mod backups;
+
+pub use backups::BackupSettings;
+
 /// The settings.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -28,6 +32,8 @@ pub struct Config {
     pub http_addr: Option<SocketAddr>,
     /// How long the games of a server are kept after the bot has left it: whole days.
     pub keep_left_servers: Duration,
+    /// Backups that are made by themselves, if any.
+    pub backups: Option<BackupSettings>,
     /// What is logged.
     pub log_filter: String,
 }
@@ -138,6 +144,7 @@ impl Config {
                 .map(|text| address("HTTP_ADDR", &text))
                 .transpose()?,
             keep_left_servers: keep_left_servers(get("KEEP_LEFT_SERVERS_DAYS"))?,
+            backups: BackupSettings::read(get)?,
             log_filter: log_filter(get("RUST_LOG"))?,
         };
         match &config.token {
@@ -153,6 +160,15 @@ impl Config {
         Self {
             token: None,
             ..self
+        }
+    }
+
+    /// The database that is used: the bot's where there is a token, else the sandbox's.
+    #[must_use]
+    pub fn own_database_url(&self) -> &str {
+        match self.token {
+            Some(_) => self.database_url(),
+            None => self.sandbox_database_url(),
         }
     }
 

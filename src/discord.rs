@@ -20,6 +20,7 @@ mod muting;
 mod notifier;
 mod permissions;
 mod pictures;
+pub mod records;
 mod refusal;
 mod registration;
 pub mod relay;

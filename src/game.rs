@@ -7,6 +7,7 @@
 //! has to be said ([`Owed`]). Ids are opaque here, wording and SQL live elsewhere.
 
 pub mod agreement;
+pub mod backup;
 mod banks;
 pub mod chance;
 pub mod clock;
@@ -18,11 +19,13 @@ pub mod outbox;
 pub mod pace;
 pub mod people;
 pub mod plan;
+pub mod privacy;
 pub mod reminder;
 pub mod room;
 pub mod servers;
 pub mod service;
 pub mod settings;
+pub mod stamp;
 pub mod store;
 pub mod table;
 pub mod terms;
@@ -30,6 +33,7 @@ pub mod turn;
 pub mod watch;
 
 pub use agreement::{Agreement, Proposal};
+pub use backup::{BackupError, Backups, Figures};
 pub use chance::{Chance, SeededChance};
 pub use clock::{Clock, Millis, SystemClock};
 pub use error::GameError;
@@ -42,6 +46,7 @@ pub use people::{
     Locale, Notifications, People, Person, Preferences, Profile, ThemeCode, TypedMove,
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
+pub use privacy::Privacy;
 pub use reminder::Reminders;
 pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;

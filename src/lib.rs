@@ -11,6 +11,7 @@
 //! - [`discord`]: commands, buttons, typed moves; the requests and their limits.
 //! - [`sandbox`]: a Discord of its own on loopback, which knows nothing of games.
 //! - [`web`]: whether all is well, over HTTP.
+//! - [`upkeep`]: copies of the database, and whether all is well with it.
 //! - [`config`], [`cli`], [`running`]: the environment, the command line, the wiring.
 //!
 //! # What always holds
@@ -31,6 +32,7 @@ pub mod rules;
 pub mod running;
 pub mod sandbox;
 pub mod store;
+pub mod upkeep;
 pub mod web;
 pub mod words;
 pub mod worker;

@@ -13,12 +13,14 @@ use seigneur::discord::limiter::Budget;
 use seigneur::discord::relay::DISCORD;
 use seigneur::discord::throttle::Allowance;
 use seigneur::discord::{application_of_token, invite_link};
-use seigneur::game::{SeededChance, SystemClock};
+use seigneur::game::{SeededChance, ServerId, SystemClock};
 use seigneur::render::Renderer;
 use seigneur::render::plot::Plotter;
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
+use seigneur::upkeep::{self, Finding};
 use seigneur::words::Words;
+use seigneur::worker::BackupPlan;
 use tracing_subscriber::EnvFilter;
 
 /// The exit status for a wrong argument or setting.
@@ -30,7 +32,7 @@ fn main() -> ExitCode {
         Err(error) => return usage(&error),
     };
     match answer(command) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(error) => {
             let wrong_argument =
                 error.is::<ArgumentError>() || error.is::<seigneur::config::ConfigError>();
@@ -67,7 +69,7 @@ fn print_line(text: &str) -> std::io::Result<()> {
     }
 }
 
-fn answer(command: Command) -> anyhow::Result<()> {
+fn answer(command: Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Rules(rules) => print_line(&rules.answer(&Words::load()?)?)?,
         Command::Render(drawing) => {
@@ -79,10 +81,48 @@ fn answer(command: Command) -> anyhow::Result<()> {
             print_line(&alt)?;
         }
         Command::Invite => print_line(&invite()?)?,
+        Command::Backup { file } => {
+            let config = Config::load()?;
+            print_line(&asked(upkeep::back_up(&config, &file))??)?;
+        }
+        Command::Restore { file, verify } => {
+            let config = Config::load()?;
+            let said = if verify {
+                asked(upkeep::verify(&config, &file))?
+            } else {
+                asked(upkeep::restore(&config, &file))?
+            };
+            print_line(&said?)?;
+        }
+        Command::Doctor => return examine(),
+        Command::Export { server, out } => {
+            let config = Config::load()?;
+            let server = ServerId(server);
+            print_line(&asked(upkeep::export(&config, server, &out))??)?;
+        }
         Command::Run => run(&Config::load()?)?,
         Command::Sandbox => run(&Config::load()?.without_token())?,
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints what was found, one thing a line.
+fn examine() -> anyhow::Result<ExitCode> {
+    let findings = asked(upkeep::examine(Config::load()))?;
+    for finding in &findings {
+        print_line(&finding.to_string())?;
+    }
+    let well = |finding: &Finding| matches!(finding, Finding::Well(_));
+    Ok(if findings.iter().all(well) {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// Waits for an answer that takes reading and writing.
+fn asked<T>(answer: impl Future<Output = T>) -> std::io::Result<T> {
+    Ok(tokio::runtime::Runtime::new()?.block_on(answer))
 }
 
 fn invite() -> anyhow::Result<String> {
@@ -180,6 +220,11 @@ fn plan(config: &Config, token: &str, service: String, database: &str) -> Plan {
         chance: Arc::new(SeededChance::from_system()),
         health: config.http_addr,
         keep_left_servers: config.keep_left_servers,
+        backups: config.backups.clone().map(|wanted| BackupPlan {
+            folder: wanted.folder,
+            every: wanted.every,
+            keep: wanted.keep,
+        }),
     }
 }
 

@@ -16,10 +16,12 @@ use crate::discord::throttle::{Allowance, Throttle};
 use crate::discord::{App, Bot, BotError, DiscordNotifier, Pictures};
 use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
 use crate::render::{AssetError, Renderer};
-use crate::store;
+use crate::store::{self, BackupSource};
 use crate::web::{self, Pulse};
 use crate::words::{Words, WordsError};
-use crate::worker::{Bell, Caretaker, DeadlineWorker, OutboxWorker, ReminderWorker};
+use crate::worker::{
+    BackupPlan, BackupWorker, Bell, Caretaker, DeadlineWorker, OutboxWorker, ReminderWorker,
+};
 
 /// How long what is under way may take when the process ends.
 const LAST_ERRANDS: Duration = Duration::from_secs(8);
@@ -44,9 +46,11 @@ pub struct Plan {
     pub health: Option<SocketAddr>,
     /// How long the games of a server are kept after the bot has left it.
     pub keep_left_servers: Duration,
+    /// Backups that are made by themselves, if any.
+    pub backups: Option<BackupPlan>,
 }
 
-/// Why a bot could not start, or ended.
+/// Why a bot could not start, or ended. Each says what its source does not say.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The relay could not start.
@@ -56,7 +60,7 @@ pub enum RunError {
     #[error(transparent)]
     Bot(#[from] BotError),
     /// The database cannot be used.
-    #[error("DATABASE_URL: {0}")]
+    #[error("DATABASE_URL")]
     Store(#[from] StoreError),
     /// A part of the program is damaged.
     #[error(transparent)]
@@ -65,10 +69,10 @@ pub enum RunError {
     #[error(transparent)]
     Assets(#[from] AssetError),
     /// Health cannot be told at its address.
-    #[error("HTTP_ADDR: {0}")]
+    #[error("HTTP_ADDR")]
     Health(#[source] std::io::Error),
     /// The bot's task failed.
-    #[error("the bot's task failed: {0}")]
+    #[error("the bot's task failed")]
     Task(#[from] tokio::task::JoinError),
 }
 
@@ -90,6 +94,7 @@ impl Running {
     /// # Errors
     /// Where the database cannot be used or the service refuses the bot.
     pub async fn start(plan: Plan) -> Result<Self, RunError> {
+        let backups = backups(&plan);
         let words = Arc::new(Words::load()?);
         let pictures = Pictures::new(Renderer::new()?);
         let relay = Relay::start(RelayOptions {
@@ -133,6 +138,9 @@ impl Running {
             plan.keep_left_servers,
         );
         tokio::spawn(caretaker.run(stopped.clone()));
+        if let Some(backups) = backups {
+            tokio::spawn(backups.run(stopped.clone()));
+        }
         let worker = OutboxWorker::new(store, plan.clock, plan.chance, notifier, bell);
         Ok(Self {
             relay,
@@ -170,6 +178,13 @@ impl Running {
         }
         self.relay.stop();
     }
+}
+
+/// What makes backups, where they are wanted.
+fn backups(plan: &Plan) -> Option<BackupWorker> {
+    let wanted = plan.backups.clone()?;
+    let source = Arc::new(BackupSource::new(&plan.database));
+    Some(BackupWorker::new(source, Arc::clone(&plan.clock), wanted))
 }
 
 /// What tells whether all is well.

@@ -7,13 +7,16 @@ use std::sync::Arc;
 
 use crate::game::{Store, StoreError};
 
+mod backup;
 mod engine;
 mod events;
+mod look;
 mod notes;
 mod open;
 mod outbox;
 mod people;
 mod plans;
+mod privacy;
 mod reminders;
 mod rooms;
 mod rows;
@@ -24,6 +27,9 @@ mod sql;
 mod tables;
 mod turns;
 mod watches;
+
+pub use backup::{BackupSource, Restored, claimant, examine, restore};
+pub use look::{Look, look};
 
 use engine::Database;
 

@@ -9,6 +9,7 @@ mod bundle;
 mod chronicle;
 mod described;
 mod escaped;
+mod former;
 mod illegal;
 mod paces;
 mod personal;

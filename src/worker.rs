@@ -1,5 +1,6 @@
 //! What goes on beside the conversation: saying what is owed, after the commit.
 
+mod backups;
 mod bell;
 mod caretaker;
 mod courier;
@@ -7,6 +8,7 @@ mod deadlines;
 mod outbox;
 mod reminders;
 
+pub use backups::{BackupPlan, BackupWorker};
 pub use bell::Bell;
 pub use caretaker::Caretaker;
 pub use deadlines::DeadlineWorker;

@@ -57,6 +57,7 @@ impl Town {
             chance: Arc::new(SeededChance::from_seed(1)),
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
+            backups: None,
         };
         let running = Running::start(plan).await?;
         let ready = sandbox.wait_for(PATIENCE, |view| {

@@ -48,6 +48,7 @@ impl Errand {
             chance: Arc::new(SeededChance::from_system()),
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
+            backups: None,
         };
         Ok(Running::start(plan).await?.ended().await?)
     }

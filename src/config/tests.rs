@@ -83,3 +83,41 @@ fn a_token_may_stand_in_a_file() {
         "{missing}"
     );
 }
+
+#[test]
+fn backups_are_made_where_a_folder_is_named() {
+    assert_eq!(read(&[("BACKUP_KEEP", "3")]).unwrap().backups, None);
+    let backups = read(&[("BACKUP_DIR", "copies")]).unwrap().backups.unwrap();
+    assert_eq!(backups.folder, std::path::Path::new("copies"));
+    assert_eq!((backups.every, backups.keep), (Duration::from_hours(24), 7));
+    let chosen = [
+        ("BACKUP_DIR", "copies"),
+        ("BACKUP_EVERY_HOURS", "6"),
+        ("BACKUP_KEEP", "28"),
+    ];
+    let backups = read(&chosen).unwrap().backups.unwrap();
+    assert_eq!((backups.every, backups.keep), (Duration::from_hours(6), 28));
+}
+
+#[test]
+fn wrong_settings_of_backups_name_their_key() {
+    for (key, value) in [
+        ("BACKUP_EVERY_HOURS", "0"),
+        ("BACKUP_EVERY_HOURS", "daily"),
+        ("BACKUP_KEEP", "0"),
+        ("BACKUP_KEEP", "1001"),
+    ] {
+        let text = read(&[(key, value)]).unwrap_err().to_string();
+        assert!(text.starts_with(key) && text.contains(value), "{text}");
+    }
+    let postgres = [
+        ("BACKUP_DIR", "copies"),
+        ("DATABASE_URL", "postgres://u:secret@h/d"),
+    ];
+    let text = read(&postgres).unwrap_err().to_string();
+    assert!(
+        text.contains("BACKUP_DIR") && text.contains("pg_dump"),
+        "{text}"
+    );
+    assert!(!text.contains("secret"), "{text}");
+}

@@ -122,12 +122,13 @@ impl App {
         {
             return first;
         }
-        let server = self.store().server_locale(table.header().server).await;
-        server
-            .ok()
-            .flatten()
-            .as_ref()
-            .map_or(Lang::English, lang_of)
+        self.server_lang(table.header().server).await
+    }
+
+    /// The language of a server: the one chosen for it, else its own.
+    pub(super) async fn server_lang(&self, server: ServerId) -> Lang {
+        let known = self.store().server_locale(server).await;
+        known.ok().flatten().as_ref().map_or(Lang::English, lang_of)
     }
 
     /// What the people at a table are called, those of them whose name is known.

@@ -18,14 +18,14 @@ const INTENTS: GatewayIntents = GatewayIntents::GUILDS
     .union(GatewayIntents::GUILD_MESSAGES)
     .union(GatewayIntents::DIRECT_MESSAGES);
 
-/// Why the bot cannot run.
+/// Why the bot cannot run. Each says what its source does not say.
 #[derive(Debug, thiserror::Error)]
 pub enum BotError {
     /// The client for requests cannot be made.
-    #[error("the client for requests cannot be made: {0}")]
+    #[error("the client for requests cannot be made")]
     Client(#[from] reqwest::Error),
     /// The gateway or the service refuses us.
-    #[error("the service refuses the bot: {0}")]
+    #[error("the service refuses the bot")]
     Service(#[source] Box<serenity::Error>),
     /// The token is refused.
     #[error("DISCORD_TOKEN: the service refuses this token")]

@@ -5,7 +5,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::game::{Event, GameId, Holder, Phase, Proposal, Table};
+use super::lookup;
+use crate::game::{Event, GameId, Holder, Phase, Proposal, Room, Table, Verdict};
+use crate::rules::Color;
 use crate::words::{Lang, Line, Words};
 
 /// What pressing a button asks for.
@@ -39,10 +41,16 @@ pub enum Press {
     EraseNote,
     /// Follow the game no more.
     Unwatch,
+    /// As a moderator, close the table after all, if the game has not started meanwhile.
+    Shut,
+    /// As a moderator, end the game after all.
+    BreakOff,
+    /// As a moderator, decide the game after all.
+    Adjudicate(Verdict),
 }
 
 impl Press {
-    const ALL: [Self; 16] = [
+    const ALL: &[Self] = &[
         Self::Accept,
         Self::Decline,
         Self::Join,
@@ -59,6 +67,12 @@ impl Press {
         Self::Rematch,
         Self::EraseNote,
         Self::Unwatch,
+        Self::Shut,
+        Self::BreakOff,
+        Self::Adjudicate(Verdict::Win(Color::White)),
+        Self::Adjudicate(Verdict::Win(Color::Red)),
+        Self::Adjudicate(Verdict::Win(Color::Black)),
+        Self::Adjudicate(Verdict::Draw),
     ];
 
     const fn code(self) -> &'static str {
@@ -79,6 +93,12 @@ impl Press {
             Self::Rematch => "rematch",
             Self::EraseNote => "erase_note",
             Self::Unwatch => "unwatch",
+            Self::Shut => "shut",
+            Self::BreakOff => "break_off",
+            Self::Adjudicate(Verdict::Win(Color::White)) => "decide_w",
+            Self::Adjudicate(Verdict::Win(Color::Red)) => "decide_r",
+            Self::Adjudicate(Verdict::Win(Color::Black)) => "decide_b",
+            Self::Adjudicate(Verdict::Draw) => "decide_draw",
         }
     }
 
@@ -87,7 +107,9 @@ impl Press {
             Self::Accept => "button-accept",
             Self::Decline => "button-decline",
             Self::Join => "button-join",
-            Self::Resign | Self::Abort => "button-confirm",
+            Self::Resign | Self::Abort | Self::Shut | Self::BreakOff | Self::Adjudicate(_) => {
+                "button-confirm"
+            }
             Self::Agree(_) => "button-agree",
             Self::Refuse(_) => "button-refuse",
             Self::OfferDraw => "button-offer",
@@ -102,7 +124,12 @@ impl Press {
     const fn style(self) -> ButtonStyle {
         match self {
             Self::Accept | Self::Join | Self::Agree(_) => ButtonStyle::Success,
-            Self::Resign | Self::Abort | Self::EraseNote => ButtonStyle::Danger,
+            Self::Resign
+            | Self::Abort
+            | Self::EraseNote
+            | Self::Shut
+            | Self::BreakOff
+            | Self::Adjudicate(_) => ButtonStyle::Danger,
             Self::ClaimDraw | Self::Rematch => ButtonStyle::Primary,
             Self::Decline
             | Self::Withdraw
@@ -121,7 +148,10 @@ impl Press {
     /// What an id asks for; `None` where it is none of ours.
     pub fn parse(custom_id: &str) -> Option<(Self, GameId)> {
         let (code, game) = custom_id.split_once(':')?;
-        let press = Self::ALL.into_iter().find(|press| press.code() == code)?;
+        let press = Self::ALL
+            .iter()
+            .copied()
+            .find(|press| press.code() == code)?;
         let game = u64::from_str_radix(game, 16).ok()?;
         Some((press, GameId(game)))
     }
@@ -129,12 +159,30 @@ impl Press {
 
 /// A row of buttons for a game.
 pub fn row(words: &Words, lang: Lang, game: GameId, presses: &[Press]) -> CreateActionRow {
+    CreateActionRow::Buttons(buttons(words, lang, game, presses))
+}
+
+/// The same with one more, which leads to the table.
+pub fn row_to(
+    words: &Words,
+    lang: Lang,
+    (table, room): (&Table, &Room),
+    presses: &[Press],
+) -> CreateActionRow {
+    let open = CreateButton::new_link(lookup::link(table, room))
+        .label(words.say(lang, &Line::new("button-open")));
+    let mut all = buttons(words, lang, table.id(), presses);
+    all.push(open);
+    CreateActionRow::Buttons(all)
+}
+
+fn buttons(words: &Words, lang: Lang, game: GameId, presses: &[Press]) -> Vec<CreateButton> {
     let button = |press: &Press| {
         CreateButton::new(press.custom_id(game))
             .label(words.say(lang, &Line::new(press.label())))
             .style(press.style())
     };
-    CreateActionRow::Buttons(presses.iter().map(button).collect())
+    presses.iter().map(button).collect()
 }
 
 /// The buttons under an invitation, as the table stands.
@@ -171,7 +219,7 @@ mod tests {
 
     #[test]
     fn ids_are_read_as_they_are_written() {
-        for press in Press::ALL {
+        for press in Press::ALL.iter().copied() {
             let id = press.custom_id(GameId(u64::MAX >> 1));
             assert!(id.len() <= 100);
             assert_eq!(Press::parse(&id), Some((press, GameId(u64::MAX >> 1))));

@@ -11,11 +11,13 @@ mod export;
 mod games;
 mod history;
 mod info;
-mod moderate;
+pub mod moderate;
 mod moves;
 mod note;
 mod pace_choices;
 mod play;
+pub(super) mod privacy;
+mod question;
 mod replay;
 mod resign;
 mod seek;
@@ -54,6 +56,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         note::note(),
         watch::watch(),
         settings::settings(),
+        privacy::privacy(),
         server::server(),
         table::table(),
         moderate::moderate(),

@@ -8,11 +8,11 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
-use super::commands::watch;
+use super::commands::{moderate, privacy, watch};
 use super::moving::{self, Wish};
 use super::muting::{self, Hush};
 use super::refusal::Refusal;
-use crate::game::{GameError, GameId, Proposal};
+use crate::game::{GameError, GameId, Phase, Proposal};
 use crate::words::Line;
 
 /// Does what a pressed button asks for, and answers in private.
@@ -22,6 +22,9 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     }
     if let Some(hush) = Hush::parse(&component.data.custom_id) {
         return muting::pressed(app, http, component, hush).await;
+    }
+    if let Some(decision) = privacy::Decision::parse(&component.data.custom_id) {
+        return privacy::pressed(app, http, component, decision).await;
     }
     let press = Press::parse(&component.data.custom_id);
     let caller = Caller::of_component(component);
@@ -36,7 +39,10 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
                 | Press::OfferDraw
                 | Press::ClaimDraw
                 | Press::Abort
-                | Press::EraseNote,
+                | Press::EraseNote
+                | Press::Shut
+                | Press::BreakOff
+                | Press::Adjudicate(_),
                 _,
             )),
             Ok(()),
@@ -65,7 +71,14 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         Press::Decline => (app.games.decline(game, player).await?, "answer-declined"),
         Press::Withdraw => (app.games.withdraw(game, player).await?, "answer-withdrawn"),
         Press::Resign => (app.games.resign(game, player).await?, "answer-resigned"),
-        Press::Keep => (app.games.table(game).await?, "answer-kept"),
+        Press::Keep => {
+            let table = app.games.table(game).await?;
+            let id = match table.phase() {
+                Phase::Playing(_) => "answer-kept",
+                _ => "answer-unchanged",
+            };
+            (table, id)
+        }
         Press::Agree(proposal) => (
             app.games.agree(game, player, proposal).await?,
             "answer-agreed",
@@ -91,6 +104,18 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
             let table = app.games.table(game).await?;
             return Ok(watch::ended(app, caller, &table));
         }
+        Press::Shut => (
+            moderate::shut_after_all(app, caller, game).await?,
+            "answer-broken-off",
+        ),
+        Press::BreakOff => (
+            moderate::end_after_all(app, caller, game).await?,
+            "answer-broken-off",
+        ),
+        Press::Adjudicate(verdict) => (
+            moderate::decide_after_all(app, caller, game, verdict).await?,
+            "answer-adjudicated",
+        ),
     };
     let room = app.store().room(table.id()).await.ok().flatten();
     let channel = room.map(|room| format!("<#{}>", room.thread.unwrap_or(room.channel)));

@@ -18,6 +18,8 @@ pub enum Failure {
     Archived,
     /// The thread is locked.
     Locked,
+    /// A message older than an hour was changed too often of late.
+    TooManyEdits,
     /// The message has a thread already.
     ThreadExists,
     /// The person takes no direct messages from us.
@@ -45,6 +47,7 @@ impl Failure {
             (50001 | 50013, _) => Self::NotPermitted,
             (50083, _) => Self::Archived,
             (160_005, _) => Self::Locked,
+            (30046, _) => Self::TooManyEdits,
             (160_004, _) => Self::ThreadExists,
             // The last two: of somebody who is no longer there.
             (50007 | 50278 | 50033 | 10013, _) => Self::DirectMessagesClosed,

@@ -146,18 +146,26 @@ impl App {
     }
 }
 
-/// A link to a table's thread, or to the invitation while there is none, for somebody who reads
-/// it on a server or in direct messages.
+/// Where a table is, for somebody who reads it on a server or in direct messages: its thread, or
+/// the invitation while there is none.
 pub fn place(read_on: Option<ServerId>, table: &Table, room: &Room) -> String {
-    let server = table.header().server;
-    let link = |path: String| format!("https://discord.com/channels/{server}/{path}");
+    let is_there = read_on == Some(table.header().server);
     match (room.thread, room.invitation) {
-        (Some(thread), _) if read_on == Some(server) => format!("<#{thread}>"),
-        (Some(thread), _) => link(thread.to_string()),
-        (None, Some(message)) => link(format!("{}/{message}", room.channel)),
-        (None, None) if read_on == Some(server) => format!("<#{}>", room.channel),
-        (None, None) => link(room.channel.to_string()),
+        (Some(thread), _) if is_there => format!("<#{thread}>"),
+        (None, None) if is_there => format!("<#{}>", room.channel),
+        _ => link(table, room),
     }
+}
+
+/// The permanent address of a table: of its thread, or of the invitation while there is none.
+pub fn link(table: &Table, room: &Room) -> String {
+    let server = table.header().server;
+    let place = match (room.thread, room.invitation) {
+        (Some(thread), _) => thread.to_string(),
+        (None, Some(message)) => format!("{}/{message}", room.channel),
+        (None, None) => room.channel.to_string(),
+    };
+    format!("https://discord.com/channels/{server}/{place}")
 }
 
 #[cfg(test)]

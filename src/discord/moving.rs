@@ -24,13 +24,17 @@ use super::caller::Caller;
 use super::refusal::Refusal;
 use crate::game::{GameError, GameId, PlayerId, Table, TypedMove};
 use crate::rules::Move;
-use crate::words::{Lang, Line, Words};
-pub use ambiguity::choices;
+use crate::rules::notation::Misread;
+use crate::words::{Lang, Line, Reader, Words};
+use ambiguity::choices;
 use chooser::Chooser;
 use wish::Step;
 pub use wish::Wish;
 
 /// The row under a posted board, with which the player to move starts; none where the game has ended.
+///
+/// Older boards keep it. To take it away would cost an edit a move, and the service limits edits
+/// of messages older than an hour; whoever presses it there is shown how the game stands now.
 pub fn row(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
     table.to_move()?;
     let start = wish::button(words, lang, table, Step::Men, "button-move");
@@ -92,6 +96,11 @@ async fn follow(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal
     {
         return Ok(Reply::text(said));
     }
+    if let Step::Why(_) = wish.step
+        && wish.seq != table.seq()
+    {
+        return Ok(chooser.why_no_more().await);
+    }
     if let Err(error) = table.on_turn(caller.player) {
         return Ok(chooser.refused(&error).await);
     }
@@ -102,6 +111,10 @@ async fn follow(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal
         Step::Men => Ok(pick::men(&chooser, wish.seq).await),
         Step::Man(from) => pick::moves_of(&chooser, &from).await,
         Step::Look(text) => Ok(preview::of(&chooser, chooser.read(&text)?).await),
+        Step::Why(text) => Ok(match chooser.read(&text) {
+            Ok(mv) => preview::of(&chooser, mv).await,
+            Err(error) => why_not::told(&chooser, &error, &text).await,
+        }),
         Step::Choose(text) => enter(&chooser, chooser.read(&text)?).await,
         Step::Play(text) => chooser.play(&text).await,
         Step::Drop => Err(Refusal::Button),
@@ -127,15 +140,12 @@ pub async fn by_command(
     let GameError::Misread(_, misread) = &error else {
         return Err(error.into());
     };
-    let said = Reply::text(app.words.error(reader, &error, text));
     let choices = choices(reader, table, misread);
-    if !choices.is_empty() {
-        return Ok(said.with_rows(choices));
+    if choices.is_empty() {
+        return Ok(why_not::told(&chooser, &error, text).await);
     }
-    Ok(match why_not::picture(&chooser, misread).await {
-        Some(board) => said.with_board(board),
-        None => said,
-    })
+    let said = app.words.error(reader, &error, text);
+    Ok(Reply::text(said).with_rows(choices))
 }
 
 async fn enter(chooser: &Chooser<'_>, mv: Move) -> Result<Reply, Refusal> {
@@ -151,6 +161,24 @@ pub async fn typed_moves(app: &App, player: PlayerId) -> TypedMove {
     chosen
         .inspect_err(|error| tracing::warn!(%error, "a choice could not be read"))
         .unwrap_or_default()
+}
+
+/// Below the public answer to a typed move that cannot be read as one legal move: a button for each
+/// that may have been meant, or one that shows its player why it is not legal.
+pub fn help(
+    words: &Words,
+    reader: Reader,
+    table: &Table,
+    misread: &Misread,
+) -> Vec<CreateActionRow> {
+    let choices = choices(reader, table, misread);
+    if choices.is_empty() {
+        why_not::ask(words, reader.lang, table, misread)
+            .into_iter()
+            .collect()
+    } else {
+        choices
+    }
 }
 
 /// Below an answer that everyone sees: what lets the player to move alone look at a move first.

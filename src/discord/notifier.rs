@@ -1,9 +1,11 @@
 //! Does errands on the service: invitations, threads, boards. Doing one again does no harm.
 
 mod agreement;
+mod announcement;
 mod back;
 mod board;
 mod digest;
+mod edit;
 mod invitation;
 mod personal;
 mod reminder;
@@ -19,11 +21,11 @@ use serenity::{CreateAllowedMentions, CreateMessage, Http};
 
 use super::app::App;
 use super::failure::Failure;
-use super::{servers, trouble};
+use super::{buttons, servers, trouble};
 use crate::game::outbox::Posted;
 use crate::game::{
-    ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError, Table,
-    Trouble,
+    ChannelId, Delivery, Errand, Millis, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError,
+    Table, Told, Trouble,
 };
 use server_names::ServerNames;
 
@@ -45,6 +47,13 @@ enum Undone {
     Trouble(Trouble),
     /// The channel is gone, and people have just been told that they can move the game.
     ToldOfLoss,
+    /// The person wants to be left alone until then; told or not that it is their turn.
+    Later {
+        /// When it is tried again.
+        until: Millis,
+        /// That the turn's clock runs all the same.
+        told: Option<Told>,
+    },
     /// We are not on the server any more.
     Left,
     /// The person takes no direct messages from us.
@@ -123,9 +132,18 @@ impl DiscordNotifier {
     async fn tell(&self, task: &Task, trouble: Trouble) {
         let lang = self.app.table_lang(&task.table).await;
         let text = trouble::words(&self.app.words, lang, &task.table, &task.room, trouble);
+        let rows = match trouble {
+            // There is nothing left to open.
+            Trouble::Gone => Vec::new(),
+            Trouble::MissingPermission | Trouble::Locked => {
+                let place = (&task.table, &task.room);
+                vec![buttons::row_to(&self.app.words, lang, place, &[])]
+            }
+        };
         let message = || {
             CreateMessage::new()
                 .content(text.clone())
+                .components(rows.clone())
                 .allowed_mentions(CreateAllowedMentions::new())
         };
         let above = serenity::ChannelId::new(task.room.channel.0);
@@ -171,6 +189,18 @@ impl DiscordNotifier {
         left
     }
 
+    /// The player to move has been told of their turn, whose clock starts.
+    async fn told(&self, errand: &Errand, posted: Option<Posted>) -> Delivery {
+        match self.task(errand).await {
+            Ok(task) => match self.app.games.telling(&task.table) {
+                Some(told) => Delivery::Told(posted, told),
+                None => Delivery::Done(posted),
+            },
+            // Under the same nonce it is not said twice.
+            Err(undone) => delivery(undone),
+        }
+    }
+
     /// What was wrong is mended.
     async fn out_of_trouble(&self, task: &mut Task) -> Result<(), Undone> {
         if task.room.trouble.take().is_some() {
@@ -183,24 +213,26 @@ impl DiscordNotifier {
 #[async_trait]
 impl Notifier for DiscordNotifier {
     async fn deliver(&self, errand: &Errand) -> Delivery {
-        let done = |posted: Option<Posted>| Delivery::Done(posted);
-        let delivered = match errand.kind {
-            OwedKind::Invitation => self.invite(errand).await.map(done),
-            OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| done(None)),
-            OwedKind::Thread => self.open_thread(errand).await.map(|()| done(None)),
-            OwedKind::Board | OwedKind::QuietBoard => self.post_board(errand).await,
-            OwedKind::Agreement => self.post_agreement(errand).await.map(done),
-            OwedKind::Result => self.post_result(errand).await.map(done),
-            OwedKind::Back => self.say_back(errand).await.map(done),
-            OwedKind::Turn(player) => self.tell_turn(errand, player).await,
-            OwedKind::Call | OwedKind::CallInstead => self.call(errand).await,
-            OwedKind::Remind(_) | OwedKind::RemindHere => self.remind(errand).await,
-            OwedKind::Digest(player) => self.digest(errand, player).await,
-            OwedKind::DigestHere => self.digest_here(errand).await,
-            OwedKind::Show(watcher) => self.show(errand, watcher).await.map(done),
+        let done = match errand.kind {
+            OwedKind::Invitation => self.invite(errand).await.map(Some),
+            OwedKind::InvitationEdit => self.edit_invitation(errand).await.map(|()| None),
+            OwedKind::Thread => self.open_thread(errand).await.map(|()| None),
+            OwedKind::Board | OwedKind::QuietBoard => self.post_board(errand).await.map(Some),
+            OwedKind::Agreement => self.post_agreement(errand).await.map(Some),
+            OwedKind::AgreementEdit => self.settle_agreement(errand).await.map(|()| None),
+            OwedKind::Result => self.post_result(errand).await.map(Some),
+            OwedKind::Announcement => self.announce(errand).await.map(Some),
+            OwedKind::Back => self.say_back(errand).await.map(Some),
+            OwedKind::Turn(player) => self.tell_turn(errand, player).await.map(Some),
+            OwedKind::Call | OwedKind::CallInstead => self.call(errand).await.map(Some),
+            OwedKind::Remind(_) | OwedKind::RemindHere => self.remind(errand).await.map(Some),
+            OwedKind::Digest(player) => self.digest(errand, player).await.map(Some),
+            OwedKind::DigestHere => self.digest_here(errand).await.map(Some),
+            OwedKind::Show(watcher) => self.show(errand, watcher).await.map(Some),
         };
-        match delivered {
-            Ok(delivery) => delivery,
+        match done {
+            Ok(posted) if errand.kind.tells_of_turn() => self.told(errand, posted.flatten()).await,
+            Ok(posted) => Delivery::Done(posted.flatten()),
             Err(undone) => delivery(self.looked_into(errand, undone).await),
         }
     }
@@ -211,6 +243,7 @@ fn delivery(undone: Undone) -> Delivery {
         Undone::Store(what) => Delivery::Retry(what),
         Undone::Trouble(Trouble::Gone) => Delivery::Dead("the channel is gone".to_owned()),
         Undone::Trouble(trouble) => Delivery::Held(trouble.code().to_owned()),
+        Undone::Later { until, told } => Delivery::Later { until, told },
         Undone::Closed => Delivery::Closed,
         Undone::Left => Delivery::Retry("the bot has left the server".to_owned()),
         Undone::ToldOfLoss => Delivery::Retry("the channel is gone".to_owned()),
@@ -221,6 +254,7 @@ fn delivery(undone: Undone) -> Delivery {
             Failure::Archived => Delivery::Retry(format!("{failure:?}")),
             Failure::UnknownChannel
             | Failure::UnknownMessage
+            | Failure::TooManyEdits
             | Failure::ThreadExists
             | Failure::DirectMessagesClosed
             | Failure::Refused(_) => Delivery::Dead(format!("{failure:?}")),
@@ -230,7 +264,8 @@ fn delivery(undone: Undone) -> Delivery {
 
 /// The mentions that a message may turn into pings: these people's, and nobody else's.
 fn pings(players: &[PlayerId]) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users(players.iter().map(|player| serenity::UserId::new(player.0)))
+    let known = players.iter().filter(|player| !player.is_former());
+    CreateAllowedMentions::new().users(known.map(|player| serenity::UserId::new(player.0)))
 }
 
 fn channel(id: ChannelId) -> serenity::ChannelId {

@@ -68,6 +68,8 @@ pub enum Refusal {
     TooLongToReplay(usize),
     /// A note has so many characters.
     LongNote(usize),
+    /// There are only so many pages.
+    NoSuchPage(usize),
     /// Something failed on our side, which is logged.
     Failed,
     /// We lack permissions in another channel.
@@ -154,6 +156,7 @@ impl Refusal {
             Self::LongNote(length) => Line::new("error-long-note")
                 .with("most", NOTE_CHARS)
                 .with("length", *length),
+            Self::NoSuchPage(pages) => Line::new("error-no-such-page").with("pages", *pages),
             Self::Failed => Line::new("error-internal"),
             Self::MissingIn(channel, missing) => Line::new("missing-permissions-in")
                 .with("channel", format!("<#{channel}>"))

@@ -104,18 +104,12 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-settings-reminders-last_call" => named(words, &reminders::CALLS),
         "cmd-settings-reminders-game" => named(words, &reminders::MUTING),
         "cmd-watch-how" => named(words, &watch::MANNERS),
-        "cmd-server-theme-theme" => themes(words),
+        "cmd-server-theme-theme" => themes_and(words, "default", "server-theme-none"),
         "cmd-settings-language-language" => languages(words, "settings-as-discord"),
         "cmd-server-language-language" => languages(words, "server-as-discord"),
         "cmd-settings-letters-letters" => letters(words),
         "cmd-moderate-adjudicate-result" => results(words),
-        "cmd-settings-theme-theme" => {
-            let mut list = themes(words);
-            list.push(choice("server", |lang| {
-                words.say(lang, &Line::new("theme-server"))
-            }));
-            list
-        }
+        "cmd-settings-theme-theme" => themes_and(words, "server", "theme-server"),
         _ => return None,
     };
     Some(Value::Array(list))
@@ -201,8 +195,10 @@ fn switches(words: &Words) -> Vec<Value> {
     switches.into()
 }
 
-fn themes(words: &Words) -> Vec<Value> {
+/// Every theme, and the choice of having none.
+fn themes_and(words: &Words, none: &str, none_id: &str) -> Vec<Value> {
     let themes =
         Theme::ALL.map(|theme| choice(theme.code(), |lang| theme::name(words, lang, theme)));
-    themes.into()
+    let none = choice(none, |lang| words.say(lang, &Line::new(none_id)));
+    themes.into_iter().chain([none]).collect()
 }

@@ -126,7 +126,7 @@ async fn play(
         Err(error) => error,
     };
     let rows = match &error {
-        GameError::Misread(_, misread) => moving::choices(reader, table, misread),
+        GameError::Misread(_, misread) => moving::help(words, reader, table, misread),
         _ => Vec::new(),
     };
     let refusal = Refusal::from(error);

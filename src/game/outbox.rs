@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ids::{ChannelId, GameId, MessageId, PlayerId};
+use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::store::StoreError;
 use super::turn::Told;
 
@@ -22,8 +22,12 @@ pub enum OwedKind {
     QuietBoard,
     /// Post what is proposed, or what became of it.
     Agreement,
+    /// Take the buttons off the message of what was proposed before: they answer nothing any more.
+    AgreementEdit,
     /// Post the result where the table was opened.
     Result,
+    /// Post the result where the server wants results announced.
+    Announcement,
     /// Say that we are back, after we had left the server.
     Back,
     /// Tell the player to move by direct message, with the board from their seat.
@@ -46,7 +50,7 @@ pub enum OwedKind {
 
 impl OwedKind {
     /// Every kind that is done for the whole table.
-    const OF_TABLE: [Self; 12] = [
+    const OF_TABLE: &[Self] = &[
         Self::Invitation,
         Self::InvitationEdit,
         Self::Thread,
@@ -55,7 +59,9 @@ impl OwedKind {
         Self::Call,
         Self::CallInstead,
         Self::Agreement,
+        Self::AgreementEdit,
         Self::Result,
+        Self::Announcement,
         Self::Back,
         Self::RemindHere,
         Self::DigestHere,
@@ -71,7 +77,9 @@ impl OwedKind {
             Self::Board => "board",
             Self::QuietBoard => "quiet_board",
             Self::Agreement => "agreement",
+            Self::AgreementEdit => "agreement_edit",
             Self::Result => "result",
+            Self::Announcement => "announcement",
             Self::Back => "back",
             Self::Turn(_) => "turn",
             Self::Call => "call",
@@ -88,7 +96,10 @@ impl OwedKind {
     #[must_use]
     pub fn of_code(code: &str, person: Option<PlayerId>) -> Option<Self> {
         match person {
-            None => Self::OF_TABLE.into_iter().find(|kind| kind.code() == code),
+            None => Self::OF_TABLE
+                .iter()
+                .copied()
+                .find(|kind| kind.code() == code),
             Some(person) => [
                 Self::Turn(person),
                 Self::Show(person),
@@ -114,7 +125,9 @@ impl OwedKind {
             | Self::Board
             | Self::QuietBoard
             | Self::Agreement
+            | Self::AgreementEdit
             | Self::Result
+            | Self::Announcement
             | Self::Back
             | Self::Call
             | Self::CallInstead
@@ -134,7 +147,9 @@ impl OwedKind {
             | Self::Thread
             | Self::QuietBoard
             | Self::Agreement
+            | Self::AgreementEdit
             | Self::Result
+            | Self::Announcement
             | Self::Back
             | Self::Show(_)
             | Self::Remind(_)
@@ -241,6 +256,44 @@ pub enum Delivery {
     Refused(String),
 }
 
+/// Something that was given up, and of which nothing has been made good since.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DeadLetter {
+    /// The game.
+    pub game: GameId,
+    /// Its server.
+    pub server: ServerId,
+    /// Its number there.
+    pub number: TableNumber,
+    /// What was owed; none where that cannot be read.
+    pub kind: Option<OwedKind>,
+    /// Since when.
+    pub since: Millis,
+    /// Why it was given up.
+    pub error: String,
+}
+
+/// How what the service refuses as our mistake, and what cannot be read, is written down.
+const OUR_MISTAKES: [&str; 2] = ["Refused", "damaged"];
+
+impl DeadLetter {
+    /// Whether it was given up for the place where it was to go, which can be changed.
+    #[must_use]
+    pub fn lies_with_place(&self) -> bool {
+        let mut mistakes = OUR_MISTAKES.into_iter();
+        !mistakes.any(|mistake| self.error.starts_with(mistake))
+    }
+}
+
+/// How far the worker is behind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Backlog {
+    /// How many errands are not done yet.
+    pub pending: u64,
+    /// When the oldest of them was written down.
+    pub oldest: Option<Millis>,
+}
+
 /// Does errands.
 #[async_trait]
 pub trait Notifier: Send + Sync {
@@ -279,6 +332,20 @@ pub trait Outbox: Send + Sync {
     /// as all later ones are until they choose again, and whoever follows the game does so no more.
     async fn closed(&self, errand: &Errand, now: Millis) -> Result<(), StoreError>;
 
+    /// The latest message of a kind that was posted for a game before an event.
+    async fn posted_before(
+        &self,
+        game: GameId,
+        seq: u32,
+        kind: OwedKind,
+    ) -> Result<Option<Posted>, StoreError>;
+
+    /// What was given up on a server, or anywhere, the latest first.
+    async fn dead_letters(&self, server: Option<ServerId>) -> Result<Vec<DeadLetter>, StoreError>;
+
+    /// How far the worker is behind; what rests with a server that was left does not count.
+    async fn backlog(&self) -> Result<Backlog, StoreError>;
+
     /// Owes the latest board of a game once more, instead of one that is still owed.
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
 
@@ -295,7 +362,7 @@ mod tests {
     #[test]
     fn kinds_are_read_as_they_are_written() {
         let personal = [OwedKind::Turn(ANN), OwedKind::Show(ANN)];
-        for kind in OwedKind::OF_TABLE.into_iter().chain(personal) {
+        for kind in OwedKind::OF_TABLE.iter().copied().chain(personal) {
             let read = OwedKind::of_code(kind.code(), kind.person());
             assert_eq!(read, Some(kind));
             let other = kind.person().xor(Some(ANN));

@@ -118,7 +118,7 @@ pub trait People: Send + Sync {
     async fn choose_server_theme(
         &self,
         server: ServerId,
-        theme: &ThemeCode,
+        theme: Option<&ThemeCode>,
     ) -> Result<(), StoreError>;
 
     /// The theme that was chosen for a server.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ids::ServerId;
+use super::ids::{GameId, ServerId};
 use super::store::StoreError;
 
 /// Keeps which servers the bot has left.
@@ -11,6 +11,12 @@ use super::store::StoreError;
 pub trait Servers: Send + Sync {
     /// The servers of which anything is kept.
     async fn servers(&self) -> Result<Vec<ServerId>, StoreError>;
+
+    /// Every game of a server, in the order of their numbers.
+    async fn games_of_server(&self, server: ServerId) -> Result<Vec<GameId>, StoreError>;
+
+    /// The servers that were left and of which everything is kept still, and when they were left.
+    async fn parked(&self) -> Result<Vec<(ServerId, Millis)>, StoreError>;
 
     /// Notes that the bot has left a server: from now on nothing is due there. The first time counts.
     async fn leave(&self, server: ServerId, at: Millis) -> Result<(), StoreError>;

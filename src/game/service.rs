@@ -27,6 +27,7 @@ pub use reminding::Looked;
 mod admission;
 mod moderation;
 mod personal;
+mod privacy;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
@@ -246,8 +247,10 @@ impl GameService {
         let mut events = events.to_vec();
         let mut done = 0;
         while let Some(event) = events.get(done) {
+            let stood = table.agreement().cloned();
             table.apply(event)?;
             owed.extend(owed::for_event(event, &table));
+            owed.extend(owed::for_agreement(stood.as_ref(), &table));
             done += 1;
             if done == events.len() {
                 events.extend(table.planned(&plans));

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::ids::{ChannelId, RoleId, ServerId};
 use super::pace::Pace;
 use super::people::Locale;
+use super::room::Trouble;
 use super::store::StoreError;
 
 /// What is chosen for a server, apart from its theme.
@@ -18,10 +19,12 @@ pub struct ServerSettings {
     pub limit: Option<u32>,
     /// Who may moderate games, besides those who manage the server.
     pub moderators: Option<RoleId>,
-    /// Where announcements are posted; none: nowhere.
+    /// Where the results of games are announced; none: nowhere.
     pub announcements: Option<ChannelId>,
     /// The paces that are offered, the usual one first; the program's own where none is chosen.
     pub paces: Vec<Pace>,
+    /// What kept the latest announcement from being posted there.
+    pub announcements_trouble: Option<Trouble>,
 }
 
 impl ServerSettings {
@@ -68,10 +71,19 @@ pub trait Settings: Send + Sync {
     /// Keeps the paces that are offered, the usual one first; an empty list takes the choice back.
     async fn choose_paces(&self, server: ServerId, paces: &[Pace]) -> Result<(), StoreError>;
 
-    /// Keeps where announcements are posted; none takes the choice back.
+    /// Keeps where announcements are posted, where nothing is known to keep them from it; none
+    /// takes the choice back.
     async fn choose_announcements(
         &self,
         server: ServerId,
         channel: Option<ChannelId>,
+    ) -> Result<(), StoreError>;
+
+    /// Keeps what becomes of announcements in a channel; where another has been chosen meanwhile, nothing.
+    async fn keep_announcements_trouble(
+        &self,
+        server: ServerId,
+        channel: ChannelId,
+        trouble: Option<Trouble>,
     ) -> Result<(), StoreError>;
 }

@@ -9,6 +9,7 @@ use super::notes::Notes;
 use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
+use super::privacy::Privacy;
 use super::reminder::Reminders;
 use super::room::Rooms;
 use super::servers::Servers;
@@ -206,22 +207,33 @@ pub trait Tables: Send + Sync {
 
 /// Everything that has to be kept.
 pub trait Store:
-    Tables + Turns + Plans + Rooms + People + Settings + Outbox + Notes + Servers + Watches + Reminders
+    Tables
+    + Turns
+    + Plans
+    + Rooms
+    + People
+    + Privacy
+    + Settings
+    + Outbox
+    + Notes
+    + Servers
+    + Watches
+    + Reminders
 {
 }
 
-impl<
+impl<T> Store for T where
     T: Tables
         + Turns
         + Plans
         + Rooms
         + People
+        + Privacy
         + Settings
         + Outbox
         + Notes
         + Servers
         + Watches
-        + Reminders,
-> Store for T
+        + Reminders
 {
 }

@@ -12,6 +12,7 @@ use crate::rules::{self, Color, History, Illegal, Move, Outcome, Position, Varia
 
 mod apply;
 mod decide;
+mod departure;
 mod moderation;
 
 /// Who holds a seat.
@@ -153,6 +154,18 @@ impl Table {
             table.apply(event)?;
         }
         Ok(table)
+    }
+
+    /// The table as more events would leave it.
+    ///
+    /// # Errors
+    /// Where one of them cannot follow.
+    pub fn after(&self, events: &[Event]) -> Result<Self, ReplayError> {
+        let mut then = self.clone();
+        for event in events {
+            then.apply(event)?;
+        }
+        Ok(then)
     }
 
     /// The game's id.
@@ -345,12 +358,13 @@ impl Table {
         own.count()
     }
 
-    /// Everyone who sits or is invited.
+    /// Everyone who sits or is invited, but those who were forgotten.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> + '_ {
-        self.seats.iter().filter_map(|seat| match seat.holder {
+        let held = self.seats.iter().filter_map(|seat| match seat.holder {
             Holder::Taken(player) | Holder::Invited(player) => Some(player),
             Holder::Open => None,
-        })
+        });
+        held.filter(|player| !player.is_former())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The page a person sits at, and the endpoints that it and scripts use.
 
 use std::convert::Infallible;
+use std::str::FromStr;
 use std::time::Duration;
 
 use axum::Json;
@@ -197,6 +198,14 @@ enum Deed {
         locale: String,
     },
     Dm,
+    /// Throws the bot out of a server.
+    Kick {
+        server: String,
+    },
+    /// Invites the bot to a server, for the first time or again.
+    Invite {
+        server: String,
+    },
 }
 
 fn yes() -> bool {
@@ -284,6 +293,16 @@ async fn perform(sandbox: &Sandbox, act: Act) -> Result<Value, ActError> {
             Ok(json!({}))
         }
         Deed::Dm => Ok(json!({ "channel_id": sandbox.direct_channel(user) })),
+        Deed::Kick { server } => {
+            let guild = find_guild(&sandbox.world(), &server)?;
+            sandbox.kick_bot(guild);
+            Ok(json!({}))
+        }
+        Deed::Invite { server } => {
+            let guild = find_guild(&sandbox.world(), &server)?;
+            sandbox.invite_bot(guild);
+            Ok(json!({}))
+        }
     }
 }
 
@@ -314,34 +333,47 @@ async fn suggestions(sandbox: &Sandbox, id: InteractionId) -> Value {
 
 /// The user with this id or name.
 pub fn find_user(world: &World, name: &str) -> Result<UserId, ActError> {
-    let by_id = name
-        .parse()
-        .ok()
-        .filter(|id| world.lasting.users.contains_key(id));
-    let by_name = || View::of(world).find_user(name);
-    by_id
-        .or_else(by_name)
-        .ok_or_else(|| ActError::Unreadable(format!("there is no user {name:?}")))
+    let is_known = |id: &UserId| world.lasting.users.contains_key(id);
+    find("user", name, is_known, || View::of(world).find_user(name))
+}
+
+/// The channel with this id or name.
+pub fn find_channel(world: &World, name: &str) -> Result<ChannelId, ActError> {
+    let is_known = |id: &ChannelId| world.lasting.channels.contains_key(id);
+    find("channel", name, is_known, || {
+        View::of(world).find_channel(name)
+    })
 }
 
 /// The role of a guild with this id or name.
 pub fn find_role(world: &World, guild: Option<GuildId>, name: &str) -> Result<RoleId, ActError> {
     let guild = guild.and_then(|guild| world.lasting.guilds.get(&guild));
+    let is_known = |id: &RoleId| guild.is_some_and(|guild| guild.roles.contains_key(id));
     let mut roles = guild.iter().flat_map(|guild| &guild.roles);
-    let found = roles.find(|(id, known)| *known == name || id.to_string() == name);
-    found
-        .map(|(id, _)| *id)
-        .ok_or_else(|| ActError::Unreadable(format!("there is no role {name:?}")))
+    find("role", name, is_known, || {
+        roles.find(|(_, known)| *known == name).map(|(id, _)| *id)
+    })
 }
 
-/// The channel with this id or name.
-pub fn find_channel(world: &World, name: &str) -> Result<ChannelId, ActError> {
-    let by_id = name
-        .parse()
-        .ok()
-        .filter(|id| world.lasting.channels.contains_key(id));
-    let by_name = || View::of(world).find_channel(name);
+fn find_guild(world: &World, name: &str) -> Result<GuildId, ActError> {
+    let is_known = |id: &GuildId| world.lasting.guilds.contains_key(id);
+    let mut guilds = world.lasting.guilds.values();
+    find("server", name, is_known, || {
+        guilds
+            .find(|guild| guild.name == name)
+            .map(|guild| guild.id)
+    })
+}
+
+/// What has this id, if it is known, or else this name.
+fn find<Id: FromStr>(
+    kind: &str,
+    name: &str,
+    is_known: impl Fn(&Id) -> bool,
+    by_name: impl FnOnce() -> Option<Id>,
+) -> Result<Id, ActError> {
+    let by_id = name.parse().ok().filter(is_known);
     by_id
         .or_else(by_name)
-        .ok_or_else(|| ActError::Unreadable(format!("there is no channel {name:?}")))
+        .ok_or_else(|| ActError::Unreadable(format!("there is no {kind} {name:?}")))
 }

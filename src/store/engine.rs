@@ -172,6 +172,26 @@ impl Database {
 }
 
 impl Transaction {
+    /// The rows that a question finds.
+    pub async fn read<T: Row>(
+        &mut self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<T>, StoreError> {
+        Ok(match self {
+            Self::Sqlite(transaction) => {
+                prepared!(sqlx::query_as(sql), values)
+                    .fetch_all(&mut **transaction)
+                    .await?
+            }
+            Self::Postgres(transaction) => {
+                prepared!(sqlx::query_as(sql), values)
+                    .fetch_all(&mut **transaction)
+                    .await?
+            }
+        })
+    }
+
     /// Changes rows; says how many.
     pub async fn write(
         &mut self,

@@ -13,12 +13,12 @@ use super::sql;
 use crate::game::StoreError;
 
 /// How long a connection waits for another program's lock, or for its turn in the pool.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 const SQLITE_READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
 
-static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
-static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
+pub static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
+pub static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
@@ -65,7 +65,7 @@ pub async fn open(url: &str, application: &str) -> Result<Database, StoreError> 
 
 fn misaddressed(what: &str) -> StoreError {
     StoreError::Address(format!(
-        "DATABASE_URL: {what}, expected sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE"
+        "{what}, expected sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE"
     ))
 }
 
@@ -76,6 +76,8 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // What is erased is not left lying in the file.
+        .pragma("secure_delete", "ON")
         .busy_timeout(PATIENCE);
     let path = options.get_filename().to_owned();
     if path.as_os_str().is_empty() {

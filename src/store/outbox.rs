@@ -1,16 +1,41 @@
 //! Keeps errands.
 
 use async_trait::async_trait;
+use sqlx::FromRow;
 
 use super::engine::Value;
 use super::rows::ErrandRow;
 use super::turns::start_clock;
 use super::watches::drop_watch;
 use super::{SqlStore, sql};
-use crate::game::outbox::{ErrandKey, Posted};
+use crate::game::outbox::{Backlog, DeadLetter, ErrandKey, Posted};
 use crate::game::{
-    Errand, GameId, Millis, Notifications, Outbox, OwedKind, PlayerId, StoreError, Told,
+    ChannelId, Errand, GameId, MessageId, Millis, Notifications, Outbox, OwedKind, PlayerId,
+    ServerId, StoreError, TableNumber, Told,
 };
+
+#[derive(Debug, FromRow)]
+struct DeadRow {
+    game_id: i64,
+    server_id: i64,
+    number: i64,
+    kind: String,
+    since_ms: i64,
+    error: Option<String>,
+}
+
+impl From<DeadRow> for DeadLetter {
+    fn from(row: DeadRow) -> Self {
+        Self {
+            game: GameId(row.game_id.cast_unsigned()),
+            server: ServerId(row.server_id.cast_unsigned()),
+            number: TableNumber(row.number.cast_unsigned()),
+            kind: OwedKind::of_code(&row.kind, None),
+            since: Millis(row.since_ms),
+            error: row.error.unwrap_or_default(),
+        }
+    }
+}
 
 #[async_trait]
 impl Outbox for SqlStore {
@@ -26,6 +51,25 @@ impl Outbox for SqlStore {
             }
         }
         Ok(errands)
+    }
+
+    async fn dead_letters(&self, server: Option<ServerId>) -> Result<Vec<DeadLetter>, StoreError> {
+        let values = [server.map(|server| server.0).into()];
+        let rows: Vec<DeadRow> = self
+            .database
+            .read(sql::outbox::DEAD_LETTERS, &values)
+            .await?;
+        Ok(rows.into_iter().map(DeadLetter::from).collect())
+    }
+
+    async fn backlog(&self) -> Result<Backlog, StoreError> {
+        let counted: Option<(i64, Option<i64>)> =
+            self.database.read_first(sql::outbox::BACKLOG, &[]).await?;
+        let (pending, oldest) = counted.unwrap_or_default();
+        Ok(Backlog {
+            pending: pending.unsigned_abs(),
+            oldest: oldest.map(Millis),
+        })
     }
 
     async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError> {
@@ -104,6 +148,23 @@ impl Outbox for SqlStore {
             }
             _ => self.give_up(key, "addressed to nobody").await,
         }
+    }
+
+    async fn posted_before(
+        &self,
+        game: GameId,
+        seq: u32,
+        kind: OwedKind,
+    ) -> Result<Option<Posted>, StoreError> {
+        let values = [game.0.into(), seq.into(), kind.code().into()];
+        let found = self
+            .database
+            .read_first::<(i64, i64)>(sql::POSTED_BEFORE, &values)
+            .await?;
+        Ok(found.map(|(channel, message)| Posted {
+            channel: ChannelId(channel.cast_unsigned()),
+            message: MessageId(message.cast_unsigned()),
+        }))
     }
 
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError> {

@@ -106,9 +106,10 @@ impl People for SqlStore {
     async fn choose_server_theme(
         &self,
         server: ServerId,
-        theme: &ThemeCode,
+        theme: Option<&ThemeCode>,
     ) -> Result<(), StoreError> {
-        let values = [server.0.into(), theme.0.as_str().into()];
+        let code = theme.map(|theme| theme.0.as_str());
+        let values = [server.0.into(), code.into()];
         self.database.write(sql::SET_SERVER_THEME, &values).await
     }
 

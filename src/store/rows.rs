@@ -227,6 +227,13 @@ impl SeatColumns {
     }
 }
 
+/// What a code says is wrong.
+pub fn trouble(code: &str) -> Option<Trouble> {
+    Trouble::ALL
+        .into_iter()
+        .find(|trouble| trouble.code() == code)
+}
+
 /// Where a table is held.
 #[derive(Debug, FromRow)]
 pub struct RoomRow {
@@ -241,10 +248,7 @@ impl RoomRow {
     /// The room of a game.
     pub fn read(self, game: GameId) -> Result<Room, StoreError> {
         let trouble = self.trouble.map(|code| {
-            Trouble::ALL
-                .into_iter()
-                .find(|trouble| trouble.code() == code)
-                .ok_or_else(|| unknown("rooms", "trouble", format!("game {game}"), &code))
+            trouble(&code).ok_or_else(|| unknown("rooms", "trouble", format!("game {game}"), &code))
         });
         Ok(Room {
             channel: ChannelId(self.channel_id.cast_unsigned()),

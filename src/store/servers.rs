@@ -4,13 +4,31 @@ use async_trait::async_trait;
 
 use super::{SqlStore, sql};
 use crate::game::servers::Return;
-use crate::game::{Millis, ServerId, Servers, StoreError};
+use crate::game::{GameId, Millis, ServerId, Servers, StoreError};
 
 #[async_trait]
 impl Servers for SqlStore {
     async fn servers(&self) -> Result<Vec<ServerId>, StoreError> {
         let found = self.database.read(sql::SERVERS, &[]).await?;
         Ok(found.into_iter().map(server_id).collect())
+    }
+
+    async fn games_of_server(&self, server: ServerId) -> Result<Vec<GameId>, StoreError> {
+        let values = [server.0.into()];
+        let found: Vec<(i64,)> = self
+            .database
+            .read(sql::upkeep::GAMES_OF_SERVER, &values)
+            .await?;
+        let found = found.into_iter();
+        Ok(found.map(|(id,)| GameId(id.cast_unsigned())).collect())
+    }
+
+    async fn parked(&self) -> Result<Vec<(ServerId, Millis)>, StoreError> {
+        let found: Vec<(i64, i64)> = self.database.read(sql::upkeep::PARKED, &[]).await?;
+        let found = found.into_iter();
+        Ok(found
+            .map(|(id, since)| (server_id((id,)), Millis(since)))
+            .collect())
     }
 
     async fn leave(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
@@ -91,7 +109,7 @@ mod tests {
     fn nothing_of_a_server_is_left_when_it_is_erased() {
         let tables = tables_of_servers();
         assert!(tables.contains(&"events".to_owned()));
-        let statements = sql::ERASE_SERVER.into_iter().chain([sql::FORGET_LEFT]);
+        let statements = sql::ERASE_SERVER.iter().copied().chain([sql::FORGET_LEFT]);
         let statements: Vec<&str> = statements.collect();
         for table in tables {
             let erased = format!("DELETE FROM {table} ");

@@ -6,7 +6,7 @@ use super::engine::Value;
 use super::settings_rows::{ServerSettingsRow, paces_text, server_settings};
 use super::{SqlStore, sql};
 use crate::game::{
-    ChannelId, Locale, Pace, RoleId, ServerId, ServerSettings, Settings, StoreError,
+    ChannelId, Locale, Pace, RoleId, ServerId, ServerSettings, Settings, StoreError, Trouble,
 };
 
 #[async_trait]
@@ -75,6 +75,21 @@ impl Settings for SqlStore {
         let channel = channel.map(|channel| channel.0);
         self.choose(sql::SET_ANNOUNCEMENTS, server, channel.into())
             .await
+    }
+
+    async fn keep_announcements_trouble(
+        &self,
+        server: ServerId,
+        channel: ChannelId,
+        trouble: Option<Trouble>,
+    ) -> Result<(), StoreError> {
+        let values = [
+            server.0.into(),
+            channel.0.into(),
+            trouble.map(Trouble::code).into(),
+        ];
+        let kept = self.database.write(sql::SET_ANNOUNCEMENTS_TROUBLE, &values);
+        kept.await
     }
 }
 

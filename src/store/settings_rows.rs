@@ -2,7 +2,7 @@
 
 use sqlx::FromRow;
 
-use super::rows::{damaged, unknown};
+use super::rows::{damaged, trouble, unknown};
 use crate::game::{
     ChannelId, Locale, Pace, PaceError, Person, PlayerId, Preferences, Profile, RoleId, ServerId,
     ServerSettings, StoreError,
@@ -76,6 +76,7 @@ pub struct ServerSettingsRow {
     moderators_id: Option<i64>,
     announcements_id: Option<i64>,
     paces: Option<String>,
+    announcements_trouble: Option<String>,
     channel_id: Option<i64>,
 }
 
@@ -102,6 +103,11 @@ pub fn server_settings(
             damaged("server_settings", "paces", key, &error)
         })
     });
+    let trouble = first.announcements_trouble.map(|code| {
+        let key = || format!("server {server}");
+        trouble(&code)
+            .ok_or_else(|| unknown("server_settings", "announcements_trouble", key(), &code))
+    });
     Ok(ServerSettings {
         paces: paces?,
         language: first.language.map(Locale),
@@ -109,6 +115,7 @@ pub fn server_settings(
         limit: limit.transpose()?,
         moderators: first.moderators_id.map(|id| RoleId(id.cast_unsigned())),
         announcements: first.announcements_id.map(channel),
+        announcements_trouble: trouble.transpose()?,
     })
 }
 

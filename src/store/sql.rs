@@ -1,8 +1,11 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+pub mod outbox;
 mod personal;
+pub mod privacy;
 mod reminders;
 mod turns;
+pub mod upkeep;
 
 pub use personal::*;
 pub use reminders::*;
@@ -202,7 +205,8 @@ pub const SET_SERVER_THEME: &str = "
 
 /// One row a channel, each with the server's columns; one row where no channel is chosen.
 pub const SERVER_SETTINGS: &str = "
-    SELECT language, game_limit, moderators_id, announcements_id, paces, channel_id
+    SELECT language, game_limit, moderators_id, announcements_id, announcements_trouble, paces,
+           channel_id
     FROM server_settings LEFT JOIN server_channels
     ON server_channels.server_id = server_settings.server_id
     WHERE server_settings.server_id = $1
@@ -222,7 +226,12 @@ pub const SET_MODERATORS: &str = "
 
 pub const SET_ANNOUNCEMENTS: &str = "
     INSERT INTO server_settings (server_id, announcements_id) VALUES ($1, $2)
-    ON CONFLICT (server_id) DO UPDATE SET announcements_id = excluded.announcements_id";
+    ON CONFLICT (server_id) DO UPDATE
+    SET announcements_id = excluded.announcements_id, announcements_trouble = NULL";
+
+pub const SET_ANNOUNCEMENTS_TROUBLE: &str = "
+    UPDATE server_settings SET announcements_trouble = $3
+    WHERE server_id = $1 AND announcements_id = $2";
 
 pub const KNOW_SERVER_SETTINGS: &str =
     "INSERT INTO server_settings (server_id) VALUES ($1) ON CONFLICT (server_id) DO NOTHING";
@@ -270,6 +279,11 @@ pub const ERRAND_PUT_OFF: &str = "
 pub const ERRAND_DEAD: &str = "
     UPDATE outbox SET state = 'dead', error = $1
     WHERE game_id = $2 AND seq = $3 AND part = $4";
+
+pub const POSTED_BEFORE: &str = "
+    SELECT channel_id, message_id FROM outbox
+    WHERE game_id = $1 AND seq < $2 AND kind = $3 AND message_id IS NOT NULL
+    ORDER BY seq DESC, part DESC LIMIT 1";
 
 pub const HASTEN: &str =
     "UPDATE outbox SET due_ms = $1 WHERE game_id = $2 AND state = 'pending' AND due_ms > $1";
@@ -335,7 +349,7 @@ pub const OWE_RETURN: &str = "
 pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
 
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
-pub const ERASE_SERVER: [&str; 15] = [
+pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM reminders WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM mutes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM turns WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",

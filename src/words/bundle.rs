@@ -16,8 +16,8 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
-            "agreements" "moderation" "moving" "paces" "personal" "plans" "records" "reminders"
-            "rooms" "settings" "plots" "replays" "commands" "themes")
+            "agreements" "moderation" "moving" "paces" "personal" "plans" "privacy" "questions"
+            "records" "reminders" "rooms" "settings" "plots" "replays" "commands" "themes" "ways")
     };
 }
 
@@ -165,7 +165,7 @@ impl Words {
         for error in errors {
             tracing::error!(id = line.id, lang = lang.tag(), %error, "words do not fit");
         }
-        text.into_owned()
+        self.without_former(lang, text.into_owned())
     }
 
     fn bundle(&self, lang: Lang) -> &FluentBundle<FluentResource> {

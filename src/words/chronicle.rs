@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::terms::mention;
 use super::{Lang, Line, Words, plain};
 use crate::game::table::{Header, ReplayError, Table};
 use crate::game::{Event, Manner, PlayerId, Proposal, Verdict};
@@ -97,5 +98,11 @@ fn moved(manner: Manner) -> &'static str {
 /// What a player is called; the id where the name is not known.
 fn name(player: PlayerId, names: &HashMap<PlayerId, String>) -> String {
     let known = names.get(&player).map(|name| plain(name));
-    known.unwrap_or_else(|| player.to_string())
+    known.unwrap_or_else(|| {
+        if player.is_former() {
+            mention(player)
+        } else {
+            player.to_string()
+        }
+    })
 }

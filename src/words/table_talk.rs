@@ -111,7 +111,7 @@ impl Words {
             let color = self.color(lang, table.variant(), color);
             Some(format!("{color} {}", mention(player)))
         });
-        seats.collect::<Vec<_>>().join(" · ")
+        self.without_former(lang, seats.collect::<Vec<_>>().join(" · "))
     }
 
     /// What is said with the board after an event: what happened, and who is next or how it ended.

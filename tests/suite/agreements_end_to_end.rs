@@ -1,6 +1,6 @@
 //! What players settle among themselves: draws, takebacks, games broken off.
 
-use seigneur::sandbox::{Answer, Message, OptionValue};
+use seigneur::sandbox::{Answer, Fault, FaultKind, Message, OptionValue};
 
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -24,6 +24,17 @@ async fn said(game: &Sitting<'_>, what: &str) -> Message {
     found
         .await
         .unwrap_or_else(|| panic!("nobody said {what:?}"))
+}
+
+/// The message of a proposal that is settled, once it has lost its buttons; what it says stays.
+async fn settled(game: &Sitting<'_>, offer: &Message) {
+    let bare = game.town.sandbox.wait_for(PATIENCE, |view| {
+        view.message(offer.id)
+            .filter(|message| message.buttons().is_empty())
+            .cloned()
+    });
+    let bare = bare.await.expect("the buttons go");
+    assert_eq!(bare.content, offer.content);
 }
 
 pub fn labels(message: &Message) -> Vec<String> {
@@ -55,8 +66,11 @@ async fn a_draw_needs_the_word_of_everyone_still_in() {
     let waiting = said(&game, "has not answered yet").await;
     assert_eq!(waiting.pings, [carol]);
     assert_eq!(game.boards().len(), 1, "the game goes on");
+    // The latest message has the buttons.
+    settled(&game, &offer).await;
     town.press("carol", waiting.id, "Agree").await;
     let last = game.board(1).await;
+    settled(&game, &waiting).await;
     assert!(
         last.content.contains("**Draw** by agreement"),
         "{}",
@@ -80,15 +94,9 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
     town.press("bob", offer.id, "Decline").await;
     let declined = said(&game, "declines the draw").await;
     assert_eq!(declined.pings, [alice]);
-    let late = town.press("bob", offer.id, "Agree").await;
-    assert!(
-        text(&late).contains("no longer proposed"),
-        "{}",
-        text(&late)
-    );
+    settled(&game, &offer).await;
     command(&game, "bob", "draw").await;
-    let offer = said(&game, "<@").await;
-    let _ = offer;
+    let offer = offered_last(&game).await;
     let board = game.play("alice", "e4").await;
     assert!(
         !board.content.contains("offer of a draw has ended"),
@@ -100,11 +108,49 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
         "{}",
         board.content
     );
+    settled(&game, &offer).await;
     // Offered by both, it is agreed.
     command(&game, "bob", "draw").await;
     command(&game, "alice", "draw").await;
     let last = game.board(3).await;
     game.stands(&last, &[1, 1]);
+    town.close().await;
+}
+
+/// The latest offer of a draw.
+async fn offered_last(game: &Sitting<'_>) -> Message {
+    let offers = |message: &&Message| labels(message).contains(&"Agree".to_owned());
+    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+        let messages = view.messages(game.thread);
+        messages.filter(offers).last().cloned()
+    });
+    found.await.expect("an offer")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() {
+    let town = Town::open().await;
+    let game = town.game("chess", &TWO, None).await;
+    command(&game, "alice", "draw").await;
+    let offer = said(&game, "offers a draw").await;
+    let edits = "/channels/*/messages/*";
+    let refused = Fault::new("PATCH", edits, FaultKind::Status(403), 1);
+    town.sandbox.inject(refused);
+    game.play("alice", "e4").await;
+    game.play("bob", "e5").await;
+    assert_eq!(town.sandbox.faults_left(), 0);
+    let late = town.press("bob", offer.id, "Agree").await;
+    assert!(
+        text(&late).contains("no longer proposed"),
+        "{}",
+        text(&late)
+    );
+    // A message that is gone has no buttons to lose.
+    command(&game, "alice", "draw").await;
+    let offer = offered_last(&game).await;
+    town.sandbox.delete_message(offer.id);
+    game.play("alice", "Nf3").await;
+    game.play("bob", "Nc6").await;
     town.close().await;
 }
 
@@ -182,6 +228,7 @@ async fn moves_are_taken_back_in_friendly_games_when_all_agree() {
     assert_eq!(asked.pings, [bob]);
     town.press("bob", asked.id, "Agree").await;
     let board = game.board(3).await;
+    settled(&game, &asked).await;
     assert!(board.content.contains("stands again"), "{}", board.content);
     let first = game.boards()[0].attachments[0].description.clone();
     assert_eq!(
@@ -281,10 +328,12 @@ async fn agreements_are_told_in_french() {
     assert_eq!(labels(&asked), ["D’accord", "Refuser"]);
     town.press("denis", asked.id, "Refuser").await;
     said(&game, "préfère que les coups restent joués").await;
+    settled(&game, &asked).await;
     command(&game, "denis", "draw").await;
     let offer = said(&game, "propose la nulle").await;
     town.press("chloe", offer.id, "D’accord").await;
     let last = game.board(2).await;
+    settled(&game, &offer).await;
     assert!(
         last.content.contains("accepte la nulle"),
         "{}",
@@ -309,12 +358,7 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
     town.wait_days(1);
     let lapsed = said(&game, "the offer has lapsed").await;
     assert_eq!(lapsed.pings, [alice]);
-    let late = town.press("bob", offer.id, "Agree").await;
-    assert!(
-        text(&late).contains("no longer proposed"),
-        "{}",
-        text(&late)
-    );
+    settled(&game, &offer).await;
     game.play("alice", "e4").await;
     // Somebody sat down a day ago: the invitation stands for six more.
     town.wait_days(7);

@@ -85,7 +85,9 @@ fn by_hand(called: &str, body: &Value) {
         .flatten()
     {
         let name = file["filename"].as_str().unwrap_or_default();
-        let is_picture = ![".txt", ".pgn"].iter().any(|end| name.ends_with(end));
+        let is_picture = ![".txt", ".pgn", ".json"]
+            .iter()
+            .any(|end| name.ends_with(end));
         if !is_picture {
             continue;
         }

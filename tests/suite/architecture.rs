@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// What each module may use of the crate, besides itself.
-const ARROWS: [(&str, &[&str]); 12] = [
+const ARROWS: [(&str, &[&str]); 13] = [
     ("rules", &[]),
     ("render", &["rules"]),
     ("game", &["rules"]),
@@ -16,6 +16,7 @@ const ARROWS: [(&str, &[&str]); 12] = [
     ("web", &["game"]),
     ("config", &["discord"]),
     ("cli", &["rules", "render", "words"]),
+    ("upkeep", &["config", "discord", "game", "store", "words"]),
     (
         "running",
         &[

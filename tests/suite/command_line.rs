@@ -331,3 +331,26 @@ fn a_wrong_setting_stops_the_start_and_is_named() {
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert!(said.contains("DATABASE_URL"), "{said}");
 }
+
+#[test]
+fn a_database_that_cannot_be_opened_is_told_of_once() {
+    // Something answers there that is no PostgreSQL: it hangs up.
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    std::thread::spawn(move || listener.incoming().for_each(drop));
+    let output = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .env_clear()
+        .env("SANDBOX_ADDR", "127.0.0.1:0")
+        .env(
+            "DATABASE_URL",
+            format!("postgres://anna@127.0.0.1:{port}/games"),
+        )
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    let place = format!("the PostgreSQL database games at 127.0.0.1:{port} as anna");
+    let begins = format!("error: DATABASE_URL: database: cannot open {place}: ");
+    assert!(said.lines().any(|line| line.starts_with(&begins)), "{said}");
+    assert_eq!(said.matches("cannot open").count(), 1, "{said}");
+    assert_eq!(output.status.code(), Some(1), "{said}");
+}

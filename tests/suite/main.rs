@@ -6,8 +6,10 @@
 )]
 
 mod agreements_end_to_end;
+mod announcements_end_to_end;
 mod api_schema;
 mod architecture;
+mod backups;
 mod board_end_to_end;
 mod browser;
 mod command_line;
@@ -17,6 +19,7 @@ mod french_end_to_end;
 mod gallery;
 mod games_end_to_end;
 mod golden;
+mod health;
 mod limits_end_to_end;
 mod moderation_end_to_end;
 mod moving_end_to_end;
@@ -33,6 +36,7 @@ mod players_out_end_to_end;
 mod plot_command_line;
 mod plot_golden;
 mod postgres;
+mod privacy_end_to_end;
 mod reach_end_to_end;
 mod records_end_to_end;
 mod refusals_end_to_end;
@@ -56,7 +60,10 @@ mod store_contract;
 mod tables_end_to_end;
 mod themes_end_to_end;
 mod town;
+mod undelivered_end_to_end;
+mod upkeep;
 mod watching_end_to_end;
+mod ways_end_to_end;
 mod weather_end_to_end;
 mod wording;
 mod words_reasons;

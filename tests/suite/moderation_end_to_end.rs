@@ -1,8 +1,31 @@
 //! What moderators do about games.
 
-use seigneur::sandbox::{OptionValue, permissions};
+use seigneur::sandbox::{ChannelId, Message, OptionValue, permissions};
 
+use super::agreements_end_to_end::labels;
 use super::town::{PATIENCE, Town, text};
+
+/// The question before a decision, which its moderator has not confirmed yet.
+async fn asked(
+    town: &Town,
+    user: &str,
+    channel: ChannelId,
+    command: &str,
+    options: &[(&str, OptionValue)],
+) -> Message {
+    let command = format!("moderate {command}");
+    let answer = town.slash(user, channel, &command, options).await;
+    let said = text(&answer);
+    let question = answer.message.unwrap();
+    let buttons = labels(&question);
+    let both = [["Confirm", "Cancel"], ["Confirmer", "Annuler"]];
+    assert!(
+        answer.ephemeral && both.iter().any(|both| buttons == *both),
+        "{said} {buttons:?}"
+    );
+    assert!(question.pings.is_empty());
+    question
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_manager_decides_a_game() {
@@ -16,15 +39,30 @@ async fn a_manager_decides_a_game() {
     town.sandbox
         .set_member_permissions(guild, town.user("dave"), manager);
     let options = [("result", "r".into())];
-    let done = town
-        .slash("dave", game.thread, "moderate adjudicate", &options)
-        .await;
+    let question = asked(&town, "dave", game.thread, "adjudicate", &options).await;
+    let [alice, bob, carol] = game.ids()[..] else {
+        panic!("three players");
+    };
+    for part in [
+        "Decide Trichess #1 like this? This cannot be taken back.".to_owned(),
+        format!("White <@{alice}> · Red <@{bob}> · Black <@{carol}>"),
+        "The game was decided by a moderator.".to_owned(),
+        format!("**Seigneur**: <@{bob}> (Red), 3 points"),
+        format!("**Serf**: <@{carol}> (Black), 0 points"),
+    ] {
+        assert!(question.content.contains(&part), "{}", question.content);
+    }
+    let kept = town.press("dave", question.id, "Cancel").await;
+    assert!(text(&kept).contains("The game goes on"), "{}", text(&kept));
+    game.play("bob", "l11l10").await;
+    let question = asked(&town, "dave", game.thread, "adjudicate", &options).await;
+    let done = town.press("dave", question.id, "Confirm").await;
     assert!(
         done.ephemeral && text(&done).contains("is decided"),
         "{}",
         text(&done)
     );
-    let board = game.board(2).await;
+    let board = game.board(3).await;
     let (bob, dave) = (town.user("bob"), town.user("dave"));
     let decided = format!("<@{dave}> decided this game as a moderator: <@{bob}> (Red) wins.");
     assert!(board.content.contains(&decided), "{}", board.content);
@@ -85,8 +123,20 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
         "{}",
         text(&refused)
     );
-    town.slash("dave", general, "moderate adjudicate", &draw)
-        .await;
+    let question = asked(&town, "dave", general, "adjudicate", &draw).await;
+    // Whoever may no longer moderate can no longer confirm.
+    town.sandbox.set_roles(guild, town.user("dave"), &[]);
+    let refused = town.press("dave", question.id, "Confirm").await;
+    assert!(
+        text(&refused).contains("Only moderators"),
+        "{}",
+        text(&refused)
+    );
+    assert_eq!(game.boards().len(), 1);
+    town.sandbox
+        .set_roles(guild, town.user("dave"), &[arbiters]);
+    let question = asked(&town, "dave", general, "adjudicate", &draw).await;
+    town.press("dave", question.id, "Confirm").await;
     let board = game.board(1).await;
     assert!(
         board.content.contains("a moderator: a draw."),
@@ -101,8 +151,8 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
 async fn a_player_who_is_out_cannot_be_given_the_win() {
     let town = Town::open().await;
     let game = town.game("yalta", &["bob", "carol", "dave"], None).await;
-    let asked = town.slash("bob", game.thread, "resign", &[]).await;
-    town.press("bob", asked.message.unwrap().id, "Confirm")
+    let resigning = town.slash("bob", game.thread, "resign", &[]).await;
+    town.press("bob", resigning.message.unwrap().id, "Confirm")
         .await;
     game.board(1).await;
     let white = [("result", "w".into())];
@@ -112,8 +162,8 @@ async fn a_player_who_is_out_cannot_be_given_the_win() {
     let said = text(&refused);
     assert!(said.contains("White is out and cannot win"), "{said}");
     let draw = [("result", "draw".into())];
-    town.slash("alice", game.thread, "moderate adjudicate", &draw)
-        .await;
+    let question = asked(&town, "alice", game.thread, "adjudicate", &draw).await;
+    town.press("alice", question.id, "Confirm").await;
     game.stands(&game.board(2).await, &[0, 1, 1]);
     town.close().await;
 }
@@ -130,7 +180,19 @@ async fn games_and_tables_are_ended_without_points() {
         "{}",
         text(&refused)
     );
-    let done = town.slash("alice", game.thread, "moderate end", &[]).await;
+    let question = asked(&town, "alice", game.thread, "end", &[]).await;
+    let [bob, carol] = game.ids()[..] else {
+        panic!("two players");
+    };
+    for part in [
+        "End Chess #1 without points?".to_owned(),
+        format!("White <@{bob}> · Black <@{carol}>"),
+        "does not count".to_owned(),
+    ] {
+        assert!(question.content.contains(&part), "{}", question.content);
+    }
+    assert_eq!(game.boards().len(), 2);
+    let done = town.press("alice", question.id, "Confirm").await;
     assert!(
         text(&done).contains("nobody gets points"),
         "{}",
@@ -151,7 +213,27 @@ async fn games_and_tables_are_ended_without_points() {
 
     let open = town.invite("bob", &[("game", "chess".into())]).await;
     let number = [("table", 2.into())];
-    town.slash("alice", general, "moderate end", &number).await;
+    let question = asked(&town, "alice", general, "end", &number).await;
+    let told = format!("At the table: <@{bob}>");
+    let said = &question.content;
+    assert!(said.contains("Close table #2 (Chess)"), "{said}");
+    assert!(said.contains(&told), "{said}");
+    let kept = town.press("alice", question.id, "Cancel").await;
+    assert!(
+        text(&kept).contains("Nothing has changed"),
+        "{}",
+        text(&kept)
+    );
+    let question = asked(&town, "alice", general, "end", &number).await;
+    town.press("alice", question.id, "Confirm").await;
+    let started = town.invite("bob", &[("game", "chess".into())]).await;
+    let third = [("table", 3.into())];
+    let question = asked(&town, "alice", general, "end", &third).await;
+    // A game that has begun meanwhile is more than the question was about.
+    town.press("carol", started.id, "Join").await;
+    let late = town.press("alice", question.id, "Confirm").await;
+    let said = text(&late);
+    assert!(said.contains("has started already"), "{said}");
     let closed = town.sandbox.wait_for(PATIENCE, |view| {
         view.message(open.id)
             .filter(|message| message.buttons().is_empty())
@@ -170,9 +252,14 @@ async fn moderation_is_announced_in_french() {
     let game = town.game_in_french("chess", &["chloe", "denis"]).await;
     town.sandbox.set_locale(town.user("alice"), "fr");
     let options = [("result", "b".into())];
-    let done = town
-        .slash("alice", game.thread, "moderate adjudicate", &options)
-        .await;
+    let question = asked(&town, "alice", game.thread, "adjudicate", &options).await;
+    let said = &question.content;
+    assert!(
+        said.starts_with("Trancher ainsi la partie nº\u{a0}1 (Échecs)\u{202f}? C’est définitif."),
+        "{said}"
+    );
+    assert!(said.contains("**Seigneur**"), "{said}");
+    let done = town.press("alice", question.id, "Confirmer").await;
     assert!(text(&done).contains("est tranchée"), "{}", text(&done));
     let board = game.board(1).await;
     let denis = town.user("denis");

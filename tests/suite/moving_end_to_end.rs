@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use seigneur::render::{Pointer, Renderer, Scene, Size};
 use seigneur::rules::{Color, Move, Position, Square, Variant};
-use seigneur::sandbox::{Answer, Message, MessageId, OptionValue};
+use seigneur::sandbox::{Answer, Fault, FaultKind, Message, MessageId, OptionValue};
 use seigneur::words::Lang;
 
 use super::board_end_to_end::{plates, to_move};

@@ -321,7 +321,33 @@ async fn a_result_leads_to_a_rematch() {
     seat.photograph("result.png").await;
     seat.browser.click(rematch).await;
     seat.sees_private("The rematch is table #2").await;
+    seat.browser
+        .click("//li[@data-testid='message']//a[starts-with(normalize-space(), 'Open')]")
+        .await;
+    seat.sees_boards(5).await;
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_is_removed_and_invited_back() {
+    let Some(browser) = Browser::start("removing the bot on the page").await else {
+        return;
+    };
+    let town = Town::open().await;
+    let seat = Seat { browser };
+    seat.browser
+        .open(&(town.sandbox.url() + "/?as=alice"))
+        .await;
+    seat.browser.resize(1280, 900).await;
+    for (pressed, then) in [
+        ("Remove bot: Cercle", "Invite bot: Cercle"),
+        ("Invite bot: Cercle", "Remove bot: Cercle"),
+    ] {
+        let button = |label: &str| format!("//button[@aria-label='{label}']");
+        seat.browser.click(&button(pressed)).await;
+        seat.browser.see(&button(then)).await;
+    }
     town.close().await;
 }

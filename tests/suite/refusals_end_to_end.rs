@@ -224,7 +224,7 @@ async fn questions_are_answered() {
         assert!(
             said.contains("Chess #1")
                 && said.contains(expected)
-                && said.contains(&format!("<#{}>", game.thread)),
+                && said.contains(&format!("/{})", game.thread)),
             "{said}"
         );
     }

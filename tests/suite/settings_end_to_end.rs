@@ -237,7 +237,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     }
     let said = text(&town.slash("alice", general, "server show", &[]).await);
     let role = format!("moderated by <@&{arbiters}>");
-    let announced = format!("posted in <#{general}>");
+    let announced = format!("announced in <#{general}>");
     for part in [
         "theme **Dark**",
         "held in **English**",
@@ -254,7 +254,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     }
     let said = text(&town.slash("alice", general, "server show", &[]).await);
     assert!(
-        said.contains("No channel is chosen") && !said.contains("<@&"),
+        said.contains("nowhere but where they were played") && !said.contains("<@&"),
         "{said}"
     );
     let everyone = OptionValue::Role(seigneur::sandbox::RoleId(guild.0));

@@ -39,7 +39,7 @@ async fn the_result_is_told_in_the_channel_with_a_rematch() {
         told.content
     );
     assert_eq!(told.pings, Vec::<UserId>::new());
-    assert_eq!(labels(&told), ["Rematch"]);
+    assert_eq!(labels(&told), ["Rematch", "Open"]);
     let other = town.press("carol", told.id, "Rematch").await;
     assert!(text(&other).contains("do not play"), "{}", text(&other));
     let answer = town.press("alice", told.id, "Rematch").await;

@@ -148,6 +148,12 @@ async fn a_servers_theme_is_that_of_its_threads_and_of_whoever_has_none() {
     let next = game.play("bob", "e5").await;
     assert_eq!(theme_of(&next.attachments[0]), Theme::Light);
 
+    // The choice can be taken back.
+    let back = choose(&town, "alice", game.thread, "server theme", Some("default")).await;
+    assert!(text(&back).contains("no other has been chosen"), "{back:?}");
+    let next = game.play("alice", "Nf3").await;
+    assert_eq!(theme_of(&next.attachments[0]), Theme::Dark);
+
     // On another server nothing has been chosen; there is none in direct messages.
     let salon = town.sandbox.channel("salon");
     let shown = choose(&town, "alice", salon, "server theme", None).await;
@@ -258,15 +264,8 @@ async fn settings_are_registered_as_subcommands() {
     let manage = permissions::MANAGE_GUILD.to_string();
     assert_eq!(server["default_member_permissions"], json!(manage));
     assert_eq!(server["contexts"], json!([0]), "in servers only");
-    let themes = [
-        "Clair",
-        "Sombre",
-        "Contraste élevé",
-        "Daltonisme",
-        "Bois",
-        "Comme le serveur",
-    ];
-    for (command, expected) in [(settings, &themes[..]), (server, &themes[..5])] {
+    let themes = ["Clair", "Sombre", "Contraste élevé", "Daltonisme", "Bois"];
+    for (command, none) in [(settings, "Comme le serveur"), (server, "Par défaut")] {
         let theme = &command["options"][0];
         assert_eq!(
             (&theme["type"], &theme["name"]),
@@ -274,6 +273,7 @@ async fn settings_are_registered_as_subcommands() {
         );
         assert_eq!(french(&command["options"])[0], "thème");
         assert_eq!(french(&theme["options"]), ["thème"]);
+        let expected = [&themes[..], &[none]].concat();
         assert_eq!(french(&theme["options"][0]["choices"]), expected);
     }
     town.close().await;

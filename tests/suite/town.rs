@@ -94,6 +94,7 @@ impl Town {
             chance: Arc::new(SeededChance::from_seed(1)),
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
+            backups: None,
         };
         self.running = Some(Running::start(plan).await.unwrap());
         let ready = self.sandbox.wait_for(PATIENCE, |view| {

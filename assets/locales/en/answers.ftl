@@ -17,9 +17,9 @@ board-gathering = waiting for players
 board-closed = the table is closed
 games-none = You have no open game on this server. Start one with `/play`.
 games-title = **Your games on this server**
-games-yours = **{ $game } #{ $number }** · **your move** ({ $color }) · { $place }
-games-theirs = **{ $game } #{ $number }** · { $player } to move ({ $color }) · { $place }
-games-gathering = **{ $game } #{ $number }** · waiting for players · { $place }
+games-yours = **{ $game } #{ $number }**{ $others } · **your move** ({ $color }) · [Open]({ $link })
+games-theirs = **{ $game } #{ $number }**{ $others } · { $player } to move ({ $color }) · [Open]({ $link })
+games-gathering = **{ $game } #{ $number }**{ $others } · waiting for players · [Open]({ $link })
 games-trouble = ⚠️ { $trouble }
 help =
     {"**"}Seigneur** plays chess and its variants by correspondence: Trichess, Échecs à 3 and Yalta for three, chess and Écheversi for two. Take hours or days for a move.

@@ -17,9 +17,9 @@ board-gathering = en attente de joueurs
 board-closed = table fermée
 games-none = Vous n’avez pas de partie en cours sur ce serveur. Lancez-en une avec `/play`.
 games-title = **Vos parties sur ce serveur**
-games-yours = **{ $game } nº { $number }** · **à vous de jouer** ({ $color }) · { $place }
-games-theirs = **{ $game } nº { $number }** · au tour de { $player } ({ $color }) · { $place }
-games-gathering = **{ $game } nº { $number }** · en attente de joueurs · { $place }
+games-yours = **{ $game } nº { $number }**{ $others } · **à vous de jouer** ({ $color }) · [Ouvrir]({ $link })
+games-theirs = **{ $game } nº { $number }**{ $others } · au tour de { $player } ({ $color }) · [Ouvrir]({ $link })
+games-gathering = **{ $game } nº { $number }**{ $others } · en attente de joueurs · [Ouvrir]({ $link })
 games-trouble = ⚠️ { $trouble }
 help =
     {"**"}Seigneur** fait jouer par correspondance aux échecs et à leurs variantes : Trichess, Échecs à 3 et Yalta à trois, échecs et Écheversi à deux. Prenez des heures ou des jours pour un coup.

@@ -6,7 +6,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
-use crate::discord::{permissions, trouble};
+use crate::discord::{buttons, permissions, trouble};
 use crate::game::{Phase, Room, Table, Trouble};
 use crate::words::{Lang, Line, escaped_within, mention};
 
@@ -60,6 +60,14 @@ async fn show(
     }
     let reply = Reply::text(text).with_board(board);
     let room = app.store().room(table.id()).await.ok().flatten();
+    let reply = match &room {
+        // Whoever is there already needs no way there.
+        Some(room) if room.thread != Some(caller.channel) => {
+            let row = buttons::row_to(&app.words, lang, (&table, room), &[]);
+            reply.with_buttons(row)
+        }
+        _ => reply,
+    };
     let reply = match room.and_then(|room| room.trouble.map(|kind| (room, kind))) {
         Some((room, kind)) => reply.and(&mend(&app, &caller, &table, room, kind).await?),
         None => reply,

@@ -2,20 +2,17 @@
 
 use std::collections::HashMap;
 
-use poise::serenity_prelude as serenity;
-use serenity::CreateAttachment;
+use poise::serenity_prelude::CreateAttachment;
 
 use super::answer;
 use super::board::heading;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::lookup::place;
+use crate::discord::records::{Kept, rfc3339};
 use crate::discord::refusal::Refusal;
-use crate::game::{Dated, Event, GameError, Millis, Phase, PlayerId, Table};
-use crate::rules::Color;
-use crate::rules::notation::pgn::{self, BadTag, Record};
-use crate::words::{Lang, Line, plain};
+use crate::game::{Dated, Event, GameError, Millis, PlayerId, Table};
+use crate::words::{Lang, Line};
 
 /// Gives the record.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -49,48 +46,30 @@ async fn give(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Re
 }
 
 /// The game as PGN.
-async fn record(
+pub(super) async fn record(
     app: &App,
     table: &Table,
     dated: &[Dated],
     names: &HashMap<PlayerId, String>,
 ) -> Result<String, Refusal> {
-    let outcome = match table.phase() {
-        Phase::Finished(_, outcome) => Some(*outcome),
-        _ => None,
-    };
-    let history = table.started()?.clone();
-    let game = app.words.game(Lang::English, table.variant());
     let room = app.store().room(table.id()).await;
     let room = room.map_err(GameError::from)?;
-    let started = dated
-        .iter()
-        .find(|dated| matches!(dated.event, Event::Started { .. }));
-    let mut tags = vec![
-        ("Event", format!("{game} #{}", table.number())),
-        ("Round", "-".to_owned()),
-    ];
-    tags.extend(room.map(|room| ("Site", place(None, table, &room))));
-    tags.extend(started.map(|started| ("Date", day(started.at))));
-    for &color in table.variant().colors() {
-        let name = table.player(color).and_then(|player| names.get(&player));
-        tags.extend(name.map(|name| (tag_of(color), plain(name))));
-    }
-    let record = Record::new(history, outcome);
-    let tagged: Result<Record, BadTag> = tags
-        .iter()
-        .try_fold(record, |record, (name, value)| record.with_tag(name, value));
-    match tagged {
-        Ok(record) => Ok(pgn::write(&record)),
-        Err(error) => {
-            tracing::error!(%error, "a record could not be written");
-            Err(Refusal::Failed)
-        }
-    }
+    table.started()?;
+    let kept = Kept {
+        table,
+        room: room.as_ref(),
+        dated,
+        names,
+    };
+    let record = kept.pgn(&app.words).map_err(|error| {
+        tracing::error!(%error, "a record could not be written");
+        Refusal::Failed
+    })?;
+    Ok(record.unwrap_or_default())
 }
 
 /// Every event with its time, and how the game ended.
-fn chronicle(
+pub(super) fn chronicle(
     app: &App,
     lang: Lang,
     table: &Table,
@@ -110,35 +89,11 @@ fn chronicle(
     Ok(lines.join("\n").trim_end().to_owned() + "\n")
 }
 
-/// The tag that names the player of a colour.
-const fn tag_of(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Red => "Red",
-        Color::Black => "Black",
-    }
-}
-
-/// A day in UTC as PGN has it: `2024.05.14`.
-fn day(at: Millis) -> String {
-    let time = rfc3339(at);
-    time.get(..10)
-        .map_or_else(|| "????.??.??".to_owned(), |day| day.replace('-', "."))
-}
-
 /// A minute in UTC: `2024-05-14 18:30 UTC`.
 fn minute(at: Millis) -> String {
     let time = rfc3339(at);
     let minute = time.get(..16).unwrap_or(&time).replace('T', " ");
     format!("{minute} UTC")
-}
-
-/// `2024-05-14T18:30:00Z`; empty for what no calendar has.
-fn rfc3339(at: Millis) -> String {
-    let time = serenity::Timestamp::from_millis(at.0);
-    time.ok()
-        .and_then(|time| time.to_rfc3339())
-        .unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -148,8 +103,6 @@ mod tests {
     #[test]
     fn times_are_written_in_utc() {
         let at = Millis(1_715_711_459_999);
-        assert_eq!(day(at), "2024.05.14");
         assert_eq!(minute(at), "2024-05-14 18:30 UTC");
-        assert_eq!(day(Millis(i64::MAX)), "????.??.??");
     }
 }

@@ -6,7 +6,7 @@ use super::answer;
 use crate::discord::answer::{Reply, fits};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::lookup::place;
+use crate::discord::lookup::link;
 use crate::discord::refusal::Refusal;
 use crate::discord::trouble;
 use crate::game::{GameError, PlayerId, Room, Table};
@@ -33,16 +33,18 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
         Some(server) => store.open_games(server, player).await,
         None => store.open_games_everywhere(player).await,
     };
-    let open = open.map_err(GameError::from)?;
-    let id = if open.is_empty() { none } else { title };
+    let mut tables = app.tables(open.map_err(GameError::from)?).await?;
+    let id = if tables.is_empty() { none } else { title };
     let heading = Line::new(id).with("player", mention(player));
     let mut text = app.words.say(lang, &heading);
-    for game in open {
-        let table = app.games.table(game).await?;
-        let Some(room) = store.room(game).await.map_err(GameError::from)? else {
+    // First those that wait for the player.
+    tables.sort_by_key(|table| table.on_turn(player).is_err());
+    for table in tables {
+        let room = store.room(table.id()).await;
+        let Some(room) = room.map_err(GameError::from)? else {
             continue;
         };
-        let entry = entry(&app, lang, &caller, &table, &room);
+        let entry = entry(&app, &caller, player, (&table, &room));
         if !fits(&text, &format!("\n{entry}")) {
             text.push_str("\n…");
             break;
@@ -53,25 +55,27 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
     Ok(Reply::text(text))
 }
 
-fn entry(app: &App, lang: Lang, caller: &Caller, table: &Table, room: &Room) -> String {
-    let place = place(caller.server, table, room);
+/// A game of a player: its number, with whom, whose turn it is, and the way there.
+fn entry(app: &App, caller: &Caller, player: PlayerId, (table, room): (&Table, &Room)) -> String {
+    let lang = caller.lang();
     let line = match table.to_move() {
-        Some((color, player)) => {
-            let id = if player == caller.player {
+        Some((color, turn)) => {
+            let id = if turn == caller.player {
                 "games-yours"
             } else {
                 "games-theirs"
             };
             Line::new(id)
                 .with("color", app.words.color(lang, table.variant(), color))
-                .with("player", mention(player))
+                .with("player", mention(turn))
         }
         None => Line::new("games-gathering"),
     };
     let line = line
         .with("game", app.words.game(lang, table.variant()))
         .with("number", table.number().to_string())
-        .with("place", place);
+        .with("others", with_whom(app, lang, player, table))
+        .with("link", link(table, room));
     let entry = format!("• {}", app.words.say(lang, &line));
     match room.trouble {
         Some(kind) => {
@@ -83,4 +87,34 @@ fn entry(app: &App, lang: Lang, caller: &Caller, table: &Table, room: &Room) -> 
         }
         None => entry,
     }
+}
+
+/// The others at a player's table, and who of all has gone out; nothing where nobody else is there.
+fn with_whom(app: &App, lang: Lang, player: PlayerId, table: &Table) -> String {
+    let is_out = |player| {
+        let color = table.color_of(player);
+        color.is_some_and(|color| !table.is_in(color))
+    };
+    let others = table.people().filter(|&other| other != player);
+    let others: Vec<String> = others
+        .map(|other| {
+            let name = mention(other);
+            if is_out(other) {
+                let line = Line::new("games-one-out").with("player", name);
+                app.words.say(lang, &line)
+            } else {
+                name
+            }
+        })
+        .collect();
+    if others.is_empty() {
+        return String::new();
+    }
+    let id = if is_out(player) {
+        "games-out-with"
+    } else {
+        "games-with"
+    };
+    let line = Line::new(id).with("players", others.join(", "));
+    format!(" {}", app.words.say(lang, &line))
 }

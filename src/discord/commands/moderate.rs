@@ -1,17 +1,18 @@
 //! `/moderate`: what those may do about a game who moderate the server.
 //!
 //! It is offered to everyone, since only the server's settings know the role that may:
-//! hence each subcommand asks [`moderator`].
+//! hence each subcommand asks [`moderator`], and so does each press of *Confirm*.
 
-use super::answer;
+use super::{answer, question};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
+use crate::discord::buttons::Press;
 use crate::discord::caller::Caller;
 use crate::discord::permissions;
 use crate::discord::refusal::Refusal;
-use crate::game::{GameError, Table, Verdict};
+use crate::game::{GameError, GameId, Phase, Table, Verdict};
 use crate::rules::Color;
-use crate::words::Line;
+use crate::words::{Line, mention};
 
 /// The verdict that nobody wins.
 const DRAW: &str = "draw";
@@ -34,14 +35,20 @@ pub async fn moderate(_: Context<'_>) -> Result<(), Error> {
 /// Ends a game without points, or closes a table before its game.
 #[poise::command(slash_command)]
 async fn end(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| break_off(app, caller, table)).await
+    answer(ctx, "", |app, caller| ask_end(app, caller, table)).await
 }
 
-async fn break_off(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
-    let table = app.games.break_off(table.id(), caller.player).await?;
-    Ok(done(&app, &caller, &table, "answer-broken-off"))
+    if let Phase::Gathering = table.phase() {
+        let question = question::whether(&app, &caller, &table, "moderate-close", Press::Shut);
+        return Ok(question.and(&waiting(&app, &caller, &table)));
+    }
+    let events = table.break_off(caller.player)?;
+    let then = table.after(&events).map_err(GameError::from)?;
+    let question = question::whether(&app, &caller, &table, "moderate-end", Press::BreakOff);
+    Ok(question.and(&seated(&app, &caller, &then)))
 }
 
 /// Decides a game.
@@ -51,10 +58,13 @@ async fn adjudicate(
     result: String,
     #[min = 1] table: Option<u64>,
 ) -> Result<(), Error> {
-    answer(ctx, "", |app, caller| decide(app, caller, result, table)).await
+    answer(ctx, "", |app, caller| {
+        ask_verdict(app, caller, result, table)
+    })
+    .await
 }
 
-async fn decide(
+async fn ask_verdict(
     app: App,
     caller: Caller,
     result: String,
@@ -63,8 +73,26 @@ async fn decide(
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     let verdict = verdict(result)?;
-    let decided = app.games.adjudicate(table.id(), caller.player, verdict);
-    Ok(done(&app, &caller, &decided.await?, "answer-adjudicated"))
+    let events = table.adjudicate(caller.player, verdict)?;
+    let then = table.after(&events).map_err(GameError::from)?;
+    let confirm = Press::Adjudicate(verdict);
+    let question = question::whether(&app, &caller, &table, "moderate-decide", confirm);
+    Ok(question.and(&seated(&app, &caller, &then)))
+}
+
+/// Who plays in a game that would have ended, and what it would give each.
+fn seated(app: &App, caller: &Caller, then: &Table) -> String {
+    let lang = caller.lang();
+    let mut lines = vec![app.words.seating(lang, then)];
+    lines.extend(app.words.end(lang, then));
+    lines.join("\n")
+}
+
+/// Who waits at a table for its game.
+fn waiting(app: &App, caller: &Caller, table: &Table) -> String {
+    let people: Vec<String> = table.people().map(mention).collect();
+    let line = Line::new("moderate-waiting").with("players", people.join(", "));
+    app.words.say(caller.lang(), &line)
 }
 
 /// The verdict that a code stands for.
@@ -80,9 +108,39 @@ fn verdict(code: String) -> Result<Verdict, Refusal> {
     }
 }
 
-fn done(app: &App, caller: &Caller, table: &Table, id: &'static str) -> Reply {
-    let line = Line::new(id).with("number", table.number().to_string());
-    Reply::text(app.words.say(caller.lang(), &line))
+/// Closes a table after all.
+pub async fn shut_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
+    moderator_of(app, caller, game).await?;
+    Ok(app.games.shut(game, caller.player).await?)
+}
+
+/// Ends a game after all.
+pub async fn end_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
+    moderator_of(app, caller, game).await?;
+    Ok(app.games.break_off(game, caller.player).await?)
+}
+
+/// Decides a game after all.
+pub async fn decide_after_all(
+    app: &App,
+    caller: &Caller,
+    game: GameId,
+    verdict: Verdict,
+) -> Result<Table, Refusal> {
+    moderator_of(app, caller, game).await?;
+    let decided = app.games.adjudicate(game, caller.player, verdict).await?;
+    Ok(decided)
+}
+
+/// Refuses whoever may not moderate the game: it is one of the server on which they speak.
+async fn moderator_of(app: &App, caller: &Caller, game: GameId) -> Result<(), Refusal> {
+    moderator(app, caller).await?;
+    let table = app.games.table(game).await?;
+    if caller.server == Some(table.header().server) {
+        Ok(())
+    } else {
+        Err(Refusal::NotModerator)
+    }
 }
 
 /// Refuses whoever neither manages the server nor has the role that may moderate.

@@ -1,12 +1,11 @@
 //! `/resign`: gives a game up, after a question.
 
-use super::answer;
+use super::{answer, question};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
-use crate::discord::buttons::{self, Press};
+use crate::discord::buttons::Press;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::words::Line;
 
 /// Resigns.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -22,10 +21,6 @@ pub async fn resign(
 async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
     table.playing(caller.player)?;
-    let lang = caller.lang();
-    let line = Line::new("answer-resign")
-        .with("game", app.words.game(lang, table.variant()))
-        .with("number", table.number().to_string());
-    let row = buttons::row(&app.words, lang, table.id(), &[Press::Resign, Press::Keep]);
-    Ok(Reply::text(app.words.say(lang, &line)).with_buttons(row))
+    let asked = question::whether(&app, &caller, &table, "answer-resign", Press::Resign);
+    Ok(asked)
 }

@@ -19,6 +19,7 @@ mod paces;
 mod show;
 mod theme;
 mod told;
+mod undelivered;
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
@@ -31,6 +32,7 @@ mod told;
         "paces::paces",
         "moderators::moderators",
         "announcements::announcements",
+        "undelivered::undelivered",
         "show::show"
     ),
     subcommand_required,

@@ -126,6 +126,12 @@ impl<'a> Chooser<'a> {
         Reply::text(why).with_board(self.board(Marks::default()).await)
     }
 
+    /// That the game has moved on since a move was tried, with the board as it stands.
+    pub async fn why_no_more(&self) -> Reply {
+        let said = self.say(&Line::new("moving-why-no-more"));
+        Reply::text(said).with_board(self.board(Marks::default()).await)
+    }
+
     /// That the game has moved on since they were shown it, with the board as it stands and a
     /// way to start again.
     pub async fn moved_on(&self) -> Reply {

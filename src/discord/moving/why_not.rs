@@ -1,18 +1,52 @@
 //! Why a move is not legal, as a picture, where a picture shows it.
 
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
 use super::chooser::Chooser;
 use super::pick;
+use super::wish::{Step, button};
+use crate::discord::answer::Reply;
 use crate::discord::boards::{Board, Marks};
+use crate::game::{GameError, Table};
 use crate::render::{Pointer, Size};
 use crate::rules::notation::Misread;
 use crate::rules::{CastlingFault, Illegal, Move, Position, Square};
-use crate::words::Line;
+use crate::words::{Lang, Line, Words};
 
 /// The picture's width and height: smaller than a board that is played on.
 const SIDE_PX: u32 = 640;
 
+/// Why a text is no legal move, in words and, where one shows it, as a picture.
+pub async fn told(chooser: &Chooser<'_>, error: &GameError, typed: &str) -> Reply {
+    let said = Reply::text(chooser.app.words.error(chooser.reader(), error, typed));
+    let GameError::Misread(_, misread) = error else {
+        return said;
+    };
+    match picture(chooser, misread).await {
+        Some(board) => said.with_board(board),
+        None => said,
+    }
+}
+
+/// Below the public answer to a move that was refused: what shows its player alone the picture;
+/// none where words say it all.
+pub fn ask(words: &Words, lang: Lang, table: &Table, misread: &Misread) -> Option<CreateActionRow> {
+    let Misread::Illegal(mv, reason) = misread else {
+        return None;
+    };
+    let position = table.position();
+    if pointers(position, *mv, reason).is_empty() {
+        return None;
+    }
+    let why = Step::Why(mv.coordinates(position.topology()));
+    let button = button(words, lang, table, why, "button-why");
+    let row = vec![button.style(ButtonStyle::Secondary)];
+    Some(CreateActionRow::Buttons(row))
+}
+
 /// A small board that shows why a move is not legal; none where words say it all.
-pub async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<Board> {
+async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<Board> {
     let Misread::Illegal(mv, reason) = misread else {
         return None;
     };

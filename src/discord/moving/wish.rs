@@ -36,6 +36,8 @@ pub(super) enum Step {
     Man(String),
     /// Show a move before it is played.
     Look(String),
+    /// Show why a move is not legal.
+    Why(String),
     /// Play a move that was meant, or show it first, as the player wishes.
     Choose(String),
     /// Play a move.
@@ -50,6 +52,7 @@ impl Step {
             Self::Men => "men",
             Self::Man(_) => "man",
             Self::Look(_) => "look",
+            Self::Why(_) => "why",
             Self::Choose(_) => "choose",
             Self::Play(_) => "play",
             Self::Drop => "drop",
@@ -59,7 +62,11 @@ impl Step {
     fn text(&self) -> &str {
         match self {
             Self::Men | Self::Drop => "",
-            Self::Man(text) | Self::Look(text) | Self::Choose(text) | Self::Play(text) => text,
+            Self::Man(text)
+            | Self::Look(text)
+            | Self::Why(text)
+            | Self::Choose(text)
+            | Self::Play(text) => text,
         }
     }
 
@@ -69,6 +76,7 @@ impl Step {
             "men" => Self::Men,
             "man" => Self::Man(text),
             "look" => Self::Look(text),
+            "why" => Self::Why(text),
             "choose" => Self::Choose(text),
             "play" => Self::Play(text),
             "drop" => Self::Drop,
@@ -165,6 +173,7 @@ mod tests {
             Step::Man("b1".to_owned()),
             Step::Man("N@".to_owned()),
             Step::Look(text()),
+            Step::Why(text()),
             Step::Choose(text()),
             Step::Play("N@c3".to_owned()),
             Step::Drop,

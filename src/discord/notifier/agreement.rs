@@ -1,14 +1,14 @@
 //! The message of a proposal, with the buttons that answer it, or of what became of it.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateMessage, Nonce};
+use serenity::{CreateMessage, EditMessage, Nonce};
 
 use super::board::{mark, posted};
 use super::{DiscordNotifier, Undone, channel, pings};
 use crate::discord::buttons;
 use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
-use crate::game::{Errand, Event, PlayerId, Table, Trouble};
+use crate::game::{Errand, Event, OwedKind, PlayerId, Table, Trouble};
 
 impl DiscordNotifier {
     /// Posts what is proposed, or what became of it, in the game's thread; those who have to answer
@@ -42,6 +42,20 @@ impl DiscordNotifier {
                 Err(self.in_trouble(&mut task, Trouble::MissingPermission).await)
             }
             Err(failure) => Err(Undone::Failed(failure)),
+        }
+    }
+
+    /// Takes the buttons off the message of the proposal that stood before an event.
+    pub(super) async fn settle_agreement(&self, errand: &Errand) -> Result<(), Undone> {
+        let key = errand.key;
+        let store = self.app.store();
+        let kind = OwedKind::Agreement;
+        match store.posted_before(key.game, key.seq, kind).await? {
+            Some(message) => {
+                let edit = EditMessage::new().components(Vec::new());
+                self.edit(errand, message, edit).await
+            }
+            None => Ok(()),
         }
     }
 }

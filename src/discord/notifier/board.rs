@@ -11,8 +11,7 @@ use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
 use crate::game::{
-    ChannelId, Delivery, Errand, Event, MessageId, OwedKind, Phase, PlayerId, Table, Trouble,
-    WatchManner,
+    ChannelId, Errand, Event, MessageId, OwedKind, Phase, PlayerId, Table, Trouble, WatchManner,
 };
 use crate::words::{Lang, Line};
 
@@ -25,12 +24,12 @@ const LOOKED_THROUGH: u8 = 50;
 
 impl DiscordNotifier {
     /// Posts the board as it stood after the event, in the game's thread.
-    pub(super) async fn post_board(&self, errand: &Errand) -> Result<Delivery, Undone> {
+    pub(super) async fn post_board(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
         let mut task = self.task(errand).await?;
         let had_thread = task.room.thread.is_some();
         let thread = self.thread(&mut task).await?;
         if had_thread && let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
-            return Ok(self.told(errand.kind, &task.table, Some(posted)));
+            return Ok(Some(posted));
         }
         let posted = match self.send_board(errand, &task, thread, None).await {
             Err(Failure::UnknownChannel) => self.in_new_thread(errand, &mut task).await?,
@@ -39,7 +38,7 @@ impl DiscordNotifier {
                 return Err(self.in_trouble(&mut task, Trouble::MissingPermission).await);
             }
             // A retry of a message that was posted and deleted meanwhile.
-            Err(Failure::UnknownMessage) => return Ok(self.told(errand.kind, &task.table, None)),
+            Err(Failure::UnknownMessage) => return Ok(None),
             Err(failure) => return Err(Undone::Failed(failure)),
             Ok(posted) => {
                 self.out_of_trouble(&mut task).await?;
@@ -50,15 +49,7 @@ impl DiscordNotifier {
         if let Phase::Finished(..) = task.table.phase() {
             self.app.store().end_watches(task.table.id()).await?;
         }
-        Ok(self.told(errand.kind, &task.table, Some(posted)))
-    }
-
-    /// An errand is done; if it tells of a turn, whoever is to move has been told.
-    pub(super) fn told(&self, kind: OwedKind, table: &Table, posted: Option<Posted>) -> Delivery {
-        match self.app.games.telling(table) {
-            Some(told) if kind.tells_of_turn() => Delivery::Told(posted, told),
-            _ => Delivery::Done(posted),
-        }
+        Ok(Some(posted))
     }
 
     /// The thread was deleted: the game goes on in a new one.

@@ -8,7 +8,8 @@ use super::reminder::ROOM_FOR_MARK;
 use super::{DiscordNotifier, Undone};
 use crate::discord::answer::fits;
 use crate::discord::lookup::place;
-use crate::game::{Delivery, Errand, PlayerId, ServerId};
+use crate::game::outbox::Posted;
+use crate::game::{Errand, PlayerId, ServerId};
 use crate::words::{Lang, Line, mention};
 
 /// The most turns that are looked up for a list.
@@ -20,46 +21,45 @@ impl DiscordNotifier {
         &self,
         errand: &Errand,
         player: PlayerId,
-    ) -> Result<Delivery, Undone> {
+    ) -> Result<Option<Posted>, Undone> {
         let settings = self.app.reminder_settings(player).await;
         let now = self.app.games.clock().now();
         if let Some(until) = settings.quiet_until(now) {
-            return Ok(Delivery::Later { until, told: None });
+            return Err(Undone::Later { until, told: None });
         }
         let task = self.task(errand).await?;
         let lang = self.app.reader_at(player, &task.table).await.lang;
         let Some(text) = self.list(lang, player, None).await? else {
-            return Ok(Delivery::Done(None));
+            return Ok(None);
         };
         let place = self.direct(player).await?;
         if let Some(posted) = self.posted_in_doubt(errand, &task, place).await? {
-            return Ok(Delivery::Done(Some(posted)));
+            return Ok(Some(posted));
         }
         let message = CreateMessage::new()
             .content(format!("{text}\n{}", mark_of(errand, &task.table)))
             .allowed_mentions(CreateAllowedMentions::new())
             .nonce(Nonce::String(errand.nonce()))
             .enforce_nonce(true);
-        Ok(Delivery::Done(self.write(place, message).await?))
+        self.write(place, message).await
     }
 
     /// Says the list in the thread, to whoever was to move there and takes no direct messages;
     /// only of games on the same server, as nobody there need know of others.
-    pub(super) async fn digest_here(&self, errand: &Errand) -> Result<Delivery, Undone> {
+    pub(super) async fn digest_here(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
         let mut task = self.task(errand).await?;
         let Some(turn) = task.table.turn() else {
-            return Ok(Delivery::Done(None));
+            return Ok(None);
         };
         let lang = self.app.table_lang(&task.table).await;
         let server = task.table.header().server;
         let Some(text) = self.list(lang, turn.player, Some(server)).await? else {
-            return Ok(Delivery::Done(None));
+            return Ok(None);
         };
         let mark = mark_of(errand, &task.table);
         let text = format!("{} {text}\n{mark}", mention(turn.player));
         let said = (text, Vec::new());
-        let posted = self.ping(errand, &mut task, turn.player, said).await?;
-        Ok(Delivery::Done(posted))
+        self.ping(errand, &mut task, turn.player, said).await
     }
 
     /// The turns that wait for a player, the most urgent first; none where none does.

@@ -78,25 +78,10 @@ impl DiscordNotifier {
             .content(self.app.words.invitation(lang, &table, task.room.thread))
             .components(rows)
             .allowed_mentions(CreateAllowedMentions::new());
-        let message = serenity::MessageId::new(invitation.0);
-        let edited = channel(task.room.channel)
-            .edit_message(&self.http, message, edit)
-            .await;
-        match edited.map_err(|error| Failure::of(&error)) {
-            Ok(_) => Ok(()),
-            Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
-                Err(Undone::Failed(failure))
-            }
-            Err(Failure::NotPermitted | Failure::UnknownChannel)
-                if self.has_left(table.header().server).await =>
-            {
-                Err(Undone::Left)
-            }
-            Err(failure) => {
-                // The table does not depend on it: a deleted or forbidden invitation stays as it is.
-                tracing::info!(game = %table.id(), ?failure, "the invitation stays as it is");
-                Ok(())
-            }
-        }
+        let invitation = Posted {
+            channel: task.room.channel,
+            message: invitation,
+        };
+        self.edit(errand, invitation, edit).await
     }
 }

@@ -13,9 +13,7 @@ use crate::discord::lookup::place;
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
-use crate::game::{
-    ChannelId, Delivery, Errand, Millis, Notifications, OwedKind, PlayerId, Table, Trouble,
-};
+use crate::game::{ChannelId, Errand, Millis, Notifications, OwedKind, PlayerId, Table, Trouble};
 use crate::words::{Line, Reader, Whereabouts};
 
 /// Who is written to, how they read, and where the game is played.
@@ -42,18 +40,18 @@ impl DiscordNotifier {
         &self,
         errand: &Errand,
         player: PlayerId,
-    ) -> Result<Delivery, Undone> {
+    ) -> Result<Option<Posted>, Undone> {
         // Once is enough to be refused.
         if self.app.store().notifications(player).await? == Notifications::Unreached {
             return Err(Undone::Closed);
         }
         let task = self.task(errand).await?;
         if !self.is_their_turn(&task).await? {
-            return Ok(Delivery::Done(None));
+            return Ok(None);
         }
         if let Some(until) = self.left_alone(player).await {
             let told = self.app.games.telling(&task.table);
-            return Ok(Delivery::Later { until, told });
+            return Err(Undone::Later { until, told });
         }
         let letter = self.letter(&task, player).await;
         let words = &self.app.words;
@@ -62,8 +60,7 @@ impl DiscordNotifier {
             text = format!("{text}\n{deadline}");
         }
         let row = moving::row(words, letter.reader.lang, &task.table);
-        let posted = self.send(errand, &task, &letter, (text, row)).await?;
-        Ok(self.told(errand.kind, &task.table, posted))
+        self.send(errand, &task, &letter, (text, row)).await
     }
 
     /// Until when a player is left alone whom it is time to tell of their turn. The clock runs
@@ -169,18 +166,16 @@ impl DiscordNotifier {
 
     /// Pings the player to move in the thread, whom direct messages do not reach; where the turn
     /// is over, there is nothing to say any more.
-    pub(super) async fn call(&self, errand: &Errand) -> Result<Delivery, Undone> {
+    pub(super) async fn call(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
         let mut task = self.task(errand).await?;
         let lasts = self.is_their_turn(&task).await?;
         let to_move = task.table.to_move().filter(|_| lasts);
         let Some((_, player)) = to_move else {
-            return Ok(Delivery::Done(None));
+            return Ok(None);
         };
         let text = self.call_text(errand, &task).await;
-        let posted = self
-            .ping(errand, &mut task, player, (text, Vec::new()))
-            .await?;
-        Ok(self.told(errand.kind, &task.table, posted))
+        self.ping(errand, &mut task, player, (text, Vec::new()))
+            .await
     }
 
     /// Pings a player in the game's thread; where it is gone in a new one, where it is locked above.
@@ -222,7 +217,9 @@ impl DiscordNotifier {
         let lang = self.app.table_lang(table).await;
         let instead = (errand.kind == OwedKind::CallInstead)
             .then(|| words.say(lang, &Line::new("personal-told-here")));
-        let lines = words.called(lang, table).into_iter().chain(instead);
+        let deadline = self.app.deadline(lang, table).await;
+        let called = words.called(lang, table).into_iter();
+        let lines = called.chain(deadline).chain(instead);
         let mark = mark_of(errand, table);
         lines.chain([mark]).collect::<Vec<_>>().join("\n")
     }

@@ -9,10 +9,9 @@ use super::{DiscordNotifier, Task, Undone};
 use crate::discord::answer::fits;
 use crate::discord::lookup::place;
 use crate::discord::muting;
+use crate::game::outbox::Posted;
 use crate::game::reminder::{GRACE_MS, Reminded, Reminder, TurnTime};
-use crate::game::{
-    Delivery, Errand, Millis, Notifications, OwedKind, PlayerId, ServerId, StoreError, Table,
-};
+use crate::game::{Errand, Millis, Notifications, OwedKind, PlayerId, ServerId, StoreError, Table};
 use crate::words::{Lang, Urged, mention};
 
 /// A turn of which somebody is reminded, with what is said of it.
@@ -35,15 +34,15 @@ impl Entry {
 
 impl DiscordNotifier {
     /// Reminds a player of their turns; of those only that still wait for them.
-    pub(super) async fn remind(&self, errand: &Errand) -> Result<Delivery, Undone> {
+    pub(super) async fn remind(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
         let now = self.app.games.clock().now();
         let mut reminded = self.app.store().reminded(errand.key).await?;
         reminded.retain(|turn| holds(turn, now));
         let Some(player) = reminded.first().map(|first| first.turn.player) else {
-            return Ok(Delivery::Done(None));
+            return Ok(None);
         };
         if let Some(until) = self.held_until(player, &reminded, now).await {
-            return Ok(Delivery::Later { until, told: None });
+            return Err(Undone::Later { until, told: None });
         }
         // Once is enough to be refused.
         if errand.kind == OwedKind::Remind(player)
@@ -63,19 +62,18 @@ impl DiscordNotifier {
         errand: &Errand,
         mut task: Task,
         reminded: &[Reminded],
-    ) -> Result<Delivery, Undone> {
+    ) -> Result<Option<Posted>, Undone> {
         let server = task.table.header().server;
         let entries = self.entries(Some(server), reminded).await?;
         let Some(first) = entries.first() else {
-            return Ok(Delivery::Done(None));
+            return Ok(None);
         };
         let player = first.reminded.turn.player;
         let lang = self.app.table_lang(&task.table).await;
         let text = format!("{} {}", mention(player), self.text_of(lang, &entries));
         let text = format!("{text}\n{}", mark_of(errand, &task.table));
         let rows = self.rows(lang, &entries);
-        let posted = self.ping(errand, &mut task, player, (text, rows)).await?;
-        Ok(Delivery::Done(posted))
+        self.ping(errand, &mut task, player, (text, rows)).await
     }
 
     async fn remind_directly(
@@ -83,15 +81,15 @@ impl DiscordNotifier {
         errand: &Errand,
         task: &Task,
         reminded: &[Reminded],
-    ) -> Result<Delivery, Undone> {
+    ) -> Result<Option<Posted>, Undone> {
         let entries = self.entries(None, reminded).await?;
         let Some(first) = entries.first() else {
-            return Ok(Delivery::Done(None));
+            return Ok(None);
         };
         let player = first.reminded.turn.player;
         let place = self.direct(player).await?;
         if let Some(posted) = self.posted_in_doubt(errand, task, place).await? {
-            return Ok(Delivery::Done(Some(posted)));
+            return Ok(Some(posted));
         }
         let lang = self.app.reader_at(player, &first.table).await.lang;
         let text = self.text_of(lang, &entries);
@@ -101,7 +99,7 @@ impl DiscordNotifier {
             .allowed_mentions(CreateAllowedMentions::new())
             .nonce(Nonce::String(errand.nonce()))
             .enforce_nonce(true);
-        Ok(Delivery::Done(self.write(place, message).await?))
+        self.write(place, message).await
     }
 
     /// Until when the person's quiet hours hold a message back about all of these turns.

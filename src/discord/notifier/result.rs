@@ -22,7 +22,7 @@ impl DiscordNotifier {
         let lang = self.app.table_lang(table).await;
         let words = &self.app.words;
         let text = words.result_of_table(lang, table, room.thread);
-        let row = buttons::row(words, lang, table.id(), &[Press::Rematch]);
+        let row = buttons::row_to(words, lang, (table, room), &[Press::Rematch]);
         let message = CreateMessage::new()
             .content(format!("{text}\n{}", mark(table)))
             .components(vec![row])

@@ -128,6 +128,7 @@ impl DiscordNotifier {
         let known = self.app.names(table).await;
         let colors = table.variant().colors().iter();
         let players = colors.filter_map(|&color| table.player(color));
+        let players = players.filter(|player| !player.is_former());
         let names = players.map(|player| {
             let name = known.get(&player).map(|name| plain(name));
             name.unwrap_or_else(|| player.to_string())

@@ -7,6 +7,14 @@ use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
 
 impl GameService {
+    /// A moderator closes a table before its game.
+    ///
+    /// # Errors
+    /// Where the game has started, or the table is closed already.
+    pub async fn shut(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
+        self.decide(game, |table| table.shut(by)).await
+    }
+
     /// A moderator ends a game without points, or closes the table before the game.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! What has to be said for an event.
 
+use crate::game::agreement::Agreement;
 use crate::game::event::Event;
 use crate::game::outbox::{Owed, OwedKind};
 use crate::game::table::{Phase, Table};
@@ -16,7 +17,9 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
             &[OwedKind::InvitationEdit]
         }
         Event::Started { .. } => &[OwedKind::Thread, OwedKind::InvitationEdit, OwedKind::Board],
-        _ if matches!(table.phase(), Phase::Finished(..)) => &[OwedKind::Board, OwedKind::Result],
+        _ if matches!(table.phase(), Phase::Finished(..)) => {
+            &[OwedKind::Board, OwedKind::Result, OwedKind::Announcement]
+        }
         Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => &[OwedKind::Agreement],
         // Others have to answer still.
         Event::Agreed { .. } if table.agreement().is_some() => &[OwedKind::Agreement],
@@ -29,6 +32,16 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         | Event::Adjudicated { .. } => &[OwedKind::Board],
     };
     kinds.iter().map(|&kind| Owed { seq, kind }).collect()
+}
+
+/// What a proposal owes that stood before the latest event: once it is settled, or has a newer
+/// message with the same buttons, its message loses them.
+pub(super) fn for_agreement(stood: Option<&Agreement>, table: &Table) -> Option<Owed> {
+    let is_over = stood.is_some() && stood != table.agreement();
+    is_over.then(|| Owed {
+        seq: table.seq(),
+        kind: OwedKind::AgreementEdit,
+    })
 }
 
 /// Several events in one commit bring the invitation up to date once, and of moves that come at

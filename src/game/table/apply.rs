@@ -82,7 +82,10 @@ impl Table {
         let holds = |holder| self.seats.iter().any(|seat| seat.holder == holder);
         match event {
             Event::Joined { player } => holds(Holder::Invited(*player)) || holds(Holder::Open),
-            Event::Declined { player } => holds(Holder::Invited(*player)),
+            // Whoever has taken a seat already declines it where they go for good.
+            Event::Declined { player } => {
+                holds(Holder::Invited(*player)) || holds(Holder::Taken(*player))
+            }
             Event::Withdrawn | Event::Expired | Event::BrokenOff { .. } => true,
             Event::Started { seating } => {
                 let colors = seating.iter().map(|(color, _)| *color);

@@ -247,7 +247,9 @@ impl Table {
         let place = colors.iter().position(|&known| known == color).unwrap_or(0);
         let after = |steps: usize| colors[(place + steps) % colors.len()];
         // Opponents keep their order, so that everybody's colour moves on by one.
-        let invited = (1..colors.len()).map(|steps| self.player(after(steps)));
+        // A seat of somebody who was forgotten is anybody's.
+        let known = |player: &PlayerId| !player.is_former();
+        let invited = (1..colors.len()).map(|steps| self.player(after(steps)).filter(known));
         Ok(Event::Opened {
             by: player,
             invited: invited.collect(),
@@ -315,7 +317,7 @@ impl Table {
         }
     }
 
-    fn gathering(&self) -> Result<(), GameError> {
+    pub(super) fn gathering(&self) -> Result<(), GameError> {
         match self.phase() {
             Phase::Gathering => Ok(()),
             Phase::Closed(_) => Err(GameError::Closed),
@@ -330,8 +332,7 @@ impl Table {
     /// The player sits down; with the last seat taken the game starts.
     fn seat(&self, player: PlayerId, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
         let joined = Event::Joined { player };
-        let mut then = self.clone();
-        then.apply(&joined)?;
+        let then = self.after(std::slice::from_ref(&joined))?;
         let mut players: Vec<PlayerId> = Vec::new();
         for seat in then.seats() {
             match seat.holder {

@@ -6,6 +6,15 @@ use crate::game::event::{Event, Verdict};
 use crate::game::ids::PlayerId;
 
 impl Table {
+    /// A moderator closes the table before its game.
+    ///
+    /// # Errors
+    /// Where the game has started, or the table is closed already.
+    pub fn shut(&self, by: PlayerId) -> Result<Vec<Event>, GameError> {
+        self.gathering()?;
+        Ok(vec![Event::BrokenOff { by }])
+    }
+
     /// A moderator ends the game without points, or closes the table before it.
     ///
     /// # Errors

@@ -210,15 +210,22 @@ function fill(select, entries, value) {
 }
 
 function paintChannels() {
-  const groups = state.guilds.map((guild) => [guild.name, state.channels.filter((channel) => channel.guild === guild.id && !channel.parent), !guild.bot_present]);
+  const groups = state.guilds.map((guild) => [guild, state.channels.filter((channel) => channel.guild === guild.id && !channel.parent)]);
   const direct = state.channels.filter((channel) => channel.type === 1);
   const directs = direct.length ? direct.map(entry) : [{ key: "direct", build: () => el("button.channel", { type: "button", onclick: openDirect }, `✉ ${botName()}`) }];
   patch($("channels"), [
-    ...groups.flatMap(([title, channels, absent]) => [
-      heading(title + (absent ? " (bot removed)" : "")),
+    ...groups.flatMap(([guild, channels]) => [
+      guildHeading(guild),
       ...channels.flatMap((channel) => [entry(channel), ...state.channels.filter((thread) => thread.parent === channel.id).map(entry)]),
     ]),
     heading("Direct messages"), ...directs]);
+}
+
+/** A server's name, and what throws the bot out of it or invites it back. */
+function guildHeading({ id, name, bot_present: present }) {
+  const [label, deed] = present ? ["Remove bot", "kick"] : ["Invite bot", "invite"];
+  const toggle = () => el("button.link", { type: "button", ariaLabel: `${label}: ${name}`, onclick: () => world.act({ do: deed, server: id }) }, label);
+  return { key: `guild ${id} ${present}`, build: () => el("h2", {}, name, toggle()) };
 }
 
 const heading = (title) => ({ key: `heading ${title}`, build: () => el("h2", {}, title) });

@@ -10,7 +10,8 @@ export function el(tag, properties = {}, ...children) {
   for (const [key, value] of Object.entries(properties ?? {})) {
     if (value === undefined || value === null) continue;
     if (key === "data") Object.assign(node.dataset, value);
-    else if (key.startsWith("aria") || key === "role" || key === "for") node.setAttribute(key, value);
+    else if (key.startsWith("aria")) node.setAttribute(`aria-${key.slice(4).toLowerCase()}`, value);
+    else if (key === "role" || key === "for") node.setAttribute(key, value);
     else node[key] = value;
   }
   node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));

@@ -15,7 +15,7 @@ const INLINE = [
   ["command", /<\/([^:>]+):\d+>/, (m) => el("span.pill", {}, `/${m[1]}`)],
   ["time", /<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => time(Number(m[1]), m[2])],
   ["emoji", /<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
-  ["masked", /\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/, (m, world) => link(m[2], inline(m[1], world))],
+  ["masked", /\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/, (m, world) => way(m[2], inline(m[1], world), world)],
   ["place", /https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/\d+)?/, (m, world) => (world.channel(m[1]) ? channelPill(m[1], world) : link(m[0], m[0]))],
   ["link", /<?(https?:\/\/[^\s<>]*[^\s<>.,:;"')\]])>?/, (m) => link(m[1], m[1])],
 ];
@@ -55,6 +55,13 @@ function channelPill(id, world) {
   if (!channel) return el("span.pill", {}, "#unknown");
   const label = `${channel.parent ? "↳ " : "#"}${channel.name}`;
   return el("a.pill", { href: `#${id}`, onclick: (event) => (event.preventDefault(), world.open(id)) }, label);
+}
+
+/** A link, which leads to a channel here where there is one at its address. */
+export function way(url, label, world, kind = "a") {
+  const [, id] = /^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)/.exec(url) ?? [];
+  const inside = world.channel(id) && { href: `#${id}`, onclick: (event) => (event.preventDefault(), world.open(id)) };
+  return el(kind, inside || { href: url, target: "_blank", rel: "noopener noreferrer" }, label);
 }
 
 function link(url, label) {

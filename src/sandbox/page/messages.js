@@ -1,7 +1,7 @@
 // Messages: author, text, embeds, pictures, buttons, menus.
 
 import { $, avatar, el } from "./dom.js";
-import { inline, markdown } from "./markdown.js";
+import { inline, markdown, way } from "./markdown.js";
 
 /** Everything in the open channel. `hands` is what a user can do with a message: reply, press, choose, open, dismiss. */
 export function render(state, world, hands) {
@@ -32,7 +32,7 @@ function item(message, joined, state, world, hands) {
       body(message, world),
       message.attachments.map((file) => attachment(file)),
       message.embeds.map((embed) => embedded(embed, message, world)),
-      message.components.map((row) => buttons(row, message, state, hands)),
+      message.components.map((row) => buttons(row, message, state, world, hands)),
       message.thread ? el("button.thread-link", { type: "button", onclick: () => hands.open(message.thread.id) }, `↳ ${message.thread.name}`, el("span", {}, "See thread ›")) : null,
       message.ephemeral ? el("p.only-you", {}, "Only you can see this · ",
         el("button.link", { type: "button", onclick: () => hands.dismiss(message.id) }, "Dismiss message")) : null),
@@ -103,12 +103,12 @@ function embedded(embed, message, world) {
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary" };
 
-function buttons(row, message, state, hands) {
+function buttons(row, message, state, world, hands) {
   return el("div.row", {}, (row.components ?? []).map((component) => {
     if (component.type === 3) return menu(component, message, state, hands);
     if (component.type !== 2) return el("span.small", {}, "(a menu of another kind: the sandbox shows menus of texts only)");
     const label = [component.emoji?.name && !component.emoji.id ? `${component.emoji.name} ` : "", component.label ?? ""];
-    if (component.style === 5) return el("a.button.secondary", { href: component.url, target: "_blank", rel: "noopener noreferrer" }, label, " ↗");
+    if (component.style === 5) return way(component.url, [...label, " ↗"], world, "a.button.secondary");
     const busy = isBusy(component, message, state);
     const node = el(`button.button.${STYLES[component.style] ?? "secondary"}`, { type: "button", data: { customId: component.custom_id }, onclick: () => hands.press(message, component.custom_id, node) }, label);
     node.disabled = component.disabled || busy;

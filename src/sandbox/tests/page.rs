@@ -102,6 +102,34 @@ async fn a_command_for_managers_is_offered_to_them_only() {
 }
 
 #[tokio::test]
+async fn the_bot_is_thrown_out_and_invited_back() {
+    let sandbox = calm_sandbox().await;
+    let bot = Bot::start(&sandbox).await;
+    let guild = sandbox.guild("Sandbox").to_string();
+    let is_there = async || {
+        let (_, state) = get(&sandbox, "/sandbox/state?as=alice&channel=general").await;
+        let state: Value = serde_json::from_str(&state).unwrap();
+        let guilds = state["guilds"].as_array().unwrap().iter();
+        let mut named = guilds.filter(|guild| guild["name"] == "Sandbox");
+        named.next().unwrap()["bot_present"].as_bool().unwrap()
+    };
+    let deed = |deed: &str, server: &str| json!({ "as": "alice", "do": deed, "server": server });
+    for (what, server, expected) in [
+        ("kick", "Sandbox", false),
+        ("invite", "Sandbox", true),
+        ("kick", &guild, false),
+        ("invite", &guild, true),
+    ] {
+        assert_eq!(act(&sandbox, &deed(what, server)).await.0, 200, "{what}");
+        assert_eq!(is_there().await, expected, "{what}");
+    }
+    let (status, refused) = act(&sandbox, &deed("kick", "Atlantis")).await;
+    assert_eq!(status, 400);
+    assert_eq!(refused["error"], "there is no server \"Atlantis\"");
+    bot.stop().await;
+}
+
+#[tokio::test]
 async fn what_cannot_be_done_says_why() {
     let sandbox = calm_sandbox().await;
     let deeds = [

@@ -169,3 +169,91 @@ async fn a_french_player_gets_the_picture_told_in_french() {
     );
     town.close().await;
 }
+
+/// The public answer to a typed move that was refused.
+async fn answered(game: &Sitting<'_>, part: &str) -> Message {
+    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+        let mut all = view.messages(game.thread);
+        all.find(|message| message.content.contains(part)).cloned()
+    });
+    let answer = found.await.unwrap_or_else(|| panic!("no {part}"));
+    assert!(answer.ephemeral_to.is_none() && answer.pings.is_empty());
+    assert!(answer.attachments.is_empty());
+    answer
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_reply_is_explained_in_private() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let first = game.board(0).await;
+    town.reply("alice", first.id, "Bc4");
+    let refused = answered(&game, "The way is blocked by").await;
+    assert_eq!(buttons(&refused), ["Why?"]);
+    let answer = town.press("alice", refused.id, "Why?").await;
+    let why = shown(&answer);
+    assert!(
+        why.content.contains("The way is blocked by"),
+        "{}",
+        why.content
+    );
+    assert!(alt(why).contains("The move tried: f1c4."), "{}", alt(why));
+    let tried = Pointer::Move(mv(&Position::start(Variant::Chess), "f1c4"));
+    let expected = drawn(
+        Position::start(Variant::Chess),
+        Color::White,
+        &["alice", "bob"],
+        vec![],
+        vec![tried],
+        640,
+    );
+    assert!(why.attachments[0].bytes == expected, "another picture");
+    assert!(why.components.is_empty());
+    let public = town.sandbox.message(refused.id).unwrap();
+    assert_eq!((public.edits, &public.content), (0, &refused.content));
+
+    // It is for the player to move.
+    let other = town.press("bob", refused.id, "Why?").await;
+    let said = text(&other);
+    assert!(other.ephemeral && said.contains("not your turn"), "{said}");
+
+    // Words say it all where nothing can be pointed at.
+    town.reply("alice", first.id, "e4e5");
+    let plain = answered(&game, "nothing to move on e4").await;
+    assert!(plain.components.is_empty());
+
+    // The answers go with the next board; a press on the way is told so.
+    let stays = Fault::new(
+        "DELETE",
+        "/channels/*/messages/*",
+        FaultKind::Status(403),
+        2,
+    );
+    town.sandbox.inject(stays);
+    game.play("alice", "e4").await;
+    let late = town.press("alice", refused.id, "Why?").await;
+    let said = text(&late);
+    assert!(
+        said.contains("moved on since that move was tried"),
+        "{said}"
+    );
+    assert_eq!(game.boards().len(), 2);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_reply_is_explained_in_french() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["chloe", "denis"], None).await;
+    town.reply("chloe", game.board(0).await.id, "Fc4");
+    let refused = answered(&game, "barre le passage").await;
+    assert_eq!(buttons(&refused), ["Pourquoi\u{202f}?"]);
+    let answer = town.press("chloe", refused.id, "Pourquoi\u{202f}?").await;
+    let why = shown(&answer);
+    assert!(
+        alt(why).contains("Coup essayé\u{a0}: f1c4."),
+        "{}",
+        alt(why)
+    );
+    town.close().await;
+}

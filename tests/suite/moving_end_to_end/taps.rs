@@ -243,6 +243,36 @@ async fn a_second_press_of_confirm_plays_nothing_more() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_second_press_of_confirm_plays_nothing_more_where_the_reply_was_planned() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let line = [("moves", "e4 e5".into())];
+    let planned = town.slash("bob", game.thread, "if add", &line).await;
+    assert!(text(&planned).contains("**e5**"), "{}", text(&planned));
+    let men = start(&game, "alice", "Move").await;
+    let preview = choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
+    let confirm = preview.buttons()[0]["custom_id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    let alice = town.user("alice");
+    let presses = [(), ()].map(|()| town.sandbox.press(alice, men.id, &confirm).unwrap());
+    for press in presses {
+        let answer = town.sandbox.wait_answer(press, PATIENCE).await.unwrap();
+        assert_eq!(text(&answer), "Played **e4**.");
+    }
+    let both = game.board(1).await.content;
+    assert!(
+        both.contains("played **e4**") && both.contains("had planned **e5**"),
+        "{both}"
+    );
+    // The same player is to move again, and nothing has been played for her.
+    game.play("alice", "Nf3").await;
+    assert_eq!(game.boards().len(), 3);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn castling_captures_and_promotions_are_offered() {
     let town = Town::open().await;
     let position = "3r4/2P3k1/8/8/8/8/8/4K2R w K - 0 1";

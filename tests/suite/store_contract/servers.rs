@@ -64,7 +64,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     store.add_notice(game, notice).await.unwrap();
     let (french, wood) = (Locale("fr".to_owned()), ThemeCode("wood".to_owned()));
     store.remember_server(LEFT, &french).await.unwrap();
-    store.choose_server_theme(LEFT, &wood).await.unwrap();
+    store.choose_server_theme(LEFT, Some(&wood)).await.unwrap();
     for server in [LEFT, OTHER] {
         assert!(store.servers().await.unwrap().contains(&server));
     }

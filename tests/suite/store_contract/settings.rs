@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::{
     ChannelId, Event, Locale, Millis, PlayerId, Preferences, Profile, RoleId, ServerId,
-    ServerSettings, Store, Verdict,
+    ServerSettings, Store, Trouble, Verdict,
 };
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
@@ -76,10 +76,36 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
         moderators: Some(RoleId(u64::MAX >> 1)),
         announcements: Some(ChannelId(6)),
         paces: paces.to_vec(),
+        announcements_trouble: None,
     };
     assert_eq!(store.server_settings(club).await.unwrap(), chosen);
     assert!(chosen.allows(ChannelId(5)) && !chosen.allows(ChannelId(6)));
     assert_eq!(store.server_settings(other).await.unwrap(), none);
+
+    // What is wrong in a channel is forgotten with the channel.
+    for (channel, trouble, known) in [
+        (6, Some(Trouble::Gone), Some(Trouble::Gone)),
+        (7, Some(Trouble::MissingPermission), Some(Trouble::Gone)),
+        (6, None, None),
+        (
+            6,
+            Some(Trouble::MissingPermission),
+            Some(Trouble::MissingPermission),
+        ),
+    ] {
+        let kept = store.keep_announcements_trouble(club, ChannelId(channel), trouble);
+        kept.await.unwrap();
+        let settings = store.server_settings(club).await.unwrap();
+        assert_eq!(settings.announcements_trouble, known);
+    }
+    let elsewhere = store.keep_announcements_trouble(other, ChannelId(6), Some(Trouble::Gone));
+    elsewhere.await.unwrap();
+    assert_eq!(store.server_settings(other).await.unwrap(), none);
+    store
+        .choose_announcements(club, Some(ChannelId(6)))
+        .await
+        .unwrap();
+    assert_eq!(store.server_settings(club).await.unwrap(), chosen);
 
     // The language chosen goes before the server's own, which is not forgotten.
     store.remember_server(club, &locale("en-US")).await.unwrap();

@@ -30,9 +30,14 @@ pub async fn servers_choose_theirs(store: &Arc<dyn Store>) {
     assert_eq!(store.server_theme(club).await.unwrap(), None);
     for code in ["contrast", "colorblind", "colorblind"] {
         let chosen = theme(code);
-        store.choose_server_theme(club, &chosen).await.unwrap();
+        store
+            .choose_server_theme(club, Some(&chosen))
+            .await
+            .unwrap();
         assert_eq!(store.server_theme(club).await.unwrap(), Some(chosen));
     }
     assert_eq!(store.server_theme(other).await.unwrap(), None);
+    store.choose_server_theme(club, None).await.unwrap();
+    assert_eq!(store.server_theme(club).await.unwrap(), None);
     assert_eq!(store.server_locale(club).await.unwrap(), None);
 }

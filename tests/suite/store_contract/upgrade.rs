@@ -68,7 +68,10 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str) {
     assert_eq!(store.chosen_theme(player).await.unwrap(), None);
     assert_eq!(store.server_theme(server).await.unwrap(), None);
     store.choose_theme(player, Some(&wood)).await.unwrap();
-    store.choose_server_theme(server, &wood).await.unwrap();
+    store
+        .choose_server_theme(server, Some(&wood))
+        .await
+        .unwrap();
 
     let typed = store.typed_moves(player).await.unwrap();
     assert_eq!(typed, TypedMove::Played);

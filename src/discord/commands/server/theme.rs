@@ -1,6 +1,6 @@
 //! `/server theme`: in which theme boards are posted on the server.
 
-use super::managed;
+use super::{kept, managed};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -8,9 +8,12 @@ use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
-use crate::game::{GameError, ServerId};
+use crate::game::ServerId;
 use crate::render::Theme;
 use crate::words::Line;
+
+/// The choice of having none.
+const DEFAULT: &str = "default";
 
 /// Chooses the server's theme if one is given, and shows which it is.
 #[poise::command(slash_command)]
@@ -21,11 +24,12 @@ pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error>
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
     if let Some(wanted) = wanted {
-        let chosen = Theme::from_code(&wanted).ok_or(Refusal::UnknownTheme(wanted))?;
-        app.store()
-            .choose_server_theme(server, &theme::code(chosen))
-            .await
-            .map_err(GameError::from)?;
+        let code = match Theme::from_code(&wanted) {
+            Some(chosen) => Some(theme::code(chosen)),
+            None if wanted == DEFAULT => None,
+            None => return Err(Refusal::UnknownTheme(wanted)),
+        };
+        kept(app.store().choose_server_theme(server, code.as_ref()).await)?;
     }
     let (text, theme) = told(&app, &caller, server).await;
     let picture = app

@@ -1,9 +1,11 @@
 //! What is said of each of a server's settings.
 
+use poise::serenity_prelude::Permissions;
+
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::discord::language;
-use crate::game::{ChannelId, Pace, ServerSettings};
+use crate::discord::{language, permissions};
+use crate::game::{ChannelId, Pace, ServerSettings, Trouble};
 use crate::words::{Lang, Line};
 
 /// The language of tables whose players share none.
@@ -67,7 +69,18 @@ pub fn announcements(app: &App, caller: &Caller, settings: &ServerSettings) -> S
         Some(id) => Line::new("server-announcements").with("channel", channel(id)),
         None => Line::new("server-announcements-none"),
     };
-    app.words.say(caller.lang(), &line)
+    let told = app.words.say(caller.lang(), &line);
+    let trouble = match settings.announcements_trouble {
+        None => return told,
+        Some(Trouble::Gone) => Line::new("server-announcements-gone"),
+        Some(Trouble::MissingPermission | Trouble::Locked) => {
+            let needed =
+                Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
+            let needed = permissions::names(&app.words, caller.lang(), needed);
+            Line::new("server-announcements-forbidden").with("permissions", needed)
+        }
+    };
+    format!("{told}\n{}", app.words.say(caller.lang(), &trouble))
 }
 
 fn channel(id: ChannelId) -> String {

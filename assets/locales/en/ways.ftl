@@ -1,0 +1,9 @@
+## The way to a table, and announcements
+
+button-open = Open
+games-with = with { $players }
+games-out-with = (out) with { $players }
+games-one-out = { $player } (out)
+server-theme-none = Default
+server-announcements-gone = ⚠️ The last one could not be posted: the channel is gone. Please choose another one.
+server-announcements-forbidden = ⚠️ The last one could not be posted: there I need **{ $permissions }**.

@@ -1,0 +1,51 @@
+## Ce qui est gardé de chacun, et ce qui n’a pas été remis
+
+former-player = un ancien joueur
+former-player-first = Un ancien joueur
+privacy-exported = Voici tout ce que je garde à votre sujet. Personne d’autre ne le voit.
+privacy-another = autre joueur
+privacy-forget =
+    {"**"}Faut-il vous oublier ?** C’est irrévocable. Voici ce qui se passera :
+    • { $open ->
+        [0] Vous n’avez aucune partie en cours.
+        [one] Votre partie en cours s’arrête : vous l’abandonnez, ou sa table est fermée si elle n’a pas commencé.
+       *[other] Vos { $open } parties en cours s’arrêtent : vous les abandonnez, ou leurs tables sont fermées si elles n’ont pas commencé.
+    }
+    • Votre nom, votre langue, vos réglages, vos notes et vos coups prévus sont effacés.
+    • { $games ->
+        [0] Vous n’avez joué aucune partie qui soit gardée.
+        [one] La partie à laquelle vous avez pris part demeure, car elle est aussi à vos adversaires : « un ancien joueur » y prend votre place.
+       *[other] Les { $games } parties auxquelles vous avez pris part demeurent, car elles sont aussi à vos adversaires : « un ancien joueur » y prend votre place.
+    } Rien ne permet de remonter jusqu’à vous.
+    • Ce qui a été publié se trouve chez Discord : les responsables du serveur peuvent l’y supprimer.
+    Si vous revenez, nous ferons connaissance à nouveau. Pensez d’abord à `/confidentialité exporter`.
+privacy-forgotten = Je vous ai oublié. Merci pour les parties, et adieu !
+privacy-kept = Rien n’a changé.
+button-forget = M’oublier
+undelivered-none = Tout ce que je devais à ce serveur a été remis.
+undelivered-title = **Non remis sur ce serveur** · { $page }/{ $pages }
+undelivered-entry = { $game } nº { $number } : { $kind } ({ $when }). { $remedy }
+undelivered-invitation = l’invitation
+undelivered-thread = le fil de la partie
+undelivered-board = le plateau
+undelivered-agreement = une proposition ou sa réponse
+undelivered-message = un message sur la partie
+undelivered-result = le résultat
+undelivered-back = l’annonce de mon retour
+undelivered-remedy-place = Je ne peux pas écrire à l’endroit prévu, ou il n’existe plus : `/plateau table:{ $number }` dans un autre salon y transporte la partie.
+undelivered-remedy-table = `/modérer terminer table:{ $number }` ferme la table ; `/jouer` en ouvre une autre.
+undelivered-remedy-operator = L’erreur vient de moi : prévenez la personne qui m’exploite.
+error-no-such-page = Il n’y a { $pages ->
+    [one] qu’une seule page
+   *[other] que { $pages } pages
+}.
+cmd-privacy = confidentialité
+    .about = Ce que je garde à votre sujet
+cmd-privacy-export = exporter
+    .about = Recevoir tout ce que je garde à votre sujet, dans un fichier visible de vous seul
+cmd-privacy-forget = oublier
+    .about = Être oublié : vos parties en cours s’arrêtent, et rien ne mène plus à vous
+cmd-server-undelivered = non-remis
+    .about = Ce qui n’a pas pu être remis sur ce serveur, et que faire
+cmd-server-undelivered-page = page
+    .about = Quelle page ; la première si rien n’est indiqué

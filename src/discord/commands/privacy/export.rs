@@ -1,0 +1,134 @@
+//! `/privacy export`: all that is kept of the caller, as a file in JSON.
+
+use std::collections::HashMap;
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use poise::serenity_prelude::CreateAttachment;
+use serde_json::{Value, json};
+
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::commands::export::{chronicle, record};
+use crate::discord::refusal::Refusal;
+use crate::game::{GameError, Phase, PlayerId, Status, Table, TypedMove};
+use crate::rules::Color;
+use crate::words::Line;
+
+/// The longest file that is sent as it is; a longer one is packed. Everyone may send 10 MiB.
+const LONGEST_FILE: usize = 8 << 20;
+
+/// Gives the file.
+#[poise::command(slash_command)]
+pub async fn export(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, "", give).await
+}
+
+async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
+    let mut games = Vec::new();
+    for table in super::tables(&app, &caller).await? {
+        games.push(game(&app, &caller, &table).await?);
+    }
+    let all = json!({
+        "person": {
+            "id": caller.player.to_string(),
+            "name": caller.name,
+            "client_language": caller.locale.0,
+        },
+        "settings": settings(&app, &caller).await?,
+        "games": games,
+    });
+    let file = attached(format!("{all:#}\n"))?;
+    let said = app.words.say(caller.lang(), &Line::new("privacy-exported"));
+    Ok(Reply::text(said).with_file(file))
+}
+
+fn attached(text: String) -> Result<CreateAttachment, Refusal> {
+    if text.len() <= LONGEST_FILE {
+        return Ok(CreateAttachment::bytes(text, "seigneur.json"));
+    }
+    let mut packed = GzEncoder::new(Vec::new(), Compression::default());
+    let written = packed.write_all(text.as_bytes());
+    let packed = written.and_then(|()| packed.finish()).map_err(|error| {
+        tracing::error!(%error, "a file could not be packed");
+        Refusal::Failed
+    })?;
+    Ok(CreateAttachment::bytes(packed, "seigneur.json.gz"))
+}
+
+async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
+    let theme = app.store().chosen_theme(caller.player).await;
+    let typed = app.store().typed_moves(caller.player).await;
+    let chosen = &caller.preferences;
+    Ok(json!({
+        "language": chosen.language.as_ref().map(|tag| &tag.0),
+        "letters": chosen.letters.map(|letters| format!("{letters:?}")),
+        "theme": theme.map_err(GameError::from)?.map(|code| code.0),
+        "confirm_typed_moves": typed.map_err(GameError::from)? == TypedMove::Previewed,
+    }))
+}
+
+/// A game with what the caller did and wrote there; others are not named.
+async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, Refusal> {
+    let (store, player) = (app.store(), caller.player);
+    let dated = store.events(table.id()).await.map_err(GameError::from)?;
+    let note = store.note(table.id(), player).await;
+    let names = names(app, caller, table);
+    let happened = chronicle(app, caller.lang(), table, &dated, &names)?;
+    let record = match table.history() {
+        Some(_) => Some(record(app, table, &dated, &names).await?),
+        None => None,
+    };
+    Ok(json!({
+        "server": table.header().server.to_string(),
+        "number": table.number().0,
+        "game": table.variant().id(),
+        "state": Status::of(table.phase()).code(),
+        "color": table.color_of(player).map(Color::letter),
+        "result": result(table),
+        "note": note.map_err(GameError::from)?,
+        "plans": plans(app, table, player).await?,
+        "happened": happened.lines().collect::<Vec<_>>(),
+        "record": record,
+    }))
+}
+
+fn names(app: &App, caller: &Caller, table: &Table) -> HashMap<PlayerId, String> {
+    let lang = caller.lang();
+    let another = app.words.say(lang, &Line::new("privacy-another"));
+    let others = table.people().map(|player| (player, another.clone()));
+    let own = (caller.player, caller.name.clone());
+    others.chain([own]).collect()
+}
+
+/// How a game ended, and what each colour got.
+fn result(table: &Table) -> Value {
+    let Phase::Finished(_, outcome) = table.phase() else {
+        return Value::Null;
+    };
+    let colors = table.variant().colors().iter();
+    let points = colors.map(|&color| (color.to_string(), outcome.points.of(color).into()));
+    json!({
+        "ending": outcome.ending.code(),
+        "points": points.collect::<serde_json::Map<_, _>>(),
+    })
+}
+
+/// The lines that the caller has planned.
+async fn plans(app: &App, table: &Table, player: PlayerId) -> Result<Vec<String>, Refusal> {
+    let plans = app
+        .store()
+        .plans(table.id())
+        .await
+        .map_err(GameError::from)?;
+    let board = table.variant().topology();
+    let own = plans.iter().filter(|plan| plan.player == player);
+    let lines = own.map(|plan| {
+        let moves = plan.moves.iter().map(|mv| mv.coordinates(board));
+        moves.collect::<Vec<_>>().join(" ")
+    });
+    Ok(lines.collect())
+}

@@ -1,0 +1,25 @@
+//! The question before something that cannot be taken back.
+
+use crate::discord::answer::Reply;
+use crate::discord::app::App;
+use crate::discord::buttons::{self, Press};
+use crate::discord::caller::Caller;
+use crate::game::Table;
+use crate::words::Line;
+
+/// Asks in private whether to go on, with a button that does and one that does not. The message
+/// `asked` is told the game and its number.
+pub fn whether(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    asked: &'static str,
+    confirm: Press,
+) -> Reply {
+    let lang = caller.lang();
+    let line = Line::new(asked)
+        .with("game", app.words.game(lang, table.variant()))
+        .with("number", table.number().to_string());
+    let row = buttons::row(&app.words, lang, table.id(), &[confirm, Press::Keep]);
+    Reply::text(app.words.say(lang, &line)).with_buttons(row)
+}

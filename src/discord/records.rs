@@ -1,0 +1,99 @@
+//! Games as PGN, for a player who asks for one and for whoever runs the bot and asks for all.
+
+use std::collections::HashMap;
+
+use poise::serenity_prelude::Timestamp;
+
+use super::lookup::place;
+use crate::game::{Dated, Event, Millis, Phase, PlayerId, Room, Table};
+use crate::rules::Color;
+use crate::rules::notation::pgn::{self, BadTag, Record};
+use crate::words::{Lang, Words, plain};
+
+/// A game with all that is written down of it.
+#[derive(Debug)]
+pub struct Kept<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// Where it is held.
+    pub room: Option<&'a Room>,
+    /// What happened.
+    pub dated: &'a [Dated],
+    /// What its players are called, those of them whose name is known.
+    pub names: &'a HashMap<PlayerId, String>,
+}
+
+impl Kept<'_> {
+    /// The game as PGN; none where it has not started.
+    ///
+    /// # Errors
+    /// Where a tag cannot be written.
+    pub fn pgn(&self, words: &Words) -> Result<Option<String>, BadTag> {
+        let Self { table, room, .. } = *self;
+        let Some(history) = table.history() else {
+            return Ok(None);
+        };
+        let outcome = match table.phase() {
+            Phase::Finished(_, outcome) => Some(*outcome),
+            _ => None,
+        };
+        let game = words.game(Lang::English, table.variant());
+        let mut tags = vec![
+            ("Event", format!("{game} #{}", table.number())),
+            ("Round", "-".to_owned()),
+        ];
+        tags.extend(room.map(|room| ("Site", place(None, table, room))));
+        tags.extend(started(self.dated).map(|at| ("Date", day(at))));
+        for &color in table.variant().colors() {
+            let player = table.player(color);
+            let name = player.and_then(|player| self.names.get(&player));
+            tags.extend(name.map(|name| (tag_of(color), plain(name))));
+        }
+        let record = Record::new(history.clone(), outcome);
+        let tagged: Result<Record, BadTag> = tags
+            .iter()
+            .try_fold(record, |record, (name, value)| record.with_tag(name, value));
+        Ok(Some(pgn::write(&tagged?)))
+    }
+}
+
+/// When a game started.
+pub fn started(dated: &[Dated]) -> Option<Millis> {
+    let start = |dated: &&Dated| matches!(dated.event, Event::Started { .. });
+    dated.iter().find(start).map(|dated| dated.at)
+}
+
+/// The tag that names the player of a colour.
+const fn tag_of(color: Color) -> &'static str {
+    match color {
+        Color::White => "White",
+        Color::Red => "Red",
+        Color::Black => "Black",
+    }
+}
+
+/// A day in UTC as PGN has it: `2024.05.14`.
+fn day(at: Millis) -> String {
+    let time = rfc3339(at);
+    time.get(..10)
+        .map_or_else(|| "????.??.??".to_owned(), |day| day.replace('-', "."))
+}
+
+/// `2024-05-14T18:30:00Z`; empty for what no calendar has.
+pub fn rfc3339(at: Millis) -> String {
+    let time = Timestamp::from_millis(at.0);
+    time.ok()
+        .and_then(|time| time.to_rfc3339())
+        .unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_written_in_utc() {
+        assert_eq!(day(Millis(1_715_711_459_999)), "2024.05.14");
+        assert_eq!(day(Millis(i64::MAX)), "????.??.??");
+    }
+}

@@ -1,0 +1,66 @@
+//! Copies of all that is kept, and what is wrong with one that cannot be used.
+
+use std::path::{Path, PathBuf};
+
+use async_trait::async_trait;
+
+use super::store::StoreError;
+
+/// What a copy holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Figures {
+    /// Games, tables that were closed before their game among them.
+    pub games: u64,
+    /// Events of all games.
+    pub events: u64,
+    /// The size of its file.
+    pub bytes: u64,
+}
+
+/// Why a copy was not made, or is not used.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// Only files can be copied.
+    #[error("a PostgreSQL database has tools of its own for this: pg_dump and pg_restore")]
+    Engine,
+    /// There is a file in the place.
+    #[error("{}: the file exists already, expected a new name", .0.display())]
+    Exists(PathBuf),
+    /// There is no file.
+    #[error("{}: there is no such file", .0.display())]
+    Missing(PathBuf),
+    /// Somebody has the database open.
+    #[error("{}: the database is in use: end the bot first", .0.display())]
+    InUse(PathBuf),
+    /// The copy is damaged, or not one of ours.
+    #[error("{}", lines(.file, .damages))]
+    Damaged {
+        /// The copy.
+        file: PathBuf,
+        /// What is wrong, at least one thing.
+        damages: Vec<String>,
+    },
+    /// A file could not be read or written.
+    #[error("{}: {source}", .path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+fn lines(file: &Path, damages: &[String]) -> String {
+    let line = |damage: &String| format!("{}: {damage}", file.display());
+    damages.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Makes copies of all that is kept while it is being used.
+#[async_trait]
+pub trait Backups: Send + Sync {
+    /// Makes a copy as of one moment in a new file.
+    async fn back_up(&self, to: &Path) -> Result<Figures, BackupError>;
+}

@@ -1,0 +1,45 @@
+//! How a person is forgotten who plays.
+
+use super::{GameService, TRIES};
+use crate::game::error::GameError;
+use crate::game::ids::{GameId, PlayerId};
+use crate::game::store::StoreError;
+
+impl GameService {
+    /// Forgets a person: their open games end first, as if they had resigned or declined each.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn forget(&self, player: PlayerId) -> Result<(), GameError> {
+        for _ in 0..TRIES {
+            let open = self.store.open_games_everywhere(player).await?;
+            for &game in &open {
+                self.depart(game, player).await?;
+            }
+            match self.store.forget(player, &open).await {
+                // They sat down somewhere meanwhile.
+                Err(StoreError::Stale) => {}
+                settled => {
+                    settled?;
+                    return Ok(());
+                }
+            }
+        }
+        Err(GameError::Stale)
+    }
+
+    async fn depart(&self, game: GameId, player: PlayerId) -> Result<(), GameError> {
+        for _ in 0..TRIES {
+            let table = self.table(game).await?;
+            let events = table.depart(player);
+            if events.is_empty() {
+                return Ok(());
+            }
+            match self.commit(table, &events).await {
+                Err(GameError::Stale) => {}
+                settled => return settled.map(|_| ()),
+            }
+        }
+        Err(GameError::Stale)
+    }
+}

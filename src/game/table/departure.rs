@@ -1,0 +1,28 @@
+//! How a player goes for good, whatever stands at the table.
+
+use super::{Holder, Phase, Table};
+use crate::game::event::Event;
+use crate::game::ids::PlayerId;
+
+impl Table {
+    /// What happens where a player goes for good: they resign, or before the game the table is
+    /// closed. Nothing where it goes on without them already, or is over.
+    #[must_use]
+    pub fn depart(&self, player: PlayerId) -> Vec<Event> {
+        let sits = |seat: &super::Seat| {
+            [Holder::Taken(player), Holder::Invited(player)].contains(&seat.holder)
+        };
+        match self.phase() {
+            Phase::Gathering if player == self.opener() => vec![Event::Withdrawn],
+            Phase::Gathering if self.seats().iter().any(sits) => vec![Event::Declined { player }],
+            Phase::Playing(_) => {
+                let color = self.color_of(player).filter(|&color| self.is_in(color));
+                color
+                    .map(|color| Event::Resigned { color })
+                    .into_iter()
+                    .collect()
+            }
+            Phase::Gathering | Phase::Finished(..) | Phase::Closed(_) => Vec::new(),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Copies of a SQLite database: made while it is used, looked through, put in its place.
+
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use async_trait::async_trait;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+
+use super::sql;
+use crate::game::{BackupError, Backups, Figures, StoreError};
+
+mod examine;
+mod restore;
+mod scratch;
+
+pub use examine::examine;
+pub use restore::{Restored, restore};
+
+use scratch::Scratch;
+
+/// The database at an address, of which copies can be made.
+#[derive(Debug)]
+pub struct BackupSource {
+    url: String,
+}
+
+impl BackupSource {
+    /// The database at `url`, as [`connect`](super::connect) takes it.
+    #[must_use]
+    pub fn new(url: &str) -> Self {
+        Self {
+            url: url.to_owned(),
+        }
+    }
+}
+
+#[async_trait]
+impl Backups for BackupSource {
+    /// Nothing stands under the name before the copy is whole, on disk, and found sound.
+    async fn back_up(&self, to: &Path) -> Result<Figures, BackupError> {
+        let (options, file) = sqlite(&self.url)?;
+        if !file.is_file() {
+            return Err(BackupError::Missing(file));
+        }
+        if to.exists() {
+            return Err(BackupError::Exists(to.to_owned()));
+        }
+        let draft = Scratch::beside(to);
+        let name = draft.path().to_string_lossy().into_owned();
+        let mut connection = options.connect().await.map_err(StoreError::from)?;
+        let copied = sqlx::query(sql::upkeep::COPY_INTO).bind(name);
+        copied
+            .execute(&mut connection)
+            .await
+            .map_err(StoreError::from)?;
+        let closed = connection.close().await;
+        closed.map_err(StoreError::from)?;
+        scratch::sync(draft.path())?;
+        let figures = examine::soundness(draft.path()).await?;
+        if to.exists() {
+            return Err(BackupError::Exists(to.to_owned()));
+        }
+        draft.rename(to)?;
+        Ok(figures)
+    }
+}
+
+/// How a SQLite file that an address names is opened; it is never made.
+fn sqlite(url: &str) -> Result<(SqliteConnectOptions, PathBuf), BackupError> {
+    if url.starts_with("postgres") {
+        return Err(BackupError::Engine);
+    }
+    let options = SqliteConnectOptions::from_str(url)
+        .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?
+        .create_if_missing(false)
+        .busy_timeout(super::open::PATIENCE);
+    let file = options.get_filename().to_owned();
+    Ok((options, file))
+}
+
+/// The application that has the database at an address; none where that cannot be read.
+pub async fn claimant(url: &str) -> Option<String> {
+    let (options, _) = sqlite(url).ok()?;
+    let mut connection = options.read_only(true).connect().await.ok()?;
+    let found: Option<(String,)> = sqlx::query_as(sql::CLAIMANT)
+        .fetch_optional(&mut connection)
+        .await
+        .ok()?;
+    // Whoever asks may want the file for themselves next.
+    connection.close().await.ok()?;
+    found.map(|(application,)| application)
+}

@@ -1,0 +1,222 @@
+//! Looks a copy through without changing it: the file, the layout, whose it is, and every game.
+
+use std::path::Path;
+
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
+
+use super::scratch::{Scratch, with};
+use crate::game::{BackupError, Figures, GameId, Rooms, StoreError, Tables};
+use crate::store::engine::Database;
+use crate::store::open::SQLITE;
+use crate::store::{SqlStore, sql};
+
+/// The layout of a copy, against those that this program knows.
+enum Layout {
+    Current,
+    /// It is brought up to date when it is used.
+    Older,
+}
+
+/// Looks a copy through: its structure, its layout, whose it is, and a replay of every game.
+///
+/// # Errors
+/// [`BackupError::Damaged`] with all that is wrong, and where the file cannot be read.
+pub async fn examine(file: &Path, application: Option<&str>) -> Result<Figures, BackupError> {
+    let pool = open(file)?;
+    let mut damages = structure(&pool).await;
+    match layout(&pool).await {
+        Ok(layout) => {
+            damages.extend(owner(&pool, application).await);
+            match layout {
+                Layout::Current => damages.extend(replays(pool.clone()).await),
+                Layout::Older => damages.extend(replays(updated(file).await?.1).await),
+            }
+        }
+        // A file that cannot be read tells nothing of its layout.
+        Err(unknown) if damages.is_empty() => damages.push(unknown),
+        Err(_) => {}
+    }
+    concluded(file, &pool, damages).await
+}
+
+/// Looks at the structure alone.
+///
+/// # Errors
+/// As [`examine`].
+pub async fn soundness(file: &Path) -> Result<Figures, BackupError> {
+    let pool = open(file)?;
+    let damages = structure(&pool).await;
+    concluded(file, &pool, damages).await
+}
+
+async fn concluded(
+    file: &Path,
+    pool: &SqlitePool,
+    mut damages: Vec<String>,
+) -> Result<Figures, BackupError> {
+    let counted: Result<(i64, i64), _> = sqlx::query_as(sql::upkeep::FIGURES).fetch_one(pool).await;
+    pool.close().await;
+    match counted {
+        Ok((games, events)) if damages.is_empty() => {
+            let bytes = std::fs::metadata(file).map_or(0, |metadata| metadata.len());
+            let (games, events) = (games.unsigned_abs(), events.unsigned_abs());
+            Ok(Figures {
+                games,
+                events,
+                bytes,
+            })
+        }
+        counted => {
+            // Where nothing else is known to be wrong, this is.
+            let error = counted.err().filter(|_| damages.is_empty());
+            damages.extend(error.map(|error| error.to_string()));
+            let file = file.to_owned();
+            Err(BackupError::Damaged { file, damages })
+        }
+    }
+}
+
+/// Reads a file that nobody changes meanwhile, and leaves nothing beside it.
+fn open(file: &Path) -> Result<SqlitePool, BackupError> {
+    if !file.is_file() {
+        return Err(BackupError::Missing(file.to_owned()));
+    }
+    let log = with(file, "-wal");
+    if std::fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
+        let damage = format!(
+            "what was last written stands in {} beside it: copies are made with `seigneur backup`",
+            log.display()
+        );
+        let file = file.to_owned();
+        let damages = vec![damage];
+        return Err(BackupError::Damaged { file, damages });
+    }
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .read_only(true)
+        .immutable(true);
+    Ok(SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_lazy_with(options))
+}
+
+async fn structure(pool: &SqlitePool) -> Vec<String> {
+    let checked: Result<Vec<(String,)>, _> =
+        sqlx::query_as(sql::upkeep::INTEGRITY).fetch_all(pool).await;
+    let mut damages: Vec<String> = match checked {
+        Ok(rows) => rows.into_iter().map(|(text,)| text).collect(),
+        Err(error) => return vec![error.to_string()],
+    };
+    damages.retain(|text| text != "ok");
+    let dangling: Result<Vec<(String, String, i64)>, _> =
+        sqlx::query_as(sql::upkeep::DANGLING).fetch_all(pool).await;
+    match dangling {
+        Ok(rows) => damages.extend(rows.into_iter().map(|(table, parent, count)| {
+            format!("damaged rows: table {table}: {count} belong to no row of {parent}")
+        })),
+        Err(error) => damages.push(error.to_string()),
+    }
+    damages
+}
+
+/// Whether this program has made the layout, at some time.
+async fn layout(pool: &SqlitePool) -> Result<Layout, String> {
+    let made: Vec<(i64, Vec<u8>)> = sqlx::query_as(sql::upkeep::LAYOUT)
+        .fetch_all(pool)
+        .await
+        .map_err(|error| format!("it is no database of this program: {error}"))?;
+    let known: Vec<_> = SQLITE.iter().collect();
+    for (version, checksum) in &made {
+        let Some(same) = known.iter().find(|known| known.version == *version) else {
+            let latest = known.iter().map(|known| known.version).max().unwrap_or(0);
+            return Err(format!(
+                "it has a newer layout ({version}) than this program knows ({latest}): install a newer version of the program"
+            ));
+        };
+        if *same.checksum != **checksum {
+            return Err(format!(
+                "it has a layout ({version}) that this program did not make"
+            ));
+        }
+    }
+    match made.len() {
+        0 => Err("it is no database of this program: it has no layout".to_owned()),
+        count if count < known.len() => Ok(Layout::Older),
+        _ => Ok(Layout::Current),
+    }
+}
+
+/// What is wrong with whose it is.
+async fn owner(pool: &SqlitePool, application: Option<&str>) -> Option<String> {
+    let claimant: Result<Option<(String,)>, _> =
+        sqlx::query_as(sql::CLAIMANT).fetch_optional(pool).await;
+    match (claimant, application) {
+        (Err(error), _) => Some(error.to_string()),
+        (Ok(None), _) => Some("it belongs to no application".to_owned()),
+        (Ok(Some((found,))), _) if found.parse::<u64>().is_err() => Some(format!(
+            "it belongs to {found:?}, expected an application's id"
+        )),
+        (Ok(Some((found,))), Some(expected)) if found != expected => Some(format!(
+            "it belongs to application {found}, not to {expected}"
+        )),
+        _ => None,
+    }
+}
+
+/// A copy of the copy in the layout of today.
+async fn updated(file: &Path) -> Result<(Scratch, SqlitePool), BackupError> {
+    let scratch = Scratch::elsewhere(file);
+    scratch.fill(file)?;
+    let options = SqliteConnectOptions::new().filename(scratch.path());
+    let pool = SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_lazy_with(options);
+    let known: &Migrator = &SQLITE;
+    known
+        .run(&pool)
+        .await
+        .map_err(|error| StoreError::Database(Box::new(error)))?;
+    Ok((scratch, pool))
+}
+
+/// What is wrong with the games, each of which is replayed.
+async fn replays(pool: SqlitePool) -> Vec<String> {
+    let mut damages = Vec::new();
+    let surplus: Result<Vec<(i64, i64)>, _> = sqlx::query_as(sql::upkeep::EVENTS_TOO_MANY)
+        .fetch_all(&pool)
+        .await;
+    match surplus {
+        Ok(rows) => damages.extend(rows.into_iter().map(|(game, seq)| {
+            format!(
+                "damaged row: table events, column seq, key game {game}, seq {seq}: the game has no such event"
+            )
+        })),
+        Err(error) => damages.push(error.to_string()),
+    }
+    let games: Result<Vec<(i64,)>, _> = sqlx::query_as(sql::upkeep::GAMES).fetch_all(&pool).await;
+    let store = SqlStore {
+        database: Database::Sqlite {
+            writer: pool.clone(),
+            readers: pool,
+        },
+    };
+    match games {
+        Ok(games) => {
+            for (id,) in games {
+                damages.extend(damage_of(&store, GameId(id.cast_unsigned())).await);
+            }
+        }
+        Err(error) => damages.push(error.to_string()),
+    }
+    damages
+}
+
+async fn damage_of(store: &SqlStore, game: GameId) -> Option<String> {
+    let loaded = store.load(game).await.map(|_| ());
+    let read = match loaded {
+        Ok(()) => store.room(game).await.map(|_| ()),
+        Err(error) => Err(error),
+    };
+    read.err().map(|error| error.to_string())
+}

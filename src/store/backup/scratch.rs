@@ -1,0 +1,102 @@
+//! Files that are not yet what they are to become: gone where nothing comes of them.
+
+use std::ffi::OsString;
+use std::fs::{File, remove_file, rename};
+use std::io::copy;
+use std::path::{Path, PathBuf};
+
+use crate::game::BackupError;
+
+/// A file in the making; it goes when this is dropped.
+#[derive(Debug)]
+pub struct Scratch {
+    path: PathBuf,
+}
+
+impl Scratch {
+    /// One in the folder of another file, so that it can take its place.
+    pub fn beside(file: &Path) -> Self {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let name = format!(".{name}.{}.part", std::process::id());
+        Self::at(file.with_file_name(name))
+    }
+
+    /// One in the system's folder for such files.
+    pub fn elsewhere(file: &Path) -> Self {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let name = format!("seigneur-{}-{name}", std::process::id());
+        Self::at(std::env::temp_dir().join(name))
+    }
+
+    /// What an earlier attempt has left there goes.
+    fn at(path: PathBuf) -> Self {
+        let scratch = Self { path };
+        scratch.remove();
+        scratch
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Fills it with what another file holds.
+    pub fn fill(&self, from: &Path) -> Result<(), BackupError> {
+        // As a new file: the other one may be for reading only.
+        let mut file = File::create(&self.path).map_err(|source| failed(&self.path, source))?;
+        let copied = File::open(from).and_then(|mut from| copy(&mut from, &mut file));
+        copied.map_err(|source| failed(from, source))?;
+        sync(&self.path)
+    }
+
+    /// Gives it its name, on disk as well.
+    pub fn rename(self, to: &Path) -> Result<(), BackupError> {
+        rename(&self.path, to).map_err(|source| failed(to, source))?;
+        sync_folder(to)
+    }
+
+    fn remove(&self) {
+        for file in [
+            &self.path,
+            &with(&self.path, "-wal"),
+            &with(&self.path, "-shm"),
+        ] {
+            // Mostly there is none.
+            let _gone = remove_file(file);
+        }
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        self.remove();
+    }
+}
+
+/// A file's companion: `games.db-wal` of `games.db`.
+pub fn with(file: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(file);
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Waits until a file is on disk.
+pub fn sync(file: &Path) -> Result<(), BackupError> {
+    let synced = File::open(file).and_then(|open| open.sync_all());
+    synced.map_err(|source| failed(file, source))
+}
+
+/// Waits until the name of a file is on disk, where that can be waited for.
+fn sync_folder(file: &Path) -> Result<(), BackupError> {
+    let folder = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    if cfg!(unix) { sync(folder) } else { Ok(()) }
+}
+
+/// A file could not be read or written.
+pub fn failed(path: &Path, source: std::io::Error) -> BackupError {
+    let path = path.to_owned();
+    BackupError::File { path, source }
+}

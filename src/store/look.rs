@@ -1,0 +1,101 @@
+//! A look at a database as it stands: it is neither made nor brought up to date, and nobody claims it.
+
+use std::str::FromStr;
+use std::sync::Arc;
+
+use sqlx::migrate::Migrator;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+
+use super::engine::Database;
+use super::open::{PATIENCE, POSTGRES, SQLITE};
+use super::{SqlStore, sql};
+use crate::game::{Store, StoreError};
+
+/// A database as it stands.
+pub struct Look {
+    /// The number of its layout.
+    pub layout: i64,
+    /// The number of the layout that this program makes.
+    pub known: i64,
+    /// The application that has it.
+    pub application: Option<String>,
+    /// Its size.
+    pub bytes: u64,
+    /// What is wrong with its structure, as far as the engine tells.
+    pub damages: Vec<String>,
+    /// What it keeps, to be read only where its layout is the one that this program makes.
+    pub store: Arc<dyn Store>,
+}
+
+/// Looks at the database at `url`, as [`connect`](super::connect) takes it.
+///
+/// # Errors
+/// Where it is not there, cannot be read, or is none of this program's.
+pub async fn look(url: &str) -> Result<Look, StoreError> {
+    let (database, known, size) = if url.starts_with("postgres") {
+        (postgres(url).await?, &POSTGRES, sql::upkeep::POSTGRES_SIZE)
+    } else {
+        (sqlite(url).await?, &SQLITE, sql::upkeep::SQLITE_SIZE)
+    };
+    let layout: Option<(Option<i64>,)> =
+        database.read_first(sql::upkeep::LATEST_LAYOUT, &[]).await?;
+    let application: Option<(String,)> = database.read_first(sql::CLAIMANT, &[]).await?;
+    let bytes: Option<(i64,)> = database.read_first(size, &[]).await?;
+    let damages = match &database {
+        Database::Sqlite { .. } => {
+            let checked: Vec<(String,)> = database.read(sql::upkeep::QUICK_CHECK, &[]).await?;
+            let checked = checked.into_iter().map(|(text,)| text);
+            checked.filter(|text| text != "ok").collect()
+        }
+        Database::Postgres(_) => Vec::new(),
+    };
+    Ok(Look {
+        layout: layout.and_then(|(version,)| version).unwrap_or(0),
+        known: latest(known),
+        application: application.map(|(application,)| application),
+        bytes: bytes.map_or(0, |(bytes,)| bytes.unsigned_abs()),
+        damages,
+        store: Arc::new(SqlStore { database }),
+    })
+}
+
+fn latest(known: &Migrator) -> i64 {
+    let versions = known.iter().map(|migration| migration.version);
+    versions.max().unwrap_or(0)
+}
+
+async fn sqlite(url: &str) -> Result<Database, StoreError> {
+    let options = SqliteConnectOptions::from_str(url)
+        .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?
+        .create_if_missing(false)
+        .busy_timeout(PATIENCE)
+        .pragma("query_only", "ON");
+    let pool = SqlitePoolOptions::new()
+        .max_connections(1)
+        .connect_with(options)
+        .await?;
+    Ok(Database::Sqlite {
+        writer: pool.clone(),
+        readers: pool,
+    })
+}
+
+async fn postgres(url: &str) -> Result<Database, StoreError> {
+    let options = PgConnectOptions::from_str(url)
+        .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?;
+    let pool = PgPoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options)
+        .await?;
+    Ok(Database::Postgres(pool))
+}
+
+impl std::fmt::Debug for Look {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Look")
+            .field("layout", &self.layout)
+            .finish_non_exhaustive()
+    }
+}

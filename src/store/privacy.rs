@@ -1,0 +1,141 @@
+//! Tells what is kept of people, and forgets them.
+
+use std::collections::BTreeSet;
+
+use async_trait::async_trait;
+use serde_json::Value;
+
+use super::{SqlStore, sql};
+use crate::game::privacy::Privacy;
+use crate::game::{GameId, PlayerId, StoreError};
+
+/// Game, number and body of an event.
+type EventKeyed = (i64, i64, String);
+
+#[async_trait]
+impl Privacy for SqlStore {
+    async fn games_of(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
+        let id = player.to_string();
+        let naming: Vec<EventKeyed> = self
+            .database
+            .read(sql::privacy::EVENTS_NAMING, &[id.as_str().into()])
+            .await?;
+        let named = naming
+            .into_iter()
+            .filter(|(_, _, body)| renamed(body, player, player).is_some());
+        let mut games: BTreeSet<i64> = named.map(|(game, ..)| game).collect();
+        let seated: Vec<(i64,)> = self
+            .database
+            .read(sql::privacy::GAMES_SEATING, &[player.0.into()])
+            .await?;
+        games.extend(seated.into_iter().map(|(game,)| game));
+        // Ids of games begin with the time.
+        let games = games.into_iter();
+        Ok(games.map(|game| GameId(game.cast_unsigned())).collect())
+    }
+
+    async fn forget(&self, player: PlayerId, left: &[GameId]) -> Result<PlayerId, StoreError> {
+        let who = [player.0.into()];
+        let mut transaction = self.database.begin().await?;
+        transaction.write(sql::privacy::HOLD_GAMES, &who).await?;
+        let open: Vec<(i64,)> = transaction.read(sql::OPEN_GAMES_EVERYWHERE, &who).await?;
+        let mut open = open.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
+        if open.any(|game| !left.contains(&game)) {
+            return Err(StoreError::Stale);
+        }
+        transaction.write(sql::privacy::NEXT_FORMER, &[]).await?;
+        let latest: Vec<(i64,)> = transaction.read(sql::privacy::LATEST_FORMER, &[]).await?;
+        let number = latest.first().map_or(0, |(number,)| number.unsigned_abs());
+        let former = PlayerId::former(number);
+        let id = player.to_string();
+        let naming: Vec<EventKeyed> = transaction
+            .read(sql::privacy::EVENTS_NAMING, &[id.as_str().into()])
+            .await?;
+        for (game, seq, body) in &naming {
+            if let Some(body) = renamed(body, player, former) {
+                let values = [(*game).into(), (*seq).into(), body.as_str().into()];
+                transaction
+                    .write(sql::privacy::RENAME_IN_EVENT, &values)
+                    .await?;
+            }
+        }
+        let values = [player.0.into(), former.0.into()];
+        for statement in sql::privacy::RENAME {
+            transaction.write(statement, &values).await?;
+        }
+        for statement in sql::privacy::ERASE_PERSON {
+            transaction.write(statement, &who).await?;
+        }
+        transaction.commit().await?;
+        Ok(former)
+    }
+}
+
+/// An event with another person in the place of one; none where it does not name them.
+///
+/// Whatever an event is about, no other number in it is as large as an id.
+fn renamed(body: &str, from: PlayerId, to: PlayerId) -> Option<String> {
+    let mut event: Value = serde_json::from_str(body).ok()?;
+    replace(&mut event, from, to).then(|| event.to_string())
+}
+
+fn replace(value: &mut Value, from: PlayerId, to: PlayerId) -> bool {
+    match value {
+        Value::Number(number) if number.as_u64() == Some(from.0) => {
+            *number = to.0.into();
+            true
+        }
+        Value::Array(values) => each(values.iter_mut(), from, to),
+        Value::Object(fields) => each(fields.values_mut(), from, to),
+        _ => false,
+    }
+}
+
+/// Replaces in all of them, not only up to the first that names the person.
+fn each<'v>(values: impl Iterator<Item = &'v mut Value>, from: PlayerId, to: PlayerId) -> bool {
+    let named = values.filter_map(|value| replace(value, from, to).then_some(()));
+    named.count() > 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_person_is_renamed() {
+        let (ann, bob) = (PlayerId(100_000_000_000_000_001), PlayerId(7));
+        let body =
+            r#"{"by":100000000000000001,"event":"opened","invited":[null,1000000000000000012]}"#;
+        let after = r#"{"by":7,"event":"opened","invited":[null,1000000000000000012]}"#;
+        assert_eq!(renamed(body, ann, bob).as_deref(), Some(after));
+        assert_eq!(renamed(after, ann, bob), None);
+        let seating = r#"{"event":"started","seating":[["w",7],["b",100000000000000001]]}"#;
+        let after = r#"{"event":"started","seating":[["w",7],["b",9223372036854775809]]}"#;
+        let former = PlayerId::former(1);
+        assert_eq!(renamed(seating, ann, former).as_deref(), Some(after));
+    }
+
+    #[test]
+    fn every_table_with_people_is_thought_of() {
+        let schema = super::super::open::SQLITE.iter();
+        let tables: Vec<String> = schema
+            .flat_map(|migration| {
+                let text = migration.sql.as_str().to_owned();
+                let tables = text.split("CREATE TABLE ").skip(1);
+                let tables = tables.filter_map(|table| {
+                    let table = table.split(';').next()?;
+                    let names_people = table.contains("player_id") || table.starts_with("players");
+                    names_people.then(|| table.split_whitespace().next().unwrap().to_owned())
+                });
+                tables.collect::<Vec<_>>()
+            })
+            .collect();
+        assert!(tables.len() >= 5, "{tables:?}");
+        let statements = sql::privacy::ERASE_PERSON.iter().copied();
+        let statements: Vec<&str> = statements.chain(sql::privacy::RENAME).collect();
+        for table in tables {
+            let names = |statement: &&str| statement.contains(&format!(" {table} "));
+            assert!(statements.iter().any(names), "{table} is not forgotten");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Statements about all that is kept of one person.
+
+/// The text is the person's id: what names somebody else, whose longer id it is part of, is found too.
+pub const EVENTS_NAMING: &str = "
+    SELECT game_id, seq, body FROM events WHERE body LIKE '%' || $1 || '%' ORDER BY game_id, seq";
+
+pub const GAMES_SEATING: &str = "
+    SELECT DISTINCT game_id FROM seats WHERE player_id = $1";
+
+/// Waits for what is being written to these games, and lets others wait.
+pub const HOLD_GAMES: &str = "
+    UPDATE games SET seq = seq WHERE id IN (SELECT game_id FROM seats WHERE player_id = $1)";
+
+/// The number is counted up for each person who is forgotten.
+pub const NEXT_FORMER: &str = "
+    INSERT INTO meta (key, value) VALUES ('former_players', '1')
+    ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(meta.value AS BIGINT) + 1 AS TEXT)";
+
+pub const LATEST_FORMER: &str =
+    "SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'former_players'";
+
+pub const RENAME_IN_EVENT: &str = "UPDATE events SET body = $3 WHERE game_id = $1 AND seq = $2";
+
+/// A number in the place of an id, wherever a game needs somebody there.
+pub const RENAME: [&str; 2] = [
+    "UPDATE seats SET player_id = $2 WHERE player_id = $1",
+    "UPDATE turns SET player_id = $2 WHERE player_id = $1",
+];
+
+/// All else that is kept of a person.
+pub const ERASE_PERSON: &[&str] = &[
+    "DELETE FROM outbox WHERE player_id = $1",
+    "DELETE FROM reminders WHERE player_id = $1",
+    "DELETE FROM mutes WHERE player_id = $1",
+    "DELETE FROM watches WHERE player_id = $1",
+    "DELETE FROM notes WHERE player_id = $1",
+    "DELETE FROM plans WHERE player_id = $1",
+    "DELETE FROM player_settings WHERE player_id = $1",
+    "DELETE FROM players WHERE id = $1",
+];

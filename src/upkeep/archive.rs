@@ -1,0 +1,188 @@
+//! `seigneur export`: all games of a server in one file.
+
+use std::collections::HashMap;
+use std::fs::{File, remove_file};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+use crate::config::Config;
+use crate::discord::records::{Kept, rfc3339, started};
+use crate::game::{GameId, Phase, PlayerId, ServerId, Status, Store, StoreError, Table};
+use crate::store::look;
+use crate::words::{Words, WordsError};
+
+/// Why a server's games were not written.
+#[derive(Debug, thiserror::Error)]
+pub enum ArchiveError {
+    /// There is a file in the place, or it cannot be written.
+    #[error("{}: {source}", .path.display())]
+    File {
+        /// Where.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The archive cannot be written.
+    #[error("{}: {source}", .path.display())]
+    Zip {
+        /// Where.
+        path: PathBuf,
+        /// Why.
+        source: zip::result::ZipError,
+    },
+    /// Nothing is kept of the server.
+    #[error("no game of server {0} is kept")]
+    Nothing(ServerId),
+    /// The database is laid out as another version does it.
+    #[error("the database has layout {found}, expected {known}: start the bot once before")]
+    Layout {
+        /// What there is.
+        found: i64,
+        /// What this program makes.
+        known: i64,
+    },
+    /// A game cannot be read.
+    #[error("DATABASE_URL: {0}")]
+    Store(#[from] StoreError),
+    /// A part of the program is damaged.
+    #[error(transparent)]
+    Words(#[from] WordsError),
+    /// A record cannot be written.
+    #[error("game {game}: {what}")]
+    Record {
+        /// Its number.
+        game: u64,
+        /// Why.
+        what: String,
+    },
+}
+
+/// Writes all games of a server into a new zip file: a record of each that has started, and an
+/// index with one line in JSON for each table; says how many.
+///
+/// # Errors
+/// Where the file exists, nothing is kept of the server, or a game is damaged.
+pub async fn export(config: &Config, server: ServerId, out: &Path) -> Result<String, ArchiveError> {
+    let seen = look(config.own_database_url()).await?;
+    if seen.layout != seen.known {
+        let (found, known) = (seen.layout, seen.known);
+        return Err(ArchiveError::Layout { found, known });
+    }
+    let games = seen.store.games_of_server(server).await?;
+    if games.is_empty() {
+        return Err(ArchiveError::Nothing(server));
+    }
+    let words = Words::load()?;
+    let file = File::create_new(out).map_err(|source| ArchiveError::File {
+        path: out.to_owned(),
+        source,
+    })?;
+    let written = write(&*seen.store, &words, &games, (ZipWriter::new(file), out)).await;
+    if written.is_err() {
+        // What is half written is of no use; that it cannot be removed changes nothing about why.
+        let _removed = remove_file(out);
+    }
+    written?;
+    Ok(format!("{}: {} games", out.display(), games.len()))
+}
+
+async fn write(
+    store: &dyn Store,
+    words: &Words,
+    games: &[GameId],
+    (mut zip, out): (ZipWriter<File>, &Path),
+) -> Result<(), ArchiveError> {
+    let mut index = String::new();
+    for &game in games {
+        let Some(table) = store.load(game).await? else {
+            continue;
+        };
+        let dated = store.events(game).await?;
+        let names = names(store, &table).await?;
+        let room = store.room(game).await?;
+        let kept = Kept {
+            table: &table,
+            room: room.as_ref(),
+            dated: &dated,
+            names: &names,
+        };
+        let record = kept.pgn(words).map_err(|error| ArchiveError::Record {
+            game: table.number().0,
+            what: error.to_string(),
+        })?;
+        let name = format!("{:06}-{}.pgn", table.number().0, table.variant());
+        if let Some(record) = &record {
+            add(&mut zip, &name, record).map_err(|source| failed(out, source))?;
+        }
+        let entry = entry(&kept, record.as_ref().map(|_| name.as_str()));
+        index.push_str(&entry.to_string());
+        index.push('\n');
+    }
+    add(&mut zip, "index.jsonl", &index)
+        .and_then(|()| zip.finish())
+        .map_err(|source| failed(out, source))?
+        .sync_all()
+        .map_err(|source| ArchiveError::File {
+            path: out.to_owned(),
+            source,
+        })
+}
+
+fn add(zip: &mut ZipWriter<File>, name: &str, text: &str) -> zip::result::ZipResult<()> {
+    let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
+    zip.start_file(name, options)?;
+    Ok(zip.write_all(text.as_bytes())?)
+}
+
+fn failed(out: &Path, source: zip::result::ZipError) -> ArchiveError {
+    let path = out.to_owned();
+    ArchiveError::Zip { path, source }
+}
+
+async fn names(store: &dyn Store, table: &Table) -> Result<HashMap<PlayerId, String>, StoreError> {
+    let people: Vec<PlayerId> = table.people().collect();
+    let known = store.profiles(&people).await?.into_iter();
+    Ok(known.map(|profile| (profile.id, profile.name)).collect())
+}
+
+/// A line of the index. Times are in UTC; a name is null where it is not known any more.
+fn entry(kept: &Kept<'_>, file: Option<&str>) -> Value {
+    let Kept {
+        table,
+        dated,
+        names,
+        ..
+    } = kept;
+    let status = Status::of(table.phase());
+    let ended = matches!(status, Status::Finished | Status::Closed);
+    let ended = dated.last().filter(|_| ended);
+    let result = match table.phase() {
+        Phase::Finished(_, outcome) => {
+            let colors = table.variant().colors().iter();
+            let points = colors
+                .map(|&color| (color.to_string(), Value::from(outcome.points.of(color))))
+                .collect::<serde_json::Map<_, _>>();
+            json!({ "ending": outcome.ending.code(), "points": points })
+        }
+        _ => Value::Null,
+    };
+    let colors = table.variant().colors().iter();
+    let players = colors.filter_map(|&color| {
+        let player = table.player(color)?;
+        Some((color.to_string(), Value::from(names.get(&player).cloned())))
+    });
+    json!({
+        "number": table.number().0,
+        "game": table.variant().id(),
+        "state": status.code(),
+        "players": players.collect::<serde_json::Map<_, _>>(),
+        "start": started(dated).map(rfc3339),
+        "end": ended.map(|dated| rfc3339(dated.at)),
+        "result": result,
+        "record": file,
+    })
+}

@@ -1,0 +1,61 @@
+//! `seigneur backup` and `seigneur restore`.
+
+use std::path::Path;
+
+use crate::config::Config;
+use crate::discord::application_of_token;
+use crate::game::{BackupError, Backups, Clock, Figures, SystemClock};
+use crate::store::{self, BackupSource};
+
+/// Makes a copy of the database in a new file; says where and what it holds.
+///
+/// # Errors
+/// Where the file exists, or the copy cannot be made.
+pub async fn back_up(config: &Config, to: &Path) -> Result<String, BackupError> {
+    let figures = BackupSource::new(config.own_database_url())
+        .back_up(to)
+        .await?;
+    Ok(format!("{}: {}", to.display(), told(figures)))
+}
+
+/// Looks a copy through and changes nothing; says what it holds.
+///
+/// # Errors
+/// With everything that is wrong, one a line.
+pub async fn verify(config: &Config, file: &Path) -> Result<String, BackupError> {
+    let application = application(config).await;
+    let figures = store::examine(file, application.as_deref()).await?;
+    let Figures { games, events, .. } = figures;
+    Ok(format!("ok: {games} games, {events} events"))
+}
+
+/// Puts a copy in the place of the database; says what it holds and where the former one is.
+///
+/// # Errors
+/// Where the copy is damaged or another application's, or the database is in use.
+pub async fn restore(config: &Config, file: &Path) -> Result<String, BackupError> {
+    let application = application(config).await;
+    let url = config.own_database_url();
+    let now = SystemClock.now();
+    let restored = store::restore(file, url, application.as_deref(), now).await?;
+    let database = restored.database.display();
+    let figures = told(restored.figures);
+    Ok(match restored.former {
+        Some(former) => format!("{database}: {figures}; before: {}", former.display()),
+        None => format!("{database}: {figures}"),
+    })
+}
+
+/// The application that has the database, or else the one that the token tells.
+async fn application(config: &Config) -> Option<String> {
+    if let Some(claimant) = store::claimant(config.own_database_url()).await {
+        return Some(claimant);
+    }
+    let told = application_of_token(config.token.as_ref()?.secret());
+    told.map(|id| id.to_string())
+}
+
+fn told(figures: Figures) -> String {
+    let Figures { games, bytes, .. } = figures;
+    format!("{games} games, {bytes} bytes")
+}

@@ -1,0 +1,202 @@
+//! `seigneur doctor`: whether all is well, one line for each thing, and what to do where it is not.
+
+use std::fmt;
+use std::time::Duration;
+
+use crate::config::{Config, ConfigError};
+use crate::discord::relay::DISCORD;
+use crate::discord::{BotError, application, application_of_token};
+use crate::game::outbox::DeadLetter;
+use crate::game::stamp::stamp;
+use crate::game::{Clock, StoreError, SystemClock};
+use crate::store::{Look, look};
+
+/// How long the service may take to answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How late an errand may be before that is worth a word: the longest wait for a permission.
+const LATE_MS: i64 = 6 * 60 * 60 * 1000;
+
+/// What was found about one thing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// It is well.
+    Well(String),
+    /// It is not, and this is to be done.
+    Wrong {
+        /// What is wrong.
+        what: String,
+        /// What to do.
+        remedy: &'static str,
+    },
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Well(what) => write!(f, "ok {what}"),
+            Self::Wrong { what, remedy } => write!(f, "!! {what}: {remedy}"),
+        }
+    }
+}
+
+impl Finding {
+    fn wrong(what: impl Into<String>, remedy: &'static str) -> Self {
+        let what = what.into();
+        Self::Wrong { what, remedy }
+    }
+}
+
+/// Looks at everything that the bot needs; changes nothing.
+pub async fn examine(config: Result<Config, ConfigError>) -> Vec<Finding> {
+    let config = match config {
+        Ok(config) => config,
+        Err(error) => {
+            let what = format!("settings: {error}");
+            return vec![Finding::wrong(what, "mend it in .env or the environment")];
+        }
+    };
+    let (found, application) = token(&config).await;
+    let mut findings = vec![Finding::Well("settings".to_owned()), found];
+    match look(config.own_database_url()).await {
+        Ok(seen) => findings.extend(database(&seen, application).await),
+        Err(error) => findings.push(unreadable(&error)),
+    }
+    findings
+}
+
+/// Whether the service knows the bot, and which application it is.
+async fn token(config: &Config) -> (Finding, Option<u64>) {
+    let Some(token) = &config.token else {
+        let none = "token: none, so that the sandbox is started";
+        return (Finding::Well(none.to_owned()), None);
+    };
+    let told = application_of_token(token.secret());
+    let service = config.api_url.as_deref().unwrap_or(DISCORD);
+    let asked = application(token.secret(), service);
+    match tokio::time::timeout(PATIENCE, asked).await {
+        Ok(Ok(id)) => {
+            let well = format!("token: application {id} at {service}");
+            (Finding::Well(well), Some(id))
+        }
+        Ok(Err(BotError::Token)) => {
+            let remedy = "reset it in the developer portal, under Bot, and set DISCORD_TOKEN";
+            let refused = format!("token: {service} refuses it");
+            (Finding::wrong(refused, remedy), told)
+        }
+        Ok(Err(error)) => {
+            let remedy = "look at DISCORD_API_URL and the way to the service";
+            (Finding::wrong(format!("service: {error}"), remedy), told)
+        }
+        Err(_) => {
+            let remedy = "look at the network, and at status.discord.com";
+            let silent = format!("service: {service} does not answer");
+            (Finding::wrong(silent, remedy), told)
+        }
+    }
+}
+
+fn unreadable(error: &StoreError) -> Finding {
+    let remedy =
+        "look at DATABASE_URL; the database is made when the bot starts for the first time";
+    Finding::wrong(format!("database: {error}"), remedy)
+}
+
+async fn database(seen: &Look, application: Option<u64>) -> Vec<Finding> {
+    let (layout, known, bytes) = (seen.layout, seen.known, seen.bytes);
+    let told = format!("database: layout {layout}, {bytes} bytes");
+    let mut findings: Vec<Finding> = seen
+        .damages
+        .iter()
+        .map(|damage| {
+            let remedy = "end the bot, and put the latest backup back with `seigneur restore`";
+            Finding::wrong(format!("database: {damage}"), remedy)
+        })
+        .collect();
+    if layout > known {
+        let newer = format!("{told}, newer than {known}");
+        findings.push(Finding::wrong(
+            newer,
+            "install a newer version of the program",
+        ));
+    } else if findings.is_empty() {
+        findings.push(Finding::Well(told));
+    }
+    findings.push(owner(seen.application.as_deref(), application));
+    if layout == known {
+        match kept(seen).await {
+            Ok(kept) => findings.extend(kept),
+            Err(error) => findings.push(unreadable(&error)),
+        }
+    } else if layout < known {
+        let older = format!("layout: {known} is made of it at the next start");
+        findings.push(Finding::Well(older));
+    }
+    findings
+}
+
+fn owner(found: Option<&str>, application: Option<u64>) -> Finding {
+    let expected = application.map(|id| id.to_string());
+    match (found, expected) {
+        (Some(found), Some(expected)) if found != expected => Finding::wrong(
+            format!("application: the database belongs to {found}, the token to {expected}"),
+            "choose another DATABASE_URL or the other token",
+        ),
+        (Some(found), _) => Finding::Well(format!("application: the database belongs to {found}")),
+        (None, _) => Finding::Well("application: the database belongs to nobody yet".to_owned()),
+    }
+}
+
+/// What is owed, what was given up, and which servers were left.
+async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
+    let backlog = seen.store.backlog().await?;
+    let mut findings = Vec::new();
+    let pending = backlog.pending;
+    findings.push(match backlog.oldest {
+        None => Finding::Well(format!("errands: {pending} pending")),
+        Some(oldest) => {
+            let told = format!(
+                "errands: {pending} pending, the oldest since {}",
+                stamp(oldest)
+            );
+            if SystemClock.now().since(oldest) > LATE_MS {
+                let remedy = "see that the bot runs, and that it may write where games are played";
+                Finding::wrong(told, remedy)
+            } else {
+                Finding::Well(told)
+            }
+        }
+    });
+    let dead = seen.store.dead_letters(None).await?;
+    if dead.is_empty() {
+        findings.push(Finding::Well("undelivered: nothing".to_owned()));
+    }
+    findings.extend(dead.iter().map(undelivered));
+    let parked = seen.store.parked().await?;
+    let told = parked
+        .iter()
+        .map(|(server, since)| format!("{server} since {}", stamp(*since)));
+    let told: Vec<String> = told.collect();
+    findings.push(Finding::Well(if told.is_empty() {
+        "servers: none was left".to_owned()
+    } else {
+        format!("servers: {} left ({})", told.len(), told.join(", "))
+    }));
+    Ok(findings)
+}
+
+fn undelivered(letter: &DeadLetter) -> Finding {
+    let kind = letter.kind.map_or("?", |kind| kind.code());
+    let what = format!(
+        "undelivered: game {} of server {}, {kind} since {}: {}",
+        letter.number,
+        letter.server,
+        stamp(letter.since),
+        letter.error,
+    );
+    let remedy = if letter.lies_with_place() {
+        "managers of the server see with /server undelivered what to do"
+    } else {
+        "this is a mistake of the program: please report it"
+    };
+    Finding::wrong(what, remedy)
+}

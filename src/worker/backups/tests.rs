@@ -1,0 +1,129 @@
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+
+use async_trait::async_trait;
+
+use super::*;
+use crate::game::Figures;
+
+const HOUR_MS: i64 = 60 * 60 * 1000;
+
+#[derive(Default)]
+struct Hands(AtomicI64);
+
+impl Clock for Hands {
+    fn now(&self) -> Millis {
+        Millis(self.0.load(Ordering::Relaxed))
+    }
+}
+
+#[derive(Default)]
+struct Press {
+    jams: AtomicBool,
+}
+
+#[async_trait]
+impl Backups for Press {
+    async fn back_up(&self, to: &Path) -> Result<Figures, BackupError> {
+        if self.jams.load(Ordering::Relaxed) {
+            return Err(BackupError::Missing(to.to_owned()));
+        }
+        std::fs::write(to, "all").unwrap();
+        Ok(Figures {
+            games: 1,
+            events: 1,
+            bytes: 3,
+        })
+    }
+}
+
+struct Scene {
+    folder: tempfile::TempDir,
+    clock: Arc<Hands>,
+    press: Arc<Press>,
+    worker: BackupWorker,
+}
+
+fn scene() -> Scene {
+    let folder = tempfile::tempdir().unwrap();
+    let (clock, press) = (Arc::new(Hands::default()), Arc::new(Press::default()));
+    let plan = BackupPlan {
+        folder: folder.path().join("backups"),
+        every: Duration::from_hours(24),
+        keep: 2,
+    };
+    let worker = BackupWorker::new(press.clone(), clock.clone(), plan);
+    Scene {
+        folder,
+        clock,
+        press,
+        worker,
+    }
+}
+
+impl Scene {
+    async fn at_hour(&self, hour: i64) -> Vec<String> {
+        self.clock.0.store(hour * HOUR_MS, Ordering::Relaxed);
+        // What fails is logged by the rounds.
+        let _tried = self.worker.round().await;
+        let folder = self.folder.path().join("backups");
+        let entries = std::fs::read_dir(folder).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+#[tokio::test]
+async fn backups_are_made_in_time_and_the_latest_are_kept() {
+    let scene = scene();
+    let first = "seigneur-1970-01-01T00-00-00Z.db";
+    assert_eq!(scene.at_hour(0).await, [first]);
+    assert_eq!(scene.at_hour(23).await, [first]);
+    let second = "seigneur-1970-01-02T00-00-00Z.db";
+    assert_eq!(scene.at_hour(24).await, [first, second]);
+    let third = "seigneur-1970-01-03T06-00-00Z.db";
+    assert_eq!(scene.at_hour(54).await, [second, third]);
+}
+
+#[tokio::test]
+async fn files_of_others_stay() {
+    let scene = scene();
+    scene.at_hour(0).await;
+    let folder = scene.folder.path().join("backups");
+    for name in ["seigneur-old.db", "notes.txt", "seigneur.db"] {
+        std::fs::write(folder.join(name), "mine").unwrap();
+    }
+    scene.at_hour(24).await;
+    let kept = scene.at_hour(48).await;
+    assert_eq!(
+        kept,
+        [
+            "notes.txt",
+            "seigneur-1970-01-02T00-00-00Z.db",
+            "seigneur-1970-01-03T00-00-00Z.db",
+            "seigneur-old.db",
+            "seigneur.db",
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_backup_that_failed_is_tried_again_and_nothing_is_removed_for_it() {
+    let scene = scene();
+    scene.at_hour(0).await;
+    scene.at_hour(24).await;
+    scene.press.jams.store(true, Ordering::Relaxed);
+    assert!(scene.worker.is_due(Millis(48 * HOUR_MS)).unwrap());
+    assert_eq!(scene.at_hour(48).await.len(), 2);
+    scene.press.jams.store(false, Ordering::Relaxed);
+    let names = scene.at_hour(49).await;
+    assert_eq!(names[1], "seigneur-1970-01-03T01-00-00Z.db");
+}
+
+#[tokio::test]
+async fn a_backup_of_the_future_does_not_hold_others_up() {
+    let scene = scene();
+    scene.at_hour(1000).await;
+    assert_eq!(scene.at_hour(10).await.len(), 2);
+}

@@ -1,0 +1,259 @@
+//! Copies of the database, made and put back by the command line as whoever runs the bot does it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Output, Stdio};
+use std::time::Duration;
+
+use sqlx::AssertSqlSafe;
+use tokio::process::Command;
+
+use super::town::{PATIENCE, Town, text};
+
+/// The binary, asked about the database of a town.
+async fn seigneur(database: &str, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .args(arguments)
+        .env_clear()
+        .env("DATABASE_URL", database)
+        .output()
+        .await
+        .unwrap()
+}
+
+async fn stdout(database: &str, arguments: &[&str]) -> String {
+    let output = seigneur(database, arguments).await;
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What is said where something cannot be done, with exit status 1.
+async fn failure(database: &str, arguments: &[&str]) -> String {
+    let output = seigneur(database, arguments).await;
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
+    assert!(output.stdout.is_empty(), "{arguments:?}");
+    said
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort_unstable();
+    names
+}
+
+/// A copy of the database of a town where a game is on, in a folder of its own.
+async fn copy(town: &Town) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("copy.db");
+    let said = stdout(&town.database(), &["backup", file.to_str().unwrap()]).await;
+    let size = std::fs::metadata(&file).unwrap().len();
+    assert_eq!(said, format!("{}: 1 games, {size} bytes\n", file.display()));
+    assert_eq!(names(folder.path()), ["copy.db"]);
+    (folder, file)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_made_while_a_game_is_on_is_put_back() {
+    let mut town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    game.play("alice", "e4").await;
+    let (folder, file) = copy(&town).await;
+    let copied = file.to_str().unwrap();
+    let database = town.database();
+
+    let said = failure(&database, &["backup", copied]).await;
+    assert!(said.contains("copy.db: the file exists already"), "{said}");
+    let said = stdout(&database, &["restore", copied, "--verify"]).await;
+    assert_eq!(said, "ok: 1 games, 4 events\n");
+    let said = failure(&database, &["restore", copied]).await;
+    assert!(said.contains("town.db: the database is in use"), "{said}");
+
+    game.play("bob", "e5").await;
+    let thread = game.thread;
+    town.stop_bot().await;
+    let said = stdout(&database, &["restore", copied]).await;
+    assert!(said.contains("town.db: 1 games, "), "{said}");
+    let former = said.trim_end().split("; before: ").nth(1).unwrap();
+    assert!(former.ends_with("Z.old"), "{former}");
+    let former = stdout(&database, &["restore", former, "--verify"]).await;
+    assert_eq!(former, "ok: 1 games, 5 events\n");
+    assert_eq!(names(folder.path()), ["copy.db"]);
+
+    town.start_bot().await;
+    let board = town.slash("bob", thread, "board", &[]).await;
+    let said = text(&board);
+    assert!(
+        said.contains("Black (") && said.contains("to move"),
+        "{said}"
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_kind_of_damage_is_named() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    game.play("alice", "e4").await;
+    let (folder, file) = copy(&town).await;
+    let whole = std::fs::read(&file).unwrap();
+    let damaged = folder.path().join("damaged.db");
+    let mut flipped = whole.clone();
+    // The kind of the second page, which is none then.
+    flipped[page_bytes(&whole)] ^= 0xff;
+    let cases: [(&[u8], &str); 4] = [
+        (&whole[..whole.len() / 2], "malformed"),
+        (&flipped, "malformed"),
+        (b"Dear diary, this is no database at all.", "not a database"),
+        (b"", "no database of this program"),
+    ];
+    for (bytes, expected) in cases {
+        std::fs::write(&damaged, bytes).unwrap();
+        is_refused(&town, &damaged, expected).await;
+    }
+    let cases = [
+        (
+            "UPDATE meta SET value = '42' WHERE key = 'application'",
+            "it belongs to application 42, not to ",
+        ),
+        (
+            "DELETE FROM meta WHERE key = 'application'",
+            "it belongs to no application",
+        ),
+        (
+            "UPDATE games SET position = start",
+            "damaged row: table games, column position, key game ",
+        ),
+        (
+            "DELETE FROM events WHERE seq = 2",
+            "seq 2: the event is missing",
+        ),
+        (
+            "UPDATE games SET seq = 3, position = start",
+            "seq 4: the game has no such event",
+        ),
+        (
+            "PRAGMA foreign_keys = OFF; DELETE FROM games",
+            "table events: 4 belong to no row of games",
+        ),
+        (
+            "UPDATE _sqlx_migrations SET version = 9000 WHERE version = 1",
+            "newer layout (9000)",
+        ),
+        (
+            "UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 2",
+            "a layout (2) that this program did not make",
+        ),
+    ];
+    for (statement, expected) in cases {
+        std::fs::write(&damaged, &whole).unwrap();
+        change(&damaged, statement).await;
+        is_refused(&town, &damaged, expected).await;
+    }
+    // What an older version of the program has made is no damage.
+    std::fs::write(&damaged, &whole).unwrap();
+    let older = "DELETE FROM _sqlx_migrations WHERE version = 8; DROP TABLE plans";
+    change(&damaged, older).await;
+    let copied = damaged.to_str().unwrap();
+    let said = stdout(&town.database(), &["restore", copied, "--verify"]).await;
+    assert_eq!(said, "ok: 1 games, 4 events\n");
+    let said = failure(&town.database(), &["restore", "nowhere.db"]).await;
+    assert!(said.contains("nowhere.db: there is no such file"), "{said}");
+    town.close().await;
+}
+
+async fn change(file: &Path, statement: &str) {
+    let url = format!("sqlite://{}", file.display());
+    let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+    let statement = sqlx::raw_sql(AssertSqlSafe(statement.to_owned()));
+    statement.execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+/// The file says what a page of it holds, in its bytes 16 and 17.
+fn page_bytes(database: &[u8]) -> usize {
+    usize::from(u16::from_be_bytes([database[16], database[17]]))
+}
+
+/// A file is refused by name, whether it is to be looked at or to be used, and nothing changes.
+async fn is_refused(town: &Town, file: &Path, expected: &str) {
+    let before = std::fs::read(file).unwrap();
+    let folder = town.database_file().parent().unwrap().to_owned();
+    let said = failure(
+        &town.database(),
+        &["restore", file.to_str().unwrap(), "--verify"],
+    )
+    .await;
+    assert!(said.contains(expected), "{expected}: {said}");
+    for line in said.trim_end().lines() {
+        assert!(line.contains("damaged.db: "), "{expected}: {said}");
+    }
+    // In the place of a database that is not there yet: nothing is put.
+    let target = folder.join("other.db");
+    let other = format!("sqlite://{}", target.display());
+    if !expected.contains("42") {
+        let said = failure(&other, &["restore", file.to_str().unwrap()]).await;
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+    assert!(!target.exists(), "{expected}");
+    assert!(!names(&folder).iter().any(|name| name.contains(".part")));
+    assert_eq!(std::fs::read(file).unwrap(), before, "{expected}");
+    let beside = names(file.parent().unwrap());
+    assert_eq!(beside, ["copy.db", "damaged.db"], "{expected}");
+}
+
+#[tokio::test]
+async fn postgres_has_its_own_tools() {
+    let database = "postgres://seigneur:secret@localhost/seigneur";
+    for arguments in [&["backup", "x.db"][..], &["restore", "x.db"]] {
+        let said = failure(database, arguments).await;
+        assert!(said.contains("pg_dump"), "{said}");
+        assert!(!said.contains("secret"), "{said}");
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_copied_where_there_is_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("sqlite://{}/none.db", folder.path().display());
+    let said = failure(&database, &["backup", "x.db"]).await;
+    assert!(said.contains("none.db: there is no such file"), "{said}");
+    assert!(names(folder.path()).is_empty());
+}
+
+#[tokio::test]
+async fn backups_are_made_by_themselves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut process = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .arg("sandbox")
+        .env_clear()
+        .env("BACKUP_DIR", "copies")
+        .current_dir(folder.path())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .unwrap();
+    let copies = folder.path().join("copies");
+    let made = async {
+        loop {
+            let names = if copies.is_dir() {
+                names(&copies)
+            } else {
+                Vec::new()
+            };
+            if let Some(name) = names.iter().find(|name| name.starts_with("seigneur-")) {
+                return copies.join(name);
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let made = tokio::time::timeout(PATIENCE, made).await;
+    let made = made.expect("a backup is made at the start");
+    process.kill().await.unwrap();
+    let database = format!("sqlite://{}/sandbox.db", folder.path().display());
+    let said = stdout(&database, &["restore", made.to_str().unwrap(), "--verify"]).await;
+    assert_eq!(said, "ok: 0 games, 0 events\n");
+}

@@ -1,0 +1,96 @@
+//! People who are forgotten.
+
+use std::sync::Arc;
+
+use seigneur::game::{
+    Event, GameId, Locale, Millis, PlayerId, Preferences, Profile, Store, StoreError, ThemeCode,
+};
+use seigneur::rules::{Color, Variant};
+
+use super::scene::{SERVER, append, moved, open, start};
+
+/// Longer than the ids of others, as those are within the one of the second.
+const ANN: PlayerId = PlayerId(1_100_000_000_000_000_010);
+const BOB: PlayerId = PlayerId(ANN.0 + 1);
+
+async fn seats(store: &Arc<dyn Store>, game: GameId) -> Vec<PlayerId> {
+    let table = store.load(game).await.unwrap().unwrap();
+    let colors = table.variant().colors().iter();
+    colors.filter_map(|&color| table.player(color)).collect()
+}
+
+pub async fn people_are_forgotten(store: &Arc<dyn Store>) {
+    // The scene gives each table to the player of ten times its number.
+    let id = ANN.0 / 10;
+    let game = start(store, &open(store, id, SERVER, Variant::Chess).await).await;
+    let next = open(store, id + 1, SERVER, Variant::Chess).await;
+    let profile = Profile {
+        id: ANN,
+        name: "Ann".to_owned(),
+        locale: Some(Locale("fr".to_owned())),
+    };
+    store.remember(&profile, Millis(1)).await.unwrap();
+    let wood = ThemeCode("wood".to_owned());
+    store.choose_theme(ANN, Some(&wood)).await.unwrap();
+    let chosen = Preferences {
+        language: Some(Locale("en".to_owned())),
+        ..Preferences::default()
+    };
+    store.prefer(ANN, &chosen).await.unwrap();
+    let (mine, theirs) = (store.keep_note(game.id(), ANN, "mine", Millis(1)), BOB);
+    mine.await.unwrap();
+    store
+        .keep_note(game.id(), theirs, "theirs", Millis(1))
+        .await
+        .unwrap();
+    assert_eq!(store.games_of(ANN).await.unwrap(), [game.id()]);
+    // Of a game that she has ended as a moderator, too.
+    let ended = start(store, &open(store, id + 3, SERVER, Variant::Chess).await).await;
+    let event = Event::BrokenOff { by: ANN };
+    let ended = append(store, &ended, &[event]).await.unwrap().id();
+    assert_eq!(store.games_of(ANN).await.unwrap(), [game.id(), ended]);
+    assert_eq!(store.games_of(next.opener()).await.unwrap(), [next.id()]);
+
+    // An open game that she has not left: nothing is changed.
+    let refused = store.forget(ANN, &[]).await;
+    assert!(matches!(refused, Err(StoreError::Stale)), "{refused:?}");
+    assert_eq!(seats(store, game.id()).await, [ANN, BOB]);
+    assert!(store.person(ANN).await.unwrap().is_some());
+
+    let game = append(store, &game, &[moved(&game, "e4")]).await.unwrap();
+    let resigned = Event::Resigned {
+        color: Color::White,
+    };
+    let game = append(store, &game, &[resigned]).await.unwrap();
+    let former = store.forget(ANN, &[]).await.unwrap();
+    assert!(former.is_former() && !BOB.is_former());
+    assert_eq!(seats(store, game.id()).await, [former, BOB]);
+    assert_eq!(store.person(ANN).await.unwrap(), None);
+    assert_eq!(store.chosen_theme(ANN).await.unwrap(), None);
+    assert_eq!(store.note(game.id(), ANN).await.unwrap(), None);
+    let kept = store.note(game.id(), BOB).await.unwrap();
+    assert_eq!(kept.as_deref(), Some("theirs"));
+    assert!(store.games_of(ANN).await.unwrap().is_empty());
+    assert_eq!(store.games_of(former).await.unwrap(), [game.id(), ended]);
+    for game in [game.id(), ended] {
+        let told = format!("{:?}", store.events(game).await.unwrap());
+        assert!(!told.contains(&format!("({ANN})")), "{told}");
+        assert!(told.contains(&former.to_string()), "{told}");
+    }
+    let people: Vec<PlayerId> = store
+        .load(game.id())
+        .await
+        .unwrap()
+        .unwrap()
+        .people()
+        .collect();
+    assert_eq!(people, [BOB]);
+
+    // Each has a number of their own; an open game that goes on without them is no obstacle.
+    let table = start(store, &open(store, id + 2, SERVER, Variant::Yalta).await).await;
+    let last = table.player(Color::Black).unwrap();
+    let other = store.forget(last, &[table.id()]).await.unwrap();
+    assert!(other.is_former() && other != former);
+    assert_eq!(seats(store, table.id()).await[2], other);
+    assert_eq!(seats(store, game.id()).await, [former, BOB]);
+}

@@ -1,0 +1,182 @@
+//! What whoever runs the bot asks on the command line about a bot that runs.
+
+use std::io::Read;
+use std::net::TcpListener;
+use std::process::Output;
+
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, SqlitePool};
+use tokio::process::Command;
+
+use super::records_end_to_end::fools_mate;
+use super::town::Town;
+
+/// The binary, with the settings of the bot of a town and some others.
+async fn seigneur(town: &Town, arguments: &[&str], settings: &[(&str, &str)]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .args(arguments)
+        .env_clear()
+        .env("DISCORD_TOKEN", "sandbox")
+        .env("DISCORD_API_URL", town.sandbox.url())
+        .env("DATABASE_URL", town.database())
+        .envs(settings.iter().copied())
+        .output()
+        .await
+        .unwrap()
+}
+
+/// What the doctor finds, and the exit status.
+async fn doctor(town: &Town, settings: &[(&str, &str)]) -> (String, Option<i32>) {
+    let output = seigneur(town, &["doctor"], settings).await;
+    let said = String::from_utf8(output.stdout).unwrap();
+    (said, output.status.code())
+}
+
+async fn run(town: &Town, statement: &str) {
+    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+    let statement = AssertSqlSafe(statement.to_owned());
+    sqlx::raw_sql(statement).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_finds_all_well() {
+    let town = Town::open().await;
+    fools_mate(&town).await;
+    let (said, status) = doctor(&town, &[]).await;
+    assert_eq!(status, Some(0), "{said}");
+    assert!(said.lines().all(|line| line.starts_with("ok ")), "{said}");
+    for part in [
+        "ok settings\n",
+        "ok token: application ",
+        "ok database: layout ",
+        "ok application: the database belongs to ",
+        "ok errands: ",
+        "ok undelivered: nothing\n",
+        "ok servers: none was left\n",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_names_what_is_wrong_and_what_to_do() {
+    let mut town = Town::open().await;
+    fools_mate(&town).await;
+    town.stop_bot().await;
+    run(
+        &town,
+        "UPDATE outbox SET state = 'dead', error = 'the channel is gone' WHERE kind = 'result';
+         UPDATE outbox SET state = 'pending', since_ms = 0 WHERE kind = 'thread';
+         INSERT INTO left_servers (server_id, left_ms) VALUES (77, 0);
+         UPDATE meta SET value = '42' WHERE key = 'application'",
+    )
+    .await;
+    let (said, status) = doctor(&town, &[]).await;
+    assert_eq!(status, Some(1), "{said}");
+    for part in [
+        "ok database: layout ",
+        "!! application: the database belongs to 42, the token to ",
+        "!! errands: 1 pending, the oldest since 1970-01-01T00-00-00Z: ",
+        "!! undelivered: game 1 of server ",
+        ", result since ",
+        ": the channel is gone: managers of the server see with /server undelivered",
+        "ok servers: 1 left (77 since 1970-01-01T00-00-00Z)",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    let (said, status) = doctor(&town, &[("DATABASE_URL", "sqlite://nowhere.db")]).await;
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("!! database: "), "{said}");
+    let (said, status) = doctor(&town, &[("BACKUP_KEEP", "all")]).await;
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.starts_with("!! settings: BACKUP_KEEP: found \"all\""),
+        "{said}"
+    );
+    let newer = "UPDATE _sqlx_migrations SET version = 9000 WHERE version = 8";
+    run(&town, newer).await;
+    let (said, _) = doctor(&town, &[]).await;
+    assert!(said.contains("!! database: layout 9000, "), "{said}");
+    assert!(said.contains("install a newer version"), "{said}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_names_a_service_that_is_silent() {
+    let town = Town::open().await;
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", silent.local_addr().unwrap());
+    let (said, status) = doctor(&town, &[("DISCORD_API_URL", &address)]).await;
+    assert_eq!(status, Some(1), "{said}");
+    assert!(
+        said.contains("!! service: ") && said.contains("does not answer"),
+        "{said}"
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_games_of_a_server_are_written_into_one_file() {
+    let town = Town::open().await;
+    fools_mate(&town).await;
+    town.invite("bob", &[("game", "trichess".into())]).await;
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("games.zip");
+    let (out, id) = (
+        out.to_str().unwrap(),
+        town.sandbox.guild("Sandbox").to_string(),
+    );
+    let arguments = ["export", "--server", &id, "--out", out];
+    let output = seigneur(&town, &arguments, &[]).await;
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(said, format!("{out}: 2 games\n"));
+
+    let mut zip = zip::ZipArchive::new(std::fs::File::open(out).unwrap()).unwrap();
+    let names = zip.file_names().map(|name| name.unwrap().into_owned());
+    let names: Vec<String> = names.collect();
+    assert_eq!(names, ["000001-chess.pgn", "index.jsonl"]);
+    let mut read = |name| {
+        let mut text = String::new();
+        zip.by_name(name)
+            .unwrap()
+            .read_to_string(&mut text)
+            .unwrap();
+        text
+    };
+    let record = read("000001-chess.pgn");
+    assert!(record.contains("1. f3 e5 2. g4 Qh4# 0-1"), "{record}");
+    assert!(record.contains("[White \"alice\"]"), "{record}");
+    let index = read("index.jsonl");
+    let lines: Vec<Value> = index
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(
+        (&lines[0]["number"], &lines[0]["game"]),
+        (&1.into(), &"chess".into())
+    );
+    assert_eq!(lines[0]["players"]["b"], "bob");
+    assert_eq!(lines[0]["result"]["points"]["b"], 3);
+    assert_eq!(lines[0]["record"], "000001-chess.pgn");
+    assert!(lines[0]["start"].as_str() < lines[0]["end"].as_str());
+    assert_eq!(
+        (&lines[1]["state"], &lines[1]["record"]),
+        (&"gathering".into(), &Value::Null)
+    );
+
+    let again = seigneur(&town, &arguments, &[]).await;
+    let said = String::from_utf8(again.stderr).unwrap();
+    assert!(
+        again.status.code() == Some(1) && said.contains("games.zip: "),
+        "{said}"
+    );
+    let other = folder.path().join("none.zip");
+    let nobody = ["export", "--server", "5", "--out", other.to_str().unwrap()];
+    let said = String::from_utf8(seigneur(&town, &nobody, &[]).await.stderr).unwrap();
+    assert!(said.contains("no game of server 5 is kept"), "{said}");
+    assert!(!other.exists());
+    town.close().await;
+}

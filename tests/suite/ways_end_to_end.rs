@@ -1,0 +1,149 @@
+//! The permanent links to tables, where people look for them.
+
+use seigneur::sandbox::{Answer, Message, OptionValue};
+
+use super::agreements_end_to_end::labels;
+use super::reach_end_to_end::{direct, says};
+use super::town::{PATIENCE, Sitting, Town, text};
+
+fn link(game: &Sitting<'_>, guild: &str) -> String {
+    let guild = game.town.sandbox.guild(guild);
+    format!("https://discord.com/channels/{guild}/{}", game.thread)
+}
+
+/// Where the only link button of an answer leads.
+fn way(answer: &Answer) -> Option<String> {
+    let message = answer.message.as_ref()?;
+    let buttons = message.buttons();
+    let url = buttons.first()?["url"].as_str()?;
+    Some(url.to_owned())
+}
+
+/// What a command of Alice's is answered once it leads to an invitation, which is seen a moment
+/// before the bot has kept where it is.
+async fn leading_to(
+    town: &Town,
+    invitation: &Message,
+    command: &str,
+    options: &[(&str, OptionValue)],
+) -> Answer {
+    let id = invitation.id.to_string();
+    let asked = async {
+        loop {
+            let answer = town
+                .slash("alice", invitation.channel, command, options)
+                .await;
+            let leads = way(&answer).is_some_and(|url| url.ends_with(&id));
+            if leads || text(&answer).contains(&id) {
+                return answer;
+            }
+        }
+    };
+    let found = tokio::time::timeout(PATIENCE, asked).await;
+    found.expect("the invitation is kept")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_listed_with_opponents_turn_and_link() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let chess = town.game("chess", &["bob", "alice"], None).await;
+    let [bob, alice] = chess.ids()[..] else {
+        panic!("two players");
+    };
+    let three = town.game("yalta", &["alice", "bob", "carol"], None).await;
+    let [_, _, carol] = three.ids()[..] else {
+        panic!("three players");
+    };
+    let open = town.invite("alice", &[("game", "chess".into())]).await;
+    let listed = text(&leading_to(&town, &open, "games", &[]).await);
+    let lines: Vec<&str> = listed.lines().collect();
+    let guild = town.sandbox.guild("Sandbox");
+    let expected = [
+        "**Your games on this server**".to_owned(),
+        format!(
+            "• **Yalta #2** with <@{bob}>, <@{carol}> · **your move** (White) · [Open]({})",
+            link(&three, "Sandbox")
+        ),
+        format!(
+            "• **Chess #1** with <@{bob}> · <@{bob}> to move (White) · [Open]({})",
+            link(&chess, "Sandbox")
+        ),
+        format!(
+            "• **Chess #3** · waiting for players · \
+             [Open](https://discord.com/channels/{guild}/{general}/{})",
+            open.id
+        ),
+    ];
+    assert_eq!(lines, expected);
+
+    // Whoever is out is marked, for themselves and for the others.
+    let asked = town.slash("carol", three.thread, "resign", &[]).await;
+    town.press("carol", asked.message.unwrap().id, "Confirm")
+        .await;
+    three.board(1).await;
+    let listed = town.slash("alice", general, "games", &[]).await;
+    says(&listed, &format!("with <@{bob}>, <@{carol}> (out) ·"));
+    let listed = town.slash("carol", general, "games", &[]).await;
+    says(
+        &listed,
+        &format!("#2** (out) with <@{alice}>, <@{bob}> · <@{alice}> to move"),
+    );
+    let options = [("player", OptionValue::User(carol))];
+    let listed = town.slash("dave", general, "games", &options).await;
+    says(&listed, &format!("#2** (out) with <@{alice}>, <@{bob}>"));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_in_private_leads_to_its_table() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let (general, home) = (town.sandbox.channel("general"), direct(&town, "alice"));
+    let number = [("table", 1.into())];
+    for channel in [general, home] {
+        let board = town.slash("alice", channel, "board", &number).await;
+        assert_eq!(labels(board.message.as_ref().unwrap()), ["Open"]);
+        assert_eq!(way(&board), Some(link(&game, "Sandbox")));
+    }
+    let here = town.slash("alice", game.thread, "board", &[]).await;
+    assert_eq!(way(&here), None, "one is there already");
+    // Before the start the invitation is the place.
+    let open = town.invite("alice", &[("game", "chess".into())]).await;
+    let board = leading_to(&town, &open, "board", &[("table", 2.into())]).await;
+    let guild = town.sandbox.guild("Sandbox");
+    let url = format!("https://discord.com/channels/{guild}/{general}/{}", open.id);
+    assert_eq!(way(&board), Some(url));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_way_is_shown_in_french() {
+    let town = Town::open().await;
+    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let [_, denis] = game.ids()[..] else {
+        panic!("two players");
+    };
+    let home = direct(&town, "chloe");
+    let listed = town.slash("chloe", home, "games", &[]).await;
+    let entry = format!(
+        "• **Échecs nº\u{a0}1** avec <@{denis}> · **à vous de jouer** (Blanc) · [Ouvrir]({})",
+        link(&game, "Cercle")
+    );
+    says(&listed, &entry);
+    let board = town.slash("chloe", home, "board", &[]).await;
+    assert_eq!(labels(board.message.as_ref().unwrap()), ["Ouvrir"]);
+    let asked = town.slash("chloe", game.thread, "resign", &[]).await;
+    town.press("chloe", asked.message.unwrap().id, "Confirmer")
+        .await;
+    let salon = town.sandbox.channel("salon");
+    let result = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(salon)
+            .find(|message| message.content.contains("la partie est finie"))
+            .cloned()
+    });
+    let result = result.await.expect("the result");
+    assert_eq!(labels(&result), ["Revanche", "Ouvrir"]);
+    assert_eq!(result.buttons()[1]["url"], link(&game, "Cercle"));
+    town.close().await;
+}
