@@ -9,7 +9,7 @@ use super::{DiscordNotifier, Undone};
 use crate::discord::answer::fits;
 use crate::discord::lookup::place;
 use crate::game::outbox::Posted;
-use crate::game::{Errand, PlayerId, ServerId};
+use crate::game::{Errand, Notifications, PlayerId, ServerId};
 use crate::words::{Lang, Line, mention};
 
 /// The most turns that are looked up for a list.
@@ -22,6 +22,10 @@ impl DiscordNotifier {
         errand: &Errand,
         player: PlayerId,
     ) -> Result<Option<Posted>, Undone> {
+        // Once is enough to be refused.
+        if self.app.store().notifications(player).await? == Notifications::Unreached {
+            return Err(Undone::Closed);
+        }
         let settings = self.app.reminder_settings(player).await;
         let now = self.app.games.clock().now();
         if let Some(until) = settings.quiet_until(now) {

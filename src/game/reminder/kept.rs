@@ -128,7 +128,7 @@ pub trait Reminders: Send + Sync {
     ) -> Result<(), StoreError>;
 
     /// The turns of which an errand reminds their player, the most urgent first: those that go on
-    /// with the same deadline, and of which they want to hear.
+    /// with the same deadline, of which they want to hear, and of which nothing more urgent is owed.
     async fn reminded(&self, key: ErrandKey) -> Result<Vec<Reminded>, StoreError>;
 
     /// How a person wants to be reminded.

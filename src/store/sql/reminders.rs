@@ -49,7 +49,8 @@ pub const KEEP_REMINDER: &str = "
     WHERE games.id = $6
     GROUP BY games.id, games.seq";
 
-/// Those that still hold: the turn goes on with the same deadline, and its player wants to hear.
+/// Those that still hold: the turn goes on with the same deadline, its player wants to hear, and
+/// nothing more urgent is owed of it.
 pub const REMINDED: &str = "
     SELECT reminders.game_id, reminders.seq, reminders.player_id, told_ms, reminders.deadline_ms,
         urgency
@@ -59,6 +60,10 @@ pub const REMINDED: &str = "
     AND NOT EXISTS (
         SELECT 1 FROM mutes WHERE mutes.game_id = turns.game_id
         AND mutes.player_id = turns.player_id AND mutes.seq IN (0, turns.seq))
+    AND NOT EXISTS (
+        SELECT 1 FROM reminders AS later WHERE later.game_id = reminders.game_id
+        AND later.seq = reminders.seq AND later.deadline_ms = reminders.deadline_ms
+        AND later.urgency > reminders.urgency)
     ORDER BY reminders.deadline_ms, reminders.game_id";
 
 /// What an errand could not tell is looked at again.

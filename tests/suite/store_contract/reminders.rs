@@ -121,6 +121,14 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(mute(Some(Muting::Game)).await, 0);
     assert_eq!(mute(None).await, 1);
 
+    // What is more urgent takes its place where it is not said yet.
+    let again = looks(store, player, 60_000).await[0];
+    let due = Reminder::LastCall;
+    let letters = [letter(OwedKind::RemindHere, &[(again, due)])];
+    let outcomes = [outcome(again, Some(due), None)];
+    store.remind(&outcomes, &letters, NOW).await.unwrap();
+    assert_eq!(store.reminded(errand.key).await.unwrap(), []);
+
     // The same moment of another deadline is another reminder.
     store.leave(SERVER, Millis(60_000)).await.unwrap();
     assert_eq!(looks(store, player, 99_000).await, []);
