@@ -16,6 +16,7 @@ mod language;
 pub mod limiter;
 mod lookup;
 mod moving;
+mod muting;
 mod notifier;
 mod permissions;
 mod pictures;

@@ -21,7 +21,7 @@ use crate::web;
 use crate::words::{Words, WordsError};
 use crate::worker::{
     BackupPlan, BackupWorker, Bell, Caretaker, Connection, DeadlineWorker, OutboxWorker, Post,
-    Pulse,
+    Pulse, ReminderWorker,
 };
 
 /// How long what is under way may take when the process ends.
@@ -84,6 +84,7 @@ pub struct Running {
     bot: JoinHandle<Result<(), BotError>>,
     worker: JoinHandle<()>,
     deadlines: JoinHandle<()>,
+    reminders: JoinHandle<()>,
     pulse: Arc<Pulse>,
     stop: watch::Sender<bool>,
     application: u64,
@@ -134,6 +135,7 @@ impl Running {
             post.clone(),
             bell.clone(),
         ));
+        let reminders = ReminderWorker::new(games.clone(), Arc::clone(&pulse));
         let deadlines = DeadlineWorker::new(games, Arc::clone(&pulse));
         if let Some(addr) = plan.health {
             web::serve(addr, heart).await.map_err(RunError::Health)?;
@@ -155,7 +157,8 @@ impl Running {
             shards: bot.shards(),
             bot: tokio::spawn(bot.run()),
             worker: tokio::spawn(worker.run(stopped.clone())),
-            deadlines: tokio::spawn(deadlines.run(stopped)),
+            deadlines: tokio::spawn(deadlines.run(stopped.clone())),
+            reminders: tokio::spawn(reminders.run(stopped)),
             pulse,
             stop,
             application,
@@ -181,7 +184,7 @@ impl Running {
         self.pulse.step().await;
         self.shards.shutdown_all().await;
         self.stop.send_replace(true);
-        let work = async { tokio::join!(self.worker, self.deadlines) };
+        let work = async { tokio::join!(self.worker, self.deadlines, self.reminders) };
         if tokio::time::timeout(LAST_ERRANDS, work).await.is_err() {
             tracing::warn!("some errands were left for the next start");
         }

@@ -8,6 +8,7 @@ mod deadlines;
 mod outbox;
 mod post;
 mod pulse;
+mod reminders;
 
 pub use backups::{BackupPlan, BackupWorker};
 pub use bell::Bell;
@@ -16,3 +17,4 @@ pub use deadlines::DeadlineWorker;
 pub use outbox::OutboxWorker;
 pub use post::Post;
 pub use pulse::{Connection, Pulse};
+pub use reminders::ReminderWorker;

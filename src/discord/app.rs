@@ -11,6 +11,7 @@ use super::refusal::Refusal;
 use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
+use crate::game::reminder::ReminderSettings;
 use crate::game::{
     GameService, Locale, Millis, Person, PlayerId, ServerId, Store, StoreError, Table, ThemeCode,
 };
@@ -80,6 +81,14 @@ impl App {
         let found = self.store().person(player).await;
         let found = found.inspect_err(|error| tracing::warn!(%error, "a person could not be read"));
         found.ok().flatten()
+    }
+
+    /// How somebody wants to be reminded; where that cannot be read, as those who chose nothing.
+    pub(super) async fn reminder_settings(&self, player: PlayerId) -> ReminderSettings {
+        let chosen = self.store().reminder_settings(player).await;
+        chosen
+            .inspect_err(|error| tracing::warn!(%error, "a choice could not be read"))
+            .unwrap_or_default()
     }
 
     /// Lets somebody through who asks for something, or says when to try again.

@@ -10,6 +10,7 @@ use super::buttons::Press;
 use super::caller::Caller;
 use super::commands::{moderate, privacy, watch};
 use super::moving::{self, Wish};
+use super::muting::{self, Hush};
 use super::refusal::Refusal;
 use crate::game::{GameError, GameId, Phase, Proposal, Table};
 use crate::words::Line;
@@ -18,6 +19,9 @@ use crate::words::Line;
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
     if let Some(wish) = Wish::of(&component.data) {
         return moving::pressed(app, http, component, wish).await;
+    }
+    if let Some(hush) = Hush::parse(&component.data.custom_id) {
+        return muting::pressed(app, http, component, hush).await;
     }
     if let Some(decision) = privacy::Decision::parse(&component.data.custom_id) {
         return privacy::pressed(app, http, component, decision).await;

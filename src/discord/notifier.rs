@@ -5,11 +5,13 @@ mod agreement;
 mod announcement;
 mod back;
 mod board;
+mod digest;
 mod edit;
 mod invitation;
 mod outage;
 mod personal;
 mod posting;
+mod reminder;
 mod result;
 mod server_names;
 mod thread;
@@ -26,8 +28,8 @@ use super::failure::Failure;
 use super::{buttons, servers, trouble};
 use crate::game::outbox::Posted;
 use crate::game::{
-    ChannelId, Delivery, Errand, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError, Table,
-    Trouble,
+    ChannelId, Delivery, Errand, Millis, Notifier, OwedKind, PlayerId, Room, ServerId, StoreError,
+    Table, Told, Trouble,
 };
 use server_names::ServerNames;
 
@@ -49,6 +51,13 @@ enum Undone {
     Trouble(Trouble),
     /// The channel is gone, and people have just been told that they can move the game.
     ToldOfLoss,
+    /// The person wants to be left alone until then; told or not that it is their turn.
+    Later {
+        /// When it is tried again.
+        until: Millis,
+        /// That the turn's clock runs all the same.
+        told: Option<Told>,
+    },
     /// We are not on the server any more.
     Left,
     /// The person takes no direct messages from us.
@@ -225,6 +234,9 @@ impl Notifier for DiscordNotifier {
             OwedKind::Outage => self.say_outage(errand).await.map(Some),
             OwedKind::Turn(player) => self.tell_turn(errand, player).await.map(Some),
             OwedKind::Call | OwedKind::CallInstead => self.call(errand).await.map(Some),
+            OwedKind::Remind(_) | OwedKind::RemindHere => self.remind(errand).await.map(Some),
+            OwedKind::Digest(player) => self.digest(errand, player).await.map(Some),
+            OwedKind::DigestHere => self.digest_here(errand).await.map(Some),
             OwedKind::Show(watcher) => self.show(errand, watcher).await.map(Some),
         };
         match done {
@@ -240,6 +252,7 @@ fn delivery(undone: Undone) -> Delivery {
         Undone::Store(what) => Delivery::Retry(what),
         Undone::Trouble(Trouble::Gone) => Delivery::Dead("the channel is gone".to_owned()),
         Undone::Trouble(trouble) => Delivery::Held(trouble.code().to_owned()),
+        Undone::Later { until, told } => Delivery::Later { until, told },
         Undone::Closed => Delivery::Closed,
         Undone::Left => Delivery::Retry("the bot has left the server".to_owned()),
         Undone::ToldOfLoss => Delivery::Retry("the channel is gone".to_owned()),

@@ -80,6 +80,18 @@ pub enum Refusal {
     Unanswered(Failure),
     /// They neither play at the table nor manage the server.
     NotMover,
+    /// Somebody else was reminded.
+    NotReminded(PlayerId),
+    /// The turn of which somebody was reminded is over.
+    TurnOver,
+    /// Quiet hours would never end.
+    QuietSame,
+    /// Quiet hours are begun or ended only.
+    QuietHalf,
+    /// Neither one hour nor none is asked for.
+    Digest,
+    /// No time zone is called so.
+    UnknownZone(String),
     /// The button is none of ours, or from former times.
     Button,
 }
@@ -154,6 +166,14 @@ impl Refusal {
             }
             Self::Unanswered(_) => Line::new("error-unanswered"),
             Self::NotMover => Line::new("error-not-mover"),
+            Self::NotReminded(player) => {
+                Line::new("error-not-reminded").with("player", mention(*player))
+            }
+            Self::TurnOver => Line::new("error-turn-over"),
+            Self::QuietSame => Line::new("error-quiet-same"),
+            Self::QuietHalf => Line::new("error-quiet-half"),
+            Self::Digest => Line::new("error-digest"),
+            Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
             Self::Button => Line::new("error-button"),
         };
         words.say(lang, &line)

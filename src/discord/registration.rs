@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use serenity::Http;
 
 use super::app::{App, Error};
-use super::commands::settings::notifications;
+use super::commands::settings::{notifications, reminders};
 use super::commands::watch;
 use super::{language, theme};
 use crate::render::Theme;
@@ -100,6 +100,9 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-board-format" => formats(words),
         "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),
         "cmd-settings-notifications-where" => named(words, &notifications::PLACES),
+        "cmd-settings-reminders-share" => named(words, &reminders::SHARES),
+        "cmd-settings-reminders-last_call" => named(words, &reminders::CALLS),
+        "cmd-settings-reminders-game" => named(words, &reminders::MUTING),
         "cmd-watch-how" => named(words, &watch::MANNERS),
         "cmd-server-theme-theme" => themes_and(words, "default", "server-theme-none"),
         "cmd-settings-language-language" => languages(words, "settings-as-discord"),

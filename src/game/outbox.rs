@@ -46,6 +46,14 @@ pub enum OwedKind {
     CallInstead,
     /// Show somebody who follows the game what happened, by direct message.
     Show(PlayerId),
+    /// Remind a player of turns by direct message.
+    Remind(PlayerId),
+    /// Remind a player of turns in the thread.
+    RemindHere,
+    /// Send a player the list of their turns by direct message.
+    Digest(PlayerId),
+    /// Say the list of their turns to the player to move in the thread.
+    DigestHere,
 }
 
 impl OwedKind {
@@ -67,6 +75,8 @@ impl OwedKind {
         Self::Vacation,
         Self::Back,
         Self::Outage,
+        Self::RemindHere,
+        Self::DigestHere,
     ];
 
     /// Whether doing it twice is the same as doing it once, however long ago.
@@ -97,6 +107,10 @@ impl OwedKind {
             Self::Call => "call",
             Self::CallInstead => "call_instead",
             Self::Show(_) => "show",
+            Self::Remind(_) => "remind",
+            Self::RemindHere => "remind_here",
+            Self::Digest(_) => "digest",
+            Self::DigestHere => "digest_here",
         }
     }
 
@@ -108,9 +122,14 @@ impl OwedKind {
                 .iter()
                 .copied()
                 .find(|kind| kind.code() == code),
-            Some(person) => [Self::Turn(person), Self::Show(person)]
-                .into_iter()
-                .find(|kind| kind.code() == code),
+            Some(person) => [
+                Self::Turn(person),
+                Self::Show(person),
+                Self::Remind(person),
+                Self::Digest(person),
+            ]
+            .into_iter()
+            .find(|kind| kind.code() == code),
         }
     }
 
@@ -118,7 +137,10 @@ impl OwedKind {
     #[must_use]
     pub const fn person(self) -> Option<PlayerId> {
         match self {
-            Self::Turn(person) | Self::Show(person) => Some(person),
+            Self::Turn(person)
+            | Self::Show(person)
+            | Self::Remind(person)
+            | Self::Digest(person) => Some(person),
             _ => None,
         }
     }
@@ -213,6 +235,13 @@ pub enum Delivery {
     Done(Option<Posted>),
     /// It is done, and a player knows now that it is their turn.
     Told(Option<Posted>, Told),
+    /// Its person wants to be left alone until then; told or not that it is their turn.
+    Later {
+        /// When it is tried again.
+        until: Millis,
+        /// That the turn's clock runs all the same.
+        told: Option<Told>,
+    },
     /// It may go better later.
     Retry(String),
     /// It waits until something is mended, and is tried again now and then.
@@ -289,6 +318,14 @@ pub trait Outbox: Send + Sync {
 
     /// Puts an errand off after a failure.
     async fn put_off(&self, key: ErrandKey, until: Millis, why: &str) -> Result<(), StoreError>;
+
+    /// Puts an errand off that did not fail, and starts the clock of a turn.
+    async fn hold(
+        &self,
+        key: ErrandKey,
+        until: Millis,
+        told: Option<Told>,
+    ) -> Result<(), StoreError>;
 
     /// Gives an errand up.
     async fn give_up(&self, key: ErrandKey, why: &str) -> Result<(), StoreError>;

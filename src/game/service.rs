@@ -20,10 +20,12 @@ mod agreements;
 mod opening;
 mod owed;
 mod plans;
+mod reminding;
 mod time;
 mod vacation;
 
 pub use opening::{Colors, NewTable, Seek};
+pub use reminding::Looked;
 pub use vacation::Balance;
 
 mod admission;

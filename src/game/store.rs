@@ -12,6 +12,7 @@ use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::privacy::Privacy;
+use super::reminder::Reminders;
 use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
@@ -225,6 +226,7 @@ pub trait Store:
     + Notes
     + Servers
     + Watches
+    + Reminders
 {
 }
 
@@ -243,5 +245,6 @@ impl<T> Store for T where
         + Notes
         + Servers
         + Watches
+        + Reminders
 {
 }

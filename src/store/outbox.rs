@@ -5,12 +5,13 @@ use sqlx::FromRow;
 
 use super::engine::Value;
 use super::rows::ErrandRow;
+use super::turns::start_clock;
 use super::watches::drop_watch;
 use super::{SqlStore, sql};
 use crate::game::outbox::{Backlog, DeadLetter, ErrandKey, Posted};
 use crate::game::{
     ChannelId, Errand, GameId, MessageId, Millis, Notifications, Outbox, OwedKind, PlayerId,
-    ServerId, StoreError, TableNumber,
+    ServerId, StoreError, TableNumber, Told,
 };
 
 #[derive(Debug, FromRow)]
@@ -105,6 +106,26 @@ impl Outbox for SqlStore {
         self.database.write(sql::ERRAND_PUT_OFF, &values).await
     }
 
+    async fn hold(
+        &self,
+        key: ErrandKey,
+        until: Millis,
+        told: Option<Told>,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        let values = [
+            until.0.into(),
+            key.game.0.into(),
+            key.seq.into(),
+            key.part.into(),
+        ];
+        transaction.write(sql::ERRAND_HELD, &values).await?;
+        if let Some(told) = told {
+            start_clock(&mut transaction, key.game, told).await?;
+        }
+        transaction.commit().await
+    }
+
     async fn give_up(&self, key: ErrandKey, why: &str) -> Result<(), StoreError> {
         let values = [
             why.into(),
@@ -123,6 +144,17 @@ impl Outbox for SqlStore {
                 let mut transaction = self.database.begin().await?;
                 drop_watch(&mut transaction, key.game, person, "cannot be reached").await?;
                 transaction.commit().await
+            }
+            OwedKind::Remind(person) => self.remind_in_threads(errand, person, now).await,
+            OwedKind::Digest(_) => {
+                let values = [
+                    OwedKind::DigestHere.code().into(),
+                    now.0.into(),
+                    key.game.0.into(),
+                    key.seq.into(),
+                    key.part.into(),
+                ];
+                self.database.write(sql::CALL_IN_THREAD, &values).await
             }
             _ => self.give_up(key, "addressed to nobody").await,
         }

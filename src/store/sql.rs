@@ -5,6 +5,7 @@ mod outages;
 pub mod outbox;
 mod personal;
 pub mod privacy;
+mod reminders;
 mod turns;
 pub mod upkeep;
 mod vacations;
@@ -12,6 +13,7 @@ mod vacations;
 pub use flags::*;
 pub use outages::*;
 pub use personal::*;
+pub use reminders::*;
 pub use turns::*;
 pub use vacations::*;
 
@@ -364,6 +366,8 @@ pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND
 
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
 pub const ERASE_SERVER: &[&str] = &[
+    "DELETE FROM reminders WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM mutes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM turns WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM watches WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM notes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",

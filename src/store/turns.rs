@@ -5,7 +5,7 @@ use sqlx::FromRow;
 
 use super::engine::Transaction;
 use super::rows::damaged;
-use super::{SqlStore, sql};
+use super::{SqlStore, reminders, sql};
 use crate::game::outbox::{ErrandKey, Posted};
 use crate::game::{
     GameId, Hand, Millis, PlayerId, StoreError, Table, Told, Turn, TurnClock, Turns,
@@ -71,6 +71,7 @@ impl Turns for SqlStore {
 /// The turn of a table as it stands now.
 pub async fn write(transaction: &mut Transaction, table: &Table) -> Result<(), StoreError> {
     let game = table.id().0;
+    reminders::forget_all_but(transaction, table.id(), table.turn()).await?;
     let Some(turn) = table.turn() else {
         transaction.write(sql::END_TURN, &[game.into()]).await?;
         return Ok(());
@@ -80,7 +81,8 @@ pub async fn write(transaction: &mut Transaction, table: &Table) -> Result<(), S
     Ok(())
 }
 
-async fn start_clock(
+/// Starts the clock of a turn, unless it runs or the turn is over.
+pub(super) async fn start_clock(
     transaction: &mut Transaction,
     game: GameId,
     told: Told,

@@ -33,6 +33,7 @@ impl Words {
             lines.extend(self.news(reader, table));
             lines.extend(self.claimable(lang, table));
             lines.push(self.next(lang, table, (color, player)));
+            lines.extend(self.banks(lang, table));
         }
         let line = Line::new("personal-how-to-move").with("link", whereabouts.link);
         lines.push(self.say(lang, &line));

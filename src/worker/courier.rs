@@ -108,6 +108,7 @@ impl Courier {
         match delivery {
             Delivery::Done(posted) => self.store.done(key, *posted).await,
             Delivery::Told(posted, told) => self.store.done_and_told(key, *posted, *told).await,
+            Delivery::Later { until, told } => self.store.hold(key, *until, *told).await,
             Delivery::Closed => {
                 tracing::info!(game = %key.game, seq = key.seq, "a person cannot be reached");
                 self.store.closed(errand, self.clock.now()).await

@@ -14,6 +14,15 @@ const EVERY: Duration = Duration::from_secs(5);
 /// How many games are asked for at once.
 const ASKED: u32 = 64;
 
+/// Whether more may be overdue than was ended at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Left {
+    /// Probably.
+    Some,
+    /// No.
+    None,
+}
+
 /// Ends what is overdue until it is told to stop.
 pub struct DeadlineWorker {
     games: GameService,
@@ -30,53 +39,69 @@ impl DeadlineWorker {
     /// Works until `shutdown` says true or its sender is gone; a game under way is ended first.
     pub async fn run(self, mut shutdown: watch::Receiver<bool>) {
         loop {
-            self.round().await;
+            let pause = match self.round().await {
+                Left::Some => Duration::ZERO,
+                Left::None => EVERY,
+            };
             tokio::select! {
+                biased;
                 _ = shutdown.wait_for(|stopping| *stopping) => return,
-                () = tokio::time::sleep(EVERY) => {}
+                () = tokio::time::sleep(pause) => {}
             }
         }
     }
 
-    /// Ends what is overdue now, if time counts.
-    pub async fn round(&self) {
-        if self.pulse.counts().await {
-            self.expire().await;
-            self.look_at_turns().await;
+    /// Ends what is overdue now, if time counts: so many games at most.
+    pub async fn round(&self) -> Left {
+        if !self.pulse.counts().await {
+            return Left::None;
+        }
+        let ended = self.expire().await + self.look_at_turns().await;
+        // What could not be ended is due again, and must not be tried without a pause.
+        if ended >= ASKED as usize {
+            Left::Some
+        } else {
+            Left::None
         }
     }
 
-    async fn expire(&self) {
+    /// Says how many games something has ended in.
+    async fn expire(&self) -> usize {
         let overdue = match self.games.overdue(ASKED).await {
             Ok(overdue) => overdue,
             Err(error) => {
                 tracing::error!(%error, "what is overdue cannot be read");
-                return;
+                return 0;
             }
         };
+        let mut ended = 0;
         for game in overdue {
             crash::point(Place::AtDeadline);
             match self.games.expire(game).await {
-                Ok(_) | Err(GameError::Stale) => {}
+                Ok(_) | Err(GameError::Stale) => ended += 1,
                 Err(error) => tracing::error!(%game, %error, "what is overdue cannot be ended"),
             }
         }
+        ended
     }
 
-    async fn look_at_turns(&self) {
+    /// Says at how many turns time has taken its course.
+    async fn look_at_turns(&self) -> usize {
         let due = match self.games.flags_due(ASKED).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::error!(%error, "whose time is up cannot be read");
-                return;
+                return 0;
             }
         };
+        let mut looked_at = 0;
         for game in due {
             match self.games.look_at(game).await {
-                Ok(()) | Err(GameError::Stale) => {}
+                Ok(()) | Err(GameError::Stale) => looked_at += 1,
                 Err(error) => tracing::error!(%game, %error, "time cannot take its course"),
             }
         }
+        looked_at
     }
 }
 

@@ -43,6 +43,7 @@ mod privacy_end_to_end;
 mod reach_end_to_end;
 mod records_end_to_end;
 mod refusals_end_to_end;
+mod reminders_end_to_end;
 mod render_golden;
 mod replay_commands;
 mod replays;

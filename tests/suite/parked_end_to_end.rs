@@ -36,7 +36,7 @@ pub async fn until(town: &Town, question: &'static str, answer: i64) {
     pool.close().await;
 }
 
-const LEFT: &str = "SELECT COUNT(*) FROM left_servers";
+pub const LEFT: &str = "SELECT COUNT(*) FROM left_servers";
 
 /// How many requests were refused so far.
 fn refused(town: &Town) -> usize {

@@ -23,6 +23,7 @@ mod personal;
 mod plans;
 mod privacy;
 mod records;
+mod reminders;
 mod rooms;
 mod scene;
 mod servers;
@@ -49,6 +50,10 @@ use personal::{
 use plans::plans_are_kept;
 use privacy::people_are_forgotten;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
+use reminders::{
+    lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
+    settings_of_reminders_are_chosen,
+};
 use rooms::tables_are_moved;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
@@ -171,6 +176,10 @@ async fn keeps_the_contract(url: &str) {
     people_have_lanes_of_their_own(&store).await;
     people_choose_how_they_are_told(&store, url).await;
     games_are_followed(&store).await;
+    reminders_are_kept(&store).await;
+    reminders_are_taken_back(&store).await;
+    settings_of_reminders_are_chosen(&store, url).await;
+    lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;
     what_was_given_up_is_listed(&store).await;
     outages_are_made_up_for(&store, url).await;

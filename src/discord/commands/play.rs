@@ -24,6 +24,10 @@ struct Request {
 
 /// Opens a table.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each is an option of the command"
+)]
 pub async fn play(
     ctx: Context<'_>,
     game: String,

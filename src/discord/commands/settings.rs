@@ -6,11 +6,15 @@ use crate::discord::refusal::Refusal;
 use crate::game::GameError;
 
 mod confirm;
+mod digest;
 mod language;
 mod letters;
 pub mod notifications;
+mod quiet;
+pub mod reminders;
 mod show;
 mod theme;
+mod timezone;
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
@@ -21,6 +25,10 @@ mod theme;
         "letters::letters",
         "confirm::confirm",
         "notifications::notifications",
+        "reminders::reminders",
+        "digest::digest",
+        "quiet::quiet",
+        "timezone::timezone",
         "show::show"
     ),
     subcommand_required

@@ -13,7 +13,7 @@ use crate::discord::lookup::place;
 use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, Notifications, OwedKind, PlayerId, Table, Trouble};
+use crate::game::{ChannelId, Errand, Millis, Notifications, OwedKind, PlayerId, Table, Trouble};
 use crate::words::{Line, Reader, Whereabouts};
 
 /// Who is written to, how they read, and where the game is played.
@@ -49,6 +49,11 @@ impl DiscordNotifier {
         if !self.is_their_turn(&task).await? {
             return Ok(None);
         }
+        if let Some(until) = self.left_alone(player).await {
+            let told = self.app.games.telling(&task.table).await;
+            let told = told.map_err(|error| Undone::Store(error.to_string()))?;
+            return Err(Undone::Later { until, told });
+        }
         let letter = self.letter(&task, player).await;
         let words = &self.app.words;
         let mut text = words.your_turn(letter.reader, &task.table, letter.whereabouts());
@@ -57,6 +62,13 @@ impl DiscordNotifier {
         }
         let row = moving::row(words, letter.reader.lang, &task.table);
         self.send(errand, &task, &letter, (text, row)).await
+    }
+
+    /// Until when a player is left alone whom it is time to tell of their turn. The clock runs
+    /// meanwhile: the board stands in the thread, and nobody is to gain time by quiet hours.
+    async fn left_alone(&self, player: PlayerId) -> Option<Millis> {
+        let now = self.app.games.clock().now();
+        self.app.reminder_settings(player).await.quiet_until(now)
     }
 
     /// Shows somebody who follows a game what happened.
@@ -105,9 +117,7 @@ impl DiscordNotifier {
         letter: &Letter,
         (mut text, row): (String, Option<CreateActionRow>),
     ) -> Result<Option<Posted>, Undone> {
-        let user = serenity::UserId::new(letter.to.0);
-        let direct = user.create_dm_channel(&self.http).await;
-        let direct = direct.map_err(|error| undelivered(Failure::of(&error)))?;
+        let to = self.direct(letter.to).await?;
         let viewer = Viewer::One {
             player: letter.to,
             server: None,
@@ -122,13 +132,30 @@ impl DiscordNotifier {
                 message
             }
         };
-        let mark = mark_of(errand.kind, &task.table);
+        let mark = mark_of(errand, &task.table);
         let draft = Draft {
-            to: ChannelId(direct.id.get()),
+            to,
             message: message.content(format!("{text}\n{mark}")),
             nonce: errand.nonce(),
             sign: Sign::Direct(mark, task.table.header().server),
         };
+        self.write(errand, draft).await
+    }
+
+    /// The conversation with a person.
+    pub(super) async fn direct(&self, person: PlayerId) -> Result<ChannelId, Undone> {
+        let user = serenity::UserId::new(person.0);
+        let direct = user.create_dm_channel(&self.http).await;
+        let direct = direct.map_err(|error| undelivered(Failure::of(&error)))?;
+        Ok(ChannelId(direct.id.get()))
+    }
+
+    /// Sends a direct message.
+    pub(super) async fn write(
+        &self,
+        errand: &Errand,
+        draft: Draft,
+    ) -> Result<Option<Posted>, Undone> {
         match self.post_once(errand, draft).await {
             Ok(posted) => Ok(Some(posted)),
             // A retry of a message that was posted and deleted meanwhile.
@@ -147,21 +174,30 @@ impl DiscordNotifier {
         let Some((_, player)) = to_move else {
             return Ok(None);
         };
-        let thread = self.thread(errand, &mut task).await?;
         let text = self.call_text(errand, &task).await;
-        let sent = match self
-            .send_call(errand, &task.table, (thread, player), &text)
+        self.ping(errand, &mut task, player, (text, Vec::new()))
             .await
-        {
+    }
+
+    /// Pings a player in the game's thread; where it is gone in a new one, where it is locked above.
+    pub(super) async fn ping(
+        &self,
+        errand: &Errand,
+        task: &mut Task,
+        player: PlayerId,
+        said: (String, Vec<CreateActionRow>),
+    ) -> Result<Option<Posted>, Undone> {
+        let mark = mark_of(errand, &task.table);
+        let ping = |to| ping(errand, to, player, (&said, &mark));
+        let thread = self.thread(errand, task).await?;
+        let sent = match self.post_once(errand, ping(thread)).await {
             Err(Undone::Failed(Failure::UnknownChannel)) => {
                 (task.room.thread, task.room.invitation) = (None, None);
-                let thread = self.thread(errand, &mut task).await?;
-                self.send_call(errand, &task.table, (thread, player), &text)
-                    .await
+                let thread = self.thread(errand, task).await?;
+                self.post_once(errand, ping(thread)).await
             }
             Err(Undone::Failed(Failure::Locked)) => {
-                self.send_call(errand, &task.table, (task.room.channel, player), &text)
-                    .await
+                self.post_once(errand, ping(task.room.channel)).await
             }
             sent => sent,
         };
@@ -169,7 +205,7 @@ impl DiscordNotifier {
             Ok(posted) => Ok(Some(posted)),
             Err(Undone::Failed(Failure::UnknownMessage)) => Ok(None),
             Err(Undone::Failed(Failure::NotPermitted)) => {
-                Err(self.in_trouble(&mut task, Trouble::MissingPermission).await)
+                Err(self.in_trouble(task, Trouble::MissingPermission).await)
             }
             Err(undone) => Err(undone),
         }
@@ -185,25 +221,24 @@ impl DiscordNotifier {
         let lines = called.chain(deadline).chain(instead);
         lines.collect::<Vec<_>>().join("\n")
     }
+}
 
-    async fn send_call(
-        &self,
-        errand: &Errand,
-        table: &Table,
-        (to, player): (ChannelId, PlayerId),
-        text: &str,
-    ) -> Result<Posted, Undone> {
-        let mark = mark_of(errand.kind, table);
-        let message = CreateMessage::new()
-            .content(format!("{text}\n{mark}"))
-            .allowed_mentions(pings(&[player]));
-        let draft = Draft {
-            to,
-            message,
-            nonce: errand.nonce(),
-            sign: Sign::Ending(mark),
-        };
-        self.post_once(errand, draft).await
+/// The message that pings a player.
+fn ping(
+    errand: &Errand,
+    to: ChannelId,
+    player: PlayerId,
+    ((text, rows), mark): (&(String, Vec<CreateActionRow>), &str),
+) -> Draft {
+    let message = CreateMessage::new()
+        .content(format!("{text}\n{mark}"))
+        .components(rows.clone())
+        .allowed_mentions(pings(&[player]));
+    Draft {
+        to,
+        message,
+        nonce: errand.nonce(),
+        sign: Sign::Ending(mark.to_owned()),
     }
 }
 

@@ -119,10 +119,13 @@ pub(super) fn mark(table: &Table) -> String {
     format!("-# #{} · {}", table.number(), table.seq())
 }
 
-/// The mark of what is posted for an errand: a call stands in the thread beside its board.
-pub(super) fn mark_of(kind: OwedKind, table: &Table) -> String {
-    match kind {
+/// The mark of what is posted for an errand: calls and reminders stand beside the board.
+pub(super) fn mark_of(errand: &Errand, table: &Table) -> String {
+    match errand.kind {
         OwedKind::Call | OwedKind::CallInstead => format!("{} · ✉", mark(table)),
+        OwedKind::Remind(_) | OwedKind::RemindHere | OwedKind::Digest(_) | OwedKind::DigestHere => {
+            format!("{} · ⏰ {}", mark(table), errand.key.part)
+        }
         _ => mark(table),
     }
 }

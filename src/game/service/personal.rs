@@ -87,7 +87,8 @@ impl GameService {
         Ok(())
     }
 
-    async fn told_directly(&self, player: PlayerId) -> Result<bool, GameError> {
+    /// Whether a player is told of their turns by direct message.
+    pub(super) async fn told_directly(&self, player: PlayerId) -> Result<bool, GameError> {
         match self.store.notifications(player).await {
             Ok(choice) => Ok(choice == Notifications::Direct),
             // The game goes on, whatever becomes of a setting.

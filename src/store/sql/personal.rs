@@ -1,10 +1,11 @@
 //! What is said to one person: turns by direct message, and games that are followed.
 
 /// What failed to be said to a person of a game, where something newer is owed to them: nobody
-/// wants to be told of it any more. One that is under way may yet be posted, and is done then.
+/// wants to be told of it any more, but for reminders, which may tell of other games. One that is under way may yet be posted, and is done then.
 pub const SUPERSEDE_PERSONAL: &str = "
     UPDATE outbox SET state = 'dead', error = 'superseded'
-    WHERE game_id = $1 AND player_id = $2 AND state = 'pending' AND attempts > 0";
+    WHERE game_id = $1 AND player_id = $2 AND state = 'pending' AND attempts > 0
+    AND kind NOT IN ('remind', 'digest')";
 
 /// An errand for one person becomes one for the whole table, in the order of its key.
 pub const CALL_IN_THREAD: &str = "

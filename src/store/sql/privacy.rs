@@ -30,6 +30,8 @@ pub const RENAME: [&str; 2] = [
 /// All else that is kept of a person.
 pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM outbox WHERE player_id = $1",
+    "DELETE FROM reminders WHERE player_id = $1",
+    "DELETE FROM mutes WHERE player_id = $1",
     "DELETE FROM watches WHERE player_id = $1",
     "DELETE FROM vacations WHERE player_id = $1",
     "DELETE FROM notes WHERE player_id = $1",

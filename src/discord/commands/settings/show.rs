@@ -1,6 +1,6 @@
 //! `/settings show`: all that the caller has chosen, at a glance.
 
-use super::{confirm, language, letters, notifications, theme};
+use super::{confirm, language, letters, notifications, reminders, theme};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -14,13 +14,19 @@ pub async fn show(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
+    let reminders = reminders::settings(&app, &caller).await?;
+    let (words, lang) = (&app.words, caller.lang());
     let lines = [
         language::told(&app, &caller),
         letters::told(&app, &caller),
         theme::told(&app, &caller).await.0,
         confirm::told(&app, &caller).await?,
         notifications::told(&app, &caller).await?,
+        words.reminder_settings(lang, &reminders),
+        words.digest(lang, &reminders),
+        words.quiet_hours(lang, &reminders),
+        words.time_zone(lang, &reminders),
     ];
-    let text = listed(&app.words, caller.lang(), "settings-title", &lines);
+    let text = listed(words, lang, "settings-title", &lines);
     Ok(Reply::text(text))
 }

@@ -1,0 +1,73 @@
+## Rappels
+
+reminder-share = C’est à vous de jouer dans la partie **{ $game } nº { $number }**, et votre temps se termine { $distance }. { $link }
+reminder-last-call = **Dernier appel :** dans la partie **{ $game } nº { $number }**, votre temps se termine { $distance }. { $link }
+reminder-over = Votre temps dans la partie **{ $game } nº { $number }** est écoulé. Un délai de grâce de { $grace } commence : vous pouvez encore jouer jusqu’au { $moment }, { $distance }. { $link }
+reminders-title = **{ $count } parties attendent votre coup**, la plus pressée d’abord :
+reminders-entry = **{ $game } nº { $number }** · le temps se termine { $distance } · { $link }
+reminders-entry-over = **{ $game } nº { $number }** · temps écoulé ; le délai de grâce se termine { $distance } · { $link }
+button-mute-turn = Silence pour ce tour
+button-mute-game = Silence pour cette partie
+button-unmute = Rétablir
+answer-muted-turn = Plus de rappel pour ce tour dans la partie { $game } nº { $number }.
+answer-muted-game = Plus de rappel dans la partie { $game } nº { $number }. `/settings reminders game:unmute` dans son fil les rétablit.
+answer-unmuted = Les rappels dans la partie { $game } nº { $number } sont rétablis.
+settings-share-off = Je n’envoie pas de rappel tant qu’il reste beaucoup de temps.
+settings-share-half = Je vous rappelle votre tour quand il reste **la moitié** de son temps.
+settings-share-quarter = Je vous rappelle votre tour quand il reste **le quart** de son temps.
+settings-share-tenth = Je vous rappelle votre tour quand il reste **le dixième** de son temps.
+settings-last-call-off = Il n’y a pas de dernier appel.
+settings-last-call = { $hours ->
+    [one] Le dernier appel vient quand il reste **une heure**.
+   *[other] Le dernier appel vient quand il reste **{ $hours } heures**.
+}
+settings-quiet = De **{ $from } h** à **{ $until } h**, je vous laisse en paix : messages privés et rappels attendent, sauf un dernier appel à moins de deux heures de la fin. Votre temps court tout de même.
+settings-quiet-off = Il n’y a pas d’heures calmes : je vous rappelle vos tours à toute heure.
+settings-timezone = Votre fuseau horaire est **{ $zone }**.
+choice-reminder-off = pas de rappel
+choice-share-half = quand il reste la moitié du temps
+choice-share-quarter = quand il reste le quart du temps
+choice-share-tenth = quand il reste le dixième du temps
+choice-call-1h = quand il reste une heure
+choice-call-2h = quand il reste deux heures
+choice-call-6h = quand il reste six heures
+choice-unmute = rétablir les rappels dans cette partie
+error-quiet-same = Les heures calmes ne finissent pas à l’heure où elles commencent : par exemple `from:22 until:8`.
+error-quiet-half = Les heures calmes demandent à la fois `from` et `until`, ou bien `off` seul.
+error-timezone = « { $text } » n’est pas un fuseau horaire que je connaisse. Choisissez dans la liste, par exemple `Europe/Paris`.
+error-not-reminded = Ces boutons sont à { $player }, à qui s’adresse le rappel.
+error-turn-over = Ce tour est passé.
+cmd-settings-reminders = rappels
+    .about = Quand je vous rappelle vos tours ; vide, montre ce qui est choisi
+cmd-settings-reminders-share = part
+    .about = Avec quelle part du temps restante je vous rappelle un tour
+cmd-settings-reminders-last_call = dernier_appel
+    .about = Avec combien de temps restant vient le dernier appel
+cmd-settings-reminders-game = partie
+    .about = Rétablit les rappels de la partie dans le fil de laquelle vous êtes
+digest-title = { $count ->
+    [one] **Une partie attend votre coup** :
+   *[other] **{ $count } parties attendent votre coup**, la plus pressée d’abord :
+}
+digest-entry-untimed = **{ $game } nº { $number }** · sans limite de temps · { $link }
+settings-digest = Chaque jour à **{ $hour } h**, vous recevez par message privé la liste des parties où c’est à vous de jouer ; elle remplace les premiers rappels.
+settings-digest-off = Il n’y a pas de liste quotidienne de vos tours.
+error-digest = Choisissez ou bien une heure (`hour`), ou bien `off`.
+cmd-settings-digest = résumé
+    .about = La liste des parties où c’est à vous, une fois par jour ; vide, montre ce qui est choisi
+cmd-settings-digest-hour = heure
+    .about = L’heure où elle vient, de 0 à 23
+cmd-settings-digest-off = aucun
+    .about = Ne plus recevoir cette liste
+cmd-settings-quiet = calme
+    .about = Les heures où je vous laisse en paix ; vide, les montre
+cmd-settings-quiet-from = de
+    .about = L’heure où elles commencent, de 0 à 23
+cmd-settings-quiet-until = à
+    .about = L’heure où elles finissent, de 0 à 23
+cmd-settings-quiet-off = aucune
+    .about = Ne plus avoir d’heures calmes
+cmd-settings-timezone = fuseau
+    .about = Votre fuseau horaire, pour les heures calmes ; vide, le montre
+cmd-settings-timezone-zone = fuseau
+    .about = Un fuseau horaire tel que Europe/Paris

@@ -1,0 +1,62 @@
+//! `/settings quiet`: the hours in which the caller is left alone.
+
+use super::reminders::settings;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::refusal::Refusal;
+use crate::game::reminder::{Hour, QuietHours};
+
+/// What is asked for.
+enum Wish {
+    Show,
+    Off,
+    Hours(QuietHours),
+}
+
+/// Chooses if something is given, and says what holds from now on.
+#[poise::command(slash_command)]
+pub async fn quiet(
+    ctx: Context<'_>,
+    #[min = 0]
+    #[max = 23]
+    from: Option<i64>,
+    #[min = 0]
+    #[max = 23]
+    until: Option<i64>,
+    off: Option<bool>,
+) -> Result<(), Error> {
+    let wish = wish(from, until, off);
+    answer(ctx, "", |app, caller| settle(app, caller, wish)).await
+}
+
+fn wish(from: Option<i64>, until: Option<i64>, off: Option<bool>) -> Result<Wish, Refusal> {
+    match (from, until, off) {
+        (None, None, Some(true)) => Ok(Wish::Off),
+        (None, None, _) => Ok(Wish::Show),
+        (Some(from), Some(until), None | Some(false)) => {
+            let hours = Hour::new(from).zip(Hour::new(until));
+            let quiet = hours.and_then(|(from, until)| QuietHours::new(from, until));
+            quiet.map(Wish::Hours).ok_or(Refusal::QuietSame)
+        }
+        _ => Err(Refusal::QuietHalf),
+    }
+}
+
+async fn settle(app: App, caller: Caller, wish: Result<Wish, Refusal>) -> Result<Reply, Refusal> {
+    let mut chosen = settings(&app, &caller).await?;
+    let quiet = match wish? {
+        Wish::Show => chosen.quiet,
+        Wish::Off => None,
+        Wish::Hours(hours) => Some(hours),
+    };
+    if quiet != chosen.quiet {
+        chosen.quiet = quiet;
+        app.games.choose_reminders(caller.player, &chosen).await?;
+    }
+    let lang = caller.lang();
+    let quiet = app.words.quiet_hours(lang, &chosen);
+    let zone = app.words.time_zone(lang, &chosen);
+    Ok(Reply::text(format!("{quiet} {zone}")))
+}

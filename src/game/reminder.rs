@@ -1,0 +1,222 @@
+//! What players are reminded of, and when: reckoned from the times of a turn and what its player chose.
+
+mod hours;
+mod kept;
+
+pub use hours::{Hour, QuietHours, Zone, ZoneError};
+pub use kept::{Digest, Look, Muting, Outcome, Reminded, ReminderLetter, Reminders, Waiting};
+
+use super::clock::Millis;
+
+const HOUR_MS: i64 = 60 * 60 * 1000;
+/// How long a player may still move once their time is over: 12 hours.
+pub const GRACE_MS: i64 = 12 * HOUR_MS;
+/// With less time left than this, a last call does not wait for the end of quiet hours.
+const URGENT_MS: i64 = 2 * HOUR_MS;
+
+/// What a player is reminded of; what comes later in a turn is the more urgent.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reminder {
+    /// Only the chosen share of the turn's time is left.
+    Share,
+    /// Only the last hours are left.
+    LastCall,
+    /// The time is over, and the grace begins.
+    TimeOver,
+}
+
+impl Reminder {
+    /// Every kind, the most urgent last.
+    pub const ALL: [Self; 3] = [Self::Share, Self::LastCall, Self::TimeOver];
+}
+
+/// With which share of a turn's time left its player is reminded.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Share {
+    /// With none.
+    Off,
+    /// With a half.
+    Half,
+    /// With a quarter.
+    #[default]
+    Quarter,
+    /// With a tenth.
+    Tenth,
+}
+
+impl Share {
+    /// Every choice.
+    pub const ALL: [Self; 4] = [Self::Off, Self::Half, Self::Quarter, Self::Tenth];
+
+    /// The share in hundredths, as stored; none where there is no reminder.
+    #[must_use]
+    pub const fn percent(self) -> u32 {
+        match self {
+            Self::Off => 0,
+            Self::Half => 50,
+            Self::Quarter => 25,
+            Self::Tenth => 10,
+        }
+    }
+}
+
+/// With how much time left a player gets the last call.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum LastCall {
+    /// They get none.
+    Off,
+    /// With one hour.
+    OneHour,
+    /// With two hours.
+    #[default]
+    TwoHours,
+    /// With six hours.
+    SixHours,
+}
+
+impl LastCall {
+    /// Every choice.
+    pub const ALL: [Self; 4] = [Self::Off, Self::OneHour, Self::TwoHours, Self::SixHours];
+
+    /// The time left in hours, as stored; none where there is no last call.
+    #[must_use]
+    pub const fn hours(self) -> u32 {
+        match self {
+            Self::Off => 0,
+            Self::OneHour => 1,
+            Self::TwoHours => 2,
+            Self::SixHours => 6,
+        }
+    }
+}
+
+/// How a person wants to be reminded.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ReminderSettings {
+    /// The first reminder.
+    pub share: Share,
+    /// The last one before the time is over.
+    pub last_call: LastCall,
+    /// When they want to be left alone.
+    pub quiet: Option<QuietHours>,
+    /// Where their clock hangs.
+    pub zone: Zone,
+    /// At which hour they get a list of all their turns, instead of the first reminder of each.
+    pub digest: Option<Hour>,
+}
+
+/// The times of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TurnTime {
+    /// When the player was told.
+    pub told: Millis,
+    /// When their time runs out.
+    pub deadline: Millis,
+}
+
+/// What a look at a turn finds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outlook {
+    /// What the player is to be reminded of now.
+    pub due: Option<Reminder>,
+    /// When to look again; never, where nothing can come of it.
+    pub again: Option<Millis>,
+}
+
+impl Outlook {
+    /// That there is nothing to remind of.
+    pub const NOTHING: Self = Self {
+        due: None,
+        again: None,
+    };
+}
+
+impl ReminderSettings {
+    /// When somebody is reminded of a turn, were there no quiet hours: of nothing that would come
+    /// with the word of the turn itself, nor of the share after the last call.
+    #[must_use]
+    pub fn moment(&self, time: TurnTime, reminder: Reminder) -> Option<Millis> {
+        let TurnTime { told, deadline } = time;
+        let later = |at: Millis| (at > told).then_some(at);
+        match reminder {
+            Reminder::Share => {
+                let percent = match self.digest {
+                    Some(_) => 0,
+                    None => i64::from(self.share.percent()),
+                };
+                let left = deadline.since(told) / 100 * percent;
+                let at = (percent > 0).then(|| deadline.plus_ms(-left))?;
+                let last_call = self.moment(time, Reminder::LastCall);
+                later(at).filter(|&at| last_call.is_none_or(|last| at < last))
+            }
+            Reminder::LastCall => {
+                let hours = i64::from(self.last_call.hours());
+                let at = (hours > 0).then(|| deadline.plus_ms(-hours * HOUR_MS))?;
+                later(at)
+            }
+            Reminder::TimeOver => Some(deadline),
+        }
+    }
+
+    /// What somebody is to be reminded of now, who has last been reminded of something for this
+    /// deadline or of nothing yet, and when to look again.
+    ///
+    /// Of several that have come only the most urgent is due. Quiet hours hold it back, unless it
+    /// is a last call with less than two hours left, or the time is over.
+    #[must_use]
+    pub fn outlook(&self, time: TurnTime, sent: Option<Reminder>, now: Millis) -> Outlook {
+        let open = Reminder::ALL.into_iter().filter(|&kind| Some(kind) > sent);
+        let moments: Vec<(Reminder, Millis)> = open
+            .filter_map(|kind| Some((kind, self.moment(time, kind)?)))
+            .collect();
+        let ahead = moments.iter().map(|&(_, at)| at).filter(|&at| at > now);
+        let next = ahead.min();
+        let come = moments.iter().rfind(|&&(_, at)| at <= now);
+        let Some(&(kind, _)) = come else {
+            return Outlook {
+                due: None,
+                again: next,
+            };
+        };
+        if kind == Reminder::TimeOver && now.since(time.deadline) >= GRACE_MS {
+            return Outlook::NOTHING;
+        }
+        match self.held_until(time, kind, now) {
+            None => Outlook {
+                due: Some(kind),
+                again: next,
+            },
+            Some(until) => Outlook {
+                due: None,
+                again: Some(next.map_or(until, |next| next.min(until))),
+            },
+        }
+    }
+
+    /// Until when quiet hours hold a reminder back; none where they do not.
+    #[must_use]
+    pub fn held_until(&self, time: TurnTime, reminder: Reminder, now: Millis) -> Option<Millis> {
+        let end = self.quiet_until(now)?;
+        let urgent = time.deadline.plus_ms(-URGENT_MS);
+        match reminder {
+            Reminder::Share => Some(end),
+            Reminder::LastCall => (now < urgent).then_some(end.min(urgent)),
+            Reminder::TimeOver => None,
+        }
+    }
+
+    /// When the next list of turns comes, later than a moment; none where they want none.
+    #[must_use]
+    pub fn next_digest(&self, after: Millis) -> Option<Millis> {
+        self.zone.next(self.digest?, after)
+    }
+
+    /// Until when it is quiet; none where it is not quiet now.
+    #[must_use]
+    pub fn quiet_until(&self, now: Millis) -> Option<Millis> {
+        self.quiet?.end(&self.zone, now)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+//! Hours of the day, as the clock shows them where a person lives.
+
+use std::fmt;
+
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan, Zoned};
+
+use crate::game::clock::Millis;
+
+/// An hour of the day: 0 to 23.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Hour(i8);
+
+impl Hour {
+    /// The hour of this number, if there is one.
+    #[must_use]
+    pub fn new(number: i64) -> Option<Self> {
+        let hour = i8::try_from(number).ok()?;
+        (0..24).contains(&hour).then_some(Self(hour))
+    }
+
+    /// Its number.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        self.0 as i64
+    }
+}
+
+/// A time zone by its name in the IANA database; UTC where none is chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Zone(TimeZone);
+
+/// No time zone is called so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0:?} is no time zone such as Europe/Paris")]
+pub struct ZoneError(pub String);
+
+impl Zone {
+    /// The zone with a name, in whichever case it is written.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub fn named(name: &str) -> Result<Self, ZoneError> {
+        let found = jiff::tz::db().get(name.trim());
+        found.map(Self).map_err(|_| ZoneError(name.to_owned()))
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.0.iana_name().unwrap_or("UTC")
+    }
+
+    /// Every name.
+    pub fn names() -> impl Iterator<Item = String> {
+        jiff::tz::db().available().map(|name| name.to_string())
+    }
+
+    /// When the clocks there next show an hour, later than a moment; none at the ends of time.
+    pub(super) fn next(&self, hour: Hour, after: Millis) -> Option<Millis> {
+        let today = self.local(after)?.date();
+        let moment = |days: i32| {
+            let day = today.checked_add(days.days()).ok()?;
+            let at = day.at(hour.0, 0, 0, 0).to_zoned(self.0.clone()).ok()?;
+            Some(Millis(at.timestamp().as_millisecond()))
+        };
+        (0..3).filter_map(moment).find(|&at| at > after)
+    }
+
+    /// The date that the clocks there show: `2026-10-25`; none at the ends of time.
+    #[must_use]
+    pub fn date(&self, at: Millis) -> Option<String> {
+        Some(self.local(at)?.date().to_string())
+    }
+
+    /// What the clocks there show; none at the ends of time.
+    fn local(&self, at: Millis) -> Option<Zoned> {
+        let at = Timestamp::from_millisecond(at.0).ok()?;
+        Some(at.to_zoned(self.0.clone()))
+    }
+}
+
+impl Default for Zone {
+    fn default() -> Self {
+        Self(TimeZone::UTC)
+    }
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The hours in which a person wants to be left alone, through midnight where they end earlier
+/// than they begin.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct QuietHours {
+    from: Hour,
+    until: Hour,
+}
+
+impl QuietHours {
+    /// From one hour until another; none where they are the same, as nobody is left alone for ever.
+    #[must_use]
+    pub fn new(from: Hour, until: Hour) -> Option<Self> {
+        (from != until).then_some(Self { from, until })
+    }
+
+    /// When they begin.
+    #[must_use]
+    pub const fn from(self) -> Hour {
+        self.from
+    }
+
+    /// When they end.
+    #[must_use]
+    pub const fn until(self) -> Hour {
+        self.until
+    }
+
+    /// When the quiet hours end that are under way; none outside of them.
+    pub(super) fn end(self, zone: &Zone, now: Millis) -> Option<Millis> {
+        let local = zone.local(now)?;
+        let hour = Hour(local.hour());
+        let is_quiet = if self.from < self.until {
+            (self.from..self.until).contains(&hour)
+        } else {
+            hour >= self.from || hour < self.until
+        };
+        if !is_quiet {
+            return None;
+        }
+        let today = local.date();
+        let day = if hour < self.until {
+            today
+        } else {
+            today.checked_add(1.day()).ok()?
+        };
+        // An hour that the clocks leave out ends where they go on; of one that comes twice, the first.
+        let end = day
+            .at(self.until.0, 0, 0, 0)
+            .to_zoned(zone.0.clone())
+            .ok()?;
+        Some(Millis(end.timestamp().as_millisecond()))
+    }
+}

@@ -1,0 +1,182 @@
+//! What is kept of reminders: what was looked at, what was sent, and who wants none.
+
+use async_trait::async_trait;
+
+use super::{Outlook, Reminder, ReminderSettings};
+use crate::game::clock::Millis;
+use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::outbox::{ErrandKey, OwedKind};
+use crate::game::store::StoreError;
+use crate::game::turn::Turn;
+
+/// A turn that is to be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// The game.
+    pub game: GameId,
+    /// Where it is played.
+    pub server: ServerId,
+    /// The turn.
+    pub turn: Turn,
+    /// When its player was told.
+    pub told: Millis,
+    /// When their time runs out; never, where time is not limited.
+    pub deadline: Option<Millis>,
+    /// Since when it is to be looked at.
+    pub since: Millis,
+    /// What the player was reminded of last for this deadline.
+    pub sent: Option<Reminder>,
+    /// What the player wants to hear nothing of.
+    pub muting: Option<Muting>,
+}
+
+/// What a player wants to hear nothing of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Muting {
+    /// A turn, by the number of the event by which it came about.
+    Turn(u32),
+    /// The game.
+    Game,
+}
+
+impl Muting {
+    /// Whether nothing is said of a turn.
+    #[must_use]
+    pub fn covers(self, seq: u32) -> bool {
+        self == Self::Game || self == Self::Turn(seq)
+    }
+}
+
+/// A turn that was looked at, and what was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The turn as it was read.
+    pub look: Look,
+    /// What was found.
+    pub outlook: Outlook,
+}
+
+/// One message that reminds a player of turns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReminderLetter {
+    /// How it is sent: by direct message, or in the thread of the first game.
+    pub kind: OwedKind,
+    /// The turns, the most urgent first; at least one.
+    pub about: Vec<(Look, Reminder)>,
+}
+
+/// A turn of which a message reminds its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reminded {
+    /// The game.
+    pub game: GameId,
+    /// The turn.
+    pub turn: Turn,
+    /// When the player was told.
+    pub told: Millis,
+    /// When their time runs out.
+    pub deadline: Millis,
+    /// What they are reminded of.
+    pub reminder: Reminder,
+}
+
+/// A list of turns that is due.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Digest {
+    /// Whose.
+    pub player: PlayerId,
+    /// When it was to come.
+    pub due: Millis,
+}
+
+/// A turn that waits for its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// The game.
+    pub game: GameId,
+    /// The turn.
+    pub turn: Turn,
+    /// When the player's time runs out; never, where it is not limited.
+    pub deadline: Option<Millis>,
+}
+
+/// Keeps what players are reminded of.
+#[async_trait]
+pub trait Reminders: Send + Sync {
+    /// The players with turns to be looked at, those first whose time runs out first; at most
+    /// `limit`. None of games on servers that were left.
+    async fn to_remind(&self, now: Millis, limit: u32) -> Result<Vec<PlayerId>, StoreError>;
+
+    /// The turns of a player that are to be looked at, those first whose time runs out first; at
+    /// most `limit`.
+    async fn looks(
+        &self,
+        player: PlayerId,
+        now: Millis,
+        limit: u32,
+    ) -> Result<Vec<Look>, StoreError>;
+
+    /// Keeps in one transaction when turns are looked at again, and owes letters.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where a turn has changed since it was looked at: nothing is kept then.
+    async fn remind(
+        &self,
+        outcomes: &[Outcome],
+        letters: &[ReminderLetter],
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// The turns of which an errand reminds their player, the most urgent first: those that go on
+    /// with the same deadline, of which they want to hear, and of which nothing more urgent is owed.
+    async fn reminded(&self, key: ErrandKey) -> Result<Vec<Reminded>, StoreError>;
+
+    /// How a person wants to be reminded.
+    async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, StoreError>;
+
+    /// Keeps how a person wants to be reminded, and has all their turns looked at again. Whoever
+    /// is not known may choose too.
+    async fn choose_reminders(
+        &self,
+        player: PlayerId,
+        chosen: &ReminderSettings,
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Those whose list of turns is due, with the moment at which it was to come: the longest due
+    /// first, at most `limit`.
+    async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError>;
+
+    /// Keeps in one transaction when the next list of turns comes, and owes the one of a date in
+    /// the first of the games where it is the person's turn, if there is one and none was owed for
+    /// that date.
+    async fn owe_digest(
+        &self,
+        digest: Digest,
+        next: Option<Millis>,
+        date: Option<&str>,
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// The turns of which a player has been told and wants to hear, on a server or all: those first
+    /// whose time runs out first; at most `limit`. None of servers that were left.
+    async fn turns_of(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<Waiting>, StoreError>;
+
+    /// What a player wants to hear nothing of in a game.
+    async fn muting(&self, game: GameId, player: PlayerId) -> Result<Option<Muting>, StoreError>;
+
+    /// Keeps what a player wants to hear nothing of in a game, and has its turn looked at again;
+    /// nothing of a game that does not go on.
+    async fn mute(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        muting: Option<Muting>,
+        now: Millis,
+    ) -> Result<(), StoreError>;
+}

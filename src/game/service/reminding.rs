@@ -1,0 +1,178 @@
+//! Reminders: who is to be reminded of what, and who wants to hear nothing.
+
+use super::GameService;
+use crate::game::clock::Millis;
+use crate::game::error::GameError;
+use crate::game::ids::{GameId, PlayerId};
+use crate::game::outbox::OwedKind;
+use crate::game::reminder::{
+    Look, Muting, Outcome, Outlook, ReminderLetter, ReminderSettings, TurnTime,
+};
+use crate::game::store::StoreError;
+
+/// How many people one look is about.
+const PEOPLE: u32 = 32;
+/// How many turns of a person one look is about.
+const TURNS: u32 = 50;
+
+/// How late a list of turns may come: three hours.
+const DIGEST_LATE_MS: i64 = 3 * 60 * 60 * 1000;
+
+/// Whether there is more to be looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Looked {
+    /// There may be.
+    More,
+    /// There is not.
+    All,
+}
+
+impl GameService {
+    /// Looks at turns of which their players may have to be reminded, and owes what is due.
+    ///
+    /// # Errors
+    /// Where the store fails; what belongs to one player alone keeps nobody else waiting.
+    pub async fn remind(&self) -> Result<Looked, GameError> {
+        let now = self.clock.now();
+        self.owe_digests(now).await?;
+        let people = self.store.to_remind(now, PEOPLE).await?;
+        let mut failed = false;
+        for &player in &people {
+            match self.remind_player(player).await {
+                // A turn has changed meanwhile: it is looked at again.
+                Ok(()) | Err(GameError::Stale) => {}
+                Err(error) => {
+                    failed = true;
+                    tracing::error!(%player, %error, "a player could not be reminded");
+                }
+            }
+        }
+        let is_full = u32::try_from(people.len()).is_ok_and(|count| count >= PEOPLE);
+        Ok(if is_full && !failed {
+            Looked::More
+        } else {
+            Looked::All
+        })
+    }
+
+    /// Owes the lists of turns that are due; those missed for hours are left out until the next day.
+    async fn owe_digests(&self, now: Millis) -> Result<(), GameError> {
+        for digest in self.store.digests(now, PEOPLE).await? {
+            let settings = self.reminder_settings(digest.player).await?;
+            let next = settings.next_digest(now);
+            let in_time = now.since(digest.due) < DIGEST_LATE_MS;
+            let date = settings.zone.date(digest.due).filter(|_| in_time);
+            let owed = self.store.owe_digest(digest, next, date.as_deref(), now);
+            match owed.await.map_err(GameError::from) {
+                // Somebody wrote at the same time: it is looked at again.
+                Ok(()) | Err(GameError::Stale) => {}
+                Err(error) => return Err(error),
+            }
+            self.worker.wake();
+        }
+        Ok(())
+    }
+
+    async fn remind_player(&self, player: PlayerId) -> Result<(), GameError> {
+        let now = self.clock.now();
+        let looks = self.store.looks(player, now, TURNS).await?;
+        let settings = self.reminder_settings(player).await?;
+        let outlook = |look: &Look| match (look.deadline, look.muting) {
+            (Some(deadline), None) => {
+                let told = look.told;
+                settings.outlook(TurnTime { told, deadline }, look.sent, now)
+            }
+            _ => Outlook::NOTHING,
+        };
+        let outcomes: Vec<Outcome> = looks
+            .into_iter()
+            .map(|look| Outcome {
+                look,
+                outlook: outlook(&look),
+            })
+            .collect();
+        let due = outcomes.iter().any(|outcome| outcome.outlook.due.is_some());
+        let letters = if due {
+            let directly = self.told_directly(player).await?;
+            letters(&outcomes, directly.then_some(OwedKind::Remind(player)))
+        } else {
+            Vec::new()
+        };
+        self.store.remind(&outcomes, &letters, now).await?;
+        if due {
+            self.worker.wake();
+        }
+        Ok(())
+    }
+
+    /// How a person wants to be reminded; where that cannot be read, as those who chose nothing.
+    async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, GameError> {
+        match self.store.reminder_settings(player).await {
+            Err(damage @ StoreError::Corrupt { .. }) => {
+                tracing::error!(%damage, "a player is reminded as usual");
+                Ok(ReminderSettings::default())
+            }
+            read => Ok(read?),
+        }
+    }
+
+    /// Keeps how a person wants to be reminded.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn choose_reminders(
+        &self,
+        player: PlayerId,
+        chosen: &ReminderSettings,
+    ) -> Result<(), GameError> {
+        let now = self.clock.now();
+        Ok(self.store.choose_reminders(player, chosen, now).await?)
+    }
+
+    /// Keeps what a player wants to hear nothing of in a game.
+    ///
+    /// # Errors
+    /// Where they do not play in it, or it does not go on.
+    pub async fn mute(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        muting: Option<Muting>,
+    ) -> Result<(), GameError> {
+        let table = self.table(game).await?;
+        if table.people().all(|other| other != player) {
+            return Err(GameError::NotAPlayer);
+        }
+        if table.to_move().is_none() {
+            return Err(GameError::Over);
+        }
+        let now = self.clock.now();
+        Ok(self.store.mute(game, player, muting, now).await?)
+    }
+}
+
+/// What is due, joined: in one direct message, or in one message a server, as nobody there need
+/// know of games elsewhere.
+fn letters(outcomes: &[Outcome], direct: Option<OwedKind>) -> Vec<ReminderLetter> {
+    let due = outcomes
+        .iter()
+        .filter_map(|outcome| Some((outcome.look, outcome.outlook.due?)));
+    let mut letters: Vec<ReminderLetter> = Vec::new();
+    for (look, reminder) in due {
+        let joins = |letter: &&mut ReminderLetter| {
+            direct.is_some()
+                || letter
+                    .about
+                    .iter()
+                    .all(|(other, _)| other.server == look.server)
+        };
+        match letters.iter_mut().find(joins) {
+            Some(letter) => letter.about.push((look, reminder)),
+            None => letters.push(ReminderLetter {
+                kind: direct.unwrap_or(OwedKind::RemindHere),
+                about: vec![(look, reminder)],
+            }),
+        }
+    }
+    letters
+}

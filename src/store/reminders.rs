@@ -1,0 +1,266 @@
+//! Keeps what players are reminded of.
+
+mod rows;
+
+use async_trait::async_trait;
+
+use super::engine::{Transaction, Value};
+use super::{SqlStore, sql};
+use crate::game::outbox::ErrandKey;
+use crate::game::reminder::{
+    Digest, Hour, Look, Muting, Outcome, Reminded, ReminderLetter, ReminderSettings, Reminders,
+    Waiting,
+};
+use crate::game::{
+    Errand, GameId, Millis, Notifications, OwedKind, PlayerId, ServerId, StoreError, Turn,
+};
+use rows::{LookRow, RemindedRow, SettingsRow, WaitingRow, muting, urgency};
+
+#[async_trait]
+impl Reminders for SqlStore {
+    async fn to_remind(&self, now: Millis, limit: u32) -> Result<Vec<PlayerId>, StoreError> {
+        let values = [now.0.into(), limit.into()];
+        let found: Vec<(i64,)> = self.database.read(sql::TO_REMIND, &values).await?;
+        let ids = found.into_iter().map(|(id,)| PlayerId(id.cast_unsigned()));
+        Ok(ids.collect())
+    }
+
+    async fn looks(
+        &self,
+        player: PlayerId,
+        now: Millis,
+        limit: u32,
+    ) -> Result<Vec<Look>, StoreError> {
+        let values = [player.0.into(), now.0.into(), limit.into()];
+        let rows: Vec<LookRow> = self.database.read(sql::LOOKS, &values).await?;
+        rows.iter().map(LookRow::read).collect()
+    }
+
+    async fn remind(
+        &self,
+        outcomes: &[Outcome],
+        letters: &[ReminderLetter],
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        for Outcome { look, outlook } in outcomes {
+            let values = [
+                outlook.again.map(|at| at.0).into(),
+                look.game.0.into(),
+                look.turn.seq.into(),
+                look.since.0.into(),
+                look.deadline.map_or(0, |at| at.0).into(),
+            ];
+            if transaction.write(sql::LOOK_FOR_REMINDERS, &values).await? == 0 {
+                return Err(StoreError::Stale);
+            }
+        }
+        for letter in letters {
+            owe(&mut transaction, letter, now).await?;
+        }
+        transaction.commit().await
+    }
+
+    async fn reminded(&self, key: ErrandKey) -> Result<Vec<Reminded>, StoreError> {
+        let values = errand_values(key);
+        let rows: Vec<RemindedRow> = self.database.read(sql::REMINDED, &values).await?;
+        rows.iter().map(RemindedRow::read).collect()
+    }
+
+    async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, StoreError> {
+        let values = [player.0.into()];
+        let row: Option<SettingsRow> = self
+            .database
+            .read_first(sql::REMINDER_SETTINGS, &values)
+            .await?;
+        row.map_or_else(|| Ok(ReminderSettings::default()), |row| row.read(player))
+    }
+
+    async fn choose_reminders(
+        &self,
+        player: PlayerId,
+        chosen: &ReminderSettings,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        let values = [
+            player.0.into(),
+            chosen.share.percent().into(),
+            chosen.last_call.hours().into(),
+            chosen.quiet.map(|quiet| quiet.from().number()).into(),
+            chosen.quiet.map(|quiet| quiet.until().number()).into(),
+            chosen.zone.name().into(),
+            chosen.digest.map(Hour::number).into(),
+            chosen.next_digest(now).map(|at| at.0).into(),
+        ];
+        let statement = sql::SET_REMINDER_SETTINGS;
+        transaction.write(statement, &values).await?;
+        let values = [now.0.into(), player.0.into()];
+        transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
+        transaction.commit().await
+    }
+
+    async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError> {
+        let values = [now.0.into(), limit.into()];
+        let found: Vec<(i64, i64)> = self.database.read(sql::DIGESTS, &values).await?;
+        let digests = found.into_iter().map(|(player, due)| Digest {
+            player: PlayerId(player.cast_unsigned()),
+            due: Millis(due),
+        });
+        Ok(digests.collect())
+    }
+
+    async fn owe_digest(
+        &self,
+        digest: Digest,
+        next: Option<Millis>,
+        date: Option<&str>,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let player = digest.player;
+        let first = self.turns_of(player, None, 1).await?;
+        let mut transaction = self.database.begin().await?;
+        let values = [
+            next.map(|at| at.0).into(),
+            player.0.into(),
+            digest.due.0.into(),
+        ];
+        if transaction.write(sql::NEXT_DIGEST, &values).await? == 0 {
+            return Ok(());
+        }
+        if let (Some(first), Some(date)) = (first.first(), date) {
+            let values = [date.into(), player.0.into()];
+            if transaction.write(sql::DATE_DIGEST, &values).await? > 0 {
+                let kind = OwedKind::Digest(player);
+                let values = [
+                    kind.code().into(),
+                    now.0.into(),
+                    player.0.into(),
+                    first.game.0.into(),
+                ];
+                transaction.write(sql::OWE_REMINDER, &values).await?;
+            }
+        }
+        transaction.commit().await
+    }
+
+    async fn turns_of(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<Waiting>, StoreError> {
+        let server = server.map(|server| server.0);
+        let values = [player.0.into(), server.into(), limit.into()];
+        let rows: Vec<WaitingRow> = self.database.read(sql::TURNS_OF, &values).await?;
+        rows.iter().map(WaitingRow::read).collect()
+    }
+
+    async fn muting(&self, game: GameId, player: PlayerId) -> Result<Option<Muting>, StoreError> {
+        let values = [game.0.into(), player.0.into()];
+        let found: Option<(i64,)> = self.database.read_first(sql::MUTING, &values).await?;
+        found.map(|(seq,)| muting(seq, game)).transpose()
+    }
+
+    async fn mute(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        muting: Option<Muting>,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        if let Some(muting) = muting {
+            let seq = match muting {
+                Muting::Turn(seq) => seq,
+                Muting::Game => 0,
+            };
+            let values = [game.0.into(), player.0.into(), seq.into()];
+            transaction.write(sql::MUTE, &values).await?;
+        } else {
+            let values = [game.0.into(), player.0.into()];
+            transaction.write(sql::UNMUTE, &values).await?;
+        }
+        let values = [now.0.into(), game.0.into(), player.0.into()];
+        transaction.write(sql::LOOK_AT_GAME, &values).await?;
+        transaction.commit().await
+    }
+}
+
+/// Owes one message, and keeps of what it reminds.
+async fn owe(
+    transaction: &mut Transaction,
+    letter: &ReminderLetter,
+    now: Millis,
+) -> Result<(), StoreError> {
+    let Some((first, _)) = letter.about.first() else {
+        return Ok(());
+    };
+    let values = [
+        letter.kind.code().into(),
+        now.0.into(),
+        letter.kind.person().map(|person| person.0).into(),
+        first.game.0.into(),
+    ];
+    transaction.write(sql::OWE_REMINDER, &values).await?;
+    for (look, reminder) in &letter.about {
+        let values = [
+            look.game.0.into(),
+            look.turn.seq.into(),
+            look.deadline.map(|at| at.0).into(),
+            urgency(*reminder).into(),
+            look.turn.player.0.into(),
+            first.game.0.into(),
+        ];
+        transaction.write(sql::KEEP_REMINDER, &values).await?;
+    }
+    Ok(())
+}
+
+/// Keeps of a game only what belongs to the turn that goes on; nothing, where it does not go on.
+pub(super) async fn forget_all_but(
+    transaction: &mut Transaction,
+    game: GameId,
+    turn: Option<Turn>,
+) -> Result<(), StoreError> {
+    if let Some(turn) = turn {
+        let values = [game.0.into(), turn.seq.into()];
+        transaction.write(sql::FORGET_REMINDERS, &values).await?;
+        return Ok(());
+    }
+    for statement in [sql::END_REMINDERS, sql::END_MUTES] {
+        transaction.write(statement, &[game.0.into()]).await?;
+    }
+    Ok(())
+}
+
+impl SqlStore {
+    /// A reminder does not reach its person: what it says is looked at again, and said in threads.
+    pub(super) async fn remind_in_threads(
+        &self,
+        errand: &Errand,
+        person: PlayerId,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        let values = [
+            Notifications::Unreached.code().into(),
+            person.0.into(),
+            Notifications::Direct.code().into(),
+        ];
+        transaction.write(sql::CLOSE_DIRECT, &values).await?;
+        let [game, seq, part] = errand_values(errand.key);
+        let values = [now.0.into(), game, seq, part];
+        transaction.write(sql::REMIND_OTHERWISE, &values).await?;
+        transaction
+            .write(sql::DROP_REMINDERS, &[game, seq, part])
+            .await?;
+        let values = ["cannot be reached".into(), game, seq, part];
+        transaction.write(sql::ERRAND_DEAD, &values).await?;
+        transaction.commit().await
+    }
+}
+
+fn errand_values(key: ErrandKey) -> [Value<'static>; 3] {
+    [key.game.0.into(), key.seq.into(), key.part.into()]
+}

@@ -1,0 +1,143 @@
+//! Statements about what players are reminded of.
+
+pub const ERRAND_HELD: &str = "
+    UPDATE outbox SET due_ms = $1
+    WHERE game_id = $2 AND seq = $3 AND part = $4 AND state = 'pending'";
+
+/// Nothing of a server that was left.
+pub const TO_REMIND: &str = "
+    SELECT player_id FROM turns JOIN games ON games.id = turns.game_id
+    WHERE remind_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    GROUP BY player_id
+    ORDER BY MIN(COALESCE(deadline_ms, 9223372036854775807)), player_id
+    LIMIT $2";
+
+pub const LOOKS: &str = "
+    SELECT turns.game_id, server_id, turns.seq, turns.player_id, told_ms, turns.deadline_ms,
+        remind_ms, mutes.seq AS muted,
+        (SELECT MAX(urgency) FROM reminders
+         WHERE reminders.game_id = turns.game_id AND reminders.seq = turns.seq
+         AND reminders.deadline_ms = turns.deadline_ms) AS sent
+    FROM turns JOIN games ON games.id = turns.game_id
+    LEFT JOIN mutes ON mutes.game_id = turns.game_id AND mutes.player_id = turns.player_id
+        AND mutes.seq IN (0, turns.seq)
+    WHERE turns.player_id = $1 AND remind_ms <= $2 AND told_ms IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY COALESCE(turns.deadline_ms, 9223372036854775807), turns.game_id
+    LIMIT $3";
+
+/// Touches no row where the turn has changed since it was looked at.
+pub const LOOK_FOR_REMINDERS: &str = "
+    UPDATE turns SET remind_ms = $1
+    WHERE game_id = $2 AND seq = $3 AND remind_ms = $4 AND COALESCE(deadline_ms, 0) = $5";
+
+/// After all else that is owed for the latest event.
+pub const OWE_REMINDER: &str = "
+    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms, player_id)
+    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, $1, 'pending', 0, $2, $2, $3
+    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
+    WHERE games.id = $4
+    GROUP BY games.id, games.seq";
+
+/// Of an errand that was owed just now in the same transaction.
+pub const KEEP_REMINDER: &str = "
+    INSERT INTO reminders (game_id, seq, deadline_ms, urgency, player_id,
+        errand_game, errand_seq, errand_part)
+    SELECT $1, $2, $3, $4, $5, games.id, games.seq, MAX(part)
+    FROM games JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
+    WHERE games.id = $6
+    GROUP BY games.id, games.seq";
+
+/// Those that still hold: the turn goes on with the same deadline, its player wants to hear, and
+/// nothing more urgent is owed of it.
+pub const REMINDED: &str = "
+    SELECT reminders.game_id, reminders.seq, reminders.player_id, told_ms, reminders.deadline_ms,
+        urgency
+    FROM reminders JOIN turns ON turns.game_id = reminders.game_id AND turns.seq = reminders.seq
+        AND turns.player_id = reminders.player_id AND turns.deadline_ms = reminders.deadline_ms
+    WHERE errand_game = $1 AND errand_seq = $2 AND errand_part = $3 AND told_ms IS NOT NULL
+    AND NOT EXISTS (
+        SELECT 1 FROM mutes WHERE mutes.game_id = turns.game_id
+        AND mutes.player_id = turns.player_id AND mutes.seq IN (0, turns.seq))
+    AND NOT EXISTS (
+        SELECT 1 FROM reminders AS later WHERE later.game_id = reminders.game_id
+        AND later.seq = reminders.seq AND later.deadline_ms = reminders.deadline_ms
+        AND later.urgency > reminders.urgency)
+    ORDER BY reminders.deadline_ms, reminders.game_id";
+
+/// What an errand could not tell is looked at again.
+pub const REMIND_OTHERWISE: &str = "
+    UPDATE turns SET remind_ms = $1
+    WHERE told_ms IS NOT NULL AND EXISTS (
+        SELECT 1 FROM reminders WHERE reminders.game_id = turns.game_id
+        AND reminders.seq = turns.seq AND reminders.deadline_ms = turns.deadline_ms
+        AND errand_game = $2 AND errand_seq = $3 AND errand_part = $4)";
+
+pub const DROP_REMINDERS: &str = "
+    DELETE FROM reminders WHERE errand_game = $1 AND errand_seq = $2 AND errand_part = $3";
+
+/// What belongs to other turns than this one of a game.
+pub const FORGET_REMINDERS: &str = "DELETE FROM reminders WHERE game_id = $1 AND seq <> $2";
+
+pub const END_REMINDERS: &str = "DELETE FROM reminders WHERE game_id = $1";
+
+pub const END_MUTES: &str = "DELETE FROM mutes WHERE game_id = $1";
+
+pub const REMINDER_SETTINGS: &str = "
+    SELECT remind_percent, last_call_hours, quiet_from, quiet_until, time_zone, digest_hour
+    FROM player_settings WHERE player_id = $1";
+
+pub const SET_REMINDER_SETTINGS: &str = "
+    INSERT INTO player_settings
+        (player_id, remind_percent, last_call_hours, quiet_from, quiet_until, time_zone,
+         digest_hour, digest_ms)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+    ON CONFLICT (player_id) DO UPDATE
+    SET remind_percent = excluded.remind_percent, last_call_hours = excluded.last_call_hours,
+        quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+        time_zone = excluded.time_zone, digest_hour = excluded.digest_hour,
+        digest_ms = excluded.digest_ms";
+
+pub const DIGESTS: &str = "
+    SELECT player_id, digest_ms FROM player_settings WHERE digest_ms <= $1
+    ORDER BY digest_ms, player_id LIMIT $2";
+
+/// Touches no row where somebody else has seen to it.
+pub const NEXT_DIGEST: &str = "
+    UPDATE player_settings SET digest_ms = $1 WHERE player_id = $2 AND digest_ms = $3";
+
+/// Touches no row where that was the date of one before.
+pub const DATE_DIGEST: &str = "
+    UPDATE player_settings SET digest_date = $1
+    WHERE player_id = $2 AND COALESCE(digest_date, '') <> $1";
+
+/// On every server where none is given.
+pub const TURNS_OF: &str = "
+    SELECT turns.game_id, turns.seq, turns.player_id, deadline_ms
+    FROM turns JOIN games ON games.id = turns.game_id
+    WHERE turns.player_id = $1 AND told_ms IS NOT NULL AND server_id = COALESCE($2, server_id)
+    AND NOT EXISTS (
+        SELECT 1 FROM mutes WHERE mutes.game_id = turns.game_id
+        AND mutes.player_id = turns.player_id AND mutes.seq IN (0, turns.seq))
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY COALESCE(deadline_ms, 9223372036854775807), turns.game_id
+    LIMIT $3";
+
+pub const LOOK_AT_PLAYER: &str = "
+    UPDATE turns SET remind_ms = $1
+    WHERE player_id = $2 AND told_ms IS NOT NULL AND deadline_ms IS NOT NULL";
+
+pub const LOOK_AT_GAME: &str = "
+    UPDATE turns SET remind_ms = $1
+    WHERE game_id = $2 AND player_id = $3 AND told_ms IS NOT NULL AND deadline_ms IS NOT NULL";
+
+pub const MUTING: &str = "SELECT seq FROM mutes WHERE game_id = $1 AND player_id = $2";
+
+/// Touches no row where the game has ended meanwhile.
+pub const MUTE: &str = "
+    INSERT INTO mutes (game_id, player_id, seq)
+    SELECT id, $2, $3 FROM games WHERE id = $1 AND status = 'playing'
+    ON CONFLICT (game_id, player_id) DO UPDATE SET seq = excluded.seq";
+
+pub const UNMUTE: &str = "DELETE FROM mutes WHERE game_id = $1 AND player_id = $2";

@@ -1,0 +1,325 @@
+//! What players are reminded of, and what they want to hear nothing of.
+
+use std::sync::Arc;
+
+use seigneur::game::reminder::{
+    Hour, LastCall, Look, Muting, Outcome, Outlook, QuietHours, Reminder, ReminderLetter,
+    ReminderSettings, Share, Zone,
+};
+use seigneur::game::{
+    Errand, GameId, Millis, Notifications, OwedKind, PlayerId, ServerId, Store, StoreError, Table,
+    Told,
+};
+use seigneur::rules::Variant;
+
+use super::damage::damage;
+use super::scene::{any_move, append, open, start};
+
+const SERVER: ServerId = ServerId(9_700);
+const NOW: Millis = Millis(50_000);
+/// Later than any other game of the suite is looked at.
+const LIMIT: u32 = 1_000;
+
+/// A game of chess whose White was told at 10 and has time until a moment.
+async fn told(store: &Arc<dyn Store>, id: u64, deadline: Option<i64>) -> Table {
+    let table = start(store, &open(store, id, SERVER, Variant::Chess).await).await;
+    tell(store, &table, 10, deadline).await;
+    table
+}
+
+async fn tell(store: &Arc<dyn Store>, table: &Table, at: i64, deadline: Option<i64>) {
+    let told = Told {
+        seq: table.turn().unwrap().seq,
+        at: Millis(at),
+        deadline: deadline.map(Millis),
+    };
+    store.start_clock(table.id(), told).await.unwrap();
+}
+
+fn mover(table: &Table) -> PlayerId {
+    table.turn().unwrap().player
+}
+
+async fn looks(store: &Arc<dyn Store>, player: PlayerId, now: i64) -> Vec<Look> {
+    store.looks(player, Millis(now), LIMIT).await.unwrap()
+}
+
+fn outcome(look: Look, due: Option<Reminder>, again: Option<i64>) -> Outcome {
+    let again = again.map(Millis);
+    let outlook = Outlook { due, again };
+    Outcome { look, outlook }
+}
+
+fn letter(kind: OwedKind, about: &[(Look, Reminder)]) -> ReminderLetter {
+    let about = about.to_vec();
+    ReminderLetter { kind, about }
+}
+
+/// The errands that remind, of a game.
+async fn errands(store: &Arc<dyn Store>, game: GameId) -> Vec<Errand> {
+    let mut found = Vec::new();
+    // Those before them in their lane are done first.
+    for _ in 0..9 {
+        let due = store.due(Millis(1 << 40), LIMIT).await.unwrap();
+        for errand in due.into_iter().filter(|errand| errand.key.game == game) {
+            if let OwedKind::Remind(_) | OwedKind::RemindHere = errand.kind {
+                if !found.contains(&errand) {
+                    found.push(errand);
+                }
+            } else {
+                store.done(errand.key, None).await.unwrap();
+            }
+        }
+    }
+    found
+}
+
+pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
+    let table = told(store, 9_701, Some(90_000)).await;
+    let player = mover(&table);
+    let people = store.to_remind(NOW, LIMIT).await.unwrap();
+    assert!(people.contains(&player));
+    assert_eq!(looks(store, player, 9).await, [], "not yet told then");
+    let look = looks(store, player, NOW.0).await[0];
+    assert_eq!((look.game, look.server), (table.id(), SERVER));
+    assert_eq!(
+        (look.told, look.deadline),
+        (Millis(10), Some(Millis(90_000)))
+    );
+    assert_eq!((look.sent, look.muting), (None, None));
+
+    let due = Some(Reminder::Share);
+    let letters = [letter(OwedKind::RemindHere, &[(look, Reminder::Share)])];
+    let outcomes = [outcome(look, due, Some(60_000))];
+    store.remind(&outcomes, &letters, NOW).await.unwrap();
+    assert_eq!(looks(store, player, NOW.0).await, []);
+    let again = looks(store, player, 60_000).await[0];
+    assert_eq!(again.sent, due);
+    let errand = errands(store, table.id()).await[0];
+    assert_eq!(errand.kind, OwedKind::RemindHere);
+    let reminded = store.reminded(errand.key).await.unwrap();
+    assert_eq!(reminded.len(), 1);
+    assert_eq!(reminded[0].turn, table.turn().unwrap());
+    assert_eq!(reminded[0].reminder, Reminder::Share);
+    // What was read before somebody else looked is not kept, and nothing is owed.
+    let stale = store.remind(&outcomes, &letters, NOW).await;
+    assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+    assert_eq!(errands(store, table.id()).await.len(), 1);
+
+    // Muted, it is not said; later it may be.
+    let mute = async |muting| {
+        let muted = store.mute(table.id(), player, muting, Millis(55_000)).await;
+        muted.unwrap();
+        assert_eq!(store.muting(table.id(), player).await.unwrap(), muting);
+        store.reminded(errand.key).await.unwrap().len()
+    };
+    let turn = table.turn().unwrap();
+    assert_eq!(mute(Some(Muting::Turn(turn.seq))).await, 0);
+    let seen = looks(store, player, 55_000).await[0];
+    assert_eq!(seen.muting, Some(Muting::Turn(turn.seq)));
+    assert_eq!(mute(Some(Muting::Turn(turn.seq + 1))).await, 1);
+    assert_eq!(mute(Some(Muting::Game)).await, 0);
+    assert_eq!(mute(None).await, 1);
+
+    // What is more urgent takes its place where it is not said yet.
+    let again = looks(store, player, 60_000).await[0];
+    let due = Reminder::LastCall;
+    let letters = [letter(OwedKind::RemindHere, &[(again, due)])];
+    let outcomes = [outcome(again, Some(due), None)];
+    store.remind(&outcomes, &letters, NOW).await.unwrap();
+    assert_eq!(store.reminded(errand.key).await.unwrap(), []);
+
+    // The same moment of another deadline is another reminder.
+    store.leave(SERVER, Millis(60_000)).await.unwrap();
+    assert_eq!(looks(store, player, 99_000).await, []);
+    assert!(
+        !store
+            .to_remind(Millis(99_000), LIMIT)
+            .await
+            .unwrap()
+            .contains(&player)
+    );
+    store.come_back(SERVER, Millis(70_000)).await.unwrap();
+    assert_eq!(store.reminded(errand.key).await.unwrap(), []);
+    let moved = looks(store, player, 70_000).await[0];
+    assert_eq!((moved.deadline, moved.sent), (Some(Millis(100_000)), None));
+
+    // It dies with the move, and with the game what is muted.
+    mute(Some(Muting::Game)).await;
+    let table = append(store, &table, &[any_move(&table)]).await.unwrap();
+    assert_eq!(looks(store, player, 99_000).await, []);
+    let muting = async || store.muting(table.id(), player).await.unwrap();
+    assert_eq!(muting().await, Some(Muting::Game));
+    let color = table.position().turn();
+    let resigned = seigneur::game::Event::Resigned { color };
+    append(store, &table, &[resigned]).await.unwrap();
+    assert_eq!(muting().await, None);
+    let mute = store.mute(table.id(), player, Some(Muting::Game), NOW);
+    mute.await.unwrap();
+    assert_eq!(
+        muting().await,
+        None,
+        "nothing is muted of a game that is over"
+    );
+}
+
+pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
+    // The players of these are the same: 97100 opens both.
+    let first = told(store, 9_710, Some(80_000)).await;
+    let player = mover(&first);
+    let second = told(store, 9_711, None).await;
+    let look = looks(store, player, NOW.0).await[0];
+    let kind = OwedKind::Remind(player);
+    let due = Reminder::LastCall;
+    let letters = [letter(kind, &[(look, due)])];
+    let outcomes = [outcome(look, Some(due), None)];
+    store.remind(&outcomes, &letters, NOW).await.unwrap();
+    assert_eq!(looks(store, player, 99_000).await, []);
+
+    // Held, it is due later and has not failed.
+    let errand = errands(store, first.id()).await[0];
+    assert_eq!(errand.kind, kind);
+    store.hold(errand.key, Millis(1 << 41), None).await.unwrap();
+    assert_eq!(errands(store, first.id()).await, []);
+    let due_then = store.due(Millis(1 << 41), LIMIT).await.unwrap();
+    let held = due_then.iter().find(|held| held.key == errand.key).unwrap();
+    assert_eq!(held.attempts, 0);
+
+    // It does not reach them: what it says is looked at again, and they are told in threads.
+    let direct = Notifications::Direct;
+    store.choose_notifications(player, direct).await.unwrap();
+    store.closed(&errand, Millis(51_000)).await.unwrap();
+    let chosen = store.notifications(player).await.unwrap();
+    assert_eq!(chosen, Notifications::Unreached);
+    assert_eq!(store.reminded(errand.key).await.unwrap(), []);
+    let look = looks(store, player, 51_000).await[0];
+    assert_eq!((look.game, look.sent), (first.id(), None));
+
+    // Without a time limit there is no deadline, and a held word of a turn starts the clock.
+    let other = looks(store, mover(&second), NOW.0).await[0];
+    assert_eq!(other.deadline, None);
+    let nothing = [outcome(other, None, None)];
+    store.remind(&nothing, &[], NOW).await.unwrap();
+    assert_eq!(looks(store, mover(&second), 99_000).await, []);
+    let third = append(store, &second, &[any_move(&second)]).await.unwrap();
+    let errand = super::key_of(third.id(), third.seq(), 0);
+    let told = Told {
+        seq: third.seq(),
+        at: Millis(52_000),
+        deadline: Some(Millis(95_000)),
+    };
+    store
+        .hold(errand, Millis(1 << 41), Some(told))
+        .await
+        .unwrap();
+    let look = looks(store, mover(&third), 52_000).await[0];
+    assert_eq!(look.deadline, told.deadline);
+}
+
+pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str) {
+    let player = PlayerId(9_720);
+    let chosen = async || store.reminder_settings(player).await;
+    assert_eq!(chosen().await.unwrap(), ReminderSettings::default());
+    let [from, until] = [22, 8].map(|hour| Hour::new(hour).unwrap());
+    let mine = ReminderSettings {
+        share: Share::Off,
+        last_call: LastCall::SixHours,
+        quiet: QuietHours::new(from, until),
+        zone: Zone::named("Europe/Paris").unwrap(),
+        digest: Hour::new(7),
+    };
+    store.choose_reminders(player, &mine, NOW).await.unwrap();
+    assert_eq!(chosen().await.unwrap(), mine);
+    // Whoever chooses has their turns looked at again.
+    let table = told(store, 9_721, Some(90_000)).await;
+    let player_to_move = mover(&table);
+    let look = looks(store, player_to_move, NOW.0).await[0];
+    let nothing = [outcome(look, None, None)];
+    store.remind(&nothing, &[], NOW).await.unwrap();
+    assert_eq!(looks(store, player_to_move, 99_000).await, []);
+    let plain = ReminderSettings::default();
+    let kept = store.choose_reminders(player_to_move, &plain, Millis(77_000));
+    kept.await.unwrap();
+    assert_eq!(looks(store, player_to_move, 77_000).await.len(), 1);
+    let again = store.reminder_settings(player_to_move).await.unwrap();
+    assert_eq!(again, plain);
+
+    for (column, odd) in [
+        ("remind_percent", "33"),
+        ("last_call_hours", "3"),
+        ("quiet_from", "24"),
+        ("digest_hour", "-1"),
+        ("time_zone", "'Mars/Olympus'"),
+    ] {
+        store.choose_reminders(player, &mine, NOW).await.unwrap();
+        let broken = format!("UPDATE player_settings SET {column} = {odd} WHERE player_id = 9720");
+        damage(url, &broken).await;
+        let error = chosen().await.unwrap_err().to_string();
+        for named in ["player_settings", column, "9720", odd.trim_matches('\'')] {
+            assert!(error.contains(named), "{error}");
+        }
+    }
+}
+
+pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
+    let table = told(store, 9_730, Some(90_000)).await;
+    let untimed = told(store, 9_731, None).await;
+    let player = mover(&table);
+    let settings = ReminderSettings {
+        digest: Hour::new(0),
+        ..ReminderSettings::default()
+    };
+    let due = async |now: i64| {
+        let digests = store.digests(Millis(now), LIMIT).await.unwrap();
+        digests.into_iter().find(|digest| digest.player == player)
+    };
+    store
+        .choose_reminders(player, &settings, NOW)
+        .await
+        .unwrap();
+    let day = 24 * 60 * 60 * 1000;
+    assert_eq!(due(day - 1).await, None);
+    let first = due(day).await.unwrap();
+    assert_eq!(first.due, Millis(day));
+    let owed = async || {
+        let owed = store.due(Millis(1 << 40), LIMIT).await.unwrap();
+        let lists = owed
+            .iter()
+            .filter(|owed| owed.kind == OwedKind::Digest(player));
+        lists.map(|owed| owed.key).collect::<Vec<_>>()
+    };
+    let next = Some(Millis(2 * day));
+    let owe = async |digest, date| {
+        let owing = store.owe_digest(digest, next, Some(date), Millis(day));
+        owing.await.unwrap();
+    };
+    owe(first, "1970-01-02").await;
+    assert_eq!(owed().await.len(), 1);
+    assert_eq!(owed().await[0].game, table.id());
+    owe(first, "1970-01-02").await;
+    let second = due(2 * day).await.unwrap();
+    owe(second, "1970-01-02").await;
+    assert_eq!(owed().await.len(), 1, "one a date");
+    let errand = store.due(Millis(1 << 40), LIMIT).await.unwrap();
+    let errand = errand
+        .iter()
+        .find(|errand| errand.key.game == table.id() && errand.kind == OwedKind::Digest(player));
+    let errand = *errand.unwrap();
+    store.closed(&errand, Millis(9)).await.unwrap();
+    assert_eq!(owed().await, [], "it is said in the thread");
+
+    let waiting = async |server| store.turns_of(player, server, LIMIT).await.unwrap();
+    let found = waiting(None).await;
+    assert_eq!(found.len(), 1);
+    assert_eq!(
+        (found[0].game, found[0].deadline),
+        (table.id(), Some(Millis(90_000)))
+    );
+    assert_eq!(waiting(Some(ServerId(1))).await, []);
+    assert_eq!(waiting(Some(SERVER)).await, found);
+    let muting = Some(Muting::Game);
+    store.mute(table.id(), player, muting, NOW).await.unwrap();
+    assert_eq!(waiting(None).await, []);
+    let others = store.turns_of(mover(&untimed), None, LIMIT).await.unwrap();
+    assert_eq!(others[0].deadline, None);
+}
