@@ -28,7 +28,7 @@ impl GameService {
     pub async fn deadline(&self, table: &Table) -> Result<Option<Millis>, GameError> {
         Ok(match self.clock_of(table).await?.map(|clock| clock.hand) {
             Some(Hand::Told { deadline, .. }) => deadline,
-            Some(Hand::Standing) => self.deadline_from_now(table).await?,
+            Some(Hand::Standing) => self.deadline_from(table, self.clock.now()).await?,
             None => None,
         })
     }
@@ -41,10 +41,12 @@ impl GameService {
         let Some(turn) = table.turn() else {
             return Ok(None);
         };
+        // The same moment for both: a turn takes no time before it is told.
+        let at = self.clock.now();
         Ok(Some(Told {
             seq: turn.seq,
-            at: self.clock.now(),
-            deadline: self.deadline_from_now(table).await?,
+            at,
+            deadline: self.deadline_from(table, at).await?,
         }))
     }
 
@@ -72,12 +74,12 @@ impl GameService {
     }
 
     /// The time of a turn that begins in a vacation runs from its end on.
-    async fn deadline_from_now(&self, table: &Table) -> Result<Option<Millis>, GameError> {
+    async fn deadline_from(&self, table: &Table, now: Millis) -> Result<Option<Millis>, GameError> {
         let Some((color, _)) = table.to_move() else {
             return Ok(None);
         };
         let away = self.away_until(table).await?;
-        let from = away.unwrap_or_else(|| self.clock.now());
+        let from = away.unwrap_or(now);
         let pace = table.terms().pace;
         Ok(pace.deadline(from, table.time_left(color)))
     }
