@@ -13,6 +13,7 @@
 //! - [`web`]: whether all is well, over HTTP.
 //! - [`upkeep`]: copies of the database, and whether all is well with it.
 //! - [`config`], [`cli`], [`running`]: the environment, the command line, the wiring.
+//! - [`crash`]: where builds for tests can be made to end themselves.
 //!
 //! # What always holds
 //!
@@ -25,6 +26,7 @@
 
 pub mod cli;
 pub mod config;
+pub mod crash;
 pub mod discord;
 pub mod game;
 pub mod render;

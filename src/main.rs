@@ -140,6 +140,8 @@ async fn run(config: &Config) -> anyhow::Result<()> {
         .with_env_filter(EnvFilter::new(&config.log_filter))
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
+        // It would be told by a macro that panics: a full disk under the log must not end the work.
+        .log_internal_errors(false)
         .init();
     match &config.token {
         Some(token) => {

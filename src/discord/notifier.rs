@@ -8,6 +8,7 @@ mod digest;
 mod edit;
 mod invitation;
 mod personal;
+mod posting;
 mod reminder;
 mod result;
 mod server_names;

@@ -67,6 +67,12 @@ impl OwedKind {
         Self::DigestHere,
     ];
 
+    /// Whether doing it twice is the same as doing it once, however long ago.
+    #[must_use]
+    pub const fn is_repeatable(self) -> bool {
+        matches!(self, Self::InvitationEdit)
+    }
+
     /// The code, as stored.
     #[must_use]
     pub const fn code(self) -> &'static str {
@@ -189,8 +195,8 @@ pub struct Errand {
     pub kind: OwedKind,
     /// How often it has failed.
     pub attempts: u32,
-    /// When it was written down: it may have been done at any time since.
-    pub since: Millis,
+    /// When the first attempt began, if there was one: it may have been done at any time since.
+    pub tried: Option<Millis>,
 }
 
 /// A line in which errands wait for one another.
@@ -310,6 +316,9 @@ pub trait Outbox: Send + Sync {
 
     /// When the next errand is due that is not due now.
     async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError>;
+
+    /// Notes that an errand is tried from now on; of several attempts the first one stands.
+    async fn trying(&self, key: ErrandKey, now: Millis) -> Result<(), StoreError>;
 
     /// Marks an errand as done.
     async fn done(&self, key: ErrandKey, posted: Option<Posted>) -> Result<(), StoreError>;

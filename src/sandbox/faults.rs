@@ -96,6 +96,7 @@ impl Weather {
 pub struct Faults {
     ordered: Vec<Fault>,
     weather: Option<Weather>,
+    struck: Vec<(FaultKind, u32)>,
 }
 
 impl Faults {
@@ -120,8 +121,22 @@ impl Faults {
         self.ordered.iter().map(|fault| fault.times).sum()
     }
 
+    /// How often each kind of fault has struck.
+    pub fn struck(&self) -> &[(FaultKind, u32)] {
+        &self.struck
+    }
+
     /// The fault for a request, which is then used up.
     pub fn pick(&mut self, method: &str, path: &str) -> Option<FaultKind> {
+        let kind = self.find(method, path)?;
+        match self.struck.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, times)) => *times += 1,
+            None => self.struck.push((kind, 1)),
+        }
+        Some(kind)
+    }
+
+    fn find(&mut self, method: &str, path: &str) -> Option<FaultKind> {
         let ordered = self
             .ordered
             .iter_mut()
@@ -166,5 +181,18 @@ mod tests {
         assert_ne!(draws(7), draws(8));
         let failed = draws(7).iter().filter(|fault| fault.is_some()).count();
         assert!((30..90).contains(&failed), "{failed} of 200 failed");
+    }
+
+    #[test]
+    fn what_has_struck_is_counted() {
+        let mut faults = Faults::default();
+        let kinds = [FaultKind::Status(500), FaultKind::DropAfter];
+        for (kind, times) in kinds.into_iter().zip([2, 1]) {
+            faults.inject(Fault::new("*", "/**", kind, times));
+        }
+        for _ in 0..5 {
+            faults.pick("GET", "/channels/1");
+        }
+        assert_eq!(faults.struck(), [(kinds[0], 2), (kinds[1], 1)]);
     }
 }

@@ -182,6 +182,12 @@ impl Sandbox {
         self.world().faults.left()
     }
 
+    /// How often each kind of fault has struck so far.
+    #[must_use]
+    pub fn faults_struck(&self) -> Vec<(FaultKind, u32)> {
+        self.world().faults.struck().to_vec()
+    }
+
     /// Lets a share of all requests fail at random, each in one of these ways; 0 ends it. What a bot needs to start
     /// (`/gateway`, `/users/@me`, `/applications`) is spared. The same seed gives the same weather.
     pub fn fault_rate(&self, share: f64, kinds: &[FaultKind], seed: u64) {

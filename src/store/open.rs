@@ -4,16 +4,20 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection, SqliteConnection, SqlitePool};
 
 use super::engine::Database;
 use super::sql;
 use crate::game::StoreError;
 
-/// How long a connection waits for another program's lock, or for its turn in the pool.
+/// How long a connection waits for another program's lock.
 pub const PATIENCE: Duration = Duration::from_secs(10);
+/// How long it takes at most to get a connection: longer, so that a lock is named as what it is.
+const QUEUE: Duration = Duration::from_secs(15);
 const SQLITE_READERS: u32 = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
 
@@ -35,13 +39,23 @@ enum Unopened {
         "{place} has a layout this program did not make: choose another DATABASE_URL: {source}"
     )]
     Layout { place: String, source: MigrateError },
-    #[error("cannot open {place}: {source}{hint}")]
+    #[error("cannot open {place}: {source}{remedy}")]
     Connection {
         place: String,
         source: sqlx::Error,
-        hint: &'static str,
+        remedy: &'static str,
     },
+    #[error("cannot write to {place}: {source}{remedy}")]
+    Unwritable {
+        place: String,
+        source: Box<dyn std::error::Error + Send + Sync>,
+        remedy: &'static str,
+    },
+    #[error("{place} is damaged ({what}){DAMAGED}")]
+    Damaged { place: String, what: String },
 }
+
+const DAMAGED: &str = ": keep the file, and restore a backup or choose another DATABASE_URL";
 
 /// Opens the database at an address, brings its tables up to date and claims it for an application.
 pub async fn open(url: &str, application: &str) -> Result<Database, StoreError> {
@@ -56,7 +70,12 @@ pub async fn open(url: &str, application: &str) -> Result<Database, StoreError> 
         .await
         .map_err(|error| match error {
             StoreError::Database(source) => {
-                StoreError::Database(format!("cannot write to {place}: {source}").into())
+                let remedy = source.downcast_ref().map_or("", remedy);
+                StoreError::Database(Box::new(Unopened::Unwritable {
+                    place,
+                    source,
+                    remedy,
+                }))
             }
             other => other,
         })?;
@@ -90,16 +109,56 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .min_connections(1)
         .idle_timeout(None)
         .max_lifetime(None)
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(QUEUE)
+        .after_release(|connection, _| Box::pin(is_clean(connection)))
         .connect_with(options.clone())
         .await
         .map_err(|source| unopened(&place, source, missing_directory(&path)))?;
+    check(&writer, &place).await?;
     migrated(SQLITE.run(&writer).await, &SQLITE, &place)?;
     let readers = SqlitePoolOptions::new()
         .max_connections(SQLITE_READERS)
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(QUEUE)
         .connect_lazy_with(options.pragma("query_only", "ON"));
     Ok((Database::Sqlite { writer, readers }, place))
+}
+
+/// Whether a connection can be used again. Where the disk refuses a commit, the database takes
+/// the transaction back by itself, and the driver goes on to count it as open.
+async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
+}
+
+/// Damage is named before anything is built on it.
+async fn check(writer: &SqlitePool, place: &str) -> Result<(), StoreError> {
+    let found = sqlx::query_scalar::<_, String>(sql::QUICK_CHECK)
+        .fetch_all(writer)
+        .await
+        .map_err(|source| unopened(place, source, ""))?;
+    if found == ["ok"] {
+        return Ok(());
+    }
+    Err(StoreError::Database(Box::new(Unopened::Damaged {
+        place: place.to_owned(),
+        what: found.join("; ").replace('\n', " "),
+    })))
+}
+
+/// What can be done about a failure of SQLite, by its result code.
+fn remedy(error: &sqlx::Error) -> &'static str {
+    let code = error.as_database_error().and_then(DatabaseError::code);
+    let code: Option<u32> = code.and_then(|code| code.parse().ok());
+    // The lowest byte says what failed, the others where.
+    match code.map(|code| code & 0xff) {
+        Some(5 | 6) => ": another program has locked it; end that program",
+        Some(8) => ": let the user who runs this program write the file and its directory",
+        Some(10) => ": its disk fails or is full; check the disk",
+        Some(11 | 26) => DAMAGED,
+        Some(13) => ": make room on its disk",
+        Some(14) => ": check the path, and what the user who runs this program may do there",
+        _ => "",
+    }
 }
 
 fn missing_directory(path: &Path) -> &'static str {
@@ -125,7 +184,7 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
     );
     let pool = PgPoolOptions::new()
         .max_connections(POSTGRES_CONNECTIONS)
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(QUEUE)
         .connect_with(options)
         .await
         .map_err(|source| unopened(&place, source, ""))?;
@@ -133,12 +192,17 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
     Ok((Database::Postgres(pool), place))
 }
 
-fn unopened(place: &str, source: sqlx::Error, hint: &'static str) -> StoreError {
-    let place = place.to_owned();
+/// Why a database could not be opened, with the remedy that is known or follows from it.
+fn unopened(place: &str, source: sqlx::Error, known: &'static str) -> StoreError {
+    let remedy = if known.is_empty() {
+        remedy(&source)
+    } else {
+        known
+    };
     StoreError::Database(Box::new(Unopened::Connection {
-        place,
+        place: place.to_owned(),
         source,
-        hint,
+        remedy,
     }))
 }
 
@@ -147,21 +211,19 @@ fn migrated(
     known: &Migrator,
     place: &str,
 ) -> Result<(), StoreError> {
-    let place = place.to_owned();
     let known = known.iter().map(|migration| migration.version).max();
     let unopened = match result {
         Ok(()) => return Ok(()),
         Err(MigrateError::VersionMissing(found)) => Unopened::Newer {
-            place,
+            place: place.to_owned(),
             found,
             known: known.unwrap_or(0),
         },
-        Err(MigrateError::Execute(source)) => Unopened::Connection {
-            place,
+        Err(MigrateError::Execute(source)) => return Err(unopened(place, source, "")),
+        Err(source) => Unopened::Layout {
+            place: place.to_owned(),
             source,
-            hint: "",
         },
-        Err(source) => Unopened::Layout { place, source },
     };
     Err(StoreError::Database(Box::new(unopened)))
 }

@@ -80,6 +80,16 @@ impl Outbox for SqlStore {
         Ok(next.and_then(|(due,)| due).map(Millis))
     }
 
+    async fn trying(&self, key: ErrandKey, now: Millis) -> Result<(), StoreError> {
+        let values = [
+            now.0.into(),
+            key.game.0.into(),
+            key.seq.into(),
+            key.part.into(),
+        ];
+        self.database.write(sql::ERRAND_TRIED, &values).await
+    }
+
     async fn done(&self, key: ErrandKey, posted: Option<Posted>) -> Result<(), StoreError> {
         let values = done_values(key, posted);
         self.database.write(sql::ERRAND_DONE, &values).await

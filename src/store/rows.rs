@@ -269,7 +269,7 @@ pub struct ErrandRow {
     kind: String,
     player_id: Option<i64>,
     attempts: i64,
-    since_ms: i64,
+    tried_ms: Option<i64>,
 }
 
 impl ErrandRow {
@@ -295,7 +295,7 @@ impl ErrandRow {
             },
             kind,
             attempts: count("attempts", self.attempts)?,
-            since: Millis(self.since_ms),
+            tried: self.tried_ms.map(Millis),
         })
     }
 

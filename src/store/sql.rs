@@ -16,6 +16,9 @@ pub const CLAIM: &str =
 
 pub const CLAIMANT: &str = "SELECT value FROM meta WHERE key = 'application'";
 
+/// SQLite's own: whether the file is whole, without a look into each index.
+pub const QUICK_CHECK: &str = "PRAGMA quick_check(1)";
+
 pub const NEXT_NUMBER: &str = "SELECT COALESCE(MAX(number), 0) + 1 FROM games WHERE server_id = $1";
 
 pub const INSERT_GAME: &str = "
@@ -254,7 +257,7 @@ pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id
 
 /// Only the first pending row of each lane: the others wait for it. Nothing of a server that was left.
 pub const DUE: &str = "
-    SELECT game_id, seq, part, kind, player_id, attempts, since_ms FROM outbox
+    SELECT game_id, seq, part, kind, player_id, attempts, tried_ms FROM outbox
     WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
@@ -267,6 +270,10 @@ pub const DUE: &str = "
     LIMIT $2";
 
 pub const NEXT_DUE: &str = "SELECT MIN(due_ms) FROM outbox WHERE state = 'pending' AND due_ms > $1";
+
+pub const ERRAND_TRIED: &str = "
+    UPDATE outbox SET tried_ms = $1
+    WHERE game_id = $2 AND seq = $3 AND part = $4 AND tried_ms IS NULL";
 
 pub const ERRAND_DONE: &str = "
     UPDATE outbox SET state = 'done', channel_id = $1, message_id = $2, error = NULL

@@ -6,6 +6,7 @@ use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
 use super::{events, sql, turns};
+use crate::crash::{self, Place};
 use crate::game::{
     ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
     TableKey, TableNumber, Tables,
@@ -50,7 +51,7 @@ impl Tables for SqlStore {
         write_seats(&mut transaction, table).await?;
         write_events(&mut transaction, &commit).await?;
         turns::write(&mut transaction, table).await?;
-        transaction.commit().await
+        keep(transaction).await
     }
 
     async fn append(&self, commit: Commit<'_>) -> Result<(), StoreError> {
@@ -82,7 +83,7 @@ impl Tables for SqlStore {
             transaction.write(sql::VOID_PLAN, &values).await?;
         }
         turns::write(&mut transaction, table).await?;
-        transaction.commit().await
+        keep(transaction).await
     }
 
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError> {
@@ -216,6 +217,14 @@ impl SqlStore {
         let values = [game.0.into(), upto.into()];
         self.database.read(sql::EVENTS, &values).await
     }
+}
+
+/// Keeps a turn with all that follows from it.
+async fn keep(transaction: Transaction) -> Result<(), StoreError> {
+    crash::point(Place::BeforeCommit);
+    transaction.commit().await?;
+    crash::point(Place::AfterCommit);
+    Ok(())
 }
 
 fn game_id((id,): (i64,)) -> GameId {

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 
+use crate::crash::{self, Place};
 use crate::game::{Chance, Clock, Delivery, Errand, Millis, Notifier, Store, StoreError};
 
 /// A wait that doubles with every attempt.
@@ -54,6 +55,7 @@ impl Courier {
     /// Does one errand. It comes back only when the store has taken the result in:
     /// an errand that was done must not be found again as one that is due.
     pub(super) async fn go(&self, errand: Errand) -> Return {
+        self.note_attempt(&errand).await;
         let delivery = AssertUnwindSafe(self.notifier.deliver(&errand))
             .catch_unwind()
             .await
@@ -65,13 +67,34 @@ impl Courier {
             );
             return Return::Refused;
         }
+        crash::point(Place::BeforeMark);
         let mut failures = 0;
         while let Err(error) = self.settle(&errand, &delivery).await {
-            tracing::error!(%error, game = %errand.key.game, "the outbox cannot be written");
-            self.pause(failures).await;
+            self.unwritten(&errand, &error, failures).await;
             failures += 1;
         }
+        crash::point(Place::AfterMark);
         Return::Settled
+    }
+
+    /// Notes the first attempt before it begins: nothing may be sent that a later start would
+    /// take for unsent.
+    async fn note_attempt(&self, errand: &Errand) {
+        if errand.kind.is_repeatable() || errand.tried.is_some() {
+            return;
+        }
+        crash::point(Place::BeforeTrying);
+        let mut failures = 0;
+        while let Err(error) = self.store.trying(errand.key, self.clock.now()).await {
+            self.unwritten(errand, &error, failures).await;
+            failures += 1;
+        }
+        crash::point(Place::AfterTrying);
+    }
+
+    async fn unwritten(&self, errand: &Errand, error: &StoreError, failures: u32) {
+        tracing::error!(%error, game = %errand.key.game, "the outbox cannot be written");
+        self.pause(failures).await;
     }
 
     /// Waits after so many failures in a row.

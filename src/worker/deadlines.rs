@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
+use crate::crash::{self, Place};
 use crate::game::{GameError, GameService};
 
 /// How often it is asked what is overdue.
@@ -43,6 +44,7 @@ impl DeadlineWorker {
             }
         };
         for game in overdue {
+            crash::point(Place::AtDeadline);
             match self.games.expire(game).await {
                 Ok(_) | Err(GameError::Stale) => {}
                 Err(error) => tracing::error!(%game, %error, "what is overdue cannot be ended"),

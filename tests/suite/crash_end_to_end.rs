@@ -1,100 +1,102 @@
-//! The real binary, killed at any moment and started again: no move is lost, no board said twice.
+//! The real binary, killed anywhere in any weather and started again: no move is lost, nothing
+//! is said twice.
 
-use std::time::Duration;
+use std::collections::BTreeMap;
 
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
+use seigneur::crash::Place;
+use seigneur::sandbox::FaultKind;
 
-use super::personal_end_to_end::{boards_in, notify, said, times_said};
-use super::reach_end_to_end::direct;
-use super::town::{PATIENCE, Sitting, Town};
+use siege::{FAULTS_PER_KILL, Siege, Tally};
 
-const KILLS: usize = 12;
+mod accounts;
+mod direct;
+mod doubt;
+mod people;
+mod siege;
+
+/// How many kills a plain run does, and from which seed.
+const KILLS: u32 = 320;
 const SEED: u64 = 5;
+/// How many bots are killed side by side, so many times in all.
+const SIEGES: u32 = 4;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_killed_at_random_moments_loses_nothing_and_repeats_nothing() {
-    let mut town = Town::open().await;
-    town.stop_bot().await;
-    let mut process = town.start_process().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let mut rng = StdRng::seed_from_u64(SEED);
-    // Every man comes and goes by other squares, so that no position stands often.
-    let moves = "a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6".split(' ');
-    for (ply, mv) in moves.enumerate() {
-        let player = game.players[ply % 2].clone();
-        send(&game, &player, mv);
-        if ply < KILLS {
-            let wait = rng.random_range(0..60);
-            tokio::time::sleep(Duration::from_millis(wait)).await;
-            process.kill().await.unwrap();
-            process = town.start_process().await;
-            let came = town.sandbox.wait_for(Duration::from_secs(3), |view| {
-                let boards = view.messages(game.thread).filter(|message| {
-                    !message.attachments.is_empty() && message.ephemeral_to.is_none()
-                });
-                (boards.count() > ply + 1).then_some(())
-            });
-            // Killed before the commit: nobody was told that the move was played, so it is sent again.
-            if came.await.is_none() {
-                send(&game, &player, mv);
-            }
-        }
-        game.board(ply + 1).await;
+async fn a_process_killed_anywhere_in_any_weather_loses_nothing_and_repeats_nothing() {
+    let kills = chosen("SEIGNEUR_KILLS", KILLS);
+    let seed = chosen("SEIGNEUR_SEED", SEED);
+    println!("SEIGNEUR_KILLS={kills} SEIGNEUR_SEED={seed}");
+    let each = kills.div_ceil(SIEGES);
+    let tasks: Vec<_> = (seed..)
+        .take(SIEGES as usize)
+        .map(|seed| tokio::task::spawn_blocking(move || besiege(each, seed)))
+        .collect();
+    let mut tally = Tally::default();
+    for task in tasks {
+        tally.add(&task.await.unwrap());
     }
-    tokio::time::sleep(Duration::from_secs(1)).await;
-    let boards = game.boards();
-    assert_eq!(
-        boards.len(),
-        17,
-        "seed {SEED}: a board for each turn and the start, none twice"
+    report(&tally);
+    assert!(tally.kills() >= kills, "{} kills", tally.kills());
+    let faults: u32 = tally.faults.values().sum();
+    assert!(faults >= kills * FAULTS_PER_KILL, "{faults} faults");
+    for place in Place::ALL {
+        let name = place.name();
+        let ended = tally.killed.get(name).copied().unwrap_or(0);
+        assert!(ended > 0, "it never ended itself at {name}");
+    }
+}
+
+/// One siege, on a thread of its own.
+fn besiege(kills: u32, seed: u64) -> Tally {
+    tokio::runtime::Handle::current().block_on(Siege::hold(kills, seed))
+}
+
+/// A number that the environment may choose.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "how long a test runs is no setting of the program"
+)]
+fn chosen<T: std::str::FromStr>(variable: &str, usual: T) -> T {
+    let chosen = std::env::var(variable).ok();
+    chosen.map_or(usual, |text| {
+        let read = text.parse().ok();
+        read.unwrap_or_else(|| panic!("{variable}: {text:?}, expected a number"))
+    })
+}
+
+fn report(tally: &Tally) {
+    println!("kills: {} in all", tally.kills());
+    for (place, kills) in &tally.killed {
+        println!("  {place}: {kills}");
+    }
+    println!("faults: {} in all", tally.faults.values().sum::<u32>());
+    for (kind, times) in &tally.faults {
+        println!("  {kind}: {times}");
+    }
+    println!("nights in which nonces were forgotten: {}", tally.nights);
+    let accounts = &tally.accounts;
+    println!(
+        "games: {}, moves: {} ({} of them acknowledged by an answer), messages: {}, threads: {}",
+        accounts.games, accounts.moves, accounts.acknowledged, accounts.messages, accounts.threads
     );
-    for (ply, board) in boards.iter().enumerate().skip(1) {
-        let mark = format!("-# #1 · {}", ply + 3);
-        assert!(
-            board.content.ends_with(&mark),
-            "seed {SEED}: {} should end with {mark}",
-            board.content
-        );
-    }
-    process.kill().await.unwrap();
-    town.close().await;
+    println!("0 moves lost, 0 messages lost, 0 messages doubled");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_process_killed_at_random_moments_tells_each_turn_once_by_direct_message() {
-    let mut town = Town::open().await;
-    town.stop_bot().await;
-    let mut process = town.start_process().await;
-    notify(&town, "bob", "dm").await;
-    let home = direct(&town, "bob");
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let mut rng = StdRng::seed_from_u64(SEED);
-    let moves = [("a3", "a6"), ("b3", "b6"), ("c3", "c6"), ("d3", "d6")];
-    for (turn, (ours, theirs)) in moves.into_iter().enumerate() {
-        send(&game, "alice", ours);
-        // The move is kept, and then its board or the direct message may be under way.
-        game.board(2 * turn + 1).await;
-        let wait = rng.random_range(0..40);
-        tokio::time::sleep(Duration::from_millis(wait)).await;
-        process.kill().await.unwrap();
-        process = town.start_process().await;
-        said(&town, home, &format!("-# #1 · {}", 4 + 2 * turn)).await;
-        game.play("bob", theirs).await;
+/// A kind of fault as it is counted.
+fn named(kind: FaultKind) -> &'static str {
+    match kind {
+        FaultKind::Status(_) => "5xx before any effect",
+        FaultKind::StatusAfter(_) => "5xx after the effect",
+        FaultKind::RateLimited { global: true, .. } => "429 for all routes",
+        FaultKind::RateLimited { global: false, .. } => "429 for one route",
+        FaultKind::DropBefore => "connection cut before any effect",
+        FaultKind::DropAfter => "connection cut after the effect",
+        FaultKind::Delay(_) => "late answer",
     }
-    tokio::time::sleep(Duration::from_secs(1)).await;
-    assert_eq!(boards_in(&town, home).len(), moves.len(), "seed {SEED}");
-    assert_eq!(game.boards().len(), 9, "seed {SEED}");
-    assert_eq!(times_said(&town, game.thread, "✉"), 0);
-    process.kill().await.unwrap();
-    town.close().await;
 }
 
-fn send(game: &Sitting<'_>, player: &str, mv: &str) {
-    let user = game.town.user(player);
-    let sent = game
-        .town
-        .sandbox
-        .slash(user, game.thread, "move", &[("move", mv.into())]);
-    sent.unwrap_or_else(|error| panic!("{mv}: {error} within {PATIENCE:?}"));
+/// Adds counts to others.
+fn sum(into: &mut BTreeMap<&'static str, u32>, from: &BTreeMap<&'static str, u32>) {
+    for (name, count) in from {
+        *into.entry(name).or_default() += count;
+    }
 }

@@ -56,6 +56,7 @@ mod rules_reasons;
 mod rules_refusals;
 mod safety_end_to_end;
 mod settings_end_to_end;
+mod storage_trouble;
 mod store_contract;
 mod tables_end_to_end;
 mod themes_end_to_end;

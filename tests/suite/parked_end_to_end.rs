@@ -117,7 +117,7 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     assert!(board.content.contains("a joué **e4**"), "{}", board.content);
     let back = said(&town, partie.thread, "je suis de retour").await;
     assert_eq!(
-        back,
+        back.lines().next().unwrap(),
         format!(
             "La partie nº\u{a0}1 (Échecs) continue\u{a0}: je suis de retour sur ce serveur. C’est à <@{}> de jouer.",
             town.user("denis")
@@ -169,7 +169,7 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
     }
     let back = said(&town, waiting.channel, "I am back on this server").await;
     assert_eq!(
-        back,
+        back.lines().next().unwrap(),
         "Yalta #1 still waits for players: I am back on this server."
     );
     until(

@@ -336,7 +336,17 @@ async fn errands_are_done_in_order(store: &Arc<dyn Store>) {
     let errands = store.due(Millis(9_000), 1_000).await.unwrap();
     let errand = errands.iter().find(|errand| errand.key == first).unwrap();
     assert_eq!((errand.attempts, errand.kind), (1, OwedKind::Invitation));
-    assert_eq!(errand.since, Millis(1_000));
+    assert_eq!(errand.tried, None);
+    for now in [9_000, 9_500] {
+        store.trying(first, Millis(now)).await.unwrap();
+        let errands = store.due(Millis(9_500), 1_000).await.unwrap();
+        let errand = errands.iter().find(|errand| errand.key == first).unwrap();
+        assert_eq!(
+            errand.tried,
+            Some(Millis(9_000)),
+            "the first attempt stands"
+        );
+    }
     assert_eq!(store.due(Millis(9_000), 3).await.unwrap().len(), 3);
 
     store.done(first, None).await.unwrap();
@@ -354,7 +364,7 @@ async fn a_board_is_repeated(store: &Arc<dyn Store>) {
         let errand = owed.next().unwrap();
         assert_eq!(errand.key, key_of(game, 3, part));
         assert_eq!((errand.kind, errand.attempts), (OwedKind::Board, 0));
-        assert_eq!((errand.since, owed.next()), (Millis(20_000), None));
+        assert_eq!((errand.tried, owed.next()), (None, None));
     };
     store.repeat_board(game, Millis(20_000)).await.unwrap();
     owed(1).await;

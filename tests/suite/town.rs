@@ -55,6 +55,13 @@ impl Town {
         Self::with(RateLimits::Off, Allowance::Unlimited).await
     }
 
+    /// The same with the database in memory where the machine has a place for it: quicker, and
+    /// as good for whatever ends the bot but not the machine.
+    pub async fn open_in_memory() -> Self {
+        let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+        Self::inside(folder.unwrap(), RateLimits::Off, Allowance::Unlimited).await
+    }
+
     /// The same, where people may not ask for more than this.
     pub async fn with_allowance(allowance: Allowance) -> Self {
         Self::with(RateLimits::Off, allowance).await
@@ -66,6 +73,10 @@ impl Town {
     }
 
     async fn with(rate_limits: RateLimits, allowance: Allowance) -> Self {
+        Self::inside(tempfile::tempdir().unwrap(), rate_limits, allowance).await
+    }
+
+    async fn inside(folder: TempDir, rate_limits: RateLimits, allowance: Allowance) -> Self {
         let options = SandboxOptions {
             rate_limits,
             ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
@@ -73,7 +84,7 @@ impl Town {
         let mut town = Self {
             sandbox: Sandbox::start_with(options).await.unwrap(),
             running: None,
-            folder: tempfile::tempdir().unwrap(),
+            folder,
             clock: TownClock::default(),
             allowance,
         };
@@ -109,15 +120,8 @@ impl Town {
     /// The bot as a process of its own, in the place of the one here; returned once it is connected.
     pub async fn start_process(&self) -> Child {
         let before = self.sandbox.identifies();
-        let child = Command::new(env!("CARGO_BIN_EXE_seigneur"))
-            .env_clear()
-            .env("DISCORD_TOKEN", "fake")
-            .env("DISCORD_API_URL", self.sandbox.url())
-            .env("DATABASE_URL", self.database())
-            .current_dir(self.folder.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
+        let child = self
+            .process(env!("CARGO_BIN_EXE_seigneur"))
             .spawn()
             .unwrap();
         let ready = self.sandbox.wait_for(PATIENCE, |view| {
@@ -125,6 +129,21 @@ impl Town {
         });
         ready.await.expect("the process is connected");
         child
+    }
+
+    /// What starts the bot as a process of its own: a program that becomes it, or it itself.
+    pub fn process(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command
+            .env_clear()
+            .env("DISCORD_TOKEN", "fake")
+            .env("DISCORD_API_URL", self.sandbox.url())
+            .env("DATABASE_URL", self.database())
+            .current_dir(self.folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .kill_on_drop(true);
+        command
     }
 
     /// Lets time pass for the bot.

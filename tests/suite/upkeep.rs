@@ -67,7 +67,8 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
     town.stop_bot().await;
     run(
         &town,
-        "UPDATE outbox SET state = 'dead', error = 'the channel is gone' WHERE kind = 'result';
+        "UPDATE outbox SET state = 'done' WHERE state = 'pending';
+         UPDATE outbox SET state = 'dead', error = 'the channel is gone' WHERE kind = 'result';
          UPDATE outbox SET state = 'pending', since_ms = 0 WHERE kind = 'thread';
          INSERT INTO left_servers (server_id, left_ms) VALUES (77, 0);
          UPDATE meta SET value = '42' WHERE key = 'application'",

@@ -1,10 +1,10 @@
 //! The message of a proposal, with the buttons that answer it, or of what became of it.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateMessage, EditMessage, Nonce};
+use serenity::{CreateMessage, EditMessage};
 
-use super::board::{mark, posted};
-use super::{DiscordNotifier, Undone, channel, pings};
+use super::posting::{Draft, Sign, mark};
+use super::{DiscordNotifier, Undone, pings};
 use crate::discord::buttons;
 use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
@@ -15,10 +15,7 @@ impl DiscordNotifier {
     /// are pinged.
     pub(super) async fn post_agreement(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
         let mut task = self.task(errand).await?;
-        let thread = self.thread(&mut task).await?;
-        if let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
-            return Ok(Some(posted));
-        }
+        let thread = self.thread(errand, &mut task).await?;
         let table = &task.table;
         let lang = self.app.table_lang(table).await;
         let words = &self.app.words;
@@ -26,22 +23,25 @@ impl DiscordNotifier {
         let answers = buttons::of_agreement(table);
         let message = CreateMessage::new()
             .content(format!("{text}\n{}", mark(table)))
-            .allowed_mentions(pings(&asked(table)))
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
+            .allowed_mentions(pings(&asked(table)));
         let message = match &answers[..] {
             [] => message,
             answers => message.components(vec![buttons::row(words, lang, table.id(), answers)]),
         };
-        let sent = channel(thread).send_message(&self.http, message).await;
-        match sent.map_err(|error| Failure::of(&error)) {
-            Ok(message) => Ok(Some(posted(&message))),
+        let draft = Draft {
+            to: thread,
+            message,
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark(table)),
+        };
+        match self.post_once(errand, draft).await {
+            Ok(posted) => Ok(Some(posted)),
             // Deleted meanwhile, or the thread with it: the next board opens another one.
-            Err(Failure::UnknownMessage | Failure::UnknownChannel) => Ok(None),
-            Err(Failure::NotPermitted) => {
+            Err(Undone::Failed(Failure::UnknownMessage | Failure::UnknownChannel)) => Ok(None),
+            Err(Undone::Failed(Failure::NotPermitted)) => {
                 Err(self.in_trouble(&mut task, Trouble::MissingPermission).await)
             }
-            Err(failure) => Err(Undone::Failed(failure)),
+            Err(undone) => Err(undone),
         }
     }
 

@@ -1,10 +1,10 @@
 //! The announcement of a result, in the channel that the server has chosen for that.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, CreateMessage, Nonce};
+use serenity::{CreateAllowedMentions, CreateMessage};
 
-use super::board::{mark, posted};
-use super::{DiscordNotifier, Task, Undone, channel};
+use super::posting::{Draft, Sign, mark};
+use super::{DiscordNotifier, Task, Undone};
 use crate::discord::boards::Board;
 use crate::discord::buttons;
 use crate::discord::failure::Failure;
@@ -23,19 +23,20 @@ impl DiscordNotifier {
             Some(chosen) if chosen != task.room.channel => chosen,
             _ => return Ok(None),
         };
-        if let Some(posted) = self.posted_in_doubt(errand, &task, to).await? {
-            return Ok(Some(posted));
-        }
-        let announcement = self.announcement(errand, &task).await;
-        let sent = channel(to).send_message(&self.http, announcement).await;
-        match sent.map_err(|error| Failure::of(&error)) {
-            Ok(message) => {
+        let draft = Draft {
+            to,
+            message: self.announcement(&task).await,
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark(&task.table)),
+        };
+        match self.post_once(errand, draft).await {
+            Ok(posted) => {
                 self.keep_trouble(&task, &settings, None).await?;
-                Ok(Some(posted(&message)))
+                Ok(Some(posted))
             }
             // A retry of a message that was posted and deleted meanwhile.
-            Err(Failure::UnknownMessage) => Ok(None),
-            Err(failure @ (Failure::UnknownChannel | Failure::NotPermitted)) => {
+            Err(Undone::Failed(Failure::UnknownMessage)) => Ok(None),
+            Err(Undone::Failed(failure @ (Failure::UnknownChannel | Failure::NotPermitted))) => {
                 let trouble = match failure {
                     Failure::UnknownChannel => Trouble::Gone,
                     _ => Trouble::MissingPermission,
@@ -47,12 +48,12 @@ impl DiscordNotifier {
                 }
                 Ok(None)
             }
-            Err(failure) => Err(Undone::Failed(failure)),
+            Err(undone) => Err(undone),
         }
     }
 
     /// In the server's language: most of those who read it do not play in this game.
-    async fn announcement(&self, errand: &Errand, task: &Task) -> CreateMessage {
+    async fn announcement(&self, task: &Task) -> CreateMessage {
         let (table, room) = (&task.table, &task.room);
         let words = &self.app.words;
         let lang = self.app.server_lang(table.header().server).await;
@@ -60,9 +61,7 @@ impl DiscordNotifier {
         let message = CreateMessage::new()
             .content(format!("{text}\n{}", mark(table)))
             .components(vec![buttons::row_to(words, lang, (table, room), &[])])
-            .allowed_mentions(CreateAllowedMentions::new())
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
+            .allowed_mentions(CreateAllowedMentions::new());
         match self.app.board(lang, table, Viewer::of_table(table)).await {
             Board::Picture(picture) => message.add_file(picture),
             Board::Text(_) => message,

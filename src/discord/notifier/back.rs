@@ -1,12 +1,13 @@
 //! The word to a table that we are back on its server.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, CreateMessage, Nonce};
+use serenity::{CreateAllowedMentions, CreateMessage};
 
-use super::{DiscordNotifier, Undone, channel};
+use super::posting::{Draft, Sign, mark};
+use super::{DiscordNotifier, Undone};
 use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, MessageId, Trouble};
+use crate::game::{Errand, Trouble};
 use crate::words::{Line, mention};
 
 impl DiscordNotifier {
@@ -22,22 +23,23 @@ impl DiscordNotifier {
         let line = line
             .with("game", self.app.words.game(lang, table.variant()))
             .with("number", table.number().to_string());
-        let message = CreateMessage::new()
-            .content(self.app.words.say(lang, &line))
-            .allowed_mentions(CreateAllowedMentions::new())
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
-        let place = task.room.thread.unwrap_or(task.room.channel);
-        let posted = channel(place).send_message(&self.http, message).await;
-        match posted.map_err(|error| Failure::of(&error)) {
-            Ok(posted) => Ok(Some(Posted {
-                channel: ChannelId(posted.channel_id.get()),
-                message: MessageId(posted.id.get()),
-            })),
-            Err(Failure::NotPermitted) => {
+        // The board of the same event has a mark of its own, and so has the word of another return.
+        let mark = format!("{} · {}", mark(table), errand.key.part);
+        let text = self.app.words.say(lang, &line);
+        let draft = Draft {
+            to: task.room.thread.unwrap_or(task.room.channel),
+            message: CreateMessage::new()
+                .content(format!("{text}\n{mark}"))
+                .allowed_mentions(CreateAllowedMentions::new()),
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark),
+        };
+        match self.post_once(errand, draft).await {
+            Ok(posted) => Ok(Some(posted)),
+            Err(Undone::Failed(Failure::NotPermitted)) => {
                 Err(self.in_trouble(&mut task, Trouble::MissingPermission).await)
             }
-            Err(failure) => Err(Undone::Failed(failure)),
+            Err(undone) => Err(undone),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The message of a turn: what happened, the board of then, and who is next.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateMessage, GetMessages, Nonce};
+use serenity::CreateMessage;
 
+use super::posting::{Draft, Sign, mark};
 use super::{DiscordNotifier, Task, Undone, channel, pings};
 use crate::discord::answer::fits;
 use crate::discord::boards::Board;
@@ -11,35 +12,31 @@ use crate::discord::moving;
 use crate::discord::viewer::Viewer;
 use crate::game::outbox::Posted;
 use crate::game::{
-    ChannelId, Errand, Event, MessageId, OwedKind, Phase, PlayerId, Table, Trouble, WatchManner,
+    ChannelId, Errand, Event, OwedKind, Phase, PlayerId, Table, Trouble, WatchManner,
 };
 use crate::words::{Lang, Line};
 
-/// How long the service surely remembers a nonce; it says "a few minutes".
-const NONCE_REMEMBERED_MS: i64 = 120_000;
 /// How many people the service lets one message ping.
 const MOST_PINGS: usize = 100;
-/// How many of the latest messages are looked through for one that was posted before.
-const LOOKED_THROUGH: u8 = 50;
 
 impl DiscordNotifier {
     /// Posts the board as it stood after the event, in the game's thread.
     pub(super) async fn post_board(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
         let mut task = self.task(errand).await?;
-        let had_thread = task.room.thread.is_some();
-        let thread = self.thread(&mut task).await?;
-        if had_thread && let Some(posted) = self.posted_in_doubt(errand, &task, thread).await? {
-            return Ok(Some(posted));
-        }
+        let thread = self.thread(errand, &mut task).await?;
         let posted = match self.send_board(errand, &task, thread, None).await {
-            Err(Failure::UnknownChannel) => self.in_new_thread(errand, &mut task).await?,
-            Err(Failure::Locked) => self.above_locked_thread(errand, &mut task).await?,
-            Err(Failure::NotPermitted) => {
+            Err(Undone::Failed(Failure::UnknownChannel)) => {
+                self.in_new_thread(errand, &mut task).await?
+            }
+            Err(Undone::Failed(Failure::Locked)) => {
+                self.above_locked_thread(errand, &mut task).await?
+            }
+            Err(Undone::Failed(Failure::NotPermitted)) => {
                 return Err(self.in_trouble(&mut task, Trouble::MissingPermission).await);
             }
             // A retry of a message that was posted and deleted meanwhile.
-            Err(Failure::UnknownMessage) => return Ok(None),
-            Err(failure) => return Err(Undone::Failed(failure)),
+            Err(Undone::Failed(Failure::UnknownMessage)) => return Ok(None),
+            Err(undone) => return Err(undone),
             Ok(posted) => {
                 self.out_of_trouble(&mut task).await?;
                 posted
@@ -57,11 +54,9 @@ impl DiscordNotifier {
         task.room.thread = None;
         // The old thread hung on the invitation, so the new one cannot.
         task.room.invitation = None;
-        let thread = self.thread(task).await?;
-        let sent = self
-            .send_board(errand, task, thread, Some("thread-reopened"))
-            .await;
-        sent.map_err(Undone::Failed)
+        let thread = self.thread(errand, task).await?;
+        self.send_board(errand, task, thread, Some("thread-reopened"))
+            .await
     }
 
     /// The thread is locked: the board goes to the channel above it.
@@ -73,8 +68,7 @@ impl DiscordNotifier {
         let above = task.room.channel;
         let posted = self
             .send_board(errand, task, above, Some("thread-locked"))
-            .await;
-        let posted = posted.map_err(Undone::Failed)?;
+            .await?;
         if task.room.trouble != Some(Trouble::Locked) {
             task.room.trouble = Some(Trouble::Locked);
             self.keep(task).await?;
@@ -88,7 +82,7 @@ impl DiscordNotifier {
         task: &Task,
         to: ChannelId,
         remark: Option<&'static str>,
-    ) -> Result<Posted, Failure> {
+    ) -> Result<Posted, Undone> {
         let table = &task.table;
         let lang = self.app.table_lang(table).await;
         let board = self.app.board(lang, table, Viewer::of_table(table)).await;
@@ -99,10 +93,7 @@ impl DiscordNotifier {
             .chain(watchers.iter().copied())
             .take(MOST_PINGS)
             .collect();
-        let message = CreateMessage::new()
-            .allowed_mentions(pings(&pinged))
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
+        let message = CreateMessage::new().allowed_mentions(pings(&pinged));
         let message = match board {
             Board::Picture(picture) => message.add_file(picture),
             Board::Text(block) => {
@@ -121,9 +112,13 @@ impl DiscordNotifier {
         let message = message
             .content(text + &mark)
             .components(rows.into_iter().collect());
-        let sent = channel(to).send_message(&self.http, message).await;
-        sent.map(|message| posted(&message))
-            .map_err(|error| Failure::of(&error))
+        let draft = Draft {
+            to,
+            message,
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark),
+        };
+        self.post_once(errand, draft).await
     }
 
     /// What is said above the board, in whole lines.
@@ -148,55 +143,6 @@ impl DiscordNotifier {
         pinged.map(|watch| watch.watcher).collect()
     }
 
-    /// Whether the message may have been posted by an attempt that the service has forgotten.
-    fn is_in_doubt(&self, errand: &Errand) -> bool {
-        self.app.games.clock().now().since(errand.since) > NONCE_REMEMBERED_MS
-    }
-
-    /// The message of an earlier attempt, looked for where the service may have forgotten it.
-    pub(super) async fn posted_in_doubt(
-        &self,
-        errand: &Errand,
-        task: &Task,
-        to: ChannelId,
-    ) -> Result<Option<Posted>, Undone> {
-        if self.is_in_doubt(errand) {
-            self.posted_before(errand, task, to).await
-        } else {
-            Ok(None)
-        }
-    }
-
-    /// The message of an earlier attempt, found by its mark; in direct messages, where those of
-    /// several servers meet, also by the server to which it leads.
-    async fn posted_before(
-        &self,
-        errand: &Errand,
-        task: &Task,
-        place: ChannelId,
-    ) -> Result<Option<Posted>, Undone> {
-        let latest = channel(place)
-            .messages(&self.http, GetMessages::new().limit(LOOKED_THROUGH))
-            .await;
-        let latest = match latest.map_err(|error| Failure::of(&error)) {
-            Ok(latest) => latest,
-            Err(Failure::UnknownChannel | Failure::NotPermitted) => return Ok(None),
-            Err(failure) => return Err(Undone::Failed(failure)),
-        };
-        let mark = mark_of(errand, &task.table);
-        let server = format!("/{}/", task.table.header().server);
-        let is_it = |text: &str| {
-            text.ends_with(&mark) && (errand.kind.person().is_none() || text.contains(&server))
-        };
-        let found = latest
-            .iter()
-            .find(|message| message.author.bot && is_it(&message.content));
-        Ok(found.map(|message| Posted {
-            channel: place,
-            message: MessageId(message.id.get()),
-        }))
-    }
-
     /// Takes away the short answers to typed moves that were refused in this turn.
     async fn clear_notices(&self, task: &Task) {
         let notices = match self.app.store().take_notices(task.table.id()).await {
@@ -215,30 +161,6 @@ impl DiscordNotifier {
                 tracing::info!(%error, "a notice stays");
             }
         }
-    }
-}
-
-/// The mark by which a message is known again: `#12 · 17`, in small print.
-pub(super) fn mark(table: &Table) -> String {
-    format!("-# #{} · {}", table.number(), table.seq())
-}
-
-/// The mark of what is posted for an errand: calls and reminders stand beside the board.
-pub(super) fn mark_of(errand: &Errand, table: &Table) -> String {
-    match errand.kind {
-        OwedKind::Call | OwedKind::CallInstead => format!("{} · ✉", mark(table)),
-        OwedKind::Remind(_) | OwedKind::RemindHere | OwedKind::Digest(_) | OwedKind::DigestHere => {
-            format!("{} · ⏰ {}", mark(table), errand.key.part)
-        }
-        _ => mark(table),
-    }
-}
-
-/// Where a message stands.
-pub(super) fn posted(message: &serenity::Message) -> Posted {
-    Posted {
-        channel: ChannelId(message.channel_id.get()),
-        message: MessageId(message.id.get()),
     }
 }
 

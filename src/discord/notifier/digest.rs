@@ -1,9 +1,7 @@
 //! The list of all turns that wait for somebody, once a day.
 
-use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, CreateMessage, Nonce};
+use poise::serenity_prelude::CreateMessage;
 
-use super::board::mark_of;
 use super::reminder::ROOM_FOR_MARK;
 use super::{DiscordNotifier, Undone};
 use crate::discord::answer::fits;
@@ -36,16 +34,8 @@ impl DiscordNotifier {
         let Some(text) = self.list(lang, player, None).await? else {
             return Ok(None);
         };
-        let place = self.direct(player).await?;
-        if let Some(posted) = self.posted_in_doubt(errand, &task, place).await? {
-            return Ok(Some(posted));
-        }
-        let message = CreateMessage::new()
-            .content(format!("{text}\n{}", mark_of(errand, &task.table)))
-            .allowed_mentions(CreateAllowedMentions::new())
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
-        self.write(place, message).await
+        let said = (text, CreateMessage::new());
+        self.write(errand, &task.table, player, said).await
     }
 
     /// Says the list in the thread, to whoever was to move there and takes no direct messages;
@@ -60,9 +50,7 @@ impl DiscordNotifier {
         let Some(text) = self.list(lang, turn.player, Some(server)).await? else {
             return Ok(None);
         };
-        let mark = mark_of(errand, &task.table);
-        let text = format!("{} {text}\n{mark}", mention(turn.player));
-        let said = (text, Vec::new());
+        let said = (format!("{} {text}", mention(turn.player)), Vec::new());
         self.ping(errand, &mut task, turn.player, said).await
     }
 

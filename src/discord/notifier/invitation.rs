@@ -1,13 +1,14 @@
 //! The message that invites to a table.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, CreateMessage, EditMessage, Nonce};
+use serenity::{CreateAllowedMentions, CreateMessage, EditMessage};
 
-use super::{DiscordNotifier, Task, Undone, channel, pings};
+use super::posting::{Draft, Sign};
+use super::{DiscordNotifier, Task, Undone, pings};
 use crate::discord::buttons;
 use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, MessageId, PlayerId, Trouble};
+use crate::game::{Errand, PlayerId, Trouble};
 use crate::words::invited;
 
 impl DiscordNotifier {
@@ -25,37 +26,32 @@ impl DiscordNotifier {
         let message = CreateMessage::new()
             .content(self.app.words.invitation(lang, &task.table, None))
             .components(vec![row])
-            .allowed_mentions(pings(&guests))
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
-        let posted = match channel(task.room.channel)
-            .send_message(&self.http, message)
-            .await
-        {
-            Ok(posted) => posted,
-            Err(error) => return self.not_posted(&mut task, Failure::of(&error)).await,
+            .allowed_mentions(pings(&guests));
+        let draft = Draft {
+            to: task.room.channel,
+            message,
+            nonce: errand.nonce(),
+            sign: Sign::Invitation(task.table.id()),
         };
-        task.room.invitation = Some(MessageId(posted.id.get()));
+        let posted = match self.post_once(errand, draft).await {
+            Ok(posted) => posted,
+            Err(undone) => return self.not_posted(&mut task, undone).await,
+        };
+        task.room.invitation = Some(posted.message);
         task.room.trouble = None;
         self.keep(&task).await?;
-        Ok(Some(Posted {
-            channel: ChannelId(posted.channel_id.get()),
-            message: MessageId(posted.id.get()),
-        }))
+        Ok(Some(posted))
     }
 
-    async fn not_posted(
-        &self,
-        task: &mut Task,
-        failure: Failure,
-    ) -> Result<Option<Posted>, Undone> {
-        match failure {
+    async fn not_posted(&self, task: &mut Task, undone: Undone) -> Result<Option<Posted>, Undone> {
+        let trouble = match undone {
             // A retry of a message that was posted and deleted meanwhile.
-            Failure::UnknownMessage => Ok(None),
-            Failure::UnknownChannel => Err(self.in_trouble(task, Trouble::Gone).await),
-            Failure::NotPermitted => Err(self.in_trouble(task, Trouble::MissingPermission).await),
-            other => Err(Undone::Failed(other)),
-        }
+            Undone::Failed(Failure::UnknownMessage) => return Ok(None),
+            Undone::Failed(Failure::UnknownChannel) => Trouble::Gone,
+            Undone::Failed(Failure::NotPermitted) => Trouble::MissingPermission,
+            other => return Err(other),
+        };
+        Err(self.in_trouble(task, trouble).await)
     }
 
     /// Brings the invitation up to date with the table as it stands now.

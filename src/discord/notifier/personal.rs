@@ -2,10 +2,10 @@
 //! in the thread where they do not arrive.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage, Nonce};
+use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage};
 
-use super::board::{mark_of, posted};
-use super::{DiscordNotifier, Task, Undone, channel, pings};
+use super::posting::{Draft, Sign, mark_of};
+use super::{DiscordNotifier, Task, Undone, pings};
 use crate::discord::boards::Board;
 use crate::discord::buttons::{self, Press};
 use crate::discord::failure::Failure;
@@ -116,19 +116,11 @@ impl DiscordNotifier {
         letter: &Letter,
         (mut text, row): (String, Option<CreateActionRow>),
     ) -> Result<Option<Posted>, Undone> {
-        let place = self.direct(letter.to).await?;
-        if let Some(posted) = self.posted_in_doubt(errand, task, place).await? {
-            return Ok(Some(posted));
-        }
         let viewer = Viewer::One {
             player: letter.to,
             server: None,
         };
-        let message = CreateMessage::new()
-            .allowed_mentions(CreateAllowedMentions::new())
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true)
-            .components(row.into_iter().collect());
+        let message = CreateMessage::new().components(row.into_iter().collect());
         let message = match self.app.board(letter.reader, &task.table, viewer).await {
             Board::Picture(picture) => message.add_file(picture),
             Board::Text(block) => {
@@ -136,31 +128,36 @@ impl DiscordNotifier {
                 message
             }
         };
-        let mark = mark_of(errand, &task.table);
-        self.write(place, message.content(format!("{text}\n{mark}")))
+        self.write(errand, &task.table, letter.to, (text, message))
             .await
     }
 
-    /// The conversation with a person.
-    pub(super) async fn direct(&self, person: PlayerId) -> Result<ChannelId, Undone> {
-        let user = serenity::UserId::new(person.0);
-        let direct = user.create_dm_channel(&self.http).await;
-        let direct = direct.map_err(|error| undelivered(Failure::of(&error)))?;
-        Ok(ChannelId(direct.id.get()))
-    }
-
-    /// Sends a direct message.
+    /// Sends a direct message with a text, which gets the mark of its errand.
     pub(super) async fn write(
         &self,
-        place: ChannelId,
-        message: CreateMessage,
+        errand: &Errand,
+        table: &Table,
+        to: PlayerId,
+        (text, message): (String, CreateMessage),
     ) -> Result<Option<Posted>, Undone> {
-        let sent = channel(place).send_message(&self.http, message).await;
-        match sent.map_err(|error| Failure::of(&error)) {
-            Ok(message) => Ok(Some(posted(&message))),
+        let user = serenity::UserId::new(to.0);
+        let direct = user.create_dm_channel(&self.http).await;
+        let direct = direct.map_err(|error| undelivered(Failure::of(&error)))?;
+        let mark = mark_of(errand, table);
+        let draft = Draft {
+            to: ChannelId(direct.id.get()),
+            message: message
+                .content(format!("{text}\n{mark}"))
+                .allowed_mentions(CreateAllowedMentions::new()),
+            nonce: errand.nonce(),
+            sign: Sign::Direct(mark, table.header().server),
+        };
+        match self.post_once(errand, draft).await {
+            Ok(posted) => Ok(Some(posted)),
             // A retry of a message that was posted and deleted meanwhile.
-            Err(Failure::UnknownMessage) => Ok(None),
-            Err(failure) => Err(undelivered(failure)),
+            Err(Undone::Failed(Failure::UnknownMessage)) => Ok(None),
+            Err(Undone::Failed(failure)) => Err(undelivered(failure)),
+            Err(undone) => Err(undone),
         }
     }
 
@@ -173,9 +170,8 @@ impl DiscordNotifier {
         let Some((_, player)) = to_move else {
             return Ok(None);
         };
-        let text = self.call_text(errand, &task).await;
-        self.ping(errand, &mut task, player, (text, Vec::new()))
-            .await
+        let said = (self.call_text(errand, &task).await, Vec::new());
+        self.ping(errand, &mut task, player, said).await
     }
 
     /// Pings a player in the game's thread; where it is gone in a new one, where it is locked above.
@@ -186,29 +182,30 @@ impl DiscordNotifier {
         player: PlayerId,
         said: (String, Vec<CreateActionRow>),
     ) -> Result<Option<Posted>, Undone> {
-        let thread = self.thread(task).await?;
-        if let Some(posted) = self.posted_in_doubt(errand, task, thread).await? {
-            return Ok(Some(posted));
-        }
-        let sent = match self.send_ping(errand, thread, player, said.clone()).await {
-            Err(Failure::UnknownChannel) => {
+        let thread = self.thread(errand, task).await?;
+        let sent = match self
+            .send_ping(errand, &task.table, (thread, player), said.clone())
+            .await
+        {
+            Err(Undone::Failed(Failure::UnknownChannel)) => {
                 (task.room.thread, task.room.invitation) = (None, None);
-                let thread = self.thread(task).await?;
-                self.send_ping(errand, thread, player, said).await
+                let thread = self.thread(errand, task).await?;
+                self.send_ping(errand, &task.table, (thread, player), said)
+                    .await
             }
-            Err(Failure::Locked) => {
-                self.send_ping(errand, task.room.channel, player, said)
+            Err(Undone::Failed(Failure::Locked)) => {
+                self.send_ping(errand, &task.table, (task.room.channel, player), said)
                     .await
             }
             sent => sent,
         };
         match sent {
             Ok(posted) => Ok(Some(posted)),
-            Err(Failure::UnknownMessage) => Ok(None),
-            Err(Failure::NotPermitted) => {
+            Err(Undone::Failed(Failure::UnknownMessage)) => Ok(None),
+            Err(Undone::Failed(Failure::NotPermitted)) => {
                 Err(self.in_trouble(task, Trouble::MissingPermission).await)
             }
-            Err(failure) => Err(Undone::Failed(failure)),
+            Err(undone) => Err(undone),
         }
     }
 
@@ -220,26 +217,28 @@ impl DiscordNotifier {
         let deadline = self.app.deadline(lang, table).await;
         let called = words.called(lang, table).into_iter();
         let lines = called.chain(deadline).chain(instead);
-        let mark = mark_of(errand, table);
-        lines.chain([mark]).collect::<Vec<_>>().join("\n")
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     async fn send_ping(
         &self,
         errand: &Errand,
-        place: ChannelId,
-        player: PlayerId,
+        table: &Table,
+        (to, player): (ChannelId, PlayerId),
         (text, rows): (String, Vec<CreateActionRow>),
-    ) -> Result<Posted, Failure> {
+    ) -> Result<Posted, Undone> {
+        let mark = mark_of(errand, table);
         let message = CreateMessage::new()
-            .content(text)
+            .content(format!("{text}\n{mark}"))
             .components(rows)
-            .allowed_mentions(pings(&[player]))
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
-        let sent = channel(place).send_message(&self.http, message).await;
-        sent.map(|message| posted(&message))
-            .map_err(|error| Failure::of(&error))
+            .allowed_mentions(pings(&[player]));
+        let draft = Draft {
+            to,
+            message,
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark),
+        };
+        self.post_once(errand, draft).await
     }
 }
 

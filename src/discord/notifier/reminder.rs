@@ -2,9 +2,8 @@
 //! in a list.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage, Nonce};
+use serenity::{CreateActionRow, CreateMessage};
 
-use super::board::mark_of;
 use super::{DiscordNotifier, Task, Undone};
 use crate::discord::answer::fits;
 use crate::discord::lookup::place;
@@ -71,7 +70,6 @@ impl DiscordNotifier {
         let player = first.reminded.turn.player;
         let lang = self.app.table_lang(&task.table).await;
         let text = format!("{} {}", mention(player), self.text_of(lang, &entries));
-        let text = format!("{text}\n{}", mark_of(errand, &task.table));
         let rows = self.rows(lang, &entries);
         self.ping(errand, &mut task, player, (text, rows)).await
     }
@@ -87,19 +85,11 @@ impl DiscordNotifier {
             return Ok(None);
         };
         let player = first.reminded.turn.player;
-        let place = self.direct(player).await?;
-        if let Some(posted) = self.posted_in_doubt(errand, task, place).await? {
-            return Ok(Some(posted));
-        }
         let lang = self.app.reader_at(player, &first.table).await.lang;
+        let message = CreateMessage::new().components(self.rows(lang, &entries));
         let text = self.text_of(lang, &entries);
-        let message = CreateMessage::new()
-            .content(format!("{text}\n{}", mark_of(errand, &task.table)))
-            .components(self.rows(lang, &entries))
-            .allowed_mentions(CreateAllowedMentions::new())
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
-        self.write(place, message).await
+        self.write(errand, &task.table, player, (text, message))
+            .await
     }
 
     /// Until when the person's quiet hours hold a message back about all of these turns.

@@ -2,10 +2,10 @@
 //! do not play look there.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, CreateMessage, Nonce};
+use serenity::{CreateAllowedMentions, CreateMessage};
 
-use super::board::{mark, posted};
-use super::{DiscordNotifier, Undone, channel};
+use super::posting::{Draft, Sign, mark};
+use super::{DiscordNotifier, Undone};
 use crate::discord::buttons::{self, Press};
 use crate::discord::failure::Failure;
 use crate::game::Errand;
@@ -16,9 +16,6 @@ impl DiscordNotifier {
     pub(super) async fn post_result(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
         let task = self.task(errand).await?;
         let (table, room) = (&task.table, &task.room);
-        if let Some(posted) = self.posted_in_doubt(errand, &task, room.channel).await? {
-            return Ok(Some(posted));
-        }
         let lang = self.app.table_lang(table).await;
         let words = &self.app.words;
         let text = words.result_of_table(lang, table, room.thread);
@@ -26,24 +23,25 @@ impl DiscordNotifier {
         let message = CreateMessage::new()
             .content(format!("{text}\n{}", mark(table)))
             .components(vec![row])
-            .allowed_mentions(CreateAllowedMentions::new())
-            .nonce(Nonce::String(errand.nonce()))
-            .enforce_nonce(true);
-        let sent = channel(room.channel)
-            .send_message(&self.http, message)
-            .await;
-        match sent.map_err(|error| Failure::of(&error)) {
-            Ok(message) => Ok(Some(posted(&message))),
+            .allowed_mentions(CreateAllowedMentions::new());
+        let draft = Draft {
+            to: room.channel,
+            message,
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark(table)),
+        };
+        match self.post_once(errand, draft).await {
+            Ok(posted) => Ok(Some(posted)),
             // The thread has it all: the result alone is not worth a word about what is wrong.
-            Err(
+            Err(Undone::Failed(
                 failure @ (Failure::UnknownMessage
                 | Failure::UnknownChannel
                 | Failure::NotPermitted),
-            ) => {
+            )) => {
                 tracing::info!(game = %table.id(), ?failure, "a result is not posted");
                 Ok(None)
             }
-            Err(failure) => Err(Undone::Failed(failure)),
+            Err(undone) => Err(undone),
         }
     }
 }

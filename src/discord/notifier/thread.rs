@@ -2,10 +2,12 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    AutoArchiveDuration, ChannelType, CreateAllowedMentions, CreateMessage, CreateThread, Nonce,
+    AutoArchiveDuration, ChannelType, CreateAllowedMentions, CreateMessage, CreateThread, GuildId,
 };
 
+use super::posting::{Draft, Sign};
 use super::{DiscordNotifier, Task, Undone, channel};
+use crate::crash::{self, Place};
 use crate::discord::failure::Failure;
 use crate::game::{ChannelId, Errand, Trouble};
 use crate::words::{Lang, Line, plain};
@@ -17,24 +19,33 @@ impl DiscordNotifier {
     /// Opens the game's thread, unless it is open, and adds its players.
     pub(super) async fn open_thread(&self, errand: &Errand) -> Result<(), Undone> {
         let mut task = self.task(errand).await?;
-        self.thread(&mut task).await?;
+        let opened_before = task.room.thread.is_some();
+        let thread = self.thread(errand, &mut task).await?;
+        if opened_before {
+            // An earlier attempt may have come no further.
+            self.add_players(&task, thread).await?;
+        }
         Ok(())
     }
 
     /// The game's thread, opened if need be.
-    pub(super) async fn thread(&self, task: &mut Task) -> Result<ChannelId, Undone> {
+    pub(super) async fn thread(
+        &self,
+        errand: &Errand,
+        task: &mut Task,
+    ) -> Result<ChannelId, Undone> {
         let thread = match task.room.thread {
             Some(thread) => thread,
-            None => self.new_thread(task).await?,
+            None => self.new_thread(errand, task).await?,
         };
         if let Some(former) = task.room.moved_from {
-            self.point_to(task, former, thread).await?;
+            self.point_to(errand, task, former, thread).await?;
         }
         Ok(thread)
     }
 
-    async fn new_thread(&self, task: &mut Task) -> Result<ChannelId, Undone> {
-        let thread = match self.create_thread(task).await {
+    async fn new_thread(&self, errand: &Errand, task: &mut Task) -> Result<ChannelId, Undone> {
+        let thread = match self.create_thread(errand, task).await {
             Ok(thread) => thread,
             Err(Failure::NotPermitted) => {
                 return Err(self.in_trouble(task, Trouble::MissingPermission).await);
@@ -51,6 +62,7 @@ impl DiscordNotifier {
     /// Says where a game was that it goes on in a thread; where nothing can be said any more, nothing is.
     async fn point_to(
         &self,
+        errand: &Errand,
         task: &mut Task,
         former: ChannelId,
         thread: ChannelId,
@@ -60,37 +72,41 @@ impl DiscordNotifier {
             .with("game", self.app.words.game(lang, task.table.variant()))
             .with("number", task.table.number().to_string())
             .with("thread", format!("<#{thread}>"));
-        let message = CreateMessage::new()
-            .content(self.app.words.say(lang, &line))
-            .allowed_mentions(CreateAllowedMentions::new())
+        let draft = Draft {
+            to: former,
+            message: CreateMessage::new()
+                .content(self.app.words.say(lang, &line))
+                .allowed_mentions(CreateAllowedMentions::new()),
             // It is said of each thread once.
-            .nonce(Nonce::String(format!("to.{:x}", thread.0)))
-            .enforce_nonce(true);
-        let said = channel(former).send_message(&self.http, message).await;
-        match said.map_err(|error| Failure::of(&error)) {
+            nonce: format!("to.{:x}", thread.0),
+            sign: Sign::Holding(format!("<#{thread}>")),
+        };
+        match self.post_once(errand, draft).await {
             Ok(_) => {}
-            Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
-                return Err(Undone::Failed(failure));
-            }
-            Err(failure) => {
+            Err(Undone::Failed(failure))
+                if !matches!(failure, Failure::Passing(_) | Failure::Unauthorized) =>
+            {
                 tracing::info!(channel = %former, ?failure, "a game's former place is not told");
             }
+            Err(undone) => return Err(undone),
         }
         task.room.moved_from = None;
         self.keep(task).await
     }
 
     /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone.
-    async fn create_thread(&self, task: &Task) -> Result<ChannelId, Failure> {
+    async fn create_thread(&self, errand: &Errand, task: &Task) -> Result<ChannelId, Failure> {
         let above = channel(task.room.channel);
         let lang = self.app.table_lang(&task.table).await;
-        let create = CreateThread::new(self.thread_name(lang, task).await)
-            .auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let name = self.thread_name(lang, task).await;
+        let create = CreateThread::new(&name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        crash::point(Place::BeforeThread);
         if let Some(invitation) = task.room.invitation {
             let message = serenity::MessageId::new(invitation.0);
             let created = above
                 .create_thread_from_message(&self.http, message, create.clone())
                 .await;
+            crash::point(Place::AfterThread);
             match created.map_err(|error| Failure::of(&error)) {
                 Ok(thread) => return Ok(ChannelId(thread.id.get())),
                 // A thread on a message has the message's id.
@@ -99,11 +115,37 @@ impl DiscordNotifier {
                 Err(failure) => return Err(failure),
             }
         }
+        if errand.tried.is_some()
+            && let Some(thread) = self.thread_left_empty(task, &name).await?
+        {
+            return Ok(thread);
+        }
         let create = create.kind(ChannelType::PublicThread);
         let created = above.create_thread(&self.http, create).await;
+        crash::point(Place::AfterThread);
         created
             .map(|thread| ChannelId(thread.id.get()))
             .map_err(|error| Failure::of(&error))
+    }
+
+    /// A thread that an earlier attempt has opened alone, and could not note any more.
+    async fn thread_left_empty(
+        &self,
+        task: &Task,
+        name: &str,
+    ) -> Result<Option<ChannelId>, Failure> {
+        let server = GuildId::new(task.table.header().server.0);
+        let failed = |error: serenity::Error| Failure::of(&error);
+        let active = self.http.get_guild_active_threads(server).await;
+        let ours = self.http.get_current_user().await.map_err(failed)?.id;
+        let above = channel(task.room.channel);
+        let left = active.map_err(failed)?.threads.into_iter().find(|thread| {
+            thread.parent_id == Some(above)
+                && thread.owner_id == Some(ours)
+                && thread.name == name
+                && thread.message_count == Some(0)
+        });
+        Ok(left.map(|thread| ChannelId(thread.id.get())))
     }
 
     async fn add_players(&self, task: &Task, thread: ChannelId) -> Result<(), Undone> {
@@ -114,6 +156,11 @@ impl DiscordNotifier {
                 Ok(()) => {}
                 Err(failure @ (Failure::Passing(_) | Failure::Unauthorized)) => {
                     return Err(Undone::Failed(failure));
+                }
+                Err(Failure::NotPermitted | Failure::UnknownChannel)
+                    if self.has_left(task.table.header().server).await =>
+                {
+                    return Err(Undone::Left);
                 }
                 // Whoever has left the server can still be mentioned.
                 Err(failure) => tracing::info!(%player, ?failure, "a player could not be added"),

@@ -9,7 +9,8 @@ pub const SUPERSEDE_PERSONAL: &str = "
 
 /// An errand for one person becomes one for the whole table, in the order of its key.
 pub const CALL_IN_THREAD: &str = "
-    UPDATE outbox SET kind = $1, player_id = NULL, attempts = 0, since_ms = $2, due_ms = $2
+    UPDATE outbox SET kind = $1, player_id = NULL, attempts = 0, tried_ms = NULL,
+        since_ms = $2, due_ms = $2
     WHERE game_id = $3 AND seq = $4 AND part = $5 AND state = 'pending'";
 
 pub const DROP_PERSONAL: &str = "

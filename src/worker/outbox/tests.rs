@@ -275,6 +275,8 @@ async fn a_failed_errand_is_tried_again_before_the_next_of_its_game() {
     let due = scene.put_off().await;
     assert!((375..=625).contains(&due.0), "{due:?}");
     assert_eq!(scene.deliveries(1).await, [(1, 0)]);
+    let owed = scene.store.due(due, 9).await.unwrap();
+    assert_eq!(owed[0].tried, Some(Millis(0)), "when it was first tried");
     scene.pass_time_until(due);
     assert_eq!(scene.deliveries(3).await, [(1, 0), (1, 0), (1, 1)]);
     scene.end().await;

@@ -43,7 +43,7 @@ pub async fn servers_are_left_and_taken_up_again(store: &Arc<dyn Store>) {
     let errands = store.due(now, 1_000).await.unwrap();
     let word = errands.iter().find(|it| it.key.game == game).unwrap();
     assert_eq!((word.key, word.kind), (key_of(game, 1, 1), OwedKind::Back));
-    assert_eq!((word.since, word.attempts), (now, 0));
+    assert_eq!((word.tried, word.attempts), (None, 0));
 
     // Left and back once more before the word was said: once is enough.
     store.leave(LEFT, now).await.unwrap();

@@ -1,0 +1,147 @@
+//! Places at which a build for tests ends itself at once, as a failing machine would.
+//!
+//! `SEIGNEUR_CRASH=after_send:3` ends the process when a message has been sent for the third
+//! time, without a last word to anybody: tests then look at what the next start makes of it.
+//! Builds without debug assertions, such as those for release and for benches, have none of this.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// The variable that names a place, and at which of its times to end.
+const VARIABLE: &str = "SEIGNEUR_CRASH";
+
+/// A place between two steps that belong together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A turn is written, and not yet kept.
+    BeforeCommit,
+    /// A turn is kept, and nobody has heard of it.
+    AfterCommit,
+    /// An errand is taken, and not yet noted as tried.
+    BeforeTrying,
+    /// An errand is noted as tried, and nothing of it is done.
+    AfterTrying,
+    /// A message is about to be sent.
+    BeforeSend,
+    /// A message was sent, and what came of it is known here only.
+    AfterSend,
+    /// An errand was done, and is not yet marked so.
+    BeforeMark,
+    /// An errand is marked as done.
+    AfterMark,
+    /// A thread is about to be opened.
+    BeforeThread,
+    /// A thread was opened, and nobody knows of it yet.
+    AfterThread,
+    /// What is overdue was found, and has not ended yet.
+    AtDeadline,
+}
+
+impl Place {
+    /// Every place.
+    pub const ALL: [Self; 11] = [
+        Self::BeforeCommit,
+        Self::AfterCommit,
+        Self::BeforeTrying,
+        Self::AfterTrying,
+        Self::BeforeSend,
+        Self::AfterSend,
+        Self::BeforeMark,
+        Self::AfterMark,
+        Self::BeforeThread,
+        Self::AfterThread,
+        Self::AtDeadline,
+    ];
+
+    /// Its name in the variable.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::BeforeCommit => "before_commit",
+            Self::AfterCommit => "after_commit",
+            Self::BeforeTrying => "before_trying",
+            Self::AfterTrying => "after_trying",
+            Self::BeforeSend => "before_send",
+            Self::AfterSend => "after_send",
+            Self::BeforeMark => "before_mark",
+            Self::AfterMark => "after_mark",
+            Self::BeforeThread => "before_thread",
+            Self::AfterThread => "after_thread",
+            Self::AtDeadline => "at_deadline",
+        }
+    }
+}
+
+/// Where the process is to end, and how many times it passes there before.
+struct Appointed {
+    place: Place,
+    left: AtomicU32,
+}
+
+impl Appointed {
+    fn read(text: &str) -> Option<Self> {
+        let (name, time) = text.split_once(':')?;
+        let place = Place::ALL.into_iter().find(|place| place.name() == name)?;
+        let left = time.parse().ok().filter(|time| *time > 0)?;
+        Some(Self {
+            place,
+            left: AtomicU32::new(left),
+        })
+    }
+
+    /// Whether this is the time.
+    fn is_now(&self, place: Place) -> bool {
+        self.place == place && self.left.fetch_sub(1, Ordering::Relaxed) == 1
+    }
+}
+
+static APPOINTED: OnceLock<Option<Appointed>> = OnceLock::new();
+
+/// Ends the process here, where the environment says so.
+#[inline]
+pub fn point(place: Place) {
+    if cfg!(debug_assertions)
+        && let Some(appointed) = APPOINTED.get_or_init(appointed)
+        && appointed.is_now(place)
+    {
+        std::process::abort();
+    }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "no setting, but a tool of tests that is in no release"
+)]
+fn appointed() -> Option<Appointed> {
+    let text = std::env::var(VARIABLE).ok()?;
+    let read = Appointed::read(&text);
+    if read.is_none() {
+        tracing::error!("{VARIABLE}: {text:?}, expected a place and a time, as after_send:3");
+    }
+    read
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_comes_once_at_its_place() {
+        let appointed = Appointed::read("after_send:2").unwrap();
+        assert!(!appointed.is_now(Place::BeforeSend));
+        assert!(!appointed.is_now(Place::AfterSend));
+        assert!(appointed.is_now(Place::AfterSend));
+        assert!(!appointed.is_now(Place::AfterSend));
+    }
+
+    #[test]
+    fn every_place_is_read_as_it_is_named() {
+        for place in Place::ALL {
+            let appointed = Appointed::read(&format!("{}:1", place.name())).unwrap();
+            assert_eq!(appointed.place, place);
+        }
+        for text in ["", "after_send", "after_send:0", "after_send:x", "lunch:1"] {
+            assert!(Appointed::read(text).is_none(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Posting a message once, however often its errand is tried.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ActionRowComponent, ButtonKind, CreateMessage, GetMessages, Nonce};
+
+use super::{DiscordNotifier, Undone, channel};
+use crate::crash::{self, Place};
+use crate::discord::buttons::Press;
+use crate::discord::failure::Failure;
+use crate::game::outbox::Posted;
+use crate::game::{ChannelId, Errand, GameId, MessageId, OwedKind, ServerId, Table};
+
+/// How long the service surely remembers a nonce; it says "a few minutes".
+const NONCE_REMEMBERED_MS: i64 = 120_000;
+/// How many of the latest messages are looked through for one that was posted before.
+const LOOKED_THROUGH: u8 = 100;
+
+/// A message to be posted once.
+pub(super) struct Draft {
+    /// Where.
+    pub(super) to: ChannelId,
+    /// What is said.
+    pub(super) message: CreateMessage,
+    /// The same for every attempt, and for no other message.
+    pub(super) nonce: String,
+    /// How it is known again once its nonce may be forgotten.
+    pub(super) sign: Sign,
+}
+
+/// How a message is known again among those of its channel.
+#[derive(Debug)]
+pub(super) enum Sign {
+    /// Its text ends so.
+    Ending(String),
+    /// Its text holds this.
+    Holding(String),
+    /// Its text ends so, and it leads to this server: in direct messages those of several meet.
+    Direct(String, ServerId),
+    /// It invites to this game.
+    Invitation(GameId),
+}
+
+impl Sign {
+    fn is_on(&self, message: &serenity::Message) -> bool {
+        match self {
+            Self::Ending(mark) => message.content.ends_with(mark),
+            Self::Direct(mark, server) => {
+                message.content.ends_with(mark) && message.content.contains(&format!("/{server}/"))
+            }
+            Self::Holding(text) => message.content.contains(text),
+            Self::Invitation(game) => has_button(message, &Press::Withdraw.custom_id(*game)),
+        }
+    }
+}
+
+fn has_button(message: &serenity::Message, id: &str) -> bool {
+    let mut parts = message.components.iter().flat_map(|row| &row.components);
+    parts.any(|part| {
+        matches!(part, ActionRowComponent::Button(button)
+            if matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == id))
+    })
+}
+
+impl DiscordNotifier {
+    /// Posts a message, unless an earlier attempt has.
+    ///
+    /// For two minutes after the first attempt the service itself knows the message again by its
+    /// nonce, and answers with the one that stands. Later we look for it first.
+    pub(super) async fn post_once(&self, errand: &Errand, draft: Draft) -> Result<Posted, Undone> {
+        if self.is_in_doubt(errand)
+            && let Some(posted) = self.posted_before(&draft).await?
+        {
+            return Ok(posted);
+        }
+        let message = draft
+            .message
+            .nonce(Nonce::String(draft.nonce))
+            .enforce_nonce(true);
+        crash::point(Place::BeforeSend);
+        let sent = channel(draft.to).send_message(&self.http, message).await?;
+        crash::point(Place::AfterSend);
+        Ok(Posted {
+            channel: ChannelId(sent.channel_id.get()),
+            message: MessageId(sent.id.get()),
+        })
+    }
+
+    /// Whether the message may have been posted by an attempt that the service has forgotten.
+    fn is_in_doubt(&self, errand: &Errand) -> bool {
+        let now = self.app.games.clock().now();
+        errand
+            .tried
+            .is_some_and(|first| now.since(first) > NONCE_REMEMBERED_MS)
+    }
+
+    /// The message of an earlier attempt, found by its sign.
+    async fn posted_before(&self, draft: &Draft) -> Result<Option<Posted>, Undone> {
+        let latest = channel(draft.to)
+            .messages(&self.http, GetMessages::new().limit(LOOKED_THROUGH))
+            .await;
+        let latest = match latest.map_err(|error| Failure::of(&error)) {
+            Ok(latest) => latest,
+            Err(Failure::UnknownChannel | Failure::NotPermitted) => return Ok(None),
+            Err(failure) => return Err(Undone::Failed(failure)),
+        };
+        let ours = self.http.get_current_user().await?.id;
+        let found = latest
+            .iter()
+            .find(|message| message.author.id == ours && draft.sign.is_on(message));
+        Ok(found.map(|message| Posted {
+            channel: draft.to,
+            message: MessageId(message.id.get()),
+        }))
+    }
+}
+
+/// The mark by which a message is known again: `#12 · 17`, in small print.
+pub(super) fn mark(table: &Table) -> String {
+    format!("-# #{} · {}", table.number(), table.seq())
+}
+
+/// The mark of what is posted for an errand: calls and reminders stand beside the board.
+pub(super) fn mark_of(errand: &Errand, table: &Table) -> String {
+    match errand.kind {
+        OwedKind::Call | OwedKind::CallInstead => format!("{} · ✉", mark(table)),
+        OwedKind::Remind(_) | OwedKind::RemindHere | OwedKind::Digest(_) | OwedKind::DigestHere => {
+            format!("{} · ⏰ {}", mark(table), errand.key.part)
+        }
+        _ => mark(table),
+    }
+}

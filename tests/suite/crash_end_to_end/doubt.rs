@@ -1,0 +1,208 @@
+//! Errands about which a start cannot know whether they were done: each is done once.
+
+use std::time::Duration;
+
+use seigneur::crash::Place;
+use seigneur::sandbox::{ChannelId, OptionValue};
+use tokio::process::Child;
+
+use super::accounts::{database, is_whole, nothing_is_owed};
+use crate::town::{PATIENCE, Sitting, Town};
+
+/// A town with a game of chess whose bot has ended.
+async fn town_at_rest() -> (Town, ChannelId) {
+    let mut town = Town::open().await;
+    let thread = town.game("chess", &["alice", "bob"], None).await.thread;
+    nothing_is_owed(&town).await;
+    town.stop_bot().await;
+    (town, thread)
+}
+
+/// A bot that ends itself at a place.
+async fn doomed(town: &Town, place: Place, time: u32) -> Child {
+    let before = town.sandbox.identifies();
+    let mut command = town.process(env!("CARGO_BIN_EXE_seigneur"));
+    let crash = format!("{}:{time}", place.name());
+    let child = command.env("SEIGNEUR_CRASH", crash).spawn().unwrap();
+    let up = town.sandbox.wait_for(PATIENCE, |view| {
+        (view.identifies() > before && view.connected()).then_some(())
+    });
+    up.await.expect("the process is connected");
+    child
+}
+
+async fn ended(mut child: Child) {
+    let status = tokio::time::timeout(PATIENCE, child.wait()).await;
+    let status = status.expect("it ends itself").unwrap();
+    assert!(!status.success(), "{status}");
+}
+
+/// Some time passes while nobody is there.
+async fn away(town: &Town, time: Duration) {
+    town.sandbox.advance_clock(time);
+    let ms = i64::try_from(time.as_millis()).unwrap();
+    let pool = database(town).await;
+    let earlier = sqlx::query(
+        "UPDATE outbox SET since_ms = since_ms - $1, due_ms = due_ms - $1, tried_ms = tried_ms - $1
+        WHERE state = 'pending'",
+    );
+    let changed = earlier.bind(ms).execute(&pool).await.unwrap();
+    assert!(changed.rows_affected() > 0, "something is owed");
+    pool.close().await;
+}
+
+/// How many messages the bot has posted, wherever they stand.
+fn posted(town: &Town) -> usize {
+    let bot = town.sandbox.bot();
+    town.sandbox.view(|view| {
+        let all = view
+            .channels()
+            .flat_map(|channel| view.messages(channel.id));
+        let ours = all.filter(|message| message.author == bot && message.ephemeral_to.is_none());
+        ours.count()
+    })
+}
+
+/// Whether the bot has looked through the messages of a channel.
+fn has_looked(town: &Town) -> bool {
+    let requests = town.sandbox.requests();
+    let mut looks = requests.iter().filter(|request| request.method == "GET");
+    looks.any(|request| request.path.ends_with("/messages"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
+    let (town, thread) = town_at_rest().await;
+    let bot = doomed(&town, Place::AfterCommit, 1).await;
+    let alice = town.user("alice");
+    let typed = [("move", "e4".into())];
+    town.sandbox.slash(alice, thread, "move", &typed).unwrap();
+    ended(bot).await;
+    away(&town, Duration::from_hours(5)).await;
+    let before = posted(&town);
+    let mut bot = town.start_process().await;
+    nothing_is_owed(&town).await;
+    assert_eq!(posted(&town), before + 1);
+    assert!(!has_looked(&town));
+    bot.kill().await.unwrap();
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_just_tried_is_sent_under_its_nonce() {
+    let (town, thread) = town_at_rest().await;
+    let bot = doomed(&town, Place::AfterSend, 1).await;
+    let alice = town.user("alice");
+    let typed = [("move", "e4".into())];
+    town.sandbox.slash(alice, thread, "move", &typed).unwrap();
+    ended(bot).await;
+    away(&town, Duration::from_mins(1)).await;
+    let before = posted(&town);
+    let mut bot = town.start_process().await;
+    nothing_is_owed(&town).await;
+    assert_eq!(posted(&town), before);
+    assert!(!has_looked(&town));
+    bot.kill().await.unwrap();
+    town.close().await;
+}
+
+/// What people do, and which of the messages that follow is the last one before the end.
+const DEEDS: [(&str, u32); 5] = [
+    ("invitation", 1),
+    ("board", 1),
+    ("agreement", 1),
+    ("result", 2),
+    ("back", 1),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_tried_long_ago_is_looked_for_first() {
+    for (kind, time) in DEEDS {
+        let (town, thread) = town_at_rest().await;
+        let bot = doomed(&town, Place::AfterSend, time).await;
+        act(&town, thread, kind).await;
+        ended(bot).await;
+        away(&town, Duration::from_mins(10)).await;
+        let pool = database(&town).await;
+        let owed: Vec<String> =
+            sqlx::query_scalar("SELECT kind FROM outbox WHERE state = 'pending'")
+                .fetch_all(&pool)
+                .await
+                .unwrap();
+        pool.close().await;
+        assert_eq!(owed, [kind]);
+        let before = posted(&town);
+        let mut bot = town.start_process().await;
+        nothing_is_owed(&town).await;
+        assert_eq!(posted(&town), before, "{kind}");
+        assert!(has_looked(&town), "{kind}");
+        bot.kill().await.unwrap();
+        is_whole(&town).await;
+        town.close().await;
+    }
+}
+
+async fn act(town: &Town, thread: ChannelId, kind: &str) {
+    let sandbox = &town.sandbox;
+    let alice = town.user("alice");
+    let game = Sitting {
+        town,
+        thread,
+        players: vec!["alice".to_owned(), "bob".to_owned()],
+    };
+    match kind {
+        "invitation" => {
+            let general = sandbox.channel("general");
+            let options = [("game", "chess".into())];
+            sandbox.slash(alice, general, "play", &options).unwrap();
+        }
+        "board" => {
+            let typed = [("move", "e4".into())];
+            sandbox.slash(alice, thread, "move", &typed).unwrap();
+        }
+        "agreement" => {
+            sandbox.slash(alice, thread, "draw", &[]).unwrap();
+        }
+        "result" => {
+            let question = town.slash("alice", thread, "resign", &[]).await;
+            let question = question.message.unwrap().id;
+            sandbox.press(alice, question, "Confirm").unwrap();
+            game.board(1).await;
+        }
+        _ => {
+            let guild = sandbox.guild("Sandbox");
+            sandbox.kick_bot(guild);
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            sandbox.invite_bot(guild);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_nobody_could_note_is_found_again() {
+    let (town, former) = town_at_rest().await;
+    let bot = doomed(&town, Place::AfterThread, 1).await;
+    let other = town.sandbox.channel("other");
+    let (alice, table) = (town.user("alice"), [("table", OptionValue::Integer(1))]);
+    let moved = town.sandbox.slash(alice, other, "table move", &table);
+    moved.unwrap();
+    ended(bot).await;
+    assert_eq!(town.sandbox.threads(other).len(), 1);
+    let mut bot = town.start_process().await;
+    nothing_is_owed(&town).await;
+    let threads = town.sandbox.threads(other);
+    assert_eq!(threads.len(), 1, "{threads:?}");
+    let game = Sitting {
+        town: &town,
+        thread: threads[0].id,
+        players: vec!["alice".to_owned(), "bob".to_owned()],
+    };
+    assert_eq!(game.boards().len(), 1);
+    assert_eq!(town.sandbox.thread_members(game.thread).len(), 3);
+    let pointer = format!("<#{}>", game.thread);
+    let pointers = town.sandbox.messages(former).into_iter();
+    let pointers = pointers.filter(|message| message.content.contains(&pointer));
+    assert_eq!(pointers.count(), 1);
+    bot.kill().await.unwrap();
+    town.close().await;
+}

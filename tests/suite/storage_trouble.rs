@@ -1,0 +1,222 @@
+//! A database that cannot be used: at the start it is said why, and while games go on nothing is
+//! half written, the player is told, and everything goes on once the trouble has passed.
+
+use std::process::Output;
+use std::time::Duration;
+
+use seigneur::sandbox::{Answer, OptionValue};
+use sqlx::{Connection, SqliteConnection};
+use tokio::process::{Child, Command};
+
+use super::town::{PATIENCE, Sitting, Town, text};
+
+/// Becomes the bot, for which files that grow too large are an error like any other.
+const DEAF_TO_LIMITS: &str = r#"trap '' XFSZ; exec "$0""#;
+/// The same, and no file may grow at all.
+const WITHOUT_ROOM: &str = r#"trap '' XFSZ; ulimit -f 0; exec "$0""#;
+const BOT: &str = env!("CARGO_BIN_EXE_seigneur");
+
+/// Starts the bot and returns what it says when it ends, which it has to do by itself.
+async fn refused(command: &mut Command) -> String {
+    let output = command.stderr(std::process::Stdio::piped()).output();
+    let ended = tokio::time::timeout(PATIENCE, output).await;
+    let Output { status, stderr, .. } = ended.expect("it ends by itself").unwrap();
+    assert_eq!(status.code(), Some(1));
+    let said = String::from_utf8(stderr).unwrap();
+    let errors: Vec<&str> = said
+        .lines()
+        .filter(|it| it.starts_with("error: "))
+        .collect();
+    assert_eq!(errors.len(), 1, "{said}");
+    assert_eq!(said.lines().last(), errors.first().copied(), "{said}");
+    assert!(errors[0].starts_with("error: DATABASE_URL: "), "{said}");
+    errors[0].to_owned()
+}
+
+/// The bot in a shell that does something first.
+fn in_a_shell(town: &Town, script: &str) -> Command {
+    let mut command = town.process("/bin/sh");
+    command.args(["-c", script, BOT]);
+    command
+}
+
+/// A town whose bot has made its database and ended.
+async fn town_at_rest() -> Town {
+    let mut town = Town::open().await;
+    town.stop_bot().await;
+    town
+}
+
+fn says(error: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(error.contains(part), "{error} should contain {part:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_without_room_is_named_at_the_start() {
+    let town = town_at_rest().await;
+    let error = refused(&mut in_a_shell(&town, WITHOUT_ROOM)).await;
+    says(&error, &["town.db", "disk I/O error", "check the disk"]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_may_only_be_read_is_named_at_the_start() {
+    let town = town_at_rest().await;
+    let mut command = town.process(BOT);
+    command.env("DATABASE_URL", format!("{}?mode=ro", town.database()));
+    let error = refused(&mut command).await;
+    says(&error, &["town.db", "readonly", "write the file"]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_newer_layout_is_named_at_the_start() {
+    let town = town_at_rest().await;
+    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
+    let newer = "INSERT INTO _sqlx_migrations
+        (version, description, success, checksum, execution_time)
+        SELECT 9000, 'of tomorrow', success, checksum, 0 FROM _sqlx_migrations WHERE version = 1";
+    sqlx::raw_sql(newer).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    let error = refused(&mut town.process(BOT)).await;
+    says(
+        &error,
+        &["town.db", "newer layout (9000)", "install a newer"],
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_page_is_named_at_the_start() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    game.play("alice", "e4").await;
+    let mut town = town;
+    town.stop_bot().await;
+    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
+    let page: i64 = sqlx::query_scalar("SELECT rootpage FROM sqlite_schema WHERE name = 'events'")
+        .fetch_one(&mut database)
+        .await
+        .unwrap();
+    database.close().await.unwrap();
+    let mut file = std::fs::read(town.database_file()).unwrap();
+    let from = (usize::try_from(page).unwrap() - 1) * 4096;
+    file[from..from + 4096].fill(0x5a);
+    std::fs::write(town.database_file(), file).unwrap();
+    let error = refused(&mut town.process(BOT)).await;
+    says(&error, &["town.db", "damaged", "restore a backup"]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_database_is_named_at_the_start_and_told_to_the_player_who_moves() {
+    let mut town = town_at_rest().await;
+    let mut lock = locked(&town).await;
+    let error = refused(&mut town.process(BOT)).await;
+    says(&error, &["town.db", "locked", "end that program"]);
+    released(&mut lock).await;
+    town.start_bot().await;
+
+    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let before = kept(&town).await;
+    let mut lock = locked(&town).await;
+    let answer = game.try_move("chloe", "e4").await;
+    is_told_in_private(&answer, "rien n’a changé");
+    released(&mut lock).await;
+    assert_eq!(kept(&town).await, before);
+    goes_on(&game, "chloe").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disk_that_fills_is_told_to_the_player_who_moves() {
+    let town = town_at_rest().await;
+    let identified = town.sandbox.identifies();
+    // The log is on the same disk.
+    let log = std::fs::File::create(town.database_file().with_extension("log")).unwrap();
+    let mut bot = in_a_shell(&town, DEAF_TO_LIMITS)
+        .stderr(log)
+        .spawn()
+        .unwrap();
+    let up = town.sandbox.wait_for(PATIENCE, |view| {
+        (view.identifies() > identified && view.connected()).then_some(())
+    });
+    up.await.expect("the process is connected");
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let before = kept(&town).await;
+    limit_files(&bot, "1").await;
+    for _ in 0..3 {
+        is_told_in_private(&game.try_move("alice", "e4").await, "nothing was changed");
+    }
+    let options = [
+        ("game", "chess".into()),
+        ("player2", OptionValue::User(town.user("carol"))),
+    ];
+    let general = town.sandbox.channel("general");
+    let answer = town.slash("alice", general, "play", &options).await;
+    is_told_in_private(&answer, "nothing was changed");
+    assert_eq!(kept(&town).await, before);
+    limit_files(&bot, "unlimited").await;
+    goes_on(&game, "alice").await;
+    bot.kill().await.unwrap();
+    town.close().await;
+}
+
+/// The game goes on with the move that was refused, and what was said is said once.
+async fn goes_on(game: &Sitting<'_>, player: &str) {
+    let board = game.play(player, "e4").await;
+    assert!(board.content.contains("**e4**"), "{}", board.content);
+    assert_eq!(game.boards().len(), 2);
+}
+
+fn is_told_in_private(answer: &Answer, what: &str) {
+    assert!(answer.ephemeral);
+    assert!(text(answer).contains(what), "{}", text(answer));
+}
+
+/// Sets how large files may grow for a process that runs.
+async fn limit_files(bot: &Child, most: &str) {
+    let pid = bot.id().unwrap().to_string();
+    let limit = format!("--fsize={most}:unlimited");
+    let set = Command::new("prlimit")
+        .args(["--pid", &pid, &limit])
+        .status();
+    assert!(set.await.unwrap().success());
+}
+
+/// Another program that writes, and does not come to an end.
+async fn locked(town: &Town) -> SqliteConnection {
+    let mut other = SqliteConnection::connect(&town.database()).await.unwrap();
+    sqlx::raw_sql("BEGIN IMMEDIATE")
+        .execute(&mut other)
+        .await
+        .unwrap();
+    other
+}
+
+async fn released(lock: &mut SqliteConnection) {
+    sqlx::raw_sql("ROLLBACK").execute(lock).await.unwrap();
+}
+
+/// What is kept of all games, and what is owed.
+async fn kept(town: &Town) -> (i64, i64, i64) {
+    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
+    let until_said = async {
+        let owed = "SELECT COUNT(*) FROM outbox WHERE state = 'pending'";
+        while sqlx::query_scalar::<_, i64>(owed)
+            .fetch_one(&mut database)
+            .await
+            .unwrap()
+            > 0
+        {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, until_said).await.unwrap();
+    let counts = sqlx::query_as(
+        "SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM events), (SELECT COUNT(*) FROM outbox)",
+    );
+    counts.fetch_one(&mut database).await.unwrap()
+}
