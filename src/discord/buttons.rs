@@ -45,6 +45,8 @@ pub enum Press {
     Shut,
     /// As a moderator, end the game after all.
     BreakOff,
+    /// As a moderator, look for a substitute after all.
+    FreeSeat,
     /// As a moderator, decide the game after all.
     Adjudicate(Verdict),
     /// Choose what is done about an absent player.
@@ -75,6 +77,7 @@ impl Press {
         Self::Unwatch,
         Self::Shut,
         Self::BreakOff,
+        Self::FreeSeat,
         Self::Adjudicate(Verdict::Win(Color::White)),
         Self::Adjudicate(Verdict::Win(Color::Red)),
         Self::Adjudicate(Verdict::Win(Color::Black)),
@@ -106,6 +109,7 @@ impl Press {
             Self::Unwatch => "unwatch",
             Self::Shut => "shut",
             Self::BreakOff => "break_off",
+            Self::FreeSeat => "free_seat",
             Self::Adjudicate(Verdict::Win(Color::White)) => "decide_w",
             Self::Adjudicate(Verdict::Win(Color::Red)) => "decide_r",
             Self::Adjudicate(Verdict::Win(Color::Black)) => "decide_b",
@@ -123,9 +127,12 @@ impl Press {
             Self::Accept => "button-accept",
             Self::Decline => "button-decline",
             Self::Join => "button-join",
-            Self::Resign | Self::Abort | Self::Shut | Self::BreakOff | Self::Adjudicate(_) => {
-                "button-confirm"
-            }
+            Self::Resign
+            | Self::Abort
+            | Self::Shut
+            | Self::BreakOff
+            | Self::FreeSeat
+            | Self::Adjudicate(_) => "button-confirm",
             Self::Agree(_) => "button-agree",
             Self::Refuse(_) => "button-refuse",
             Self::OfferDraw => "button-offer",
@@ -154,6 +161,7 @@ impl Press {
             | Self::EraseNote
             | Self::Shut
             | Self::BreakOff
+            | Self::FreeSeat
             | Self::Adjudicate(_)
             | Self::Choose(Course::Declare) => ButtonStyle::Danger,
             Self::ClaimDraw | Self::Rematch | Self::Choose(Course::Substitute) => {
@@ -247,7 +255,7 @@ pub fn of_absence(table: &Table) -> Vec<Press> {
     let courses = Course::ALL.map(Press::Choose);
     let mut presses = match (table.last_event(), table.absence()) {
         (Event::Flagged { .. }, Some(_)) => courses.to_vec(),
-        (Event::SubstituteSought { .. }, Some(_)) => {
+        (Event::SubstituteSought { .. } | Event::SeatFreed { .. }, Some(_)) => {
             let others = courses.into_iter();
             others
                 .filter(|press| *press != Press::Choose(Course::Substitute))

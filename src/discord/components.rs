@@ -118,6 +118,10 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
             moderate::end_after_all(app, caller, game).await?,
             "answer-broken-off",
         ),
+        Press::FreeSeat => (
+            moderate::free_seat_after_all(app, caller, game).await?,
+            "answer-seat-freed",
+        ),
         Press::Adjudicate(verdict) => (
             moderate::decide_after_all(app, caller, game, verdict).await?,
             "answer-adjudicated",

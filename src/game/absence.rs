@@ -104,6 +104,9 @@ pub enum AbsenceError {
     /// The player has come back in this turn before.
     #[error("the player came back before")]
     BackBefore,
+    /// A substitute is sought already.
+    #[error("a substitute is sought already")]
+    SoughtAlready,
     /// No substitute is sought, or no longer.
     #[error("no substitute is sought")]
     NoSubstituteSought,

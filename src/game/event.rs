@@ -119,6 +119,13 @@ pub enum Event {
         /// Who.
         color: Color,
     },
+    /// A moderator looks for a substitute for the player to move.
+    SeatFreed {
+        /// Who.
+        by: PlayerId,
+        /// Whose seat it is.
+        color: Color,
+    },
     /// Somebody is sought who takes an absent player's seat.
     SubstituteSought {
         /// Whose seat.

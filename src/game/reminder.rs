@@ -6,11 +6,10 @@ mod kept;
 pub use hours::{Hour, QuietHours, Zone, ZoneError};
 pub use kept::{Digest, Look, Muting, Outcome, Reminded, ReminderLetter, Reminders, Waiting};
 
+pub use super::absence::GRACE_MS;
 use super::clock::Millis;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
-/// How long a player may still move once their time is over: 12 hours.
-pub const GRACE_MS: i64 = 12 * HOUR_MS;
 /// With less time left than this, a last call does not wait for the end of quiet hours.
 const URGENT_MS: i64 = 2 * HOUR_MS;
 

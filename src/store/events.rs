@@ -80,6 +80,10 @@ enum Body {
     Granted {
         color: char,
     },
+    SeatFreed {
+        by: u64,
+        color: char,
+    },
     SubstituteSought {
         color: char,
     },
@@ -186,6 +190,10 @@ pub fn write(event: &Event, variant: Variant) -> String {
             color: color.letter(),
         },
         Event::Granted { color } => Body::Granted {
+            color: color.letter(),
+        },
+        Event::SeatFreed { by, color } => Body::SeatFreed {
+            by: by.0,
             color: color.letter(),
         },
         Event::SubstituteSought { color } => Body::SubstituteSought {
@@ -317,6 +325,10 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
             color: read_color(color, variant)?,
         },
         Body::Granted { color } => Event::Granted {
+            color: read_color(color, variant)?,
+        },
+        Body::SeatFreed { by, color } => Event::SeatFreed {
+            by: PlayerId(by),
             color: read_color(color, variant)?,
         },
         Body::SubstituteSought { color } => Event::SubstituteSought {

@@ -260,6 +260,7 @@ fn changes_seats(event: &Event) -> bool {
         | Event::Returned { .. }
         | Event::Granted { .. }
         | Event::SubstituteSought { .. }
+        | Event::SeatFreed { .. }
         | Event::TimedOut { .. }
         | Event::Warned
         | Event::VacationBegan { .. }

@@ -18,6 +18,9 @@ impl Words {
             Event::SubstituteSought { color } => {
                 self.of_seat(lang, table, "absence-sought", *color)
             }
+            Event::SeatFreed { by, color } => self
+                .of_seat(lang, table, "absence-freed", *color)
+                .with("moderator", mention(*by)),
             Event::Returned { color } => self.of_seat(lang, table, "absence-returned", *color),
             Event::Granted { color } => self.of_seat(lang, table, "absence-granted", *color),
             _ => {
@@ -120,6 +123,7 @@ impl Words {
                 AbsenceError::ChosenAlready => "error-chosen-already",
                 AbsenceError::NotAbsent => "error-not-absent",
                 AbsenceError::BackBefore => "error-back-before",
+                AbsenceError::SoughtAlready => "error-sought-already",
                 AbsenceError::NoSubstituteSought => "error-no-substitute-sought",
             }),
         )

@@ -78,7 +78,9 @@ impl Words {
             Event::Chose { color, course } => of(chose(*course), *color),
             Event::Returned { color } => of("event-returned", *color),
             Event::Granted { color } => of("event-granted", *color),
-            Event::SubstituteSought { color } => of("event-substitute-sought", *color),
+            Event::SubstituteSought { color } | Event::SeatFreed { color, .. } => {
+                of("event-substitute-sought", *color)
+            }
             Event::Substituted { color, former, .. } => {
                 of("event-substituted", *color).with("former", name(*former, names))
             }

@@ -191,6 +191,7 @@ impl Words {
             | Event::Returned { .. }
             | Event::Granted { .. }
             | Event::SubstituteSought { .. }
+            | Event::SeatFreed { .. }
             | Event::Warned => return self.absence(lang, table, None),
             Event::BrokenOff { by } => Line::new("turn-broken-off").with("moderator", mention(*by)),
             Event::Adjudicated { by, verdict } => match verdict {

@@ -274,3 +274,50 @@ async fn moderation_is_announced_in_french() {
     );
     town.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
+    let town = Town::open().await;
+    let guild = town.sandbox.guild("Sandbox");
+    let general = town.sandbox.channel("general");
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    game.play("alice", "e4").await;
+    let substitute = async |user: &str| {
+        let options = [("table", 1.into())];
+        let sent = town.slash(user, general, "moderate substitute", &options);
+        sent.await
+    };
+    let refused = substitute("carol").await;
+    assert!(text(&refused).contains("moderate"), "{}", text(&refused));
+    let dave = town.user("dave");
+    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
+    town.sandbox.set_member_permissions(guild, dave, manager);
+    let question = substitute("dave").await;
+    assert!(
+        text(&question).contains("Look for a substitute"),
+        "{}",
+        text(&question)
+    );
+    let asked = question.message.as_ref().unwrap().id;
+    town.press("dave", asked, "Confirm").await;
+    let found = town.sandbox.wait_for(PATIENCE, |view| {
+        let mut all = view.messages(general);
+        all.find(|message| message.content.contains("A seat is free"))
+            .cloned()
+    });
+    let free = found.await.expect("the free seat is offered");
+    let again = substitute("dave").await;
+    assert!(text(&again).contains("already"), "{}", text(&again));
+    let own = town.press("alice", free.id, "Take the seat").await;
+    assert!(text(&own).contains("already"), "{}", text(&own));
+    let taken = town.press("carol", free.id, "Take the seat").await;
+    assert!(
+        text(&taken).contains("The seat is yours"),
+        "{}",
+        text(&taken)
+    );
+    game.refuses("bob", "e5", "do not play").await;
+    let board = game.play("carol", "e5").await;
+    assert!(board.content.contains("**e5**"), "{}", board.content);
+    town.close().await;
+}

@@ -20,7 +20,7 @@ const DRAW: &str = "draw";
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
     slash_command,
-    subcommands("end", "adjudicate"),
+    subcommands("end", "adjudicate", "substitute"),
     subcommand_required,
     interaction_context = "Guild"
 )]
@@ -80,6 +80,22 @@ async fn ask_verdict(
     Ok(question.and(&seated(&app, &caller, &then)))
 }
 
+/// Looks for somebody who takes the seat of the player to move.
+#[poise::command(slash_command)]
+async fn substitute(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| ask_substitute(app, caller, table)).await
+}
+
+async fn ask_substitute(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+    moderator(&app, &caller).await?;
+    let table = app.resolve(&caller, number).await?;
+    table.free_seat(caller.player)?;
+    let confirm = Press::FreeSeat;
+    let question = question::whether(&app, &caller, &table, "moderate-substitute", confirm);
+    let seating = app.words.seating(caller.lang(), &table);
+    Ok(question.and(&seating))
+}
+
 /// Who plays in a game that would have ended, and what it would give each.
 fn seated(app: &App, caller: &Caller, then: &Table) -> String {
     let lang = caller.lang();
@@ -118,6 +134,16 @@ pub async fn shut_after_all(app: &App, caller: &Caller, game: GameId) -> Result<
 pub async fn end_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
     moderator_of(app, caller, game).await?;
     Ok(app.games.break_off(game, caller.player).await?)
+}
+
+/// Looks for a substitute after all.
+pub async fn free_seat_after_all(
+    app: &App,
+    caller: &Caller,
+    game: GameId,
+) -> Result<Table, Refusal> {
+    moderator_of(app, caller, game).await?;
+    Ok(app.games.free_seat(game, caller.player).await?)
 }
 
 /// Decides a game after all.

@@ -1,9 +1,7 @@
 //! The list of all turns that wait for somebody, once a day.
 
-use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, CreateMessage};
+use poise::serenity_prelude::CreateMessage;
 
-use super::posting::{Draft, Sign, mark_of};
 use super::reminder::ROOM_FOR_MARK;
 use super::{DiscordNotifier, Undone};
 use crate::discord::answer::fits;
@@ -36,17 +34,8 @@ impl DiscordNotifier {
         let Some(text) = self.list(lang, player, None).await? else {
             return Ok(None);
         };
-        let mark = mark_of(errand, &task.table);
-        let message = CreateMessage::new()
-            .content(format!("{text}\n{mark}"))
-            .allowed_mentions(CreateAllowedMentions::new());
-        let draft = Draft {
-            to: self.direct(player).await?,
-            message,
-            nonce: errand.nonce(),
-            sign: Sign::Ending(mark),
-        };
-        self.write(errand, draft).await
+        let said = (text, CreateMessage::new());
+        self.write(errand, &task.table, player, said).await
     }
 
     /// Says the list in the thread, to whoever was to move there and takes no direct messages;
@@ -61,8 +50,7 @@ impl DiscordNotifier {
         let Some(text) = self.list(lang, turn.player, Some(server)).await? else {
             return Ok(None);
         };
-        let text = format!("{} {text}", mention(turn.player));
-        let said = (text, Vec::new());
+        let said = (format!("{} {text}", mention(turn.player)), Vec::new());
         self.ping(errand, &mut task, turn.player, said).await
     }
 

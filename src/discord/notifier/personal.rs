@@ -117,14 +117,11 @@ impl DiscordNotifier {
         letter: &Letter,
         (mut text, row): (String, Option<CreateActionRow>),
     ) -> Result<Option<Posted>, Undone> {
-        let to = self.direct(letter.to).await?;
         let viewer = Viewer::One {
             player: letter.to,
             server: None,
         };
-        let message = CreateMessage::new()
-            .allowed_mentions(CreateAllowedMentions::new())
-            .components(row.into_iter().collect());
+        let message = CreateMessage::new().components(row.into_iter().collect());
         let message = match self.app.board(letter.reader, &task.table, viewer).await {
             Board::Picture(picture) => message.add_file(picture),
             Board::Text(block) => {
@@ -132,30 +129,30 @@ impl DiscordNotifier {
                 message
             }
         };
-        let mark = mark_of(errand, &task.table);
-        let draft = Draft {
-            to,
-            message: message.content(format!("{text}\n{mark}")),
-            nonce: errand.nonce(),
-            sign: Sign::Direct(mark, task.table.header().server),
-        };
-        self.write(errand, draft).await
+        self.write(errand, &task.table, letter.to, (text, message))
+            .await
     }
 
-    /// The conversation with a person.
-    pub(super) async fn direct(&self, person: PlayerId) -> Result<ChannelId, Undone> {
-        let user = serenity::UserId::new(person.0);
-        let direct = user.create_dm_channel(&self.http).await;
-        let direct = direct.map_err(|error| undelivered(Failure::of(&error)))?;
-        Ok(ChannelId(direct.id.get()))
-    }
-
-    /// Sends a direct message.
+    /// Sends a direct message with a text, which gets the mark of its errand.
     pub(super) async fn write(
         &self,
         errand: &Errand,
-        draft: Draft,
+        table: &Table,
+        to: PlayerId,
+        (text, message): (String, CreateMessage),
     ) -> Result<Option<Posted>, Undone> {
+        let user = serenity::UserId::new(to.0);
+        let direct = user.create_dm_channel(&self.http).await;
+        let direct = direct.map_err(|error| undelivered(Failure::of(&error)))?;
+        let mark = mark_of(errand, table);
+        let draft = Draft {
+            to: ChannelId(direct.id.get()),
+            message: message
+                .content(format!("{text}\n{mark}"))
+                .allowed_mentions(CreateAllowedMentions::new()),
+            nonce: errand.nonce(),
+            sign: Sign::Direct(mark, table.header().server),
+        };
         match self.post_once(errand, draft).await {
             Ok(posted) => Ok(Some(posted)),
             // A retry of a message that was posted and deleted meanwhile.
@@ -174,9 +171,8 @@ impl DiscordNotifier {
         let Some((_, player)) = to_move else {
             return Ok(None);
         };
-        let text = self.call_text(errand, &task).await;
-        self.ping(errand, &mut task, player, (text, Vec::new()))
-            .await
+        let said = (self.call_text(errand, &task).await, Vec::new());
+        self.ping(errand, &mut task, player, said).await
     }
 
     /// Pings a player in the game's thread; where it is gone in a new one, where it is locked above.
@@ -187,17 +183,20 @@ impl DiscordNotifier {
         player: PlayerId,
         said: (String, Vec<CreateActionRow>),
     ) -> Result<Option<Posted>, Undone> {
-        let mark = mark_of(errand, &task.table);
-        let ping = |to| ping(errand, to, player, (&said, &mark));
         let thread = self.thread(errand, task).await?;
-        let sent = match self.post_once(errand, ping(thread)).await {
+        let sent = match self
+            .send_ping(errand, &task.table, (thread, player), said.clone())
+            .await
+        {
             Err(Undone::Failed(Failure::UnknownChannel)) => {
                 (task.room.thread, task.room.invitation) = (None, None);
                 let thread = self.thread(errand, task).await?;
-                self.post_once(errand, ping(thread)).await
+                self.send_ping(errand, &task.table, (thread, player), said)
+                    .await
             }
             Err(Undone::Failed(Failure::Locked)) => {
-                self.post_once(errand, ping(task.room.channel)).await
+                self.send_ping(errand, &task.table, (task.room.channel, player), said)
+                    .await
             }
             sent => sent,
         };
@@ -221,24 +220,26 @@ impl DiscordNotifier {
         let lines = called.chain(deadline).chain(instead);
         lines.collect::<Vec<_>>().join("\n")
     }
-}
 
-/// The message that pings a player.
-fn ping(
-    errand: &Errand,
-    to: ChannelId,
-    player: PlayerId,
-    ((text, rows), mark): (&(String, Vec<CreateActionRow>), &str),
-) -> Draft {
-    let message = CreateMessage::new()
-        .content(format!("{text}\n{mark}"))
-        .components(rows.clone())
-        .allowed_mentions(pings(&[player]));
-    Draft {
-        to,
-        message,
-        nonce: errand.nonce(),
-        sign: Sign::Ending(mark.to_owned()),
+    async fn send_ping(
+        &self,
+        errand: &Errand,
+        table: &Table,
+        (to, player): (ChannelId, PlayerId),
+        (text, rows): (String, Vec<CreateActionRow>),
+    ) -> Result<Posted, Undone> {
+        let mark = mark_of(errand, table);
+        let message = CreateMessage::new()
+            .content(format!("{text}\n{mark}"))
+            .components(rows)
+            .allowed_mentions(pings(&[player]));
+        let draft = Draft {
+            to,
+            message,
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark),
+        };
+        self.post_once(errand, draft).await
     }
 }
 

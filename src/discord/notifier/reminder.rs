@@ -2,9 +2,8 @@
 //! in a list.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage};
+use serenity::{CreateActionRow, CreateMessage};
 
-use super::posting::{Draft, Sign, mark_of};
 use super::{DiscordNotifier, Task, Undone};
 use crate::discord::answer::fits;
 use crate::discord::lookup::place;
@@ -87,19 +86,10 @@ impl DiscordNotifier {
         };
         let player = first.reminded.turn.player;
         let lang = self.app.reader_at(player, &first.table).await.lang;
+        let message = CreateMessage::new().components(self.rows(lang, &entries));
         let text = self.text_of(lang, &entries);
-        let mark = mark_of(errand, &task.table);
-        let message = CreateMessage::new()
-            .content(format!("{text}\n{mark}"))
-            .components(self.rows(lang, &entries))
-            .allowed_mentions(CreateAllowedMentions::new());
-        let draft = Draft {
-            to: self.direct(player).await?,
-            message,
-            nonce: errand.nonce(),
-            sign: Sign::Ending(mark),
-        };
-        self.write(errand, draft).await
+        self.write(errand, &task.table, player, (text, message))
+            .await
     }
 
     /// Until when the person's quiet hours hold a message back about all of these turns.

@@ -23,6 +23,14 @@ impl GameService {
         self.decide(game, |table| table.break_off(by)).await
     }
 
+    /// A moderator looks for a substitute for the player to move.
+    ///
+    /// # Errors
+    /// Where the game does not go on, or one is sought already.
+    pub async fn free_seat(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
+        self.decide(game, |table| table.free_seat(by)).await
+    }
+
     /// A moderator decides a game.
     ///
     /// # Errors

@@ -30,7 +30,9 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         // A day after another is told once.
         Event::VacationBegan { .. } if !table.tells_of_vacation() => &[],
         Event::VacationBegan { .. } | Event::VacationEnded { .. } => &[OwedKind::Vacation],
-        Event::SubstituteSought { .. } => &[OwedKind::Absence, OwedKind::FreeSeat],
+        Event::SubstituteSought { .. } | Event::SeatFreed { .. } => {
+            &[OwedKind::Absence, OwedKind::FreeSeat]
+        }
         Event::Substituted { .. } => &[OwedKind::Thread, OwedKind::InvitationEdit, OwedKind::Board],
         Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => &[OwedKind::Agreement],
         // Others have to answer still.

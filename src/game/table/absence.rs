@@ -142,6 +142,21 @@ impl Table {
         }])
     }
 
+    /// A moderator looks for a substitute for the player to move, absent or not.
+    ///
+    /// # Errors
+    /// Where the game does not go on, or one is sought already.
+    pub fn free_seat(&self, by: PlayerId) -> Result<Vec<Event>, GameError> {
+        let Some((color, _)) = self.to_move() else {
+            return Err(self.started().err().unwrap_or(GameError::Over));
+        };
+        let absence = self.attendance.absence.as_ref();
+        if absence.is_some_and(|absence| absence.stage == Stage::Seeking) {
+            return Err(AbsenceError::SoughtAlready.into());
+        }
+        Ok(vec![Event::SeatFreed { by, color }])
+    }
+
     /// What follows at once from what the opponents of an absent player have chosen.
     #[must_use]
     pub fn consequence(&self) -> Option<Event> {
@@ -202,7 +217,9 @@ impl Table {
     pub fn clock_change(&self, now: Millis) -> ClockChange {
         match self.last_event() {
             Event::Flagged { .. } => ClockChange::Look(now.plus_ms(CHOOSING_MS)),
-            Event::SubstituteSought { .. } => ClockChange::Look(now.plus_ms(SEEKING_MS)),
+            Event::SubstituteSought { .. } | Event::SeatFreed { .. } => {
+                ClockChange::Look(now.plus_ms(SEEKING_MS))
+            }
             Event::Returned { .. } => ClockChange::Look(now.plus_ms(GRACE_MS)),
             Event::Warned => ClockChange::Look(now.plus_ms(WARNED_MS)),
             Event::Granted { .. } => {
@@ -237,6 +254,10 @@ impl Table {
             Event::SubstituteSought { color } => {
                 let settled = matches!(self.common_choice(), Some(Course::Wait | Course::Declare));
                 is_absent(*color) && is(Stage::Choosing) && !settled
+            }
+            Event::SeatFreed { color, .. } => {
+                let to_move = self.to_move().map(|(color, _)| color);
+                to_move == Some(*color) && !is(Stage::Seeking)
             }
             Event::Substituted { color, former, by } => {
                 is_absent(*color)
@@ -276,10 +297,10 @@ impl Table {
         }
     }
 
-    pub(super) fn seek_substitute(&mut self) {
-        if let Some(absence) = &mut self.attendance.absence {
-            absence.stage = Stage::Seeking;
-        }
+    pub(super) fn seek_substitute(&mut self, color: Color) {
+        let absence = &mut self.attendance.absence;
+        let absence = absence.get_or_insert_with(|| Absence::new(color));
+        absence.stage = Stage::Seeking;
     }
 
     /// A substitute takes a seat, with a whole turn's time at least.

@@ -50,7 +50,9 @@ impl Table {
                 self.attendance.returned = true;
             }
             Event::Granted { .. } => self.grant(),
-            Event::SubstituteSought { .. } => self.seek_substitute(),
+            Event::SubstituteSought { color } | Event::SeatFreed { color, .. } => {
+                self.seek_substitute(*color);
+            }
             Event::Substituted { color, by, .. } => self.put_in(*color, *by),
             Event::TimedOut { color } => self.time_out(*color),
             Event::Warned => self.attendance.warned = true,
