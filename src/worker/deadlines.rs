@@ -11,6 +11,8 @@ use crate::game::{GameError, GameService};
 
 /// How often it is asked what is overdue.
 const EVERY: Duration = Duration::from_secs(5);
+/// How often it is asked whether time counts.
+const SOON: Duration = Duration::from_millis(250);
 /// How many games are asked for at once.
 const ASKED: u32 = 64;
 
@@ -21,6 +23,8 @@ pub enum Left {
     Some,
     /// No.
     None,
+    /// Nobody can say while time does not count.
+    Unknown,
 }
 
 /// Ends what is overdue until it is told to stop.
@@ -42,6 +46,7 @@ impl DeadlineWorker {
             let pause = match self.round().await {
                 Left::Some => Duration::ZERO,
                 Left::None => EVERY,
+                Left::Unknown => SOON,
             };
             tokio::select! {
                 biased;
@@ -54,7 +59,7 @@ impl DeadlineWorker {
     /// Ends what is overdue now, if time counts: so many games at most.
     pub async fn round(&self) -> Left {
         if !self.pulse.counts().await {
-            return Left::None;
+            return Left::Unknown;
         }
         let ended = self.expire().await + self.look_at_turns().await;
         // What could not be ended is due again, and must not be tried without a pause.

@@ -288,7 +288,11 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
         sent.await
     };
     let refused = substitute("carol").await;
-    assert!(text(&refused).contains("moderate"), "{}", text(&refused));
+    assert!(
+        text(&refused).contains("Only moderators"),
+        "{}",
+        text(&refused)
+    );
     let dave = town.user("dave");
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
     town.sandbox.set_member_permissions(guild, dave, manager);
@@ -316,6 +320,7 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
         "{}",
         text(&taken)
     );
+    game.board(2).await;
     game.refuses("bob", "e5", "do not play").await;
     let board = game.play("carol", "e5").await;
     assert!(board.content.contains("**e5**"), "{}", board.content);

@@ -285,15 +285,13 @@ async fn a_time_zone_is_chosen_from_all_there_are() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_downtime_one_message_reminds_of_all_games() {
-    let mut town = Town::open().await;
+async fn one_message_reminds_of_all_games_whose_time_has_come() {
+    let town = Town::open().await;
     let threads = {
         let (first, second) = (begin(&town).await, begin(&town).await);
         [first.thread, second.thread]
     };
-    town.stop_bot().await;
     town.wait_hours(60);
-    town.start_bot().await;
     let joined = said(&town, threads[0], "**2 games wait for your move**").await;
     for part in ["• **Chess #1** · time runs out <t:", "• **Chess #2** · "] {
         assert!(joined.content.contains(part), "{}", joined.content);
@@ -307,9 +305,7 @@ async fn after_downtime_one_message_reminds_of_all_games() {
 
     // By direct message, where they take those; what is over is said in the same list.
     notify(&town, "alice", "dm").await;
-    town.stop_bot().await;
     town.wait_hours(14);
-    town.start_bot().await;
     let home = direct(&town, "alice");
     let joined = said(&town, home, "**2 games wait for your move**").await;
     let over = "time is over; the grace ends <t:";

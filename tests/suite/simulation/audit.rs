@@ -291,7 +291,11 @@ impl Audit {
     pub fn heard(&mut self, said: &Said, to_move: Option<Color>) -> Result<(), Fault> {
         let seq = said.key.seq;
         must(
-            !self.result || said.kind == OwedKind::InvitationEdit,
+            !self.result
+                || matches!(
+                    said.kind,
+                    OwedKind::InvitationEdit | OwedKind::AgreementEdit | OwedKind::Announcement
+                ),
             || format!("{:?} of {seq} after the result", said.kind),
         )?;
         match said.kind {

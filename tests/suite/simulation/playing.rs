@@ -365,9 +365,11 @@ impl World {
     fn hear_of_gathering(&mut self, said: &Said) -> Result<(), Fault> {
         let (game, now) = (said.key.game, self.now());
         let Some(&since) = self.gathering.get(&game) else {
-            // An invitation is brought up to date whenever that can be done.
+            // An invitation is brought up to date whenever that can be done, and a result is announced.
             return match said.kind {
-                OwedKind::InvitationEdit => Ok(()),
+                OwedKind::InvitationEdit | OwedKind::AgreementEdit | OwedKind::Announcement => {
+                    Ok(())
+                }
                 kind => Err(format!("{kind:?} is said where no game goes on")),
             };
         };

@@ -15,7 +15,7 @@ use seigneur::rules::Variant;
 use super::damage::damage;
 use super::scene::{any_move, append, open, start};
 
-const SERVER: ServerId = ServerId(9_700);
+const SERVER: ServerId = ServerId(9_600);
 const NOW: Millis = Millis(50_000);
 /// Later than any other game of the suite is looked at.
 const LIMIT: u32 = 1_000;
@@ -75,7 +75,7 @@ async fn errands(store: &Arc<dyn Store>, game: GameId) -> Vec<Errand> {
 }
 
 pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
-    let table = told(store, 9_701, Some(90_000)).await;
+    let table = told(store, 9_601, Some(90_000)).await;
     let player = mover(&table);
     let people = store.to_remind(NOW, LIMIT).await.unwrap();
     assert!(people.contains(&player));
@@ -165,9 +165,9 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
 
 pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
     // The players of these are the same: 97100 opens both.
-    let first = told(store, 9_710, Some(80_000)).await;
+    let first = told(store, 9_610, Some(80_000)).await;
     let player = mover(&first);
-    let second = told(store, 9_711, None).await;
+    let second = told(store, 9_611, None).await;
     let look = looks(store, player, NOW.0).await[0];
     let kind = OwedKind::Remind(player);
     let due = Reminder::LastCall;
@@ -217,7 +217,7 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
 }
 
 pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str) {
-    let player = PlayerId(9_720);
+    let player = PlayerId(9_620);
     let chosen = async || store.reminder_settings(player).await;
     assert_eq!(chosen().await.unwrap(), ReminderSettings::default());
     let [from, until] = [22, 8].map(|hour| Hour::new(hour).unwrap());
@@ -231,7 +231,7 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
     store.choose_reminders(player, &mine, NOW).await.unwrap();
     assert_eq!(chosen().await.unwrap(), mine);
     // Whoever chooses has their turns looked at again.
-    let table = told(store, 9_721, Some(90_000)).await;
+    let table = told(store, 9_621, Some(90_000)).await;
     let player_to_move = mover(&table);
     let look = looks(store, player_to_move, NOW.0).await[0];
     let nothing = [outcome(look, None, None)];
@@ -252,18 +252,18 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
         ("time_zone", "'Mars/Olympus'"),
     ] {
         store.choose_reminders(player, &mine, NOW).await.unwrap();
-        let broken = format!("UPDATE player_settings SET {column} = {odd} WHERE player_id = 9720");
+        let broken = format!("UPDATE player_settings SET {column} = {odd} WHERE player_id = 9620");
         damage(url, &broken).await;
         let error = chosen().await.unwrap_err().to_string();
-        for named in ["player_settings", column, "9720", odd.trim_matches('\'')] {
+        for named in ["player_settings", column, "9620", odd.trim_matches('\'')] {
             assert!(error.contains(named), "{error}");
         }
     }
 }
 
 pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
-    let table = told(store, 9_730, Some(90_000)).await;
-    let untimed = told(store, 9_731, None).await;
+    let table = told(store, 9_630, Some(90_000)).await;
+    let untimed = told(store, 9_631, None).await;
     let player = mover(&table);
     let settings = ReminderSettings {
         digest: Hour::new(0),
