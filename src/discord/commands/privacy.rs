@@ -5,6 +5,7 @@ use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::game::{GameError, Table};
 
+mod chosen;
 mod export;
 mod forget;
 

@@ -47,7 +47,7 @@ function context(message, world, hands) {
     const plain = message.reply.content?.replace(/^(#{1,3}|-#|>) /gm, "");
     const text = plain === undefined ? "Original message was deleted" : plain || "an attachment";
     return el("button.context", { type: "button", onclick: () => hands.jump(message.reply.id) }, "╭─ ",
-      el("strong", {}, author ? author.name : ""), " ", el("span", {}, inline(text.slice(0, 120).replace(/\n/g, " "), world)));
+      el("strong", {}, author ? author.name : ""), " ", el("span", {}, inline(text.slice(0, 120).replace(/<[^>]*$/, "…").replace(/\n/g, " "), world)));
   }
   if (message.answers?.command) {
     const user = world.user(message.answers.user);

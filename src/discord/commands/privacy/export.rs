@@ -8,13 +8,14 @@ use flate2::write::GzEncoder;
 use poise::serenity_prelude::CreateAttachment;
 use serde_json::{Value, json};
 
+use super::chosen;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::commands::export::{chronicle, record};
 use crate::discord::refusal::Refusal;
-use crate::game::{GameError, Phase, PlayerId, Status, Table, TypedMove};
+use crate::game::{GameError, Phase, PlayerId, Status, Table};
 use crate::rules::Color;
 use crate::words::Line;
 
@@ -28,9 +29,10 @@ pub async fn export(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
+    let tables = super::tables(&app, &caller).await?;
     let mut games = Vec::new();
-    for table in super::tables(&app, &caller).await? {
-        games.push(game(&app, &caller, &table).await?);
+    for table in &tables {
+        games.push(game(&app, &caller, table).await?);
     }
     let all = json!({
         "person": {
@@ -38,7 +40,9 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
             "name": caller.name,
             "client_language": caller.locale.0,
         },
-        "settings": settings(&app, &caller).await?,
+        "settings": chosen::settings(&app, &caller).await?,
+        "followed": chosen::followed(&app, &caller).await?,
+        "vacations": chosen::vacations(&app, &caller, &tables).await?,
         "games": games,
     });
     let file = attached(format!("{all:#}\n"))?;
@@ -59,23 +63,12 @@ fn attached(text: String) -> Result<CreateAttachment, Refusal> {
     Ok(CreateAttachment::bytes(packed, "seigneur.json.gz"))
 }
 
-async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
-    let theme = app.store().chosen_theme(caller.player).await;
-    let typed = app.store().typed_moves(caller.player).await;
-    let chosen = &caller.preferences;
-    Ok(json!({
-        "language": chosen.language.as_ref().map(|tag| &tag.0),
-        "letters": chosen.letters.map(|letters| format!("{letters:?}")),
-        "theme": theme.map_err(GameError::from)?.map(|code| code.0),
-        "confirm_typed_moves": typed.map_err(GameError::from)? == TypedMove::Previewed,
-    }))
-}
-
 /// A game with what the caller did and wrote there; others are not named.
 async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, Refusal> {
     let (store, player) = (app.store(), caller.player);
     let dated = store.events(table.id()).await.map_err(GameError::from)?;
     let note = store.note(table.id(), player).await;
+    let muted = store.muting(table.id(), player).await;
     let names = names(app, caller, table);
     let happened = chronicle(app, caller.lang(), table, &dated, &names)?;
     let record = match table.history() {
@@ -91,6 +84,7 @@ async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, Refusa
         "result": result(table),
         "note": note.map_err(GameError::from)?,
         "plans": plans(app, table, player).await?,
+        "muted": muted.map_err(GameError::from)?.is_some(),
         "happened": happened.lines().collect::<Vec<_>>(),
         "record": record,
     }))

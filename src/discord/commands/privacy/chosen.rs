@@ -1,0 +1,83 @@
+//! What the caller has chosen, as it is given to them.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::vacation::Vacation;
+use crate::game::{GameError, Millis, ServerId, Table, TypedMove};
+
+/// The choices in `/settings`.
+pub async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
+    let (store, player) = (app.store(), caller.player);
+    let theme = store.chosen_theme(player).await;
+    let typed = store.typed_moves(player).await;
+    let notifications = store.notifications(player).await;
+    let chosen = &caller.preferences;
+    Ok(json!({
+        "language": chosen.language.as_ref().map(|tag| &tag.0),
+        "letters": chosen.letters.map(|letters| format!("{letters:?}")),
+        "theme": theme.map_err(GameError::from)?.map(|code| code.0),
+        "confirm_typed_moves": typed.map_err(GameError::from)? == TypedMove::Previewed,
+        "told_of_turns": notifications.map_err(GameError::from)?.code(),
+        "reminders": reminders(app, caller).await?,
+    }))
+}
+
+async fn reminders(app: &App, caller: &Caller) -> Result<Value, Refusal> {
+    let chosen = app.store().reminder_settings(caller.player).await;
+    let chosen = chosen.map_err(GameError::from)?;
+    Ok(json!({
+        "percent_left": chosen.share.percent(),
+        "last_call_hours": chosen.last_call.hours(),
+        "quiet_from": chosen.quiet.map(|quiet| quiet.from().number()),
+        "quiet_until": chosen.quiet.map(|quiet| quiet.until().number()),
+        "time_zone": chosen.zone.name(),
+        "digest_hour": chosen.digest.map(|hour| hour.number()),
+    }))
+}
+
+/// The games of others that the caller follows.
+pub async fn followed(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let watched = app.store().watched(caller.player).await;
+    let mut followed = Vec::new();
+    for watch in watched.map_err(GameError::from)? {
+        let table = app.games.table(watch.game).await?;
+        followed.push(json!({
+            "server": table.header().server.to_string(),
+            "number": table.number().0,
+            "how": watch.manner.code(),
+        }));
+    }
+    Ok(followed)
+}
+
+/// The caller's vacations on the servers of some tables.
+pub async fn vacations(
+    app: &App,
+    caller: &Caller,
+    tables: &[Table],
+) -> Result<Vec<Value>, Refusal> {
+    let servers: BTreeSet<ServerId> = tables.iter().map(|table| table.header().server).collect();
+    let mut vacations = Vec::new();
+    for server in servers {
+        let vacation = app.store().vacation(server, caller.player).await;
+        vacations.push(vacation_on(server, &vacation.map_err(GameError::from)?));
+    }
+    Ok(vacations)
+}
+
+fn vacation_on(server: ServerId, vacation: &Vacation) -> Value {
+    let ms = |at: Millis| at.0;
+    json!({
+        "server": server.to_string(),
+        "automatic": format!("{:?}", vacation.automatic),
+        "year": vacation.year,
+        "days_taken": vacation.used,
+        "latest_from_ms": vacation.latest.map(|spell| ms(spell.from)),
+        "latest_until_ms": vacation.latest.map(|spell| ms(spell.until)),
+    })
+}
