@@ -1,6 +1,6 @@
 //! Whole games as animations, from the reader's seat.
 
-use seigneur::sandbox::Attachment;
+use seigneur::sandbox::{Answer, Attachment, ChannelId};
 
 use super::reach_end_to_end::says;
 use super::records_end_to_end::{files, fools_mate, play_quietly};
@@ -16,11 +16,22 @@ fn frames(file: &Attachment) -> (usize, u16) {
     (frames, decoder.width())
 }
 
+/// The answer to `/replay` once the drawing, which may say how far it has come, is over.
+async fn replay(town: &Town, user: &str, thread: ChannelId) -> Answer {
+    let sent = town.sandbox.slash(town.user(user), thread, "replay", &[]);
+    let id = sent.unwrap();
+    let drawn = town.sandbox.wait_for(PATIENCE * 2, |view| {
+        let answer = view.is_answered(id).then(|| view.answer(id)).flatten()?;
+        (!text(&answer).starts_with("Drawing…")).then_some(answer)
+    });
+    drawn.await.expect("a replay")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_shows_every_position() {
     let town = Town::open().await;
     let game = fools_mate(&town).await;
-    let answer = town.slash("bob", game.thread, "replay", &[]).await;
+    let answer = replay(&town, "bob", game.thread).await;
     assert_eq!(text(&answer), "Chess #1 · the game is over");
     let [file] = files(&answer) else {
         panic!("one file");
@@ -32,12 +43,12 @@ async fn a_replay_shows_every_position() {
         "Animated replay of Chess #1, 5 positions. The last one: The game has ended: checkmate.";
     assert!(alt.starts_with(told), "{alt}");
     // Seen from the other side it is another picture.
-    let of_white = town.slash("alice", game.thread, "replay", &[]).await;
+    let of_white = replay(&town, "alice", game.thread).await;
     assert!(files(&of_white)[0].bytes != file.bytes);
     let theme = [("theme", "light".into())];
     town.slash("bob", game.thread, "settings theme", &theme)
         .await;
-    let light = town.slash("bob", game.thread, "replay", &[]).await;
+    let light = replay(&town, "bob", game.thread).await;
     assert!(files(&light)[0].bytes != file.bytes);
     town.close().await;
 }
@@ -75,10 +86,10 @@ async fn a_long_replay_says_how_far_it_has_come() {
 async fn a_replay_keeps_to_the_limit_for_files() {
     let town = Town::open().await;
     let game = fools_mate(&town).await;
-    let whole = town.slash("bob", game.thread, "replay", &[]).await;
+    let whole = replay(&town, "bob", game.thread).await;
     let bytes = files(&whole)[0].bytes.len();
     town.sandbox.announce_file_limit(bytes - 1);
-    let smaller = town.slash("bob", game.thread, "replay", &[]).await;
+    let smaller = replay(&town, "bob", game.thread).await;
     let said = "The picture is smaller than usual (720 px), so that the file keeps within ";
     says(&smaller, said);
     let [file] = files(&smaller) else {
@@ -87,7 +98,7 @@ async fn a_replay_keeps_to_the_limit_for_files() {
     assert_eq!(frames(file), (5, 720));
     assert!(file.bytes.len() < bytes);
     town.sandbox.announce_file_limit(1000);
-    let refused = town.slash("bob", game.thread, "replay", &[]).await;
+    let refused = replay(&town, "bob", game.thread).await;
     says(&refused, "This game is too long for an animation");
     assert!(files(&refused).is_empty());
     town.close().await;

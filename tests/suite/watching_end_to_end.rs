@@ -1,5 +1,8 @@
 //! Games that are followed by people who do not play in them.
 
+use std::time::Duration;
+
+use seigneur::game::{ChannelId as GameChannel, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue};
 use sqlx::SqlitePool;
 
@@ -140,6 +143,18 @@ async fn whoever_cannot_be_reached_follows_no_more() {
         (refused.count() == before + 2).then_some(())
     });
     tried.await.expect("both are refused");
+    // Whoever is refused is known as such a moment later.
+    let store = town.store().await;
+    let key = TableKey::Thread(GameChannel(game.thread.0));
+    let id = store.find(key).await.unwrap().unwrap();
+    let dropped = async {
+        while !store.watchers(id).await.unwrap().is_empty() {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, dropped)
+        .await
+        .expect("nobody follows");
     game.play("bob", "e5").await;
     game.play("alice", "Nf3").await;
     assert_eq!(refused(&town), before + 2, "neither is written to again");
