@@ -3,10 +3,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, CreateMessage};
 
-use super::posting::{Draft, Sign, mark};
+use super::posting::{Sign, mark};
 use super::{DiscordNotifier, Undone, pings};
 use crate::discord::buttons::{self, Press};
-use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
 use crate::game::{Errand, Event, PlayerId, Table};
 
@@ -45,25 +44,8 @@ impl DiscordNotifier {
             .content(format!("{text}\n{}", mark(table)))
             .components(vec![row])
             .allowed_mentions(CreateAllowedMentions::new());
-        let draft = Draft {
-            to: room.channel,
-            message,
-            nonce: errand.nonce(),
-            sign: Sign::Ending(mark(table)),
-        };
-        match self.post_once(errand, draft).await {
-            Ok(posted) => Ok(Some(posted)),
-            // Nobody will come, and the players hear of that in the thread.
-            Err(Undone::Failed(
-                failure @ (Failure::UnknownMessage
-                | Failure::UnknownChannel
-                | Failure::NotPermitted),
-            )) => {
-                tracing::info!(game = %table.id(), ?failure, "a free seat is not offered");
-                Ok(None)
-            }
-            Err(undone) => Err(undone),
-        }
+        let sign = Sign::Ending(mark(table));
+        self.say_above(errand, &task, message, sign).await
     }
 }
 

@@ -3,12 +3,11 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateMessage, EditMessage};
 
-use super::posting::{Draft, Sign, mark};
-use super::{DiscordNotifier, Task, Undone, pings};
+use super::posting::mark;
+use super::{DiscordNotifier, Undone, pings};
 use crate::discord::buttons;
-use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, Event, OwedKind, PlayerId, Table, Trouble};
+use crate::game::{Errand, Event, OwedKind, PlayerId, Table};
 
 impl DiscordNotifier {
     /// Posts what is proposed, or what became of it, in the game's thread; those who have to answer
@@ -30,31 +29,6 @@ impl DiscordNotifier {
             .components(rows)
             .allowed_mentions(pings(&asked(table)));
         self.say_at_table(errand, &mut task, thread, message).await
-    }
-
-    /// Says something in a game's thread, for an errand; it ends with the table's mark.
-    pub(super) async fn say_at_table(
-        &self,
-        errand: &Errand,
-        task: &mut Task,
-        thread: ChannelId,
-        message: CreateMessage,
-    ) -> Result<Option<Posted>, Undone> {
-        let draft = Draft {
-            to: thread,
-            message,
-            nonce: errand.nonce(),
-            sign: Sign::Ending(mark(&task.table)),
-        };
-        match self.post_once(errand, draft).await {
-            Ok(posted) => Ok(Some(posted)),
-            // Deleted meanwhile, or the thread with it: the next board opens another one.
-            Err(Undone::Failed(Failure::UnknownMessage | Failure::UnknownChannel)) => Ok(None),
-            Err(Undone::Failed(Failure::NotPermitted)) => {
-                Err(self.in_trouble(task, Trouble::MissingPermission).await)
-            }
-            Err(undone) => Err(undone),
-        }
     }
 
     /// Takes the buttons off the message of the proposal that stood before an event.

@@ -5,7 +5,7 @@ use serenity::{CreateAllowedMentions, CreateMessage, EditMessage};
 
 use super::posting::{Draft, Sign};
 use super::{DiscordNotifier, Task, Undone, pings};
-use crate::discord::buttons;
+use crate::discord::buttons::{self, Press};
 use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
 use crate::game::{Errand, PlayerId, Trouble};
@@ -31,7 +31,7 @@ impl DiscordNotifier {
             to: task.room.channel,
             message,
             nonce: errand.nonce(),
-            sign: Sign::Invitation(task.table.id()),
+            sign: Sign::Button(Press::Withdraw.custom_id(task.table.id())),
         };
         let posted = match self.post_once(errand, draft).await {
             Ok(posted) => posted,

@@ -3,12 +3,11 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ButtonKind, CreateMessage, GetMessages, Nonce};
 
-use super::{DiscordNotifier, Undone, channel};
+use super::{DiscordNotifier, Task, Undone, channel};
 use crate::crash::{self, Place};
-use crate::discord::buttons::Press;
 use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, GameId, MessageId, OwedKind, ServerId, Table};
+use crate::game::{ChannelId, Errand, MessageId, OwedKind, ServerId, Table, Trouble};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
 const NONCE_REMEMBERED_MS: i64 = 120_000;
@@ -36,8 +35,8 @@ pub(super) enum Sign {
     Holding(String),
     /// Its text ends so, and it leads to this server: in direct messages those of several meet.
     Direct(String, ServerId),
-    /// It invites to this game.
-    Invitation(GameId),
+    /// It has the button with this id, as no other message of its channel has.
+    Button(String),
 }
 
 impl Sign {
@@ -48,7 +47,7 @@ impl Sign {
                 message.content.ends_with(mark) && message.content.contains(&format!("/{server}/"))
             }
             Self::Holding(text) => message.content.contains(text),
-            Self::Invitation(game) => has_button(message, &Press::Withdraw.custom_id(*game)),
+            Self::Button(id) => has_button(message, id),
         }
     }
 }
@@ -83,6 +82,61 @@ impl DiscordNotifier {
             channel: ChannelId(sent.channel_id.get()),
             message: MessageId(sent.id.get()),
         })
+    }
+
+    /// Says something in a game's thread, for an errand; it ends with the table's mark.
+    pub(super) async fn say_at_table(
+        &self,
+        errand: &Errand,
+        task: &mut Task,
+        thread: ChannelId,
+        message: CreateMessage,
+    ) -> Result<Option<Posted>, Undone> {
+        let draft = Draft {
+            to: thread,
+            message,
+            nonce: errand.nonce(),
+            sign: Sign::Ending(mark(&task.table)),
+        };
+        match self.post_once(errand, draft).await {
+            Ok(posted) => Ok(Some(posted)),
+            // Deleted meanwhile, or the thread with it: the next board opens another one.
+            Err(Undone::Failed(Failure::UnknownMessage | Failure::UnknownChannel)) => Ok(None),
+            Err(Undone::Failed(Failure::NotPermitted)) => {
+                Err(self.in_trouble(task, Trouble::MissingPermission).await)
+            }
+            Err(undone) => Err(undone),
+        }
+    }
+
+    /// Says something in the channel above the thread. The thread has it all: where this cannot be
+    /// posted, it is not worth a word about what is wrong.
+    pub(super) async fn say_above(
+        &self,
+        errand: &Errand,
+        task: &Task,
+        message: CreateMessage,
+        sign: Sign,
+    ) -> Result<Option<Posted>, Undone> {
+        let draft = Draft {
+            to: task.room.channel,
+            message,
+            nonce: errand.nonce(),
+            sign,
+        };
+        match self.post_once(errand, draft).await {
+            Ok(posted) => Ok(Some(posted)),
+            Err(Undone::Failed(
+                failure @ (Failure::UnknownMessage
+                | Failure::UnknownChannel
+                | Failure::NotPermitted),
+            )) => {
+                let (game, kind) = (task.table.id(), errand.kind);
+                tracing::info!(%game, ?kind, ?failure, "a word above the thread is not posted");
+                Ok(None)
+            }
+            Err(undone) => Err(undone),
+        }
     }
 
     /// Whether the message may have been posted by an attempt that the service has forgotten.

@@ -4,10 +4,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, CreateMessage};
 
-use super::posting::{Draft, Sign, mark};
+use super::posting::{Sign, mark};
 use super::{DiscordNotifier, Undone};
 use crate::discord::buttons::{self, Press};
-use crate::discord::failure::Failure;
 use crate::game::Errand;
 use crate::game::outbox::Posted;
 
@@ -24,24 +23,8 @@ impl DiscordNotifier {
             .content(format!("{text}\n{}", mark(table)))
             .components(vec![row])
             .allowed_mentions(CreateAllowedMentions::new());
-        let draft = Draft {
-            to: room.channel,
-            message,
-            nonce: errand.nonce(),
-            sign: Sign::Ending(mark(table)),
-        };
-        match self.post_once(errand, draft).await {
-            Ok(posted) => Ok(Some(posted)),
-            // The thread has it all: the result alone is not worth a word about what is wrong.
-            Err(Undone::Failed(
-                failure @ (Failure::UnknownMessage
-                | Failure::UnknownChannel
-                | Failure::NotPermitted),
-            )) => {
-                tracing::info!(game = %table.id(), ?failure, "a result is not posted");
-                Ok(None)
-            }
-            Err(undone) => Err(undone),
-        }
+        // Where the thread is locked, the last board stands in the same channel, with the same mark.
+        let sign = Sign::Button(Press::Rematch.custom_id(table.id()));
+        self.say_above(errand, &task, message, sign).await
     }
 }
