@@ -1,7 +1,7 @@
 //! A roll of honour, as SVG.
 
 use super::charges;
-use super::columns::{CHARGE, Columns, TO_COUNT};
+use super::columns::{CHARGE, Columns, Figure, TO_COUNT, WIDEST_CAPTION};
 use super::tinctures::{Metal, Tinctures};
 use super::{OwnLine, Roll, RollLine};
 use crate::render::plot::PlotSize;
@@ -11,8 +11,8 @@ use crate::render::theme::Rgb;
 
 /// All lengths are pixels of the picture.
 const WIDTH: f32 = 1024.0;
-/// From the edge of the page to what stands on it.
-const MARGIN: f32 = 34.0;
+/// From the edge of the page to what stands on it; what lies between holds whole pairs of chequers.
+const MARGIN: f32 = 32.0;
 /// From the edge of the page to the frame.
 const FRAME: f32 = 11.0;
 const HEAD: f32 = 128.0;
@@ -104,21 +104,12 @@ impl Drawing<'_> {
 
     /// Two rows of the squares of a board, from edge to edge.
     fn chequers(&mut self) {
-        let (left, width) = (MARGIN, WIDTH - 2.0 * MARGIN);
-        let (top, height) = (self.top, 2.0 * CHEQUER);
         let [light, dark] = [self.tinctures.light, self.tinctures.dark].map(Rgb::to_svg);
-        let pairs = whole((width / (2.0 * CHEQUER)).floor());
-        // The width is that of whole pairs of squares, so that both ends look alike.
-        let side = width / f32::from(2 * pairs);
-        let dark_squares: String = (0..pairs)
-            .map(|pair| {
-                let x = left + f32::from(2 * pair) * side;
-                let (lower, below) = (x + side, top + CHEQUER);
-                format!("M{x:.2} {top}h{side:.3}v{CHEQUER}h-{side:.3}ZM{lower:.2} {below}h{side:.3}v{CHEQUER}h-{side:.3}Z")
-            })
-            .collect();
+        let (right, height) = (WIDTH - MARGIN, 2.0 * CHEQUER);
+        let band = self.top + CHEQUER;
+        let [upper, lower] = [band - CHEQUER / 2.0, band + CHEQUER / 2.0];
         self.svg += &format!(
-            r#"<rect x="{left}" y="{top}" width="{width}" height="{height}" fill="{light}"/><path d="{dark_squares}" fill="{dark}"/>"#
+            r#"<path d="M{MARGIN} {band}H{right}" stroke="{light}" stroke-width="{height}"/><g stroke="{dark}" stroke-width="{CHEQUER}" stroke-dasharray="{CHEQUER}"><path d="M{MARGIN} {upper}H{right}"/><path d="M{MARGIN} {lower}H{right}" stroke-dashoffset="{CHEQUER}"/></g>"#
         );
         self.top += height;
     }
@@ -127,14 +118,13 @@ impl Drawing<'_> {
     fn captions(&mut self) {
         let (size, color) = (self.columns.sizes.caption, self.tinctures.label);
         let row = LINE * size;
-        let rows = self.columns.figures.iter();
-        let rows = rows
-            .map(|(figure, _)| figure.caption(self.roll).len())
-            .max();
-        let bottom = self.top + 12.0 + row * rows.map_or(0.0, |rows| f32::from(whole_rows(rows)));
+        let mut figures = self.columns.figures.iter();
+        let has_two_rows = figures.any(|(figure, _)| figure.caption(self.roll).len() > 1);
+        let height = if has_two_rows { 2.0 * row } else { row };
+        let bottom = self.top + 12.0 + height;
         for &(figure, end) in &self.columns.figures {
             for (up, caption) in (1_u8..).zip(figure.caption(self.roll).into_iter().rev()) {
-                let room = super::columns::WIDEST_CAPTION * size;
+                let room = WIDEST_CAPTION * size;
                 let caption = Writing {
                     text: &self.lettering.cut(caption, size, room),
                     x: end,
@@ -243,7 +233,6 @@ impl Drawing<'_> {
     }
 
     fn figures(&mut self, line: &RollLine, middle: f32) {
-        use super::columns::Figure;
         for &(figure, end) in &self.columns.figures {
             let color = match figure {
                 Figure::Points => self.tinctures.ink,
@@ -315,9 +304,4 @@ impl Drawing<'_> {
         );
         (svg, size)
     }
-}
-
-/// Captions have one row or two.
-fn whole_rows(rows: usize) -> u8 {
-    u8::try_from(rows).unwrap_or(u8::MAX)
 }
