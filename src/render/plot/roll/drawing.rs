@@ -64,6 +64,8 @@ pub(in crate::render::plot) fn drawing(lettering: &Lettering, roll: &Roll) -> (S
         drawing.dots();
         drawing.line(line, Field::Own);
     }
+    // A page is never lower than half as high as wide.
+    drawing.top = drawing.top.max(WIDTH / 2.0 - FRAME - FOOT);
     drawing.foot();
     drawing.finished()
 }
@@ -285,7 +287,7 @@ impl Drawing<'_> {
 
     /// The whole drawing: the page and its frame behind everything.
     fn finished(self) -> (String, PlotSize) {
-        let height = (self.top + FRAME).round().max(WIDTH / 2.0);
+        let height = (self.top + FRAME).round();
         let size = PlotSize::new(whole(WIDTH).into(), whole(height).into()).unwrap_or_default();
         let frame = self.tinctures.frame;
         let (ground, edge) = (self.tinctures.ground.to_svg(), frame.to_svg());
