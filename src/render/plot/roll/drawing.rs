@@ -175,14 +175,14 @@ impl Drawing<'_> {
         let (mut middle, mut color) = (middle, self.tinctures.ink);
         if let Some(metal) = metal {
             color = self.tinctures.on_metal;
-            let mut side = 58.0;
+            let mut height = 58.0;
             if metal == Metal::Gold {
                 let crown = charges::crown(self.tinctures.metal(metal));
                 self.svg += &charges::placed(&crown, (x, middle - 27.0), 30.0);
-                (side, middle) = (52.0, middle + 9.0);
+                (height, middle) = (52.0, middle + 9.0);
             }
             let shield = charges::shield(metal, &self.tinctures);
-            self.svg += &charges::placed(&shield, (x, middle), side);
+            self.svg += &charges::placed(&shield, (x, middle), height);
             middle -= 2.0;
         }
         let rank = Writing {
