@@ -24,6 +24,7 @@ mod privacy;
 mod reminders;
 mod rooms;
 mod rows;
+mod seasons;
 mod servers;
 mod settings;
 mod settings_rows;

@@ -23,6 +23,7 @@ mod reasons;
 mod reminders;
 mod results;
 mod scoresheet;
+mod seasons;
 mod table_talk;
 mod terms;
 mod text_board;

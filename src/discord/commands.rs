@@ -22,7 +22,7 @@ mod question;
 mod replay;
 mod resign;
 mod seek;
-mod server;
+pub mod server;
 pub mod settings;
 mod table;
 mod table_choices;

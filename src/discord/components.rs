@@ -46,6 +46,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
                 | Press::EraseNote
                 | Press::Shut
                 | Press::BreakOff
+                | Press::Void
                 | Press::Adjudicate(_),
                 _,
             )),
@@ -121,6 +122,10 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         Press::BreakOff => (
             moderate::end_after_all(app, caller, game).await?,
             "answer-broken-off",
+        ),
+        Press::Void => (
+            moderate::void_after_all(app, caller, game).await?,
+            "answer-voided",
         ),
         Press::FreeSeat => (
             moderate::free_seat_after_all(app, caller, game).await?,

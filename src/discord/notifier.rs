@@ -13,6 +13,7 @@ mod personal;
 mod posting;
 mod reminder;
 mod result;
+mod season;
 mod server_names;
 mod thread;
 mod vacation;
@@ -230,6 +231,8 @@ impl Notifier for DiscordNotifier {
             OwedKind::Absence => self.post_absence(errand).await.map(Some),
             OwedKind::FreeSeat => self.offer_seat(errand).await.map(Some),
             OwedKind::Vacation => self.say_vacation(errand).await.map(Some),
+            OwedKind::Voiding => self.say_voiding(errand).await.map(Some),
+            OwedKind::Season => self.announce_season(errand).await.map(Some),
             OwedKind::Back => self.say_back(errand).await.map(Some),
             OwedKind::Outage => self.say_outage(errand).await.map(Some),
             OwedKind::Turn(player) => self.tell_turn(errand, player).await.map(Some),

@@ -6,6 +6,7 @@ use serenity::Http;
 
 use super::app::{App, Error};
 use super::commands::leaderboard;
+use super::commands::server::season;
 use super::commands::settings::{leaderboard as listing, notifications, reminders};
 use super::commands::watch;
 use super::{language, theme};
@@ -109,6 +110,7 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-settings-reminders-last_call" => named(words, &reminders::CALLS),
         "cmd-settings-reminders-game" => named(words, &reminders::MUTING),
         "cmd-watch-how" => named(words, &watch::MANNERS),
+        "cmd-server-season-length" => named(words, &season::LENGTHS),
         "cmd-server-theme-theme" => themes_and(words, "default", "server-theme-none"),
         "cmd-settings-language-language" => languages(words, "settings-as-discord"),
         "cmd-server-language-language" => languages(words, "server-as-discord"),

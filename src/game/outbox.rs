@@ -34,6 +34,10 @@ pub enum OwedKind {
     FreeSeat,
     /// Say that a player is on vacation, or back.
     Vacation,
+    /// Say that the game no longer counts.
+    Voiding,
+    /// Announce that a season is over.
+    Season,
     /// Say that we are back, after we had left the server.
     Back,
     /// Say how long we were away, and until when there is time now.
@@ -73,6 +77,8 @@ impl OwedKind {
         Self::Absence,
         Self::FreeSeat,
         Self::Vacation,
+        Self::Voiding,
+        Self::Season,
         Self::Back,
         Self::Outage,
         Self::RemindHere,
@@ -101,6 +107,8 @@ impl OwedKind {
             Self::Absence => "absence",
             Self::FreeSeat => "free_seat",
             Self::Vacation => "vacation",
+            Self::Voiding => "voiding",
+            Self::Season => "season",
             Self::Back => "back",
             Self::Outage => "outage",
             Self::Turn(_) => "turn",

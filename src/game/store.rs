@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
-use super::honours::{Leaderboards, Results};
+use super::honours::{Leaderboards, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -230,6 +230,7 @@ pub trait Store:
     + Reminders
     + Results
     + Leaderboards
+    + Seasons
 {
 }
 
@@ -251,5 +252,6 @@ impl<T> Store for T where
         + Reminders
         + Results
         + Leaderboards
+        + Seasons
 {
 }

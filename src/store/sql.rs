@@ -8,6 +8,7 @@ pub mod outbox;
 mod personal;
 pub mod privacy;
 mod reminders;
+pub mod seasons;
 mod turns;
 pub mod upkeep;
 mod vacations;
@@ -382,6 +383,8 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM scores WHERE game_id IN (SELECT game_id FROM results WHERE server_id = $1)",
     "DELETE FROM results WHERE server_id = $1",
     "DELETE FROM standings WHERE server_id = $1",
+    "DELETE FROM laurels WHERE server_id = $1",
+    "DELETE FROM seasons WHERE server_id = $1",
     "DELETE FROM games WHERE server_id = $1",
     "DELETE FROM vacations WHERE server_id = $1",
     "DELETE FROM server_channels WHERE server_id = $1",

@@ -16,8 +16,9 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
-            "absence" "agreements" "moderation" "moving" "outages" "paces" "personal" "plans"
-            "leaderboard" "privacy" "questions" "records" "reminders" "rooms" "settings" "plots" "replays"
+            "absence" "agreements" "honours" "leaderboard" "moderation" "moving" "outages" "paces"
+            "personal" "plans" "privacy" "questions" "records" "reminders" "rooms" "settings" "plots"
+            "replays"
             "commands" "themes" "vacation" "ways")
     };
 }

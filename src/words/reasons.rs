@@ -99,6 +99,8 @@ impl Words {
             GameError::NothingToTakeBack => say("error-nothing-to-take-back"),
             GameError::TooLateToAbort => say("error-too-late-to-abort"),
             GameError::GoesOn => say("error-goes-on"),
+            GameError::NotOver => say("error-not-over"),
+            GameError::Voided => say("error-voided"),
             GameError::RatedPosition => say("error-rated-position"),
             GameError::RatedUntimed => say("error-rated-untimed"),
             GameError::Absence(error) => self.no_absence(lang, *error),

@@ -1,4 +1,4 @@
-//! Ends what nobody has answered in time: invitations, proposals, turns.
+//! Ends what nobody has answered in time: invitations, proposals, turns; and seasons.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -61,7 +61,7 @@ impl DeadlineWorker {
         if !self.pulse.counts().await {
             return Left::Unknown;
         }
-        let ended = self.expire().await + self.look_at_turns().await;
+        let ended = self.expire().await + self.look_at_turns().await + self.close_seasons().await;
         // What could not be ended is due again, and must not be tried without a pause.
         if ended >= ASKED as usize {
             Left::Some
@@ -88,6 +88,17 @@ impl DeadlineWorker {
             }
         }
         ended
+    }
+
+    /// Says how many seasons were closed.
+    async fn close_seasons(&self) -> usize {
+        self.games
+            .close_seasons(ASKED)
+            .await
+            .unwrap_or_else(|error| {
+                tracing::error!(%error, "seasons that are over cannot be closed");
+                0
+            })
     }
 
     /// Says at how many turns time has taken its course.

@@ -1,4 +1,4 @@
-//! Results of games that ended before results were kept.
+//! Results of games that ended before results were kept, and seasons that are over.
 
 use super::GameService;
 use crate::game::store::StoreError;
@@ -35,5 +35,19 @@ impl GameService {
                 return Ok(counted);
             }
         }
+    }
+
+    /// Closes seasons that are over, so many at most; says how many.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn close_seasons(&self, most: u32) -> Result<usize, StoreError> {
+        let now = self.clock.now();
+        let ended = self.store.seasons_ended(now, most).await?;
+        for &(server, season) in &ended {
+            self.store.close_season(server, season, now).await?;
+            self.worker.wake();
+        }
+        Ok(ended.len())
     }
 }

@@ -17,6 +17,7 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
             &[OwedKind::InvitationEdit]
         }
         Event::Started { .. } => &[OwedKind::Thread, OwedKind::InvitationEdit, OwedKind::Board],
+        Event::Voided { .. } => &[OwedKind::Voiding],
         _ if matches!(table.phase(), Phase::Finished(..)) => {
             &[OwedKind::Board, OwedKind::Result, OwedKind::Announcement]
         }

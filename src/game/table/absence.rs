@@ -79,8 +79,7 @@ impl Table {
     /// Whether a loss on time would count: everyone still in has moved often enough.
     #[must_use]
     pub fn counts_when_declared(&self) -> bool {
-        let mut players = self.position().players().iter();
-        players.all(|color| self.moves_of(color) >= MOVES_TO_DECLARE)
+        self.everyone_has_moved(MOVES_TO_DECLARE)
     }
 
     /// An opponent of an absent player chooses what is to be done.

@@ -32,6 +32,7 @@ pub const RENAME: [&str; 4] = [
 /// All else that is kept of a person.
 pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM outbox WHERE player_id = $1",
+    "DELETE FROM laurels WHERE player_id = $1",
     "DELETE FROM reminders WHERE player_id = $1",
     "DELETE FROM mutes WHERE player_id = $1",
     "DELETE FROM watches WHERE player_id = $1",
