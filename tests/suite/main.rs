@@ -15,6 +15,7 @@ mod board_end_to_end;
 mod browser;
 mod command_line;
 mod crash_end_to_end;
+mod crowded_deadlines;
 mod crowded_store;
 mod echeversi_end_to_end;
 mod french_end_to_end;
