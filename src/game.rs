@@ -44,7 +44,7 @@ pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
 pub use notes::{NOTE_CHARS, Notes};
-pub use outage::{Heartbeats, Outage};
+pub use outage::{Heartbeats, MadeUp, Outage};
 pub use outbox::{Delivery, Errand, Lane, Notifier, Outbox, Owed, OwedKind};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{

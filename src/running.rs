@@ -181,7 +181,9 @@ impl Running {
 
     /// Ends the bot: no new requests, and what is under way is finished.
     pub async fn stop(self) {
-        self.pulse.step().await;
+        if self.pulse.counts().await {
+            self.pulse.step().await;
+        }
         self.shards.shutdown_all().await;
         self.stop.send_replace(true);
         let work = async { tokio::join!(self.worker, self.deadlines, self.reminders) };

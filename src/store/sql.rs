@@ -85,9 +85,10 @@ pub const LATEST_FINISHED: &str = "
     WHERE server_id = $1 AND variant = $2 AND player_id = $3 AND status = 'finished'
     ORDER BY updated_ms DESC, games.id DESC LIMIT 48";
 
-/// Nothing of a server that was left.
+/// Nothing of a server that was left, and nothing while an outage is being made up for.
 pub const OVERDUE: &str = "
     SELECT id FROM games WHERE due_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM making_up)
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     ORDER BY due_ms, id LIMIT $2";
 
