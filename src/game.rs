@@ -57,7 +57,7 @@ pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;
 pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{ServerSettings, Settings};
-pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
+pub use store::{Commit, Soundness, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
 pub use turn::{ClockChange, Hand, Told, Turn, TurnClock, Turns};
