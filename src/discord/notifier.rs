@@ -229,6 +229,7 @@ impl Notifier for DiscordNotifier {
             OwedKind::Announcement => self.announce(errand).await.map(Some),
             OwedKind::Absence => self.post_absence(errand).await.map(Some),
             OwedKind::FreeSeat => self.offer_seat(errand).await.map(Some),
+            OwedKind::FreeSeatEdit => self.settle_seat(errand).await.map(|()| None),
             OwedKind::Vacation => self.say_vacation(errand).await.map(Some),
             OwedKind::Back => self.say_back(errand).await.map(Some),
             OwedKind::Outage => self.say_outage(errand).await.map(Some),

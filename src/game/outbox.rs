@@ -32,6 +32,8 @@ pub enum OwedKind {
     Absence,
     /// Post that an absent player's seat can be taken.
     FreeSeat,
+    /// Say in that message that it cannot be taken any more, and take its button off.
+    FreeSeatEdit,
     /// Say that a player is on vacation, or back.
     Vacation,
     /// Say that we are back, after we had left the server.
@@ -72,6 +74,7 @@ impl OwedKind {
         Self::Announcement,
         Self::Absence,
         Self::FreeSeat,
+        Self::FreeSeatEdit,
         Self::Vacation,
         Self::Back,
         Self::Outage,
@@ -82,7 +85,7 @@ impl OwedKind {
     /// Whether doing it twice is the same as doing it once, however long ago.
     #[must_use]
     pub const fn is_repeatable(self) -> bool {
-        matches!(self, Self::InvitationEdit)
+        matches!(self, Self::InvitationEdit | Self::FreeSeatEdit)
     }
 
     /// The code, as stored.
@@ -100,6 +103,7 @@ impl OwedKind {
             Self::Announcement => "announcement",
             Self::Absence => "absence",
             Self::FreeSeat => "free_seat",
+            Self::FreeSeatEdit => "free_seat_edit",
             Self::Vacation => "vacation",
             Self::Back => "back",
             Self::Outage => "outage",
@@ -356,37 +360,4 @@ pub trait Outbox: Send + Sync {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{OwedKind, PlayerId};
-
-    const ANN: PlayerId = PlayerId(7);
-
-    #[test]
-    fn kinds_are_read_as_they_are_written() {
-        let personal = [OwedKind::Turn(ANN), OwedKind::Show(ANN)];
-        for kind in OwedKind::OF_TABLE.iter().copied().chain(personal) {
-            let read = OwedKind::of_code(kind.code(), kind.person());
-            assert_eq!(read, Some(kind));
-            let other = kind.person().xor(Some(ANN));
-            assert_eq!(OwedKind::of_code(kind.code(), other), None, "{kind:?}");
-        }
-        assert_eq!(OwedKind::of_code("owl", None), None);
-    }
-
-    #[test]
-    fn of_what_a_turn_owes_one_errand_tells_its_player() {
-        for owed in [
-            &[OwedKind::Thread, OwedKind::InvitationEdit, OwedKind::Board][..],
-            &[
-                OwedKind::QuietBoard,
-                OwedKind::Turn(ANN),
-                OwedKind::Show(ANN),
-            ],
-            &[OwedKind::QuietBoard, OwedKind::Call],
-            &[OwedKind::QuietBoard, OwedKind::CallInstead],
-        ] {
-            let telling = owed.iter().filter(|kind| kind.tells_of_turn());
-            assert_eq!(telling.count(), 1, "{owed:?}");
-        }
-    }
-}
+mod tests;
