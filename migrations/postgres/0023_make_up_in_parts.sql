@@ -8,3 +8,6 @@ CREATE TABLE making_up (
     told_game  BIGINT,
     words      BIGINT NOT NULL -- how many words are owed so far
 );
+
+-- Whether a person hears that their turn is next, in games of three: none or 0: no.
+ALTER TABLE player_settings ADD COLUMN foretell_turns BIGINT;

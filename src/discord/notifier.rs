@@ -8,6 +8,7 @@ mod board;
 mod digest;
 mod edit;
 mod invitation;
+mod next;
 mod outage;
 mod personal;
 mod posting;
@@ -238,6 +239,8 @@ impl Notifier for DiscordNotifier {
             OwedKind::Remind(_) | OwedKind::RemindHere => self.remind(errand).await.map(Some),
             OwedKind::Digest(player) => self.digest(errand, player).await.map(Some),
             OwedKind::DigestHere => self.digest_here(errand).await.map(Some),
+            OwedKind::Next(player) => self.foretell(errand, player).await.map(Some),
+            OwedKind::NextHere => self.foretell_here(errand).await.map(Some),
             OwedKind::Show(watcher) => self.show(errand, watcher).await.map(Some),
         };
         match done {

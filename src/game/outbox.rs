@@ -46,6 +46,10 @@ pub enum OwedKind {
     Call,
     /// The same, and say that from now on they are told there.
     CallInstead,
+    /// Tell a player by direct message that their turn is next.
+    Next(PlayerId),
+    /// Tell the player after the one to move in the thread that their turn is next.
+    NextHere,
     /// Show somebody who follows the game what happened, by direct message.
     Show(PlayerId),
     /// Remind a player of turns by direct message.
@@ -68,6 +72,7 @@ impl OwedKind {
         Self::QuietBoard,
         Self::Call,
         Self::CallInstead,
+        Self::NextHere,
         Self::Agreement,
         Self::AgreementEdit,
         Self::Result,
@@ -110,6 +115,8 @@ impl OwedKind {
             Self::Turn(_) => "turn",
             Self::Call => "call",
             Self::CallInstead => "call_instead",
+            Self::Next(_) => "next",
+            Self::NextHere => "next_here",
             Self::Show(_) => "show",
             Self::Remind(_) => "remind",
             Self::RemindHere => "remind_here",
@@ -128,6 +135,7 @@ impl OwedKind {
                 .find(|kind| kind.code() == code),
             Some(person) => [
                 Self::Turn(person),
+                Self::Next(person),
                 Self::Show(person),
                 Self::Remind(person),
                 Self::Digest(person),
@@ -142,6 +150,7 @@ impl OwedKind {
     pub const fn person(self) -> Option<PlayerId> {
         match self {
             Self::Turn(person)
+            | Self::Next(person)
             | Self::Show(person)
             | Self::Remind(person)
             | Self::Digest(person) => Some(person),

@@ -90,6 +90,16 @@ impl LastCall {
     }
 }
 
+/// Whether a player in a game of three gets a word when the turn before theirs begins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Foretold {
+    /// They get none.
+    #[default]
+    No,
+    /// They get one.
+    Yes,
+}
+
 /// How a person wants to be reminded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ReminderSettings {
@@ -103,6 +113,8 @@ pub struct ReminderSettings {
     pub zone: Zone,
     /// At which hour they get a list of all their turns, instead of the first reminder of each.
     pub digest: Option<Hour>,
+    /// Whether they hear that their turn is next.
+    pub next: Foretold,
 }
 
 /// The times of a turn.

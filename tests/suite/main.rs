@@ -28,6 +28,7 @@ mod moderation_end_to_end;
 mod moving_end_to_end;
 mod naive;
 mod naive_figures;
+mod next_turn_end_to_end;
 mod notes_end_to_end;
 mod outages_end_to_end;
 mod paces_end_to_end;

@@ -8,6 +8,7 @@ const ANN: PlayerId = PlayerId(7);
 fn kinds_are_read_as_they_are_written() {
     let personal = [
         OwedKind::Turn(ANN),
+        OwedKind::Next(ANN),
         OwedKind::Show(ANN),
     ];
     for kind in OwedKind::OF_TABLE.iter().copied().chain(personal) {

@@ -230,6 +230,7 @@ fn settings() -> impl Strategy<Value = ReminderSettings> {
             }),
             zone: Zone::named(zones[zone]).unwrap(),
             digest: None,
+            next: Foretold::No,
         }
     })
 }

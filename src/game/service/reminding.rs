@@ -119,7 +119,10 @@ impl GameService {
     }
 
     /// How a person wants to be reminded; where that cannot be read, as those who chose nothing.
-    async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, GameError> {
+    pub(super) async fn reminder_settings(
+        &self,
+        player: PlayerId,
+    ) -> Result<ReminderSettings, GameError> {
         match self.store.reminder_settings(player).await {
             Err(damage @ StoreError::Corrupt { .. }) => {
                 tracing::error!(%damage, "a player is reminded as usual");
