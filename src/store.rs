@@ -12,6 +12,8 @@ mod condition;
 mod engine;
 mod events;
 mod flags;
+mod honours;
+mod leaderboards;
 mod look;
 mod notes;
 mod open;

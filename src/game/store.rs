@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
+use super::honours::{Leaderboards, Results};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -239,6 +240,8 @@ pub trait Store:
     + Watches
     + Reminders
     + Soundness
+    + Results
+    + Leaderboards
 {
 }
 
@@ -259,5 +262,7 @@ impl<T> Store for T where
         + Watches
         + Reminders
         + Soundness
+        + Results
+        + Leaderboards
 {
 }
