@@ -114,12 +114,12 @@ impl Words {
             None => "next-turn-here",
             Some(_) => "next-turn",
         };
-        let line = self
+        let said = self
             .of_seat(lang, table, id, color)
             .with("game", self.game(lang, table.variant()))
             .with("number", table.number().to_string())
             .with("link", link.unwrap_or_default().to_owned());
-        self.say(lang, &line)
+        self.say(lang, &said)
     }
 
     /// At which hour somebody gets the list of their turns.
