@@ -144,11 +144,11 @@ impl Scene {
 
     async fn play(&self, table: &Table, text: &str) -> Table {
         let (_, player) = table.to_move().unwrap();
-        let played = self
+        let moved = self
             .games
             .play(table.id(), player, text, Letters::English)
             .await;
-        played.unwrap().table
+        moved.unwrap().table
     }
 
     fn told(&self) -> Vec<(u64, OwedKind)> {
@@ -258,8 +258,8 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
 
     // Somebody moves meanwhile: what is said of it waits for no more than is owed at once.
     let (_, player) = game.to_move().unwrap();
-    let played = games.play(game.id(), player, "Nf3", Letters::English).await;
-    played.unwrap();
+    let moved = games.play(game.id(), player, "Nf3", Letters::English).await;
+    moved.unwrap();
     world.now.fetch_add(1_000, Ordering::SeqCst);
     world.budget.add_permits(2 * OWED);
     let said = async {
