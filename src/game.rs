@@ -46,7 +46,7 @@ pub use event::{Dated, Event, Manner, Verdict};
 pub use honours::{GameResult, Laurel, Results, Season, SeasonLength, Seasons, Standing};
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
 pub use notes::{NOTE_CHARS, Notes};
-pub use outage::{Heartbeats, Outage};
+pub use outage::{Heartbeats, MadeUp, Outage};
 pub use outbox::{Delivery, Errand, Lane, Notifier, Outbox, Owed, OwedKind};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{
@@ -59,7 +59,7 @@ pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;
 pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{ServerSettings, Settings};
-pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
+pub use store::{Commit, Soundness, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
 pub use turn::{ClockChange, Hand, Told, Turn, TurnClock, Turns};

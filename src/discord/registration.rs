@@ -104,7 +104,9 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-settings-leaderboard-shown" => named(words, &listing::LISTINGS),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
-        "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),
+        "cmd-settings-confirm-confirm"
+        | "cmd-vacation-auto-auto"
+        | "cmd-settings-reminders-next" => switches(words),
         "cmd-settings-notifications-where" => named(words, &notifications::PLACES),
         "cmd-settings-reminders-share" => named(words, &reminders::SHARES),
         "cmd-settings-reminders-last_call" => named(words, &reminders::CALLS),

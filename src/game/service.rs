@@ -255,9 +255,11 @@ impl GameService {
         let at = self.clock.now();
         while let Some(event) = events.get(done) {
             let stood = table.agreement().cloned();
+            let was_free = table.seeks_substitute();
             table.apply(event)?;
             owed.extend(owed::for_event(event, &table));
             owed.extend(owed::for_agreement(stood.as_ref(), &table));
+            owed.extend(owed::for_seat(was_free, &table));
             clock = table.clock_change(at);
             done += 1;
             if done == events.len() {

@@ -54,6 +54,9 @@ pub enum StoreError {
     /// The address of the database is not understood.
     #[error("{0}")]
     Address(String),
+    /// The database is damaged: nothing more is written to it.
+    #[error("{0}")]
+    Damaged(String),
     /// The database failed.
     #[error("database: {0}")]
     Database(Box<dyn std::error::Error + Send + Sync>),
@@ -211,6 +214,14 @@ pub trait Tables: Send + Sync {
     async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError>;
 }
 
+/// Tells when what is kept cannot be relied on any more.
+#[async_trait]
+pub trait Soundness: Send + Sync {
+    /// Waits until the store finds itself damaged, and says where, how, and what to do; for ever
+    /// while it is sound.
+    async fn damaged(&self) -> StoreError;
+}
+
 /// Everything that has to be kept.
 pub trait Store:
     Tables
@@ -228,6 +239,7 @@ pub trait Store:
     + Servers
     + Watches
     + Reminders
+    + Soundness
     + Results
     + Leaderboards
     + Seasons
@@ -250,6 +262,7 @@ impl<T> Store for T where
         + Servers
         + Watches
         + Reminders
+        + Soundness
         + Results
         + Leaderboards
         + Seasons

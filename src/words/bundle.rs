@@ -16,10 +16,9 @@ macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
-            "absence" "agreements" "honours" "leaderboard" "moderation" "moving" "outages" "paces"
-            "personal" "plans" "privacy" "questions" "records" "reminders" "rooms" "settings" "plots"
-            "replays"
-            "commands" "themes" "vacation" "ways")
+            "absence" "agreements" "commands" "honours" "leaderboard" "moderation" "moving"
+            "outages" "paces" "patience" "personal" "plans" "plots" "privacy" "questions"
+            "records" "reminders" "replays" "rooms" "settings" "themes" "vacation" "ways")
     };
 }
 

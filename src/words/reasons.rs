@@ -2,8 +2,8 @@
 
 use super::terms::mention;
 use super::{Lang, Line, Reader, Words};
-use crate::game::GameError;
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
+use crate::game::{GameError, StoreError};
 use crate::rules::notation::{Misread, san};
 use crate::rules::{Position, Variant};
 
@@ -135,6 +135,7 @@ impl Words {
             GameError::EndedPosition => say("error-ended-position"),
             GameError::Misread(position, misread) => self.misread(reader, position, misread, typed),
             GameError::Stale => say("error-stale"),
+            GameError::Store(StoreError::Damaged(_)) => say("error-damaged"),
             GameError::Replay(_) | GameError::Store(_) => say("error-internal"),
         }
     }

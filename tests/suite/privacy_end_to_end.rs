@@ -85,6 +85,7 @@ async fn all_that_is_kept_of_a_person_is_told_to_them() {
     assert_eq!(all["settings"]["theme"], "wood");
     assert_eq!(all["settings"]["told_of_turns"], "thread");
     assert_eq!(all["settings"]["reminders"]["time_zone"], "UTC");
+    assert_eq!(all["settings"]["reminders"]["told_that_next"], false);
     assert_eq!(all["vacations"][0]["days_taken"], 0);
     assert_eq!(all["games"][0]["muted"], false);
     let games = all["games"].as_array().unwrap();

@@ -41,13 +41,13 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn close_seasons(&self, most: u32) -> Result<usize, StoreError> {
+    pub async fn close_seasons(&self, most: u32) -> Result<u32, StoreError> {
         let now = self.clock.now();
         let ended = self.store.seasons_ended(now, most).await?;
         for &(server, season) in &ended {
             self.store.close_season(server, season, now).await?;
             self.worker.wake();
         }
-        Ok(ended.len())
+        Ok(u32::try_from(ended.len()).unwrap_or(u32::MAX))
     }
 }

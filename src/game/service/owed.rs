@@ -61,6 +61,15 @@ pub(super) fn for_agreement(stood: Option<&Agreement>, table: &Table) -> Option<
     })
 }
 
+/// What the message of a free seat owes once the seat cannot be taken any more.
+pub(super) fn for_seat(was_free: bool, table: &Table) -> Option<Owed> {
+    let is_over = was_free && !table.seeks_substitute();
+    is_over.then(|| Owed {
+        seq: table.seq(),
+        kind: OwedKind::FreeSeatEdit,
+    })
+}
+
 /// Several events in one commit bring the invitation up to date once, and of moves that come at
 /// once the last one's board tells of all.
 pub(super) fn join(owed: &mut Vec<Owed>) {

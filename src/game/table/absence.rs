@@ -36,6 +36,13 @@ impl Table {
         self.attendance.absence.as_ref()
     }
 
+    /// Whether an absent player's seat can be taken.
+    #[must_use]
+    pub fn seeks_substitute(&self) -> bool {
+        let absence = self.attendance.absence.as_ref();
+        absence.is_some_and(|absence| absence.stage == Stage::Seeking)
+    }
+
     /// Whether the absent player may still come back: once a turn.
     #[must_use]
     pub fn may_return(&self) -> bool {

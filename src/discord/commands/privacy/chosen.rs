@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::game::reminder::Hour;
+use crate::game::reminder::{Foretold, Hour};
 use crate::game::vacation::Vacation;
 use crate::game::{GameError, Millis, ServerId, Table, TypedMove};
 
@@ -40,6 +40,7 @@ async fn reminders(app: &App, caller: &Caller) -> Result<Value, Refusal> {
         "quiet_until": chosen.quiet.map(|quiet| quiet.until().number()),
         "time_zone": chosen.zone.name(),
         "digest_hour": chosen.digest.map(Hour::number),
+        "told_that_next": chosen.next == Foretold::Yes,
     }))
 }
 
