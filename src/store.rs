@@ -11,6 +11,7 @@ mod backup;
 mod engine;
 mod events;
 mod flags;
+mod honours;
 mod look;
 mod notes;
 mod open;

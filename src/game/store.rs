@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
+use super::honours::Results;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -227,6 +228,7 @@ pub trait Store:
     + Servers
     + Watches
     + Reminders
+    + Results
 {
 }
 
@@ -246,5 +248,6 @@ impl<T> Store for T where
         + Servers
         + Watches
         + Reminders
+        + Results
 {
 }

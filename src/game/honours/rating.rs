@@ -14,15 +14,16 @@
 
 use std::fmt;
 
+use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
 use super::super::clock::Millis;
 
+mod game;
 mod kept;
-mod result;
 
+pub use game::{Participant, rate};
 pub use kept::{PlayerRating, Ratings};
-pub use result::{Part, Participant, rate};
 
 /// The value of a newcomer.
 const START: f64 = 1500.0;
@@ -128,11 +129,17 @@ impl Rating {
     }
 
     /// The rating after games against opponents, of each of which the outcome is known.
-    fn after(self, results: &[(Self, skillratings::Outcomes)]) -> Self {
-        let results: Vec<_> = results
+    fn after(self, results: &[(Self, Outcomes)]) -> Self {
+        let mut results: Vec<(Glicko2Rating, Outcomes)> = results
             .iter()
             .map(|&(opponent, outcome)| (opponent.glicko(), outcome))
             .collect();
+        // A sum of fractions depends on their order, in its last bits; a rating may not.
+        results.sort_by(|(one, won), (other, lost)| {
+            let ratings = one.rating.total_cmp(&other.rating);
+            let ratings = ratings.then(one.deviation.total_cmp(&other.deviation));
+            ratings.then(won.to_chess_points().total_cmp(&lost.to_chess_points()))
+        });
         let rated = glicko2_rating_period(&self.glicko(), &results, &Glicko2Config::new());
         Self::kept(rated.rating, rated.deviation, rated.volatility)
     }

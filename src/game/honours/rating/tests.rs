@@ -1,8 +1,10 @@
 use proptest::prelude::*;
 use skillratings::Outcomes;
 
-use super::{Part, Participant, REST_MS, Rating, rate};
+use super::{Participant, REST_MS, Rating};
 use crate::game::clock::Millis;
+use crate::game::honours::{Part, Score};
+use crate::game::ids::PlayerId;
 use crate::rules::Color;
 
 mod simulation;
@@ -11,16 +13,43 @@ fn rating(value: f64, deviation: f64, volatility: f64) -> Rating {
     Rating::new(value, deviation, volatility).unwrap()
 }
 
-/// Who plays from the start to the end, in the order of play.
+/// Players from the start to the end, in the order of play.
 fn whole(players: &[(Rating, u8)]) -> Vec<Participant> {
-    let seats = Color::ALL.iter().zip(players);
-    let whole = seats.map(|(&color, &(rating, points))| Participant {
-        rating,
-        color,
-        part: Part::Whole,
-        points,
+    let seats = (0..).zip(Color::ALL).zip(players);
+    let whole = seats.map(|((player, color), &(rating, points))| {
+        let player = PlayerId(player);
+        participant(rating, player, color, Part::Player, points)
     });
     whole.collect()
+}
+
+fn participant(
+    rating: Rating,
+    player: PlayerId,
+    color: Color,
+    part: Part,
+    points: u8,
+) -> Participant {
+    Participant {
+        rating,
+        score: Score {
+            player,
+            color,
+            part,
+            points,
+        },
+    }
+}
+
+/// The ratings after a game, of those who took part as often as they are given.
+fn rate(participants: &[Participant]) -> Vec<Rating> {
+    let rated = super::rate(participants);
+    let after = participants.iter().map(|own| {
+        let mut rated = rated.iter();
+        let rated = rated.find(|(player, _)| *player == own.score.player);
+        rated.unwrap().1
+    });
+    after.collect()
 }
 
 #[test]
@@ -103,12 +132,8 @@ fn substitutes_have_nothing_to_lose_and_absent_players_come_last() {
     let known = rating(1500.0, 60.0, 0.04);
     let game = |points: [u8; 3]| {
         let mut game = whole(&points.map(|points| (known, points)));
-        game[1].part = Part::Substitute;
-        let absent = Participant {
-            part: Part::Absent,
-            ..game[1]
-        };
-        game.insert(1, absent);
+        game[1].score.part = Part::Substitute;
+        game.insert(1, absent(known, Color::ALL[1]));
         rate(&game)
     };
     let (lost, won) = (game([3, 0, 1]), game([0, 3, 1]));
@@ -126,6 +151,34 @@ fn substitutes_have_nothing_to_lose_and_absent_players_come_last() {
     }
 }
 
+/// Somebody who plays nowhere else.
+fn absent(rating: Rating, color: Color) -> Participant {
+    participant(rating, PlayerId(9), color, Part::Absentee, 0)
+}
+
+#[test]
+fn whoever_left_a_seat_and_took_another_has_left() {
+    let known = rating(1500.0, 60.0, 0.04);
+    let mut game = whole(&[(known, 3), (known, 1), (known, 0)]);
+    game[0].score.part = Part::Substitute;
+    game[1].score.part = Part::Substitute;
+    game.push(absent(known, Color::ALL[0]));
+    game.push(participant(
+        known,
+        PlayerId(0),
+        Color::ALL[1],
+        Part::Absentee,
+        0,
+    ));
+    let rated = super::rate(&game);
+    assert_eq!(rated.len(), 4);
+    let (_, left) = rated
+        .iter()
+        .find(|(player, _)| *player == PlayerId(0))
+        .unwrap();
+    assert!(left.value < known.value);
+}
+
 fn any_rating() -> impl Strategy<Value = Rating> {
     (100.0..=4000.0, 30.0..=350.0, 0.005..=0.1)
         .prop_map(|(value, deviation, volatility)| Rating::kept(value, deviation, volatility))
@@ -133,22 +186,19 @@ fn any_rating() -> impl Strategy<Value = Rating> {
 
 fn any_part() -> impl Strategy<Value = Part> {
     prop_oneof![
-        Just(Part::Whole),
+        Just(Part::Player),
         Just(Part::Substitute),
-        Just(Part::Absent)
+        Just(Part::Absentee)
     ]
 }
 
-/// Any people in any seats, several in one too.
+/// Any people in any seats, several in one and one in several too.
 fn any_game() -> impl Strategy<Value = Vec<Participant>> {
-    let participant = (any_rating(), 0..3_usize, any_part(), any::<u8>());
-    let participant = participant.prop_map(|(rating, color, part, points)| Participant {
-        rating,
-        color: Color::ALL[color],
-        part,
-        points,
+    let any = (any_rating(), 0..4_u64, 0..3_usize, any_part(), any::<u8>());
+    let any = any.prop_map(|(rating, player, color, part, points)| {
+        participant(rating, PlayerId(player), Color::ALL[color], part, points)
     });
-    proptest::collection::vec(participant, 0..5)
+    proptest::collection::vec(any, 0..6)
 }
 
 proptest! {

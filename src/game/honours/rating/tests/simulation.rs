@@ -6,7 +6,8 @@ use rand::{RngExt, SeedableRng};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use super::{Part, Participant, Rating, rate, whole};
+use super::{Rating, absent, rate, whole};
+use crate::game::honours::Part;
 use crate::game::honours::rating::{SCALE, START_VOLATILITY};
 
 const PLAYERS: usize = 60;
@@ -219,12 +220,8 @@ fn play_substituted(players: &mut [Player], rng: &mut StdRng) {
     let seated = seated.iter().map(|player| player.rating);
     let seated: Vec<(Rating, u8)> = seated.zip(points(&strengths, rng)).collect();
     let mut game = whole(&seated);
-    game[0].part = Part::Substitute;
-    game.push(Participant {
-        rating: players[seats].rating,
-        part: Part::Absent,
-        ..game[0]
-    });
+    game[0].score.part = Part::Substitute;
+    game.push(absent(players[seats].rating, game[0].score.color));
     for (player, after) in players.iter_mut().zip(rate(&game)) {
         player.rating = after;
     }
