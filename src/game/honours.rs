@@ -11,10 +11,12 @@ use super::store::StoreError;
 use super::table::Table;
 
 pub mod rating;
+pub mod recount;
 pub mod result;
 pub mod season;
 
 pub use rating::{PlayerRating, Rating, Ratings};
+pub use recount::{Difference, Recount};
 pub use result::{GameResult, MOST_AMONG_THE_SAME, Part, Score, Standing};
 pub use season::{Season, SeasonError, SeasonLength};
 

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
-use super::honours::Results;
+use super::honours::{Ratings, Recount, Results};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -229,6 +229,8 @@ pub trait Store:
     + Watches
     + Reminders
     + Results
+    + Ratings
+    + Recount
 {
 }
 
@@ -249,5 +251,7 @@ impl<T> Store for T where
         + Watches
         + Reminders
         + Results
+        + Ratings
+        + Recount
 {
 }

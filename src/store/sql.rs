@@ -6,6 +6,7 @@ mod outages;
 pub mod outbox;
 mod personal;
 pub mod privacy;
+pub mod ratings;
 mod reminders;
 mod turns;
 pub mod upkeep;

@@ -51,4 +51,8 @@ pub trait Ratings: Send + Sync {
         player: PlayerId,
         variant: Variant,
     ) -> Result<Vec<(Millis, Rating)>, StoreError>;
+
+    /// Rates some of the games that count and are not rated yet; says whether there were any.
+    /// There are where a game no longer counts after which many others were rated.
+    async fn rate_more(&self) -> Result<bool, StoreError>;
 }
