@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
-use super::honours::{Ratings, Recount, Results};
+use super::honours::{Leaderboards, Ratings, Recount, Results};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -231,6 +231,7 @@ pub trait Store:
     + Results
     + Ratings
     + Recount
+    + Leaderboards
 {
 }
 
@@ -253,5 +254,6 @@ impl<T> Store for T where
         + Results
         + Ratings
         + Recount
+        + Leaderboards
 {
 }

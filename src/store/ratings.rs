@@ -19,8 +19,8 @@ use crate::rules::Variant;
 
 mod rows;
 
-pub use rows::{RatingRow, ScoreRow};
 use rows::{RatedRow, variant};
+pub use rows::{RatingRow, ScoreRow};
 
 /// How many games are rated in one transaction: others can write some tenths of a second later.
 const BATCH: u32 = 256;

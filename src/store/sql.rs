@@ -2,6 +2,7 @@
 
 mod flags;
 pub mod honours;
+pub mod leaderboards;
 mod outages;
 pub mod outbox;
 mod personal;

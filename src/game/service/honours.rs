@@ -1,4 +1,4 @@
-//! Results of games that ended before results were kept.
+//! Results of games that ended before results were kept, and ratings that are to be made anew.
 
 use super::GameService;
 use crate::game::store::StoreError;
@@ -35,5 +35,14 @@ impl GameService {
                 return Ok(counted);
             }
         }
+    }
+
+    /// Rates all games that count and are not rated yet: those after a game that no longer counts.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn rate_games(&self) -> Result<(), StoreError> {
+        while self.store.rate_more().await? {}
+        Ok(())
     }
 }

@@ -106,16 +106,15 @@ pub const STRAY_STEPS: &str = "
         WHERE results.ordinal = rating_steps.ordinal AND results.variant = rating_steps.variant
         AND standing = 'counted' AND scores.player_id = rating_steps.player_id)";
 
-pub const DROP_STRAY_STEPS: &str = "
-    DELETE FROM rating_steps WHERE NOT EXISTS (
+/// Before everything is rated anew; whoever rates games meanwhile waits at the first of these.
+pub const FORGET: [&str; 3] = [
+    "DELETE FROM rated_results",
+    "DELETE FROM rating_steps WHERE NOT EXISTS (
         SELECT 1 FROM results JOIN scores ON scores.game_id = results.game_id
         WHERE results.ordinal = rating_steps.ordinal AND results.variant = rating_steps.variant
-        AND standing = 'counted' AND scores.player_id = rating_steps.player_id)";
-
-pub const DROP_STRAY_RATINGS: &str = "
-    DELETE FROM ratings WHERE NOT EXISTS (
+        AND standing = 'counted' AND scores.player_id = rating_steps.player_id)",
+    "DELETE FROM ratings WHERE NOT EXISTS (
         SELECT 1 FROM rating_steps
         WHERE rating_steps.variant = ratings.variant
-        AND rating_steps.player_id = ratings.player_id)";
-
-pub const RATE_ALL_ANEW: &str = "DELETE FROM rated_results";
+        AND rating_steps.player_id = ratings.player_id)",
+];
