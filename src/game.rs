@@ -43,7 +43,10 @@ pub use chance::{Chance, SeededChance};
 pub use clock::{Clock, Millis, SystemClock};
 pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
-pub use honours::{GameResult, Laurel, Results, Season, SeasonLength, Seasons, Standing};
+pub use honours::{
+    GameResult, Laurel, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonLength,
+    Seasons, Standing,
+};
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
 pub use notes::{NOTE_CHARS, Notes};
 pub use outage::{Heartbeats, MadeUp, Outage};

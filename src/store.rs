@@ -22,6 +22,8 @@ mod outbox;
 mod people;
 mod plans;
 mod privacy;
+mod ratings;
+mod recount;
 mod reminders;
 mod rooms;
 mod rows;

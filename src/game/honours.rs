@@ -12,10 +12,14 @@ use super::table::Table;
 use crate::rules::Variant;
 
 pub mod leaderboard;
+pub mod rating;
+pub mod recount;
 pub mod result;
 pub mod season;
 
 pub use leaderboard::{Leaderboard, Leaderboards, Listing, Place, Tally, Whereabouts};
+pub use rating::{PlayerRating, Rating, Ratings};
+pub use recount::{Difference, Recount};
 pub use result::{GameResult, MOST_AMONG_THE_SAME, Part, Score, Standing};
 pub use season::{Season, SeasonError, SeasonLength};
 

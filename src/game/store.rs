@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
-use super::honours::{Leaderboards, Results, Seasons};
+use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -241,6 +241,8 @@ pub trait Store:
     + Reminders
     + Soundness
     + Results
+    + Ratings
+    + Recount
     + Leaderboards
     + Seasons
 {
@@ -264,6 +266,8 @@ impl<T> Store for T where
         + Reminders
         + Soundness
         + Results
+        + Ratings
+        + Recount
         + Leaderboards
         + Seasons
 {

@@ -11,6 +11,7 @@ use crate::game::StoreError;
 #[derive(Clone, Copy, Debug)]
 pub enum Value<'a> {
     Integer(Option<i64>),
+    Real(f64),
     Text(Option<&'a str>),
 }
 
@@ -41,6 +42,12 @@ impl From<Option<i64>> for Value<'_> {
 impl From<Option<u64>> for Value<'_> {
     fn from(id: Option<u64>) -> Self {
         Self::Integer(id.map(u64::cast_signed))
+    }
+}
+
+impl From<f64> for Value<'_> {
+    fn from(number: f64) -> Self {
+        Self::Real(number)
     }
 }
 
@@ -82,7 +89,7 @@ pub enum Database {
     Postgres { pool: PgPool, condition: Condition },
 }
 
-/// A transaction that writes; dropped without a commit, it is rolled back.
+/// A transaction; dropped without a commit, it is rolled back.
 pub enum Transaction {
     Sqlite(sqlx::Transaction<'static, Sqlite>, Condition),
     Postgres(sqlx::Transaction<'static, Postgres>, Condition),
@@ -93,6 +100,7 @@ macro_rules! prepared {
     ($query:expr, $values:expr) => {
         $values.iter().fold($query, |query, value| match *value {
             Value::Integer(number) => query.bind(number),
+            Value::Real(number) => query.bind(number),
             Value::Text(text) => query.bind(text),
         })
     };
@@ -168,6 +176,17 @@ impl Database {
             }
         };
         found.map_err(|error| self.condition().note(error))
+    }
+
+    /// Begins a transaction that reads, and sees nothing of what is written meanwhile.
+    pub async fn snapshot(&self) -> Result<Transaction, StoreError> {
+        Ok(match self {
+            Self::Sqlite { readers, .. } => Transaction::Sqlite(readers.begin().await?),
+            Self::Postgres(pool) => {
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                Transaction::Postgres(pool.begin_with(begin).await?)
+            }
+        })
     }
 
     /// Begins a transaction that writes.

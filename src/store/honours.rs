@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::engine::Transaction;
 use super::rows::{color_code, unknown};
 use super::sql::honours as sql;
-use super::{SqlStore, seasons};
+use super::{SqlStore, ratings, seasons};
 use crate::game::honours::{GameResult, Results, Season, SeasonLength, Standing};
 use crate::game::{Commit, GameId, Millis, PlayerId, ServerId, StoreError, Table};
 
@@ -107,6 +107,9 @@ async fn keep(
     }
     let once = [table.id().0.into(), 1_i64.into()];
     transaction.write(sql::ADD_GAME, &once).await?;
+    if standing == Standing::Counted {
+        ratings::rate(transaction, table.variant()).await?;
+    }
     Ok(())
 }
 
@@ -115,9 +118,10 @@ async fn void(transaction: &mut Transaction, game: GameId) -> Result<(), StoreEr
     let off = [game.0.into(), (-1_i64).into()];
     transaction.write(sql::ADD_GAME, &off).await?;
     transaction.write(sql::DROP_EMPTY_STANDINGS, &[]).await?;
+    let unrated = ratings::take_game_back(transaction, game).await?;
     let values = [game.0.into(), Standing::Voided.code().into()];
     transaction.write(sql::SET_STANDING, &values).await?;
-    Ok(())
+    ratings::rate_all(transaction, &unrated).await
 }
 
 /// The season of a server in which a moment lies.

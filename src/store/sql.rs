@@ -7,6 +7,7 @@ mod outages;
 pub mod outbox;
 mod personal;
 pub mod privacy;
+pub mod ratings;
 mod reminders;
 pub mod seasons;
 mod turns;

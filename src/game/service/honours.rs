@@ -1,4 +1,5 @@
-//! Results of games that ended before results were kept, and seasons that are over.
+//! Results of games that ended before results were kept, ratings that are to be made anew, and
+//! seasons that are over.
 
 use super::GameService;
 use crate::game::store::StoreError;
@@ -49,5 +50,14 @@ impl GameService {
             self.worker.wake();
         }
         Ok(u32::try_from(ended.len()).unwrap_or(u32::MAX))
+    }
+
+    /// Rates all games that count and are not rated yet: those after a game that no longer counts.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn rate_games(&self) -> Result<(), StoreError> {
+        while self.store.rate_more().await? {}
+        Ok(())
     }
 }
