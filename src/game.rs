@@ -14,6 +14,7 @@ pub mod chance;
 pub mod clock;
 pub mod error;
 pub mod event;
+pub mod honours;
 pub mod ids;
 pub mod notes;
 pub mod outage;

@@ -1,0 +1,3 @@
+//! What players have earned by the games that they finished.
+
+pub mod profile;
