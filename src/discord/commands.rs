@@ -17,6 +17,7 @@ mod note;
 mod pace_choices;
 mod play;
 pub(super) mod privacy;
+pub(super) mod profile;
 mod question;
 mod replay;
 mod resign;
@@ -47,6 +48,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         conditional::conditional(),
         board::board(),
         games::games(),
+        profile::profile(),
         draw::draw(),
         takeback::takeback(),
         abort::abort(),

@@ -1,7 +1,7 @@
 //! Pictures, drawn off the threads that serve messages, and kept for a while.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use bytes::Bytes;
 use moka::future::Cache;
@@ -11,6 +11,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 
 use super::theme;
+use crate::render::plot::{PlotError, Plotter};
 use crate::render::{Limit, Progress, Renderer, Replay, ReplayError, ReplayFile, Scene, Theme};
 use crate::rules::{Position, Variant};
 use crate::words::{Described, Lang, Line, Words};
@@ -31,6 +32,8 @@ type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
 pub struct Pictures {
     draw: Arc<Draw>,
     animate: Arc<Animate>,
+    /// None where its font is broken.
+    plotter: Arc<LazyLock<Option<Plotter>>>,
     /// As many pictures at once as there are processors to draw them, and at least two.
     slots: Arc<Semaphore>,
     /// One replay less, so that boards never wait behind replays.
@@ -62,6 +65,7 @@ impl Pictures {
         Self {
             draw: Arc::new(draw),
             animate: Arc::new(|_, _, _| Err(ReplayError::Stopped)),
+            plotter: Arc::new(LazyLock::new(plotter)),
             slots: Arc::new(Semaphore::new(slots)),
             reels: Arc::new(Semaphore::new(slots - 1)),
             kept: kept.build(),
@@ -128,6 +132,27 @@ impl Pictures {
         })
     }
 
+    /// A plot as a PNG file; none where it could not be drawn, which is logged.
+    pub async fn plot(
+        &self,
+        draw: impl FnOnce(&Plotter) -> Result<Vec<u8>, PlotError> + Send + 'static,
+    ) -> Option<Bytes> {
+        let plotter = Arc::clone(&self.plotter);
+        let slot = Arc::clone(&self.slots).acquire_owned().await;
+        let drawing = tokio::task::spawn_blocking(move || {
+            let png = LazyLock::force(&plotter).as_ref().map(draw);
+            drop(slot);
+            png
+        });
+        let drawn = drawing
+            .await
+            .inspect_err(|error| tracing::error!(%error, "a plot could not be drawn"));
+        let plotted = drawn.ok()??;
+        let plotted =
+            plotted.inspect_err(|error| tracing::error!(%error, "a plot could not be drawn"));
+        plotted.ok().map(Bytes::from)
+    }
+
     async fn drawn(&self, scene: Scene) -> Result<Bytes, JoinError> {
         let draw = Arc::clone(&self.draw);
         // The semaphore is never closed; if it were, drawing at once would do no harm.
@@ -139,6 +164,12 @@ impl Pictures {
         });
         drawing.await.map(Bytes::from)
     }
+}
+
+fn plotter() -> Option<Plotter> {
+    Plotter::new()
+        .inspect_err(|error| tracing::error!(%error, "plots cannot be drawn"))
+        .ok()
 }
 
 impl std::fmt::Debug for Pictures {

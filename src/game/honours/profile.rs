@@ -1,7 +1,7 @@
 //! What a player's finished games say of them: titles, results, habits, opponents.
 //!
 //! Everything follows from a list of games, in whatever order they come. Rated and friendly games
-//! are never added up: whoever asks gives games of one kind.
+//! are never added up.
 
 mod company;
 mod evidence;
@@ -12,18 +12,17 @@ mod opponents;
 mod tally;
 
 #[cfg(test)]
-mod simulated;
-#[cfg(test)]
 mod tests;
 
 use std::collections::BTreeMap;
 
-use super::super::ids::PlayerId;
+use super::result::Score;
+use crate::game::{PlayerId, Stakes};
 use crate::rules::{Color, Variant};
 
 pub use company::{Company, Trio};
 pub use evidence::{Duel, Evidence, LEAST_DECIDED, SURE, evidence};
-pub use game::{PlayedGame, Seated};
+pub use game::{Careers, PlayedGame};
 pub use habits::{Habits, OwnTime};
 pub use openings::Favourite;
 pub use opponents::Opponent;
@@ -38,7 +37,7 @@ pub struct Career {
     pub colors: Vec<(Variant, Color, Tally)>,
     /// The points of each game, from the first to the last.
     pub course: Vec<u8>,
-    /// The game with the most turns, the earliest of several.
+    /// The game with the most moves, the earliest of several.
     pub longest: Option<PlayedGame>,
     /// The openings that were played more than once, the most frequent first.
     pub openings: Vec<Favourite>,
@@ -51,19 +50,17 @@ pub struct Career {
 }
 
 impl Career {
-    /// What the games of a player say; those in which they have no seat, and those that were
-    /// broken off, say nothing.
+    /// What the games of a player with these stakes say, of all that are given.
     #[must_use]
-    pub fn of(player: PlayerId, games: &[PlayedGame]) -> Self {
-        let mut games: Vec<(&PlayedGame, &Seated)> = games
-            .iter()
-            .filter(|game| game.counts())
-            .filter_map(|game| game.seat_of(player).map(|seat| (game, seat)))
+    pub fn of(player: PlayerId, stakes: Stakes, games: &[PlayedGame]) -> Self {
+        let same = games.iter().filter(|game| game.stakes == stakes);
+        let mut games: Vec<(&PlayedGame, &Score)> = same
+            .filter_map(|game| game.score_of(player).map(|score| (game, score)))
             .collect();
         games.sort_by_key(|(game, _)| (game.ended, game.id));
         games.dedup_by_key(|(game, _)| game.id);
         let course: Vec<u8> = games.iter().map(|(_, seat)| seat.points).collect();
-        let longest = games.iter().rev().max_by_key(|(game, _)| game.turns);
+        let longest = games.iter().rev().max_by_key(|(game, _)| game.plies);
         Self {
             total: course.iter().copied().collect(),
             colors: colors(&games),
@@ -89,7 +86,7 @@ impl Career {
     }
 }
 
-fn colors(games: &[(&PlayedGame, &Seated)]) -> Vec<(Variant, Color, Tally)> {
+fn colors(games: &[(&PlayedGame, &Score)]) -> Vec<(Variant, Color, Tally)> {
     let place = |variant| Variant::ALL.iter().position(|&known| known == variant);
     let mut found: BTreeMap<_, (Variant, Color, Tally)> = BTreeMap::new();
     for (game, seat) in games {

@@ -6,9 +6,10 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::game::{PlayedGame, Seated};
+use super::game::PlayedGame;
 use super::tally::Tally;
 use crate::game::PlayerId;
+use crate::game::honours::Score;
 
 /// The games of the same three.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,10 +38,10 @@ pub struct Company {
 }
 
 /// The pairs with whom a player sat, the most frequent first.
-pub(super) fn trios(games: &[(&PlayedGame, &Seated)]) -> Vec<Trio> {
+pub(super) fn trios(games: &[(&PlayedGame, &Score)]) -> Vec<Trio> {
     let mut found: BTreeMap<[PlayerId; 2], Trio> = BTreeMap::new();
     for (game, seat) in games {
-        let Some(mut pair) = game.pair_beside(seat.player) else {
+        let Some(mut pair) = game.pair_beside(seat) else {
             continue;
         };
         pair.sort_by_key(|other| other.player);
@@ -60,11 +61,11 @@ pub(super) fn trios(games: &[(&PlayedGame, &Seated)]) -> Vec<Trio> {
 }
 
 /// Those with whom a player sat, the most frequent first.
-pub(super) fn company(games: &[(&PlayedGame, &Seated)]) -> Vec<Company> {
+pub(super) fn company(games: &[(&PlayedGame, &Score)]) -> Vec<Company> {
     let mut all = Tally::default();
     let mut found: BTreeMap<PlayerId, Company> = BTreeMap::new();
     for (game, seat) in games {
-        let Some([one, other]) = game.pair_beside(seat.player) else {
+        let Some([one, other]) = game.pair_beside(seat) else {
             continue;
         };
         all.add(seat.points);

@@ -26,9 +26,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::game::{PlayedGame, Seated};
+use super::game::PlayedGame;
 use super::tally::Tally;
-use crate::game::PlayerId;
+use crate::game::honours::Score;
+use crate::game::{PlayerId, Stakes};
 
 /// The largest chance that counts as evidence.
 pub const SURE: f64 = 0.01;
@@ -75,7 +76,7 @@ impl Duel {
     }
 
     /// Adds a game, unless the one who is taken for the giver wins it.
-    fn add(&mut self, giver: &Seated, taker: &Seated, third: &Seated) {
+    fn add(&mut self, giver: &Score, taker: &Score, third: &Score) {
         if giver.points > taker.points.max(third.points) {
             return;
         }
@@ -88,15 +89,16 @@ impl Duel {
 
 /// What points to a player giving to others, or others to them, the least likely by chance first.
 ///
-/// `games` are the player's own and those of the others: without them it is not known how the
+/// Only games with these stakes are looked at. `games` are the player's own and those of the others: without them it is not known how the
 /// others fare apart. Whatever game stands there twice counts once.
 #[must_use]
-pub fn evidence(player: PlayerId, games: &[PlayedGame]) -> Vec<Evidence> {
-    let unique: BTreeMap<_, _> = games.iter().map(|game| (game.id, game)).collect();
-    let games: Vec<&PlayedGame> = unique.into_values().filter(|game| game.counts()).collect();
+pub fn evidence(player: PlayerId, stakes: Stakes, games: &[PlayedGame]) -> Vec<Evidence> {
+    let same = games.iter().filter(|game| game.stakes == stakes);
+    let unique: BTreeMap<_, _> = same.map(|game| (game.id, game)).collect();
+    let games: Vec<&PlayedGame> = unique.into_values().collect();
     let beside = |game: &&PlayedGame| {
-        game.seat_of(player)?;
-        Some(game.pair_beside(player)?.map(|other| other.player))
+        let pair = game.pair_beside(game.score_of(player)?)?;
+        Some(pair.map(|other| other.player))
     };
     let others: BTreeSet<PlayerId> = games.iter().filter_map(beside).flatten().collect();
     let pairs = others
@@ -119,7 +121,10 @@ pub fn evidence(player: PlayerId, games: &[PlayedGame]) -> Vec<Evidence> {
 fn look(giver: PlayerId, taker: PlayerId, games: &[&PlayedGame]) -> Evidence {
     let (mut together, mut apart) = (Duel::default(), Duel::default());
     for game in games {
-        let (Some(own), Some(pair)) = (game.seat_of(taker), game.pair_beside(taker)) else {
+        let Some(own) = game.score_of(taker) else {
+            continue;
+        };
+        let Some(pair) = game.pair_beside(own) else {
             continue;
         };
         for (beside, third) in [(pair[0], pair[1]), (pair[1], pair[0])] {

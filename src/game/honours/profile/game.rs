@@ -1,9 +1,13 @@
 //! A finished game as it counts for those who played it.
 
-use crate::game::{GameId, Millis, PlayerId, TableNumber};
-use crate::rules::{Color, Ending, Variant};
+use async_trait::async_trait;
 
-/// A finished game.
+use super::habits::OwnTime;
+use crate::game::honours::Score;
+use crate::game::{GameId, Millis, PlayerId, ServerId, Stakes, StoreError, TableNumber};
+use crate::rules::Variant;
+
+/// A finished game that gave points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedGame {
     /// Which.
@@ -12,54 +16,62 @@ pub struct PlayedGame {
     pub number: TableNumber,
     /// What was played.
     pub variant: Variant,
+    /// What for.
+    pub stakes: Stakes,
     /// When it ended.
     pub ended: Millis,
-    /// How.
-    pub ending: Ending,
-    /// The first two rounds in the game's notation; none where it was shorter or began otherwise.
+    /// The moves of the first two rounds; none where there were fewer, or it began from another
+    /// position than usual.
     pub opening: Option<String>,
     /// How many moves all players made together.
-    pub turns: u32,
-    /// Who played, in the order of play.
-    pub seats: Vec<Seated>,
-}
-
-/// A player's place in a finished game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seated {
-    /// Who.
-    pub player: PlayerId,
-    /// With which colour.
-    pub color: Color,
-    /// What the game gave them, 0 to 3.
-    pub points: u8,
+    pub plies: u32,
+    /// Who played and what they got for it, in the order of play; where somebody took over a
+    /// seat, both.
+    pub scores: Vec<Score>,
 }
 
 impl PlayedGame {
-    /// Where a player sat.
+    /// What a player got for it.
     #[must_use]
-    pub fn seat_of(&self, player: PlayerId) -> Option<&Seated> {
-        self.seats.iter().find(|seat| seat.player == player)
+    pub fn score_of(&self, player: PlayerId) -> Option<&Score> {
+        self.scores.iter().find(|score| score.player == player)
     }
 
-    /// Everyone else who sat there.
-    pub fn others(&self, player: PlayerId) -> impl Iterator<Item = &Seated> {
-        let seats = self.seats.iter();
-        seats.filter(move |seat| seat.player != player)
-    }
-
-    /// Whether it gave points.
-    pub(super) fn counts(&self) -> bool {
-        self.ending != Ending::Aborted
+    /// What the others got for it, but those on the same seat.
+    pub(super) fn others(&self, own: &Score) -> impl Iterator<Item = &Score> {
+        let (player, color) = (own.player, own.color);
+        let scores = self.scores.iter();
+        scores.filter(move |score| score.color != color && score.player != player)
     }
 
     /// The two others of a game for three that the same three people played from the first move
     /// to the last.
-    pub(super) fn pair_beside(&self, player: PlayerId) -> Option<[&Seated; 2]> {
-        let mut others = self.others(player);
-        match (self.seats.len(), others.next(), others.next()) {
-            (3, Some(one), Some(other)) if one.player != other.player => Some([one, other]),
+    pub(super) fn pair_beside(&self, own: &Score) -> Option<[&Score; 2]> {
+        let mut others = self.others(own);
+        match (self.scores.len(), others.next(), others.next()) {
+            (3, Some(one), Some(other)) => Some([one, other]),
             _ => None,
         }
     }
+}
+
+/// Tells what people have played.
+#[async_trait]
+pub trait Careers: Send + Sync {
+    /// The latest games of a player that gave points, on a server or on all of them.
+    async fn played(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<PlayedGame>, StoreError>;
+
+    /// How much time a player took in the latest of these games that had these stakes.
+    async fn own_times(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        stakes: Stakes,
+        limit: u32,
+    ) -> Result<Vec<OwnTime>, StoreError>;
 }

@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::game::{PlayedGame, Seated};
+use super::game::PlayedGame;
 use super::tally::Tally;
+use crate::game::honours::Score;
 use crate::rules::Variant;
 
 /// An opening that was played more than once.
@@ -19,7 +20,7 @@ pub struct Favourite {
 }
 
 /// The most frequent first; of equally frequent ones the more successful.
-pub(super) fn favourites(games: &[(&PlayedGame, &Seated)]) -> Vec<Favourite> {
+pub(super) fn favourites(games: &[(&PlayedGame, &Score)]) -> Vec<Favourite> {
     let mut found: BTreeMap<(&str, &str), Favourite> = BTreeMap::new();
     for (game, seat) in games {
         let Some(moves) = &game.opening else {

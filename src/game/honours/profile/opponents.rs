@@ -3,9 +3,10 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
-use super::game::{PlayedGame, Seated};
+use super::game::PlayedGame;
 use super::tally::Tally;
 use crate::game::PlayerId;
+use crate::game::honours::Score;
 
 /// The games with one other player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,10 +32,10 @@ impl Opponent {
 }
 
 /// Everyone who sat in some games beside a player, the most frequent first.
-pub(super) fn opponents(games: &[(&PlayedGame, &Seated)]) -> Vec<Opponent> {
+pub(super) fn opponents(games: &[(&PlayedGame, &Score)]) -> Vec<Opponent> {
     let mut found: BTreeMap<PlayerId, Opponent> = BTreeMap::new();
     for (game, seat) in games {
-        for other in game.others(seat.player) {
+        for other in game.others(seat) {
             let opponent = found.entry(other.player).or_insert(Opponent {
                 player: other.player,
                 own: Tally::default(),

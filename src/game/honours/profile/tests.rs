@@ -1,11 +1,14 @@
 //! What follows from games, counted by hand and by properties.
 
+mod simulated;
+
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
 use super::*;
+use crate::game::honours::Part;
 use crate::game::{GameId, Millis, TableNumber};
-use crate::rules::{Ending, Title};
+use crate::rules::Title;
 
 const ANN: PlayerId = PlayerId(1);
 const BOB: PlayerId = PlayerId(2);
@@ -18,14 +21,15 @@ fn game(number: u64, variant: Variant, result: &[(PlayerId, u8)]) -> PlayedGame 
         id: GameId(number),
         number: TableNumber(number),
         variant,
+        stakes: Stakes::Rated,
         ended: Millis(0),
-        ending: Ending::Mate,
         opening: None,
-        turns: 30,
-        seats: seats
-            .map(|(&color, &(player, points))| Seated {
+        plies: 30,
+        scores: seats
+            .map(|(&color, &(player, points))| Score {
                 player,
                 color,
+                part: Part::Player,
                 points,
             })
             .collect(),
@@ -42,9 +46,9 @@ fn few_games() -> Vec<PlayedGame> {
         trichess(5, [(BOB, 3), (CAT, 0), (DAN, 1)]),
         trichess(6, [(ANN, 0), (BOB, 0), (CAT, 0)]),
     ];
-    games[5].ending = Ending::Aborted;
-    games[1].turns = 80;
-    games[2].turns = 80;
+    games[5].stakes = Stakes::Friendly;
+    games[1].plies = 80;
+    games[2].plies = 80;
     for number in [0, 2] {
         games[number].opening = Some("1. e4 e5 ...".to_owned());
     }
@@ -54,7 +58,7 @@ fn few_games() -> Vec<PlayedGame> {
 
 #[test]
 fn a_career_is_counted() {
-    let ann = Career::of(ANN, &few_games());
+    let ann = Career::of(ANN, Stakes::Rated, &few_games());
     assert_eq!((ann.total.games(), ann.total.points()), (4, 5));
     let titles = [
         Title::Serf,
@@ -85,7 +89,7 @@ fn a_career_is_counted() {
 
 #[test]
 fn only_openings_of_the_same_game_are_the_same() {
-    let openings = Career::of(ANN, &few_games()).openings;
+    let openings = Career::of(ANN, Stakes::Rated, &few_games()).openings;
     assert_eq!(openings.len(), 1);
     let tally = openings[0].tally;
     assert_eq!(
@@ -96,7 +100,7 @@ fn only_openings_of_the_same_game_are_the_same() {
 
 #[test]
 fn opponents_and_company_are_counted() {
-    let ann = Career::of(ANN, &few_games());
+    let ann = Career::of(ANN, Stakes::Rated, &few_games());
     let with = |player| {
         let found = ann.opponents.iter().find(|other| other.player == player);
         let other = found.unwrap();
@@ -126,9 +130,31 @@ fn opponents_and_company_are_counted() {
 }
 
 #[test]
+fn a_seat_that_was_taken_over_makes_nobody_an_opponent_there_nor_a_trio() {
+    let mut taken_over = game(1, Variant::Trichess, &[(ANN, 3), (BOB, 0), (CAT, 1)]);
+    taken_over.scores.push(Score {
+        player: DAN,
+        color: Color::Black,
+        part: Part::Absentee,
+        points: 0,
+    });
+    let games = [taken_over];
+    let career = |player| Career::of(player, Stakes::Rated, &games);
+    let opponents = |player| {
+        let found = career(player).opponents.into_iter();
+        found.map(|other| other.player).collect::<Vec<_>>()
+    };
+    assert_eq!(opponents(ANN), [BOB, CAT, DAN]);
+    assert_eq!(opponents(CAT), [ANN, BOB]);
+    assert_eq!(opponents(DAN), [ANN, BOB]);
+    assert_eq!((career(ANN).trios, career(ANN).company), (vec![], vec![]));
+    assert_eq!(career(DAN).total.points(), 0);
+}
+
+#[test]
 fn without_games_there_is_nothing() {
-    let none = Career::of(CAT, &[]);
-    assert_eq!(none, Career::of(PlayerId(9), &few_games()));
+    let none = Career::of(CAT, Stakes::Rated, &[]);
+    assert_eq!(none, Career::of(PlayerId(9), Stakes::Rated, &few_games()));
     assert_eq!((none.total.games(), none.total.mean()), (0, None));
     assert!(none.variants().is_empty() && none.longest.is_none());
 }
@@ -137,10 +163,10 @@ prop_compose! {
     fn any_game()(
         id in 0..200_u64,
         ended in 0..50_i64,
-        turns in 0..60_u32,
+        plies in 0..60_u32,
         opening in select(vec![None, Some("1. a3"), Some("1. h3")]),
         three in any::<bool>(),
-        aborted in prop::bool::weighted(0.1),
+        friendly in prop::bool::weighted(0.1),
         people in subsequence(vec![ANN, BOB, CAT, DAN], 3).prop_shuffle(),
         points in prop::collection::vec(0..=3_u8, 3),
     ) -> PlayedGame {
@@ -148,9 +174,9 @@ prop_compose! {
         let result: Vec<_> = people.into_iter().zip(points).collect();
         PlayedGame {
             ended: Millis(ended),
-            turns,
+            plies,
             opening: opening.map(str::to_owned),
-            ending: if aborted { Ending::Aborted } else { Ending::Mate },
+            stakes: if friendly { Stakes::Friendly } else { Stakes::Rated },
             ..game(id, variant, &result[..variant.colors().len()])
         }
     }
@@ -172,13 +198,13 @@ proptest! {
             (Just(games.clone()), Just(games).prop_shuffle())
         }),
     ) {
-        prop_assert_eq!(Career::of(ANN, &games), Career::of(ANN, &shuffled));
-        prop_assert_eq!(evidence(ANN, &games), evidence(ANN, &shuffled));
+        prop_assert_eq!(Career::of(ANN, Stakes::Rated, &games), Career::of(ANN, Stakes::Rated, &shuffled));
+        prop_assert_eq!(evidence(ANN, Stakes::Rated, &games), evidence(ANN, Stakes::Rated, &shuffled));
     }
 
     #[test]
     fn whatever_is_split_adds_up(games in any_games()) {
-        let ann = Career::of(ANN, &games);
+        let ann = Career::of(ANN, Stakes::Rated, &games);
         let colors: Tally = ann.colors.iter().map(|(.., tally)| *tally).sum();
         prop_assert_eq!(colors, ann.total);
         let variants: Tally = ann.variants().into_iter().map(|(_, tally)| tally).sum();
@@ -193,7 +219,7 @@ proptest! {
             prop_assert!(other.ahead + other.behind <= other.own.games());
         }
         // Against each opponent, what one side sees is what the other sees from behind.
-        let bob = Career::of(BOB, &games);
+        let bob = Career::of(BOB, Stakes::Rated, &games);
         let of = |career: &Career, player| career.opponents.iter().find(|other| other.player == player).copied();
         let seen = of(&ann, BOB).map(|other| (other.own, other.theirs, other.ahead, other.behind));
         let back = of(&bob, ANN).map(|other| (other.theirs, other.own, other.behind, other.ahead));

@@ -4,10 +4,10 @@ use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 
-use super::evidence::{Evidence, evidence};
-use super::game::{PlayedGame, Seated};
-use crate::game::{GameId, Millis, PlayerId, TableNumber};
-use crate::rules::{Color, Ending, Variant};
+use super::super::{Evidence, PlayedGame, evidence};
+use crate::game::honours::{Part, Score};
+use crate::game::{GameId, Millis, PlayerId, Stakes, TableNumber};
+use crate::rules::{Color, Variant};
 
 /// The first gives to the second in seven of ten games with both.
 const GIVER: PlayerId = PlayerId(1);
@@ -57,8 +57,9 @@ impl Club {
         let seated = Color::ALL
             .into_iter()
             .zip(seats)
-            .map(|(color, (player, _))| Seated {
+            .map(|(color, (player, _))| Score {
                 player,
+                part: Part::Player,
                 color,
                 points: points[points_of(player)],
             });
@@ -66,11 +67,11 @@ impl Club {
             id: GameId(number),
             number: TableNumber(number),
             variant: Variant::Trichess,
+            stakes: Stakes::Rated,
             ended: Millis(i64::try_from(number).unwrap()),
-            ending: Ending::Mate,
             opening: None,
-            turns: 60,
-            seats: seated.collect(),
+            plies: 60,
+            scores: seated.collect(),
         }
     }
 
@@ -95,7 +96,7 @@ impl Club {
         let games = self.games(count);
         let players = self.strengths.iter().map(|(player, _)| *player);
         players
-            .flat_map(|player| evidence(player, &games))
+            .flat_map(|player| evidence(player, Stakes::Rated, &games))
             .collect()
     }
 }
