@@ -43,6 +43,7 @@ pub use chance::{Chance, SeededChance};
 pub use clock::{Clock, Millis, SystemClock};
 pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
+pub use honours::{GameResult, Results, Season, SeasonLength, Standing};
 pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
 pub use notes::{NOTE_CHARS, Notes};
 pub use outage::{Heartbeats, Outage};

@@ -124,6 +124,10 @@ impl Running {
         let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
         let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
         let post = Arc::new(Post::new(notifier, Arc::clone(&plan.clock)));
+        let counted = games.count_games().await?;
+        if counted > 0 {
+            tracing::info!(counted, "games that had ended before are counted");
+        }
         let heart = Arc::new(Heart {
             shards: bot.shards(),
             store: Arc::clone(&store),

@@ -12,6 +12,7 @@ mod careers;
 mod engine;
 mod events;
 mod flags;
+mod honours;
 mod look;
 mod notes;
 mod open;

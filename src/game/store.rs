@@ -5,6 +5,8 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
+use super::honours::Results;
+use super::honours::profile::Careers;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -227,6 +229,8 @@ pub trait Store:
     + Servers
     + Watches
     + Reminders
+    + Results
+    + Careers
 {
 }
 
@@ -246,5 +250,8 @@ impl<T> Store for T where
         + Servers
         + Watches
         + Reminders
+        + Results
+        + Careers
+    + Careers
 {
 }

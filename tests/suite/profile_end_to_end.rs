@@ -89,7 +89,7 @@ async fn a_profile_grows_with_the_games() {
         &profile(&town, "alice", Some("bob")).await,
         &format!("<@{bob}> has not finished any game here yet."),
     );
-    let bot = OptionValue::User(town.sandbox.bot());
+    let bot = OptionValue::User(town.sandbox.add_bot_user("robot"));
     let general = town.sandbox.channel("general");
     let of_bot = town.slash("alice", general, "profile", &[("player", bot)]).await;
     says(&of_bot, "is a bot, and bots take no seats");

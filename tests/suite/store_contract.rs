@@ -24,6 +24,7 @@ mod plans;
 mod privacy;
 mod records;
 mod reminders;
+mod results;
 mod rooms;
 mod scene;
 mod servers;
@@ -54,6 +55,7 @@ use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
     settings_of_reminders_are_chosen,
 };
+use results::results_are_kept;
 use rooms::tables_are_moved;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
@@ -166,6 +168,7 @@ async fn keeps_the_contract(url: &str) {
     servers_choose_theirs(&store).await;
     typed_moves_are_chosen(&store, url).await;
     games_are_listed(&store).await;
+    results_are_kept(&store).await;
     events_have_their_times(&store).await;
     notes_are_their_authors_alone(&store).await;
     servers_are_left_and_taken_up_again(&store).await;
