@@ -252,6 +252,5 @@ impl<T> Store for T where
         + Reminders
         + Results
         + Careers
-    + Careers
 {
 }

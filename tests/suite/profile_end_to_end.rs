@@ -61,8 +61,15 @@ async fn remember(town: &Town, games: &[Past<'_>]) {
              VALUES ($1, $1, $2, $3, $4, $5, 'mate', $6, '2026-11', '2026-11', '', $7)",
         );
         let seats = i64::try_from(game.results.len()).unwrap();
-        let row = row.bind(number).bind(server).bind(game.variant.id()).bind(seats);
-        let row = row.bind(number * 3_600_000).bind(game.standing).bind(number - 960);
+        let row = row
+            .bind(number)
+            .bind(server)
+            .bind(game.variant.id())
+            .bind(seats);
+        let row = row
+            .bind(number * 3_600_000)
+            .bind(game.standing)
+            .bind(number - 960);
         row.execute(&pool).await.unwrap();
         for (color, &(player, points)) in game.variant.colors().iter().zip(game.results) {
             let row = sqlx::query(
@@ -91,7 +98,9 @@ async fn a_profile_grows_with_the_games() {
     );
     let bot = OptionValue::User(town.sandbox.add_bot_user("robot"));
     let general = town.sandbox.channel("general");
-    let of_bot = town.slash("alice", general, "profile", &[("player", bot)]).await;
+    let of_bot = town
+        .slash("alice", general, "profile", &[("player", bot)])
+        .await;
     says(&of_bot, "is a bot, and bots take no seats");
     for _ in 0..2 {
         fools_mate(&town).await;
@@ -119,7 +128,9 @@ async fn a_profile_grows_with_the_games() {
     says(&games, "**Chess**: 2 games, average 3");
     says(&games, "• Black: 3 (2 games)");
     // Alone one sees the games of all servers; those of others are shown on their server only.
-    let own = town.slash("alice", direct(&town, "alice"), "profile", &[]).await;
+    let own = town
+        .slash("alice", direct(&town, "alice"), "profile", &[])
+        .await;
     says(&own, "rated games, all servers");
     let options = [("player", OptionValue::User(bob))];
     let others = town
@@ -201,7 +212,9 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     pair.sort_by_key(|(player, _)| *player);
     let [(one, first), (other, second)] = pair;
     for part in [
-        format!("• Avec <@{one}> et <@{other}>, 16 parties\u{a0}: points **40**, {first}, {second}"),
+        format!(
+            "• Avec <@{one}> et <@{other}>, 16 parties\u{a0}: points **40**, {first}, {second}"
+        ),
         format!("• <@{alice}>, 24 parties\u{a0}: moyenne 1,67 à sa table, 3 ailleurs"),
         format!("• <@{bob}>, 16 parties"),
     ] {
