@@ -13,6 +13,7 @@ mod engine;
 mod events;
 mod flags;
 mod honours;
+mod leaderboards;
 mod look;
 mod notes;
 mod open;

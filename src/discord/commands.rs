@@ -11,6 +11,7 @@ mod export;
 mod games;
 mod history;
 mod info;
+pub(super) mod leaderboard;
 pub mod moderate;
 mod moves;
 mod note;
@@ -49,6 +50,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         board::board(),
         games::games(),
         profile::profile(),
+        leaderboard::leaderboard(),
         draw::draw(),
         takeback::takeback(),
         abort::abort(),

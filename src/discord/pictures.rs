@@ -1,7 +1,7 @@
 //! Pictures, drawn off the threads that serve messages, and kept for a while.
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use bytes::Bytes;
 use moka::future::Cache;
@@ -32,8 +32,8 @@ type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
 pub struct Pictures {
     draw: Arc<Draw>,
     animate: Arc<Animate>,
-    /// None where its font is broken.
-    plotter: Arc<LazyLock<Option<Plotter>>>,
+    /// Without one no plots are drawn.
+    plotter: Option<Arc<Plotter>>,
     /// As many pictures at once as there are processors to draw them, and at least two.
     slots: Arc<Semaphore>,
     /// One replay less, so that boards never wait behind replays.
@@ -53,6 +53,15 @@ impl Pictures {
         }
     }
 
+    /// The same, which also draws plots.
+    #[must_use]
+    pub fn with_plots(self, plotter: Plotter) -> Self {
+        Self {
+            plotter: Some(Arc::new(plotter)),
+            ..self
+        }
+    }
+
     /// Draws scenes as PNG files in a certain way, and no replays.
     pub(super) fn drawn_by(draw: impl Fn(&Scene) -> Vec<u8> + Send + Sync + 'static) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -65,7 +74,7 @@ impl Pictures {
         Self {
             draw: Arc::new(draw),
             animate: Arc::new(|_, _, _| Err(ReplayError::Stopped)),
-            plotter: Arc::new(LazyLock::new(plotter)),
+            plotter: None,
             slots: Arc::new(Semaphore::new(slots)),
             reels: Arc::new(Semaphore::new(slots - 1)),
             kept: kept.build(),
@@ -107,6 +116,33 @@ impl Pictures {
             .ok()
     }
 
+    /// Something that a plotter draws, as a PNG file.
+    ///
+    /// None where it could not be drawn, which is logged.
+    pub async fn plot(
+        &self,
+        draw: impl FnOnce(&Plotter) -> Result<Vec<u8>, PlotError> + Send + 'static,
+    ) -> Option<Bytes> {
+        let plotter = Arc::clone(self.plotter.as_ref()?);
+        let slot = Arc::clone(&self.slots).acquire_owned().await;
+        let drawing = tokio::task::spawn_blocking(move || {
+            let png = draw(&plotter);
+            drop(slot);
+            png
+        });
+        match drawing.await {
+            Ok(Ok(png)) => Some(Bytes::from(png)),
+            Ok(Err(error)) => {
+                tracing::error!(%error, "a plot could not be drawn");
+                None
+            }
+            Err(error) => {
+                tracing::error!(%error, "a plot could not be drawn");
+                None
+            }
+        }
+    }
+
     /// A replay as a GIF file, which `watch` hears of as it is made.
     ///
     /// # Errors
@@ -132,27 +168,6 @@ impl Pictures {
         })
     }
 
-    /// A plot as a PNG file; none where it could not be drawn, which is logged.
-    pub async fn plot(
-        &self,
-        draw: impl FnOnce(&Plotter) -> Result<Vec<u8>, PlotError> + Send + 'static,
-    ) -> Option<Bytes> {
-        let plotter = Arc::clone(&self.plotter);
-        let slot = Arc::clone(&self.slots).acquire_owned().await;
-        let drawing = tokio::task::spawn_blocking(move || {
-            let png = LazyLock::force(&plotter).as_ref().map(draw);
-            drop(slot);
-            png
-        });
-        let drawn = drawing
-            .await
-            .inspect_err(|error| tracing::error!(%error, "a plot could not be drawn"));
-        let plotted = drawn.ok()??;
-        let plotted =
-            plotted.inspect_err(|error| tracing::error!(%error, "a plot could not be drawn"));
-        plotted.ok().map(Bytes::from)
-    }
-
     async fn drawn(&self, scene: Scene) -> Result<Bytes, JoinError> {
         let draw = Arc::clone(&self.draw);
         // The semaphore is never closed; if it were, drawing at once would do no harm.
@@ -164,12 +179,6 @@ impl Pictures {
         });
         drawing.await.map(Bytes::from)
     }
-}
-
-fn plotter() -> Option<Plotter> {
-    Plotter::new()
-        .inspect_err(|error| tracing::error!(%error, "plots cannot be drawn"))
-        .ok()
 }
 
 impl std::fmt::Debug for Pictures {

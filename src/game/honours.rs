@@ -10,10 +10,12 @@ use super::ids::GameId;
 use super::store::StoreError;
 use super::table::Table;
 
+pub mod leaderboard;
 pub mod profile;
 pub mod result;
 pub mod season;
 
+pub use leaderboard::{Leaderboard, Leaderboards, Listing, Place, Tally, Whereabouts};
 pub use result::{GameResult, MOST_AMONG_THE_SAME, Part, Score, Standing};
 pub use season::{Season, SeasonError, SeasonLength};
 

@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
-use super::honours::Results;
 use super::honours::profile::Careers;
+use super::honours::{Leaderboards, Results};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -230,6 +230,7 @@ pub trait Store:
     + Watches
     + Reminders
     + Results
+    + Leaderboards
     + Careers
 {
 }
@@ -251,6 +252,7 @@ impl<T> Store for T where
         + Watches
         + Reminders
         + Results
+        + Leaderboards
         + Careers
 {
 }

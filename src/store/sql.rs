@@ -3,6 +3,7 @@
 pub mod careers;
 mod flags;
 pub mod honours;
+pub mod leaderboards;
 mod outages;
 pub mod outbox;
 mod personal;

@@ -18,6 +18,7 @@ mod agreements;
 mod careers;
 mod damage;
 mod games;
+mod leaderboards;
 mod outages;
 mod people;
 mod personal;
@@ -45,6 +46,7 @@ use agreements::{
 use careers::careers_are_told;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
+use leaderboards::boards_rank_players;
 use outages::outages_are_made_up_for;
 use people::people_are_remembered;
 use personal::{
@@ -172,6 +174,7 @@ async fn keeps_the_contract(url: &str) {
     games_are_listed(&store).await;
     results_are_kept(&store).await;
     careers_are_told(&store).await;
+    boards_rank_players(&store).await;
     events_have_their_times(&store).await;
     notes_are_their_authors_alone(&store).await;
     servers_are_left_and_taken_up_again(&store).await;
