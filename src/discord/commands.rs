@@ -18,6 +18,7 @@ mod note;
 mod pace_choices;
 mod play;
 pub(super) mod privacy;
+pub(super) mod profile;
 mod question;
 mod replay;
 mod resign;
@@ -48,6 +49,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         conditional::conditional(),
         board::board(),
         games::games(),
+        profile::profile(),
         leaderboard::leaderboard(),
         draw::draw(),
         takeback::takeback(),

@@ -12,6 +12,7 @@ use super::table::Table;
 use crate::rules::Variant;
 
 pub mod leaderboard;
+pub mod profile;
 pub mod rating;
 pub mod recount;
 pub mod result;

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
+use super::honours::profile::Careers;
 use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
@@ -245,6 +246,7 @@ pub trait Store:
     + Recount
     + Leaderboards
     + Seasons
+    + Careers
 {
 }
 
@@ -270,5 +272,6 @@ impl<T> Store for T where
         + Recount
         + Leaderboards
         + Seasons
+        + Careers
 {
 }

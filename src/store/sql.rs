@@ -1,5 +1,6 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+pub mod careers;
 mod flags;
 pub mod honours;
 pub mod leaderboards;

@@ -15,6 +15,7 @@ use crate::postgres::Server;
 
 mod absence;
 mod agreements;
+mod careers;
 mod damage;
 mod games;
 mod leaderboards;
@@ -42,6 +43,7 @@ use absence::{
 use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
+use careers::careers_are_told;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
@@ -171,6 +173,7 @@ async fn keeps_the_contract(url: &str) {
     typed_moves_are_chosen(&store, url).await;
     games_are_listed(&store).await;
     results_are_kept(&store).await;
+    careers_are_told(&store).await;
     boards_rank_players(&store).await;
     events_have_their_times(&store).await;
     notes_are_their_authors_alone(&store).await;
