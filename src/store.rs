@@ -19,6 +19,7 @@ mod outbox;
 mod people;
 mod plans;
 mod privacy;
+mod problems;
 mod reminders;
 mod rooms;
 mod rows;

@@ -17,6 +17,7 @@ mod paces;
 mod personal;
 mod plans;
 mod plot_text;
+mod problem;
 mod reader;
 mod reasons;
 mod reminders;

@@ -17,6 +17,7 @@ mod note;
 mod pace_choices;
 mod play;
 pub(super) mod privacy;
+mod problem;
 mod question;
 mod replay;
 mod resign;
@@ -56,6 +57,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         export::export(),
         note::note(),
         watch::watch(),
+        problem::problem(),
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),

@@ -95,7 +95,7 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 /// The choices of the options that have a fixed list.
 fn choices(words: &Words, id: &str) -> Option<Value> {
     let list = match id {
-        "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" => games(words),
+        "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" | "cmd-problem-game" => games(words),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
         "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),

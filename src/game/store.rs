@@ -12,6 +12,7 @@ use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::privacy::Privacy;
+use super::problem::Problems;
 use super::reminder::Reminders;
 use super::room::Rooms;
 use super::servers::Servers;
@@ -227,6 +228,7 @@ pub trait Store:
     + Servers
     + Watches
     + Reminders
+    + Problems
 {
 }
 
@@ -246,5 +248,6 @@ impl<T> Store for T where
         + Servers
         + Watches
         + Reminders
+        + Problems
 {
 }

@@ -5,6 +5,7 @@ mod outages;
 pub mod outbox;
 mod personal;
 pub mod privacy;
+mod problems;
 mod reminders;
 mod turns;
 pub mod upkeep;
@@ -13,6 +14,7 @@ mod vacations;
 pub use flags::*;
 pub use outages::*;
 pub use personal::*;
+pub use problems::*;
 pub use reminders::*;
 pub use turns::*;
 pub use vacations::*;
@@ -379,6 +381,8 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM games WHERE server_id = $1",
     "DELETE FROM vacations WHERE server_id = $1",
+    "DELETE FROM solutions WHERE server_id = $1",
+    "DELETE FROM problems WHERE server_id = $1",
     "DELETE FROM server_channels WHERE server_id = $1",
     "DELETE FROM server_settings WHERE server_id = $1",
     "DELETE FROM servers WHERE id = $1",
