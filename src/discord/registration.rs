@@ -5,7 +5,8 @@ use serde_json::{Map, Value, json};
 use serenity::Http;
 
 use super::app::{App, Error};
-use super::commands::settings::{notifications, reminders};
+use super::commands::leaderboard;
+use super::commands::settings::{leaderboard as listing, notifications, reminders};
 use super::commands::watch;
 use super::{language, theme};
 use crate::render::Theme;
@@ -95,7 +96,13 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 /// The choices of the options that have a fixed list.
 fn choices(words: &Words, id: &str) -> Option<Value> {
     let list = match id {
-        "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" | "cmd-problem-game" => games(words),
+        "cmd-play-game"
+        | "cmd-seek-game"
+        | "cmd-rules-game"
+        | "cmd-problem-game"
+        | "cmd-leaderboard-game" => games(words),
+        "cmd-leaderboard-scope" => named(words, &leaderboard::SCOPES),
+        "cmd-settings-leaderboard-shown" => named(words, &listing::LISTINGS),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
         "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
+use super::honours::{Leaderboards, Results};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -229,6 +230,8 @@ pub trait Store:
     + Watches
     + Reminders
     + Problems
+    + Results
+    + Leaderboards
 {
 }
 
@@ -249,5 +252,7 @@ impl<T> Store for T where
         + Watches
         + Reminders
         + Problems
+        + Results
+        + Leaderboards
 {
 }

@@ -1,6 +1,8 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
 mod flags;
+pub mod honours;
+pub mod leaderboards;
 mod outages;
 pub mod outbox;
 mod personal;
@@ -379,6 +381,9 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM rooms WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM events WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM scores WHERE game_id IN (SELECT game_id FROM results WHERE server_id = $1)",
+    "DELETE FROM results WHERE server_id = $1",
+    "DELETE FROM standings WHERE server_id = $1",
     "DELETE FROM games WHERE server_id = $1",
     "DELETE FROM vacations WHERE server_id = $1",
     "DELETE FROM solutions WHERE server_id = $1",

@@ -22,9 +22,11 @@ pub const LATEST_FORMER: &str =
 pub const RENAME_IN_EVENT: &str = "UPDATE events SET body = $3 WHERE game_id = $1 AND seq = $2";
 
 /// A number in the place of an id, wherever a game needs somebody there.
-pub const RENAME: [&str; 2] = [
+pub const RENAME: [&str; 4] = [
     "UPDATE seats SET player_id = $2 WHERE player_id = $1",
     "UPDATE turns SET player_id = $2 WHERE player_id = $1",
+    "UPDATE scores SET player_id = $2 WHERE player_id = $1",
+    "UPDATE standings SET player_id = $2, listed = 0 WHERE player_id = $1",
 ];
 
 /// All else that is kept of a person.
