@@ -23,6 +23,7 @@ pub mod pace;
 pub mod people;
 pub mod plan;
 pub mod privacy;
+pub mod problem;
 pub mod reminder;
 pub mod room;
 pub mod servers;
@@ -57,6 +58,7 @@ pub use people::{
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
 pub use privacy::Privacy;
+pub use problem::Problems;
 pub use reminder::Reminders;
 pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;

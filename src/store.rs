@@ -25,6 +25,7 @@ mod plans;
 mod privacy;
 mod ratings;
 mod recount;
+mod problems;
 mod reminders;
 mod rooms;
 mod rows;

@@ -19,6 +19,7 @@ mod personal;
 mod plans;
 mod plot_text;
 mod profile;
+mod problem;
 mod reader;
 mod reasons;
 mod reminders;

@@ -19,6 +19,7 @@ mod pace_choices;
 mod play;
 pub(super) mod privacy;
 pub(super) mod profile;
+mod problem;
 mod question;
 mod replay;
 mod resign;
@@ -60,6 +61,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         export::export(),
         note::note(),
         watch::watch(),
+        problem::problem(),
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),

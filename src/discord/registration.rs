@@ -97,9 +97,11 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 /// The choices of the options that have a fixed list.
 fn choices(words: &Words, id: &str) -> Option<Value> {
     let list = match id {
-        "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" | "cmd-leaderboard-game" => {
-            games(words)
-        }
+        "cmd-play-game"
+        | "cmd-seek-game"
+        | "cmd-rules-game"
+        | "cmd-problem-game"
+        | "cmd-leaderboard-game" => games(words),
         "cmd-leaderboard-scope" => named(words, &leaderboard::SCOPES),
         "cmd-settings-leaderboard-shown" => named(words, &listing::LISTINGS),
         "cmd-play-color" => colors(words),

@@ -33,6 +33,7 @@ mod admission;
 mod moderation;
 mod personal;
 mod privacy;
+mod problems;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;

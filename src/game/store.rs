@@ -14,6 +14,7 @@ use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::privacy::Privacy;
+use super::problem::Problems;
 use super::reminder::Reminders;
 use super::room::Rooms;
 use super::servers::Servers;
@@ -241,6 +242,7 @@ pub trait Store:
     + Watches
     + Reminders
     + Soundness
+    + Problems
     + Results
     + Ratings
     + Recount
@@ -267,6 +269,7 @@ impl<T> Store for T where
         + Watches
         + Reminders
         + Soundness
+        + Problems
         + Results
         + Ratings
         + Recount

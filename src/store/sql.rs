@@ -9,6 +9,7 @@ pub mod outbox;
 mod personal;
 pub mod privacy;
 pub mod ratings;
+mod problems;
 mod reminders;
 pub mod seasons;
 mod turns;
@@ -18,6 +19,7 @@ mod vacations;
 pub use flags::*;
 pub use outages::*;
 pub use personal::*;
+pub use problems::*;
 pub use reminders::*;
 pub use turns::*;
 pub use vacations::*;
@@ -390,6 +392,8 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM seasons WHERE server_id = $1",
     "DELETE FROM games WHERE server_id = $1",
     "DELETE FROM vacations WHERE server_id = $1",
+    "DELETE FROM solutions WHERE server_id = $1",
+    "DELETE FROM problems WHERE server_id = $1",
     "DELETE FROM server_channels WHERE server_id = $1",
     "DELETE FROM server_settings WHERE server_id = $1",
     "DELETE FROM servers WHERE id = $1",

@@ -17,7 +17,7 @@ macro_rules! messages {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
             "absence" "agreements" "commands" "honours" "leaderboard" "moderation" "moving"
-            "outages" "paces" "patience" "personal" "plans" "plots" "privacy" "profile"
+            "outages" "paces" "patience" "personal" "plans" "plots" "privacy" "problem" "profile"
             "questions" "records" "reminders" "replays" "rooms" "settings" "themes" "vacation"
             "ways")
     };

@@ -45,6 +45,7 @@ mod plot_golden;
 mod postgres;
 mod privacy_end_to_end;
 mod profile_end_to_end;
+mod problems_end_to_end;
 mod reach_end_to_end;
 mod records_end_to_end;
 mod refusals_end_to_end;

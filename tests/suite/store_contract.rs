@@ -24,6 +24,7 @@ mod people;
 mod personal;
 mod plans;
 mod privacy;
+mod problems;
 mod records;
 mod reminders;
 mod results;
@@ -54,6 +55,7 @@ use personal::{
 };
 use plans::plans_are_kept;
 use privacy::people_are_forgotten;
+use problems::{problems_are_kept, problems_come_from_finished_games};
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
@@ -190,6 +192,8 @@ async fn keeps_the_contract(url: &str) {
     settings_of_reminders_are_chosen(&store, url).await;
     lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;
+    problems_are_kept(&store).await;
+    problems_come_from_finished_games(&store).await;
     what_was_given_up_is_listed(&store).await;
     outages_are_made_up_for(&store, url).await;
     damage_is_named(&store, url).await;

@@ -41,6 +41,7 @@ pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM mutes WHERE player_id = $1",
     "DELETE FROM watches WHERE player_id = $1",
     "DELETE FROM vacations WHERE player_id = $1",
+    "DELETE FROM solutions WHERE player_id = $1",
     "DELETE FROM notes WHERE player_id = $1",
     "DELETE FROM plans WHERE player_id = $1",
     "DELETE FROM player_settings WHERE player_id = $1",
