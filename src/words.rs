@@ -25,6 +25,7 @@ mod scoresheet;
 mod table_talk;
 mod terms;
 mod text_board;
+mod tournaments;
 mod vacation;
 
 pub use alt_text::ALT_TEXT_CHARS;

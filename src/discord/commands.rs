@@ -26,6 +26,7 @@ pub mod settings;
 mod table;
 mod table_choices;
 mod takeback;
+pub(super) mod tournament;
 mod vacation;
 pub mod watch;
 
@@ -59,6 +60,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),
+        tournament::tournament(),
         server::server(),
         table::table(),
         moderate::moderate(),

@@ -15,6 +15,7 @@ mod reminder;
 mod result;
 mod server_names;
 mod thread;
+mod tournament;
 mod vacation;
 
 use std::sync::Arc;

@@ -6,7 +6,7 @@ use serenity::Http;
 
 use super::app::{App, Error};
 use super::commands::settings::{notifications, reminders};
-use super::commands::watch;
+use super::commands::{tournament, watch};
 use super::{language, theme};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
@@ -95,7 +95,9 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 /// The choices of the options that have a fixed list.
 fn choices(words: &Words, id: &str) -> Option<Value> {
     let list = match id {
-        "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" => games(words),
+        "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" | "cmd-tournament-create-game" => {
+            games(words)
+        }
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
         "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),
@@ -103,6 +105,7 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-settings-reminders-share" => named(words, &reminders::SHARES),
         "cmd-settings-reminders-last_call" => named(words, &reminders::CALLS),
         "cmd-settings-reminders-game" => named(words, &reminders::MUTING),
+        "cmd-tournament-create-format" => named(words, &tournament::FORMATS),
         "cmd-watch-how" => named(words, &watch::MANNERS),
         "cmd-server-theme-theme" => themes_and(words, "default", "server-theme-none"),
         "cmd-settings-language-language" => languages(words, "settings-as-discord"),

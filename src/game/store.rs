@@ -17,6 +17,7 @@ use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::table::{Phase, Table};
+use super::tournament::Tournaments;
 use super::turn::{ClockChange, Turns};
 use super::vacation::Vacations;
 use super::watch::Watches;
@@ -227,6 +228,7 @@ pub trait Store:
     + Servers
     + Watches
     + Reminders
+    + Tournaments
 {
 }
 
@@ -246,5 +248,6 @@ impl<T> Store for T where
         + Servers
         + Watches
         + Reminders
+        + Tournaments
 {
 }

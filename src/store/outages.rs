@@ -26,6 +26,9 @@ impl Heartbeats for SqlStore {
         transaction.write(sql::KEEP_OUTAGE, &both).await?;
         transaction.write(sql::MAKE_UP_TURNS, &both).await?;
         transaction.write(sql::MAKE_UP_TABLES, &both).await?;
+        transaction
+            .write(sql::tournaments::MAKE_UP_TOURNAMENTS, &both)
+            .await?;
         transaction.write(sql::RENEW_OUTAGE_WORDS, &until).await?;
         transaction.write(sql::OWE_OUTAGE_WORDS, &until).await?;
         transaction.commit().await

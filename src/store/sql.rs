@@ -6,6 +6,7 @@ pub mod outbox;
 mod personal;
 pub mod privacy;
 mod reminders;
+pub mod tournaments;
 mod turns;
 pub mod upkeep;
 mod vacations;
@@ -366,6 +367,11 @@ pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND
 
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
 pub const ERASE_SERVER: &[&str] = &[
+    "DELETE FROM tournament_posts WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+    "DELETE FROM tournament_seats WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+    "DELETE FROM tournament_boards WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+    "DELETE FROM tournament_entrants WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+    "DELETE FROM tournaments WHERE server_id = $1",
     "DELETE FROM reminders WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM mutes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM turns WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
@@ -384,8 +390,10 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM servers WHERE id = $1",
 ];
 
-/// Those who sit at no table and follow no game, and have had the same name and language since a time.
+/// Those who sit at no table, follow no game and take part in no tournament, and have had the same name and language since a time.
 pub const ERASE_STRANGERS: &str = "
     DELETE FROM players WHERE updated_ms <= $1
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id)
-    AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.player_id = players.id)";
+    AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.player_id = players.id)
+    AND NOT EXISTS (
+        SELECT 1 FROM tournament_entrants WHERE tournament_entrants.player_id = players.id)";

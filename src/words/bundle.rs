@@ -18,7 +18,7 @@ macro_rules! messages {
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
             "absence" "agreements" "moderation" "moving" "outages" "paces" "personal" "plans"
             "privacy" "questions" "records" "reminders" "rooms" "settings" "plots" "replays"
-            "commands" "themes" "vacation" "ways")
+            "commands" "themes" "tournament" "vacation" "ways")
     };
 }
 

@@ -170,7 +170,7 @@ async fn moderator_of(app: &App, caller: &Caller, game: GameId) -> Result<(), Re
 }
 
 /// Refuses whoever neither manages the server nor has the role that may moderate.
-async fn moderator(app: &App, caller: &Caller) -> Result<(), Refusal> {
+pub(super) async fn moderator(app: &App, caller: &Caller) -> Result<(), Refusal> {
     let server = caller.server.ok_or(Refusal::ServerOnly)?;
     if permissions::manages_server(caller.permissions.unwrap_or_default()) {
         return Ok(());
