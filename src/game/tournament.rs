@@ -37,8 +37,6 @@ use crate::rules::{Color, Variant};
 pub const MOST_ENTRANTS: u32 = 64;
 /// How long a round lasts at most where nothing is chosen, in days.
 pub const USUAL_ROUND_DAYS: u32 = 60;
-/// The longest name, in characters.
-pub const NAME_CHARS: usize = 60;
 
 /// How it is decided who plays whom.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

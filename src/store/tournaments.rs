@@ -159,7 +159,18 @@ impl Tournaments for SqlStore {
             .database
             .read(sql::tournaments::POSTS_DUE, &values)
             .await?;
-        rows.iter().map(PostRow::read).collect()
+        let mut posts = Vec::with_capacity(rows.len());
+        for row in &rows {
+            match row.read() {
+                Ok(post) => posts.push(post),
+                // One damaged row must not keep what is said of all other tournaments from it.
+                Err(damage) => {
+                    tracing::error!(%damage, "a word on a tournament is given up");
+                    self.give_up_post(row.key(), &damage.to_string()).await?;
+                }
+            }
+        }
+        Ok(posts)
     }
 
     async fn trying_post(&self, key: PostKey, now: Millis) -> Result<(), StoreError> {

@@ -114,12 +114,20 @@ impl Words {
 
     /// How a round goes on, and how even the meetings are where three play.
     #[must_use]
-    pub fn tournament_prospect(&self, lang: Lang, tournament: &Tournament) -> Vec<String> {
-        let next = match tournament.due {
-            Some(due) => Line::new("tournament-until").with("distance", moment(due, 'R')),
-            None => Line::new("tournament-last-round"),
+    pub fn tournament_prospect(
+        &self,
+        lang: Lang,
+        tournament: &Tournament,
+        round: u32,
+    ) -> Vec<String> {
+        let is_last = Some(round) >= tournament.conditions.rounds;
+        let next = match tournament.due.filter(|_| round == tournament.round()) {
+            Some(due) => Some(Line::new("tournament-until").with("distance", moment(due, 'R'))),
+            None if is_last => Some(Line::new("tournament-last-round")),
+            None => None,
         };
-        let mut lines = vec![self.say(lang, &next)];
+        let next = next.map(|line| self.say(lang, &line));
+        let mut lines: Vec<String> = next.into_iter().collect();
         if tournament.conditions.format == Format::Triples {
             let (least, most) = tournament.meetings();
             let id = if least == most {

@@ -119,7 +119,7 @@ async fn found(app: App, caller: Caller, request: Request) -> Result<Reply, Refu
         channel,
         by: caller.player,
         conditions: Conditions {
-            name: plain(&request.name),
+            name: request.name.trim().to_owned(),
             variant,
             format: format(request.format, variant)?,
             pace,
@@ -340,8 +340,8 @@ async fn tournaments(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
     let all = here(app, &caller).await.unwrap_or_default();
     let typed = partial.trim().trim_start_matches('#').to_lowercase();
     let named = all.iter().map(|one| {
-        let name = &one.conditions.name;
-        let name = app.words.tournament_listed(caller.lang(), one, name);
+        let name = plain(&one.conditions.name);
+        let name = app.words.tournament_listed(caller.lang(), one, &name);
         (name, one.number.0)
     });
     let fitting = named.filter(|(name, _)| name.to_lowercase().contains(&typed));

@@ -2,9 +2,9 @@
 //! colour about equally often.
 //!
 //! For 3, 9 and 15 players there are exact tables (`tables`): each pair meets once in all their
-//! rounds. Everything else is searched for: players of a round change places as long as the pairs'
-//! meetings become more even, and now and then although they do not. The search takes a bounded
-//! number of steps and follows from its seed. Colours are then given exactly (`colors`).
+//! rounds. Everything else is searched for: players of a round change places so that the pairs'
+//! meetings become more even, at first also where they become a little less so. The search takes a
+//! bounded number of steps and follows from its seed. Colours are then given exactly (`colors`).
 
 use super::lots::Lots;
 
@@ -13,6 +13,8 @@ mod tables;
 
 /// How many exchanges are tried for each round.
 const TRIED: usize = 3000;
+/// How much more uneven an exchange may be at first.
+const WARMTH: usize = 64;
 
 /// A round: who plays, and who rests.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +52,14 @@ impl Past {
                 self.met[other][one] += 1;
             }
         }
+    }
+
+    /// Twice as many meetings as each pair would have, were all the same.
+    fn twice_even(&self) -> i64 {
+        let all: i64 = self.met.iter().flatten().map(|&met| i64::from(met)).sum();
+        let count = i64::try_from(self.met.len()).unwrap_or(i64::MAX);
+        let pairs = (count * (count - 1)).max(1);
+        (4 * all + pairs) / (2 * pairs)
     }
 
     /// How often pairs have met at least and at most.
@@ -94,6 +104,7 @@ pub fn plan(past: &Past, rounds: usize, seed: u64) -> Vec<TripleRound> {
 fn searched(past: &Past, order: &[usize], rounds: usize, lots: &mut Lots) -> Vec<Vec<[usize; 3]>> {
     let mut search = Search {
         past: past.clone(),
+        even: 0,
         rounds: Vec::new(),
     };
     let mut rested = past.rested.clone();
@@ -105,9 +116,10 @@ fn searched(past: &Past, order: &[usize], rounds: usize, lots: &mut Lots) -> Vec
             rested[player] += 1;
         }
         lots.shuffle(&mut players);
-        search.past_of_all(&players);
+        search.take_in(&players);
         search.rounds.push(players);
     }
+    search.even = search.past.twice_even();
     search.improve(lots);
     let boards = |round: &Vec<usize>| {
         let boards = round.chunks_exact(3);
@@ -120,11 +132,13 @@ fn searched(past: &Past, order: &[usize], rounds: usize, lots: &mut Lots) -> Vec
 struct Search {
     /// With all that is planned.
     past: Past,
+    /// Twice as many meetings as each pair would have, were all the same.
+    even: i64,
     rounds: Vec<Vec<usize>>,
 }
 
 impl Search {
-    fn past_of_all(&mut self, players: &[usize]) {
+    fn take_in(&mut self, players: &[usize]) {
         for board in players.chunks_exact(3) {
             self.past.add(board);
         }
@@ -145,10 +159,9 @@ impl Search {
                 continue;
             }
             let worse = self.exchange(round, one, other);
-            // What makes it a little worse may lead to something better.
-            let may_worsen = step % 8 == 0 && step < steps / 4 * 3;
-            let allowed = i64::from(may_worsen) * risen(1);
-            if worse > allowed {
+            // What makes it worse may lead to something better: less and less of that is allowed.
+            let allowed = lots.below(WARMTH * (steps - step) / steps + 1);
+            if worse > i64::try_from(allowed).unwrap_or(0) {
                 self.exchange(round, one, other);
                 continue;
             }
@@ -160,7 +173,7 @@ impl Search {
         self.rounds = best.1;
     }
 
-    /// Lets two players of a round change places; says how much less even the meetings are then.
+    /// Lets two players of a round change places; says how much more uneven the meetings are then.
     fn exchange(&mut self, round: usize, one: usize, other: usize) -> i64 {
         let before = self.leave(round, one) + self.leave(round, other);
         self.rounds[round].swap(one, other);
@@ -174,39 +187,39 @@ impl Search {
         [at(1), at(2)]
     }
 
-    /// Takes a player's meetings at a board back; says by how much the sum of all cubes falls.
+    /// Takes a player's meetings at a board back; says how much less uneven they are then.
     fn leave(&mut self, round: usize, seat: usize) -> i64 {
         let mut sum = 0;
         for (one, other) in self.neighbors(round, seat) {
             let met = self.past.met[one][other];
-            sum += risen(met - 1);
+            sum += self.risen(met - 1);
             self.meet(one, other, met - 1);
         }
         sum
     }
 
-    /// Takes a player's meetings at a board in; says by how much the sum of all cubes rises.
+    /// Takes a player's meetings at a board in; says how much more uneven they are then.
     fn enter(&mut self, round: usize, seat: usize) -> i64 {
         let mut sum = 0;
         for (one, other) in self.neighbors(round, seat) {
             let met = self.past.met[one][other];
-            sum += risen(met);
+            sum += self.risen(met);
             self.meet(one, other, met + 1);
         }
         sum
+    }
+
+    /// How much more uneven it is if a pair that has met so often meets once more. What is far from
+    /// even counts most, on either side.
+    fn risen(&self, met: u32) -> i64 {
+        let uneven = |met: i64| (2 * met - self.even).pow(4);
+        uneven(i64::from(met) + 1) - uneven(i64::from(met))
     }
 
     fn meet(&mut self, one: usize, other: usize, times: u32) {
         self.past.met[one][other] = times;
         self.past.met[other][one] = times;
     }
-}
-
-/// By how much the cube of a number of meetings rises with one more. Of meetings that add up to the
-/// same, cubes are the smaller the more even they are, and the fewer are far above the others.
-fn risen(met: u32) -> i64 {
-    let met = i64::from(met);
-    3 * met * (met + 1) + 1
 }
 
 #[cfg(test)]

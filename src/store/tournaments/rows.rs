@@ -157,11 +157,14 @@ impl BoardRow {
 }
 
 impl PostRow {
-    pub fn read(&self) -> Result<Post, StoreError> {
-        let key = PostKey {
+    pub fn key(&self) -> PostKey {
+        PostKey {
             tournament: TournamentId(self.tournament_id.cast_unsigned()),
             part: count(self.part),
-        };
+        }
+    }
+
+    pub fn read(&self) -> Result<Post, StoreError> {
         let kind = PostKind::of_code(&self.kind, count(self.round));
         let damaged = || StoreError::Corrupt {
             table: "tournament_posts",
@@ -170,7 +173,7 @@ impl PostRow {
             what: format!("{:?} is not known", self.kind),
         };
         Ok(Post {
-            key,
+            key: self.key(),
             kind: kind.ok_or_else(damaged)?,
             attempts: count(self.attempts),
             tried: self.tried_ms.map(Millis),

@@ -79,7 +79,7 @@ pub(in crate::discord) async fn boards(
         numbers.insert(game, app.games.table(game).await?.number());
     }
     let mut lines = app.words.tournament_boards(lang, boards, &numbers);
-    lines.extend(app.words.tournament_prospect(lang, tournament));
+    lines.extend(app.words.tournament_prospect(lang, tournament, round));
     Ok(lines)
 }
 
