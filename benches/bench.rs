@@ -4,6 +4,8 @@
 
 #[path = "bench/alone.rs"]
 mod alone;
+#[path = "bench/boards.rs"]
+mod boards;
 #[path = "bench/deadlines.rs"]
 mod deadlines;
 #[path = "bench/instructions.rs"]
@@ -81,6 +83,7 @@ async fn measure() -> anyhow::Result<()> {
     process::measure(effort, &mut report).await?;
     pipeline::measure(effort, &mut report).await?;
     deadlines::measure(effort, &mut report).await?;
+    boards::measure(effort, &mut report).await?;
     alone::measure(effort, &mut report)?;
     pictures::measure(effort, &mut report)?;
     replays::measure(effort, &mut report)?;

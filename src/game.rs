@@ -14,6 +14,7 @@ pub mod chance;
 pub mod clock;
 pub mod error;
 pub mod event;
+pub mod honours;
 pub mod ids;
 pub mod notes;
 pub mod outage;
@@ -43,6 +44,7 @@ pub use chance::{Chance, SeededChance};
 pub use clock::{Clock, Millis, SystemClock};
 pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
+pub use honours::{GameResult, Results, Season, SeasonLength, Standing};
 pub use ids::{
     ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
     TournamentNumber,

@@ -15,6 +15,7 @@ use crate::discord::relay::{Relay, RelayError, RelayOptions};
 use crate::discord::throttle::{Allowance, Throttle};
 use crate::discord::{App, Bot, BotError, DiscordNotifier, Pictures};
 use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
+use crate::render::plot::Plotter;
 use crate::render::{AssetError, Renderer};
 use crate::store::{self, BackupSource};
 use crate::web;
@@ -99,7 +100,7 @@ impl Running {
     pub async fn start(plan: Plan) -> Result<Self, RunError> {
         let backups = backups(&plan);
         let words = Arc::new(Words::load()?);
-        let pictures = Pictures::new(Renderer::new()?);
+        let pictures = Pictures::new(Renderer::new()?).with_plots(Plotter::new()?);
         let relay = Relay::start(RelayOptions {
             target: plan.service,
             secret: format!("{:x}", plan.chance.game_id(plan.clock.now()).0),
@@ -125,6 +126,10 @@ impl Running {
         let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
         let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
         let post = Arc::new(Post::new(notifier.clone(), Arc::clone(&plan.clock)));
+        let counted = games.count_games().await?;
+        if counted > 0 {
+            tracing::info!(counted, "games that had ended before are counted");
+        }
         let heart = Arc::new(Heart {
             shards: bot.shards(),
             store: Arc::clone(&store),

@@ -11,6 +11,8 @@ mod backup;
 mod engine;
 mod events;
 mod flags;
+mod honours;
+mod leaderboards;
 mod look;
 mod notes;
 mod open;

@@ -11,6 +11,7 @@ mod export;
 mod games;
 mod history;
 mod info;
+pub(super) mod leaderboard;
 pub mod moderate;
 mod moves;
 mod note;
@@ -48,6 +49,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         conditional::conditional(),
         board::board(),
         games::games(),
+        leaderboard::leaderboard(),
         draw::draw(),
         takeback::takeback(),
         abort::abort(),

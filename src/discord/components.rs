@@ -8,6 +8,7 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
+use super::commands::leaderboard::{self, View};
 use super::commands::{moderate, privacy, tournament, watch};
 use super::moving::{self, Wish};
 use super::muting::{self, Hush};
@@ -25,6 +26,9 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     }
     if let Some(decision) = privacy::Decision::parse(&component.data.custom_id) {
         return privacy::pressed(app, http, component, decision).await;
+    }
+    if let Some(view) = View::parse(&component.data.custom_id) {
+        return leaderboard::pressed(app, http, component, view).await;
     }
     if let Some(id) = tournament::joined_by(&component.data.custom_id) {
         return tournament::pressed(app, http, component, id).await;

@@ -11,6 +11,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 
 use super::theme;
+use crate::render::plot::{PlotError, Plotter};
 use crate::render::{Limit, Progress, Renderer, Replay, ReplayError, ReplayFile, Scene, Theme};
 use crate::rules::{Position, Variant};
 use crate::words::{Described, Lang, Line, Words};
@@ -31,6 +32,8 @@ type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
 pub struct Pictures {
     draw: Arc<Draw>,
     animate: Arc<Animate>,
+    /// Without one no plots are drawn.
+    plotter: Option<Arc<Plotter>>,
     /// As many pictures at once as there are processors to draw them, and at least two.
     slots: Arc<Semaphore>,
     /// One replay less, so that boards never wait behind replays.
@@ -50,6 +53,15 @@ impl Pictures {
         }
     }
 
+    /// The same, which also draws plots.
+    #[must_use]
+    pub fn with_plots(self, plotter: Plotter) -> Self {
+        Self {
+            plotter: Some(Arc::new(plotter)),
+            ..self
+        }
+    }
+
     /// Draws scenes as PNG files in a certain way, and no replays.
     pub(super) fn drawn_by(draw: impl Fn(&Scene) -> Vec<u8> + Send + Sync + 'static) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -62,6 +74,7 @@ impl Pictures {
         Self {
             draw: Arc::new(draw),
             animate: Arc::new(|_, _, _| Err(ReplayError::Stopped)),
+            plotter: None,
             slots: Arc::new(Semaphore::new(slots)),
             reels: Arc::new(Semaphore::new(slots - 1)),
             kept: kept.build(),
@@ -101,6 +114,33 @@ impl Pictures {
         drawn
             .inspect_err(|error| tracing::error!(%error, "a picture could not be drawn"))
             .ok()
+    }
+
+    /// Something that a plotter draws, as a PNG file.
+    ///
+    /// None where it could not be drawn, which is logged.
+    pub async fn plot(
+        &self,
+        draw: impl FnOnce(&Plotter) -> Result<Vec<u8>, PlotError> + Send + 'static,
+    ) -> Option<Bytes> {
+        let plotter = Arc::clone(self.plotter.as_ref()?);
+        let slot = Arc::clone(&self.slots).acquire_owned().await;
+        let drawing = tokio::task::spawn_blocking(move || {
+            let png = draw(&plotter);
+            drop(slot);
+            png
+        });
+        match drawing.await {
+            Ok(Ok(png)) => Some(Bytes::from(png)),
+            Ok(Err(error)) => {
+                tracing::error!(%error, "a plot could not be drawn");
+                None
+            }
+            Err(error) => {
+                tracing::error!(%error, "a plot could not be drawn");
+                None
+            }
+        }
     }
 
     /// A replay as a GIF file, which `watch` hears of as it is made.

@@ -92,6 +92,8 @@ pub enum Refusal {
     Digest,
     /// No time zone is called so.
     UnknownZone(String),
+    /// No season is written so.
+    UnknownSeason(String),
     /// The button is none of ours, or from former times.
     Button,
 }
@@ -174,6 +176,9 @@ impl Refusal {
             Self::QuietHalf => Line::new("error-quiet-half"),
             Self::Digest => Line::new("error-digest"),
             Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
+            Self::UnknownSeason(text) => {
+                Line::new("error-unknown-season").with("text", quoted(text))
+            }
             Self::Button => Line::new("error-button"),
         };
         words.say(lang, &line)

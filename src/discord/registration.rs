@@ -5,8 +5,8 @@ use serde_json::{Map, Value, json};
 use serenity::Http;
 
 use super::app::{App, Error};
-use super::commands::settings::{notifications, reminders};
-use super::commands::{tournament, watch};
+use super::commands::settings::{leaderboard as listing, notifications, reminders};
+use super::commands::{leaderboard, tournament, watch};
 use super::{language, theme};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
@@ -95,9 +95,13 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 /// The choices of the options that have a fixed list.
 fn choices(words: &Words, id: &str) -> Option<Value> {
     let list = match id {
-        "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" | "cmd-tournament-create-game" => {
-            games(words)
-        }
+        "cmd-play-game"
+        | "cmd-seek-game"
+        | "cmd-rules-game"
+        | "cmd-leaderboard-game"
+        | "cmd-tournament-create-game" => games(words),
+        "cmd-leaderboard-scope" => named(words, &leaderboard::SCOPES),
+        "cmd-settings-leaderboard-shown" => named(words, &listing::LISTINGS),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
         "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),

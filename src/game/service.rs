@@ -17,6 +17,7 @@ use crate::rules::{Move, Position};
 
 mod absence;
 mod agreements;
+mod honours;
 mod opening;
 mod owed;
 mod plans;

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
+use super::honours::{Leaderboards, Results};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -228,6 +229,8 @@ pub trait Store:
     + Servers
     + Watches
     + Reminders
+    + Results
+    + Leaderboards
     + Tournaments
 {
 }
@@ -248,6 +251,8 @@ impl<T> Store for T where
         + Servers
         + Watches
         + Reminders
+        + Results
+        + Leaderboards
         + Tournaments
 {
 }

@@ -8,13 +8,14 @@ use super::event::Event;
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
 use super::terms::Terms;
 use super::turn::Turn;
-use crate::rules::{self, Color, History, Illegal, Move, Outcome, Position, Variant};
+use crate::rules::{Color, History, Illegal, Outcome, Position, Variant};
 
 mod absence;
 mod apply;
 mod decide;
 mod departure;
 mod moderation;
+mod played;
 mod vacation;
 
 use absence::Attendance;
@@ -98,6 +99,10 @@ pub struct Table {
     banks: Banks,
     /// Whether the player to move is there.
     attendance: Attendance,
+    /// Who went before the end, so that somebody else took their seat, the first first.
+    departed: Vec<(Color, PlayerId)>,
+    /// Whether a moderator has taken it from the games that count, once it had ended.
+    voided: bool,
     /// The number of the event by which the present turn came about.
     turn_seq: u32,
     seq: u32,
@@ -153,6 +158,8 @@ impl Table {
             burst: 0,
             banks: Banks::new(terms.pace),
             attendance: Attendance::default(),
+            departed: Vec::new(),
+            voided: false,
             turn_seq: 1,
             seq: 1,
             last: first.clone(),
@@ -221,20 +228,6 @@ impl Table {
     #[must_use]
     pub fn settled_agreement(&self) -> Option<&Agreement> {
         self.settled.as_ref()
-    }
-
-    /// The latest moves that came at once, each with the position in which it was played: one, and
-    /// those that were planned for it; none where something else happened last.
-    pub fn burst(&self) -> impl Iterator<Item = (&Position, Move)> {
-        let history = self.history();
-        let turns = history.map_or(&[][..], History::turns);
-        let positions = history.map_or(&[][..], History::positions);
-        let from = turns.len().saturating_sub(self.burst);
-        let latest = positions.iter().zip(turns).skip(from);
-        latest.filter_map(|(before, turn)| match turn {
-            rules::Turn::Moved(mv) => Some((before, *mv)),
-            rules::Turn::Left { .. } => None,
-        })
     }
 
     /// The seats: the opener's first while gathering, in the order of play from the start on.
@@ -336,33 +329,6 @@ impl Table {
             .iter()
             .find(|seat| seat.holder == Holder::Taken(player))
             .and_then(|seat| seat.color)
-    }
-
-    /// How many turns remain where a colour's last move is taken back with all that followed; none
-    /// where the colour has not moved, or somebody has left since.
-    #[must_use]
-    pub fn takeback(&self, color: Color) -> Option<usize> {
-        let history = self.history()?;
-        let turns = history.positions().iter().zip(history.turns()).enumerate();
-        let back = turns.rev().map_while(|(place, (before, turn))| match turn {
-            rules::Turn::Moved(_) => Some((place, before.turn())),
-            rules::Turn::Left { .. } => None,
-        });
-        back.into_iter()
-            .find_map(|(place, mover)| (mover == color).then_some(place))
-    }
-
-    /// How often a colour has moved.
-    #[must_use]
-    pub fn moves_of(&self, color: Color) -> usize {
-        let Some(history) = self.history() else {
-            return 0;
-        };
-        let turns = history.positions().iter().zip(history.turns());
-        let own = turns.filter(|(before, turn)| {
-            before.turn() == color && matches!(turn, rules::Turn::Moved(_))
-        });
-        own.count()
     }
 
     /// Everyone who sits or is invited, but those who were forgotten.

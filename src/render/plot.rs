@@ -28,6 +28,7 @@ mod lettering;
 mod page;
 mod paint;
 mod pixels;
+mod roll;
 mod sheet;
 mod thin;
 mod ticks;
@@ -45,6 +46,7 @@ use lettering::Lettering;
 pub use bars::{Bar, Bars};
 pub use curve::{Curve, CurveLabel, Sample, Series};
 pub use error::PlotError;
+pub use roll::{OwnLine, ROLL_LINES, Roll, RollCaptions, RollLine};
 pub use sheet::{DecimalMark, PlotSize, PlotSizeError, Sheet};
 
 /// Draws plots; made once and shared.

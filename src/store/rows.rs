@@ -214,16 +214,21 @@ impl SeatColumns {
             Holder::Invited(player) => ("invited", Some(player.0)),
             Holder::Taken(player) => ("taken", Some(player.0)),
         };
-        let color = seat.color.map(|color| match color {
-            Color::White => "w",
-            Color::Red => "r",
-            Color::Black => "b",
-        });
+        let color = seat.color.map(color_code);
         Self {
             state,
             player,
             color,
         }
+    }
+}
+
+/// A colour as it is stored.
+pub const fn color_code(color: Color) -> &'static str {
+    match color {
+        Color::White => "w",
+        Color::Red => "r",
+        Color::Black => "b",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{SqlStore, sql};
+use super::{SqlStore, honours, sql};
 use crate::game::servers::Return;
 use crate::game::{GameId, Millis, ServerId, Servers, StoreError};
 
@@ -68,6 +68,7 @@ impl Servers for SqlStore {
         let mut transaction = self.database.begin().await?;
         let values = [server.0.into(), before.0.into()];
         if transaction.write(sql::FORGET_LEFT, &values).await? > 0 {
+            honours::take_off(&mut transaction, server).await?;
             for statement in sql::ERASE_SERVER {
                 transaction.write(statement, &[server.0.into()]).await?;
             }

@@ -1,11 +1,14 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
 mod flags;
+pub mod honours;
+pub mod leaderboards;
 mod outages;
 pub mod outbox;
 mod personal;
 pub mod privacy;
 mod reminders;
+mod servers;
 pub mod tournaments;
 mod turns;
 pub mod upkeep;
@@ -15,6 +18,7 @@ pub use flags::*;
 pub use outages::*;
 pub use personal::*;
 pub use reminders::*;
+pub use servers::*;
 pub use turns::*;
 pub use vacations::*;
 
@@ -321,50 +325,6 @@ pub const REPEAT_BOARD: &str = "
     FROM outbox WHERE game_id = $2 AND kind IN ('board', 'quiet_board')
     ORDER BY seq DESC, part DESC LIMIT 1";
 
-pub const SERVERS: &str = "
-    SELECT server_id FROM games
-    UNION SELECT id FROM servers
-    UNION SELECT server_id FROM server_settings";
-
-/// Touches no row where nothing is kept of the server: it may just have been erased.
-pub const LEAVE_SERVER: &str = "
-    INSERT INTO left_servers (server_id, left_ms) SELECT $1, $2
-    WHERE EXISTS (SELECT 1 FROM games WHERE server_id = $1)
-    OR EXISTS (SELECT 1 FROM servers WHERE id = $1)
-    OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
-    ON CONFLICT (server_id) DO NOTHING";
-
-pub const LEFT_SERVER: &str = "SELECT server_id FROM left_servers WHERE server_id = $1";
-
-pub const SERVER_LEFT_BEFORE: &str =
-    "SELECT server_id FROM left_servers WHERE left_ms <= $1 ORDER BY left_ms LIMIT 1";
-
-/// What would have ended by itself while we were away has as long left as when we left.
-pub const SHIFT_DUE: &str = "
-    UPDATE games SET due_ms =
-        due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
-    WHERE server_id = $2 AND due_ms IS NOT NULL";
-
-pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1";
-
-pub const HASTEN_SERVER: &str = "
-    UPDATE outbox SET due_ms = $1
-    WHERE state = 'pending' AND due_ms > $1
-    AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
-
-/// A word to each open table, after all else that is owed to it; one that is still owed is enough.
-pub const OWE_RETURN: &str = "
-    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
-    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'back', 'pending', 0, $1, $1
-    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
-    WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
-        SELECT 1 FROM outbox AS owed
-        WHERE owed.game_id = games.id AND owed.kind = 'back' AND owed.state = 'pending')
-    GROUP BY games.id, games.seq";
-
-/// Touches no row where we came back meanwhile.
-pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
-
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
 pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM tournament_posts WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
@@ -383,6 +343,9 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM rooms WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM events WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM scores WHERE game_id IN (SELECT game_id FROM results WHERE server_id = $1)",
+    "DELETE FROM results WHERE server_id = $1",
+    "DELETE FROM standings WHERE server_id = $1",
     "DELETE FROM games WHERE server_id = $1",
     "DELETE FROM vacations WHERE server_id = $1",
     "DELETE FROM server_channels WHERE server_id = $1",

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
-use super::{events, flags, sql, turns};
+use super::{events, flags, honours, sql, turns};
 use crate::crash::{self, Place};
 use crate::game::{
     ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
@@ -61,6 +61,7 @@ impl Tables for SqlStore {
         }
         turns::write(&mut transaction, table).await?;
         flags::write(&mut transaction, &commit).await?;
+        honours::write(&mut transaction, &commit).await?;
         keep(transaction).await
     }
 

@@ -17,7 +17,7 @@ macro_rules! messages {
         locale!($lang:
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
             "absence" "agreements" "moderation" "moving" "outages" "paces" "personal" "plans"
-            "privacy" "questions" "records" "reminders" "rooms" "settings" "plots" "replays"
+            "leaderboard" "privacy" "questions" "records" "reminders" "rooms" "settings" "plots" "replays"
             "commands" "themes" "tournament" "vacation" "ways")
     };
 }

@@ -122,7 +122,7 @@ fn number(lang: Lang, value: f64) -> String {
 }
 
 /// A text of at most so many characters, with an ellipsis where some are left out.
-fn shortened(text: &str, most: usize) -> String {
+pub(super) fn shortened(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }

@@ -17,6 +17,7 @@ mod absence;
 mod agreements;
 mod damage;
 mod games;
+mod leaderboards;
 mod outages;
 mod people;
 mod personal;
@@ -24,6 +25,7 @@ mod plans;
 mod privacy;
 mod records;
 mod reminders;
+mod results;
 mod rooms;
 mod scene;
 mod servers;
@@ -43,6 +45,7 @@ use agreements::{
 };
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
+use leaderboards::boards_rank_players;
 use outages::outages_are_made_up_for;
 use people::people_are_remembered;
 use personal::{
@@ -55,6 +58,7 @@ use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
     settings_of_reminders_are_chosen,
 };
+use results::results_are_kept;
 use rooms::tables_are_moved;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
@@ -169,6 +173,8 @@ async fn keeps_the_contract(url: &str) {
     servers_choose_theirs(&store).await;
     typed_moves_are_chosen(&store, url).await;
     games_are_listed(&store).await;
+    results_are_kept(&store).await;
+    boards_rank_players(&store).await;
     events_have_their_times(&store).await;
     notes_are_their_authors_alone(&store).await;
     servers_are_left_and_taken_up_again(&store).await;

@@ -8,6 +8,7 @@ use crate::game::GameError;
 mod confirm;
 mod digest;
 mod language;
+pub mod leaderboard;
 mod letters;
 pub mod notifications;
 mod quiet;
@@ -29,6 +30,7 @@ mod timezone;
         "digest::digest",
         "quiet::quiet",
         "timezone::timezone",
+        "leaderboard::leaderboard",
         "show::show"
     ),
     subcommand_required

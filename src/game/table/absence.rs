@@ -307,6 +307,9 @@ impl Table {
     pub(super) fn put_in(&mut self, color: Color, by: PlayerId) {
         let seat = |seat: &&mut Seat| seat.color == Some(color);
         if let Some(seat) = self.seats.iter_mut().find(seat) {
+            if let Holder::Taken(former) = seat.holder {
+                self.departed.push((color, former));
+            }
             seat.holder = Holder::Taken(by);
         }
         self.attendance.flagged.retain(|&known| known != color);

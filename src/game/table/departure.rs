@@ -3,6 +3,7 @@
 use super::{Holder, Phase, Table};
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
+use crate::rules::Color;
 
 impl Table {
     /// What happens where a player goes for good: they resign, or before the game the table is
@@ -24,5 +25,17 @@ impl Table {
             }
             Phase::Gathering | Phase::Finished(..) | Phase::Closed(_) => Vec::new(),
         }
+    }
+
+    /// Whether a moderator has taken it from the games that count.
+    #[must_use]
+    pub fn is_voided(&self) -> bool {
+        self.voided
+    }
+
+    /// Who went before the end, so that somebody else took their seat, the first first.
+    #[must_use]
+    pub fn departed(&self) -> &[(Color, PlayerId)] {
+        &self.departed
     }
 }

@@ -57,27 +57,30 @@ impl Paint {
     }
 }
 
+/// How bright a colour is, from 0 to 1, as the guidelines for web content define it.
+#[cfg(test)]
+fn luminance(Rgb(channels): Rgb) -> f32 {
+    let [r, g, b] = channels.map(|channel| {
+        let part = f32::from(channel) / 255.0;
+        if part <= 0.040_45 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    });
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/// The contrast of two colours, from 1 to 21, as the same guidelines define it.
+#[cfg(test)]
+pub(super) fn contrast(a: Rgb, b: Rgb) -> f32 {
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    a.max(b) / a.min(b)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// How bright a colour is, from 0 to 1, as the guidelines for web content define it.
-    fn luminance(Rgb(channels): Rgb) -> f32 {
-        let [r, g, b] = channels.map(|channel| {
-            let part = f32::from(channel) / 255.0;
-            if part <= 0.040_45 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
-        });
-        0.2126 * r + 0.7152 * g + 0.0722 * b
-    }
-
-    fn contrast(a: Rgb, b: Rgb) -> f32 {
-        let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
-        a.max(b) / a.min(b)
-    }
 
     #[test]
     fn writing_is_read_and_lines_are_seen_in_every_theme() {

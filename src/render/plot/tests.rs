@@ -5,7 +5,7 @@ use resvg::usvg::{Group, Node, Tree};
 use super::*;
 use crate::render::Theme;
 
-fn plotter() -> Plotter {
+pub(super) fn plotter() -> Plotter {
     Plotter::new().unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -56,7 +56,7 @@ impl Boxes {
 }
 
 /// Whether everything lies in the picture, and no text on another.
-fn is_tidy(tree: &Tree) -> Result<(), String> {
+pub(super) fn is_tidy(tree: &Tree) -> Result<(), String> {
     let boxes = Boxes::of(tree);
     let (width, height) = (tree.size().width(), tree.size().height());
     for drawn in boxes.texts.iter().chain(&boxes.shapes) {

@@ -25,6 +25,8 @@ pub const RENAME_IN_EVENT: &str = "UPDATE events SET body = $3 WHERE game_id = $
 pub const RENAME: &[&str] = &[
     "UPDATE seats SET player_id = $2 WHERE player_id = $1",
     "UPDATE turns SET player_id = $2 WHERE player_id = $1",
+    "UPDATE scores SET player_id = $2 WHERE player_id = $1",
+    "UPDATE standings SET player_id = $2, listed = 0 WHERE player_id = $1",
     HOLD_TOURNAMENTS,
     WITHDRAW_EVERYWHERE,
     "UPDATE tournament_seats SET player_id = $2 WHERE player_id = $1",

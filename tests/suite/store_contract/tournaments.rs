@@ -44,7 +44,19 @@ fn cup(id: u64, number: TournamentNumber) -> Tournament {
     }
 }
 
-async fn load(store: &Arc<dyn Store>, id: TournamentId) -> Tournament {
+/// Announces a tournament that begins at a time; says which.
+pub async fn begins(store: &Arc<dyn Store>, server: ServerId, at: Millis) -> TournamentId {
+    let number = store.next_tournament(server).await.unwrap();
+    let cup = Tournament {
+        server,
+        due: Some(at),
+        ..cup(server.0, number)
+    };
+    store.found(&cup, &[], NOW).await.unwrap();
+    cup.id
+}
+
+pub async fn load(store: &Arc<dyn Store>, id: TournamentId) -> Tournament {
     store.tournament(id).await.unwrap().unwrap()
 }
 

@@ -17,6 +17,7 @@ pub async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
     let theme = store.chosen_theme(player).await;
     let typed = store.typed_moves(player).await;
     let notifications = store.notifications(player).await;
+    let listing = store.listing(player).await;
     let chosen = &caller.preferences;
     Ok(json!({
         "language": chosen.language.as_ref().map(|tag| &tag.0),
@@ -24,6 +25,7 @@ pub async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
         "theme": theme.map_err(GameError::from)?.map(|code| code.0),
         "confirm_typed_moves": typed.map_err(GameError::from)? == TypedMove::Previewed,
         "told_of_turns": notifications.map_err(GameError::from)?.code(),
+        "leaderboards": listing.map_err(GameError::from)?.code(),
         "reminders": reminders(app, caller).await?,
     }))
 }

@@ -1,6 +1,6 @@
 //! `/settings show`: all that the caller has chosen, at a glance.
 
-use super::{confirm, language, letters, notifications, reminders, theme};
+use super::{confirm, language, leaderboard, letters, notifications, reminders, theme};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -26,6 +26,7 @@ async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
         words.digest(lang, &reminders),
         words.quiet_hours(lang, &reminders),
         words.time_zone(lang, &reminders),
+        leaderboard::told(&app, &caller).await?,
     ];
     let text = listed(words, lang, "settings-title", &lines);
     Ok(Reply::text(text))

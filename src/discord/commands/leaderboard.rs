@@ -1,0 +1,97 @@
+//! `/leaderboard`: who has won the most points, on a server or on all of them.
+
+mod page;
+mod roll;
+mod seasons;
+mod view;
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ComponentInteraction, Http};
+
+use super::answer;
+use crate::discord::answer::{Promise, Reply, acknowledge};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::honours::Leaderboard;
+use crate::rules::Variant;
+
+pub use view::View;
+
+/// Whose points can be asked for, with the ids of what that is called.
+pub const SCOPES: [(&str, &str); 2] = [
+    ("server", "leaderboard-here"),
+    ("all", "leaderboard-everywhere"),
+];
+
+/// Shows a board.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn leaderboard(
+    ctx: Context<'_>,
+    game: Option<String>,
+    #[autocomplete = "seasons::seasons"]
+    #[max_length = 40]
+    season: Option<String>,
+    scope: Option<String>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let board = asked(&app, &caller, (game, season, scope)).await?;
+        page::shown(&app, &caller, View { board, page: 0 }).await
+    })
+    .await
+}
+
+/// The board that is asked for: by itself the server's, of all games in the present season.
+async fn asked(
+    app: &App,
+    caller: &Caller,
+    (game, season, scope): (Option<String>, Option<String>, Option<String>),
+) -> Result<Leaderboard, Refusal> {
+    let server = match (scope.as_deref(), caller.server) {
+        (Some("all"), _) | (None, None) => None,
+        (Some("server") | None, Some(server)) => Some(server),
+        (Some("server"), None) => return Err(Refusal::ServerOnly),
+        (Some(other), _) => {
+            return Err(Refusal::UnknownChoice {
+                text: other.to_owned(),
+                expected: SCOPES.map(|(code, _)| code).into(),
+            });
+        }
+    };
+    let game = game.map(|game| {
+        let known = game.parse::<Variant>();
+        known.map_err(|_| Refusal::UnknownGame(game))
+    });
+    let variant = game.transpose()?;
+    let present = seasons::present(app, server).await?;
+    let season = seasons::read(&app.words, season.as_deref().unwrap_or_default(), present)?;
+    Ok(Leaderboard {
+        server,
+        season,
+        variant,
+    })
+}
+
+/// Turns the page of the board above the pressed button.
+pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction, view: View) {
+    let caller = Caller::of_component(component);
+    let admitted = app.admit(&caller);
+    let promise = match admitted {
+        Ok(()) => Promise::Change,
+        Err(_) => Promise::PrivateMessage,
+    };
+    let promised = acknowledge(http, component.id, &component.token, promise);
+    let caller = app.meet(caller).await;
+    let done = match (admitted, view.is_for(&caller)) {
+        (Ok(()), true) => page::shown(app, &caller, view).await,
+        (Ok(()), false) => Err(Refusal::Button),
+        (Err(refusal), _) => Err(refusal),
+    };
+    let reply = done.unwrap_or_else(|refusal| {
+        refusal.log();
+        Reply::text(refusal.words(&app.words, caller.reader(), ""))
+    });
+    promised.say(reply).await;
+}

@@ -1,0 +1,165 @@
+//! A page of a board as text, with the picture of the best on the first one.
+
+use std::collections::HashMap;
+
+use super::roll;
+use super::seasons;
+use super::view::View;
+use crate::discord::answer::{Reply, fits};
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::honours::{Leaderboard, Place, Season, Whereabouts};
+use crate::game::{GameError, PlayerId};
+use crate::words::{Lang, Line, escaped, mention};
+
+/// How many players stand on a page.
+pub const PAGE: u32 = 10;
+
+/// Before the own place where it is not on the page.
+const FURTHER: &str = "⋯";
+
+/// What there is to show of a board.
+pub struct Standings {
+    /// Which board.
+    pub board: Leaderboard,
+    /// The season that goes on there.
+    pub present: Season,
+    /// The places on the page.
+    pub places: Vec<Place>,
+    /// Where the reader stands.
+    pub own: Whereabouts,
+    /// What people are called, those of them whose name is known.
+    pub names: HashMap<PlayerId, String>,
+}
+
+/// A page of a board, or of what is last where there are fewer.
+pub async fn shown(app: &App, caller: &Caller, view: View) -> Result<Reply, Refusal> {
+    let (store, board) = (app.store(), view.board);
+    let players = store.players_listed(&board).await;
+    let players = players.map_err(GameError::from)?;
+    let pages = players.div_ceil(PAGE).max(1);
+    let page = view.page.min(pages - 1);
+    let places = store.places(&board, page * PAGE, PAGE).await;
+    let places = places.map_err(GameError::from)?;
+    let own = store.whereabouts(&board, caller.player).await;
+    let own = own.map_err(GameError::from)?;
+    let people = places.iter().map(|place| place.player);
+    let names = app.names_of(people.chain([caller.player]).collect()).await;
+    let standings = Standings {
+        board,
+        present: seasons::present(app, board.server).await?,
+        places,
+        own,
+        names,
+    };
+    if standings.places.is_empty() {
+        return empty(app, caller, &standings).await;
+    }
+    let mut text = standings.text(app, caller);
+    let foot = Line::new("leaderboard-foot")
+        .with("page", page + 1)
+        .with("pages", pages)
+        .with("players", players);
+    let foot = app.words.say(caller.lang(), &foot);
+    if fits(&text, &format!("\n\n{foot}")) {
+        text = format!("{text}\n\n{foot}");
+    }
+    let mut reply = Reply::text(text);
+    if pages > 1 {
+        let view = View { board, page };
+        reply = reply.with_buttons(view.buttons(&app.words, caller.lang(), pages));
+    }
+    if page == 0 {
+        reply = reply.with_picture(roll::picture(app, caller, &standings).await);
+    }
+    Ok(reply)
+}
+
+/// What to do where nobody has points, and where somebody has.
+async fn empty(app: &App, caller: &Caller, standings: &Standings) -> Result<Reply, Refusal> {
+    let (words, lang) = (&app.words, caller.lang());
+    let known = app.store().seasons(standings.board.server).await;
+    let known = known.map_err(GameError::from)?;
+    let title = words.leaderboard_title(lang, &standings.board, standings.present);
+    let mut lines = vec![title, words.say(lang, &Line::new("leaderboard-empty"))];
+    if !known.is_empty() {
+        let seasons: Vec<String> = known
+            .into_iter()
+            .map(|season| words.season(lang, season))
+            .collect();
+        let line = Line::new("leaderboard-empty-seasons").with("seasons", seasons.join(", "));
+        lines.push(words.say(lang, &line));
+    }
+    if let Whereabouts::Unlisted(_) = standings.own {
+        lines.push(standings.own_line(app, caller));
+    }
+    Ok(Reply::text(lines.join("\n")))
+}
+
+impl Standings {
+    /// Whether the reader stands on the page.
+    fn shows_own(&self) -> bool {
+        let Whereabouts::Listed(own) = self.own else {
+            return false;
+        };
+        self.places.iter().any(|place| place.player == own.player)
+    }
+
+    /// What a player is called in a picture; nothing where that is not known.
+    pub fn name(&self, player: PlayerId) -> &str {
+        self.names.get(&player).map_or("", String::as_str)
+    }
+
+    fn text(&self, app: &App, caller: &Caller) -> String {
+        let (words, lang) = (&app.words, caller.lang());
+        let mut text = words.leaderboard_title(lang, &self.board, self.present);
+        let own = (!self.shows_own()).then(|| format!("\n{}", self.own_line(app, caller)));
+        let own = own.unwrap_or_default();
+        for place in &self.places {
+            let player = self.player(app, caller, place.player);
+            let entry = format!("\n{}", words.leaderboard_entry(lang, place, &player));
+            if !fits(&text, &format!("{entry}{own}")) {
+                text.push_str("\n…");
+                break;
+            }
+            text.push_str(&entry);
+        }
+        text + &own
+    }
+
+    /// Where the reader stands who is not on the page.
+    fn own_line(&self, app: &App, caller: &Caller) -> String {
+        let (words, lang) = (&app.words, caller.lang());
+        match &self.own {
+            Whereabouts::Listed(place) => {
+                let you = words.say(lang, &Line::new("leaderboard-own"));
+                format!("{FURTHER}\n{}", words.leaderboard_entry(lang, place, &you))
+            }
+            Whereabouts::Unlisted(tally) => {
+                let line = Line::new("leaderboard-own-hidden").with("points", tally.points);
+                format!("{FURTHER}\n{}", words.say(lang, &line))
+            }
+            Whereabouts::Absent => {
+                let line = Line::new("leaderboard-own-none");
+                format!("{FURTHER}\n{}", words.say(lang, &line))
+            }
+        }
+    }
+
+    /// A player in the text: mentioned where the reader's client knows the server's people.
+    fn player(&self, app: &App, caller: &Caller, player: PlayerId) -> String {
+        if self.board.server.is_some() || player == caller.player {
+            return mention(player);
+        }
+        match self.names.get(&player) {
+            Some(name) => escaped(name),
+            None => nameless(app, caller.lang()),
+        }
+    }
+}
+
+/// What stands for a name that is not known.
+pub fn nameless(app: &App, lang: Lang) -> String {
+    app.words.say(lang, &Line::new("leaderboard-nameless"))
+}

@@ -1,0 +1,106 @@
+//! Seasons: those that are offered while one is typed, and what is read of it.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use crate::discord::app::{App, Context};
+use crate::discord::caller::Caller;
+use crate::discord::commands::CHOICES;
+use crate::discord::refusal::Refusal;
+use crate::game::honours::{Season, SeasonLength};
+use crate::game::{GameError, ServerId};
+use crate::words::{Lang, Line, Words};
+
+/// What stands for the present season, and for all time.
+const SPECIAL: [(&str, &str); 2] = [
+    ("now", "leaderboard-this-season"),
+    ("all", "leaderboard-all-time"),
+];
+
+/// The season that goes on: of a server as long as its own, over all servers a month.
+pub async fn present(app: &App, server: Option<ServerId>) -> Result<Season, Refusal> {
+    let length = match server {
+        Some(server) => {
+            let length = app.store().season_length(server).await;
+            length.map_err(GameError::from)?
+        }
+        None => SeasonLength::Month,
+    };
+    Ok(Season::at(app.games.clock().now(), length))
+}
+
+/// The season that was typed; none: all time.
+pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season>, Refusal> {
+    let typed = typed.trim();
+    let is = |(code, id): (&str, &'static str)| {
+        let folded = typed.to_lowercase();
+        let names = Lang::ALL.map(|lang| words.say(lang, &Line::new(id)).to_lowercase());
+        folded == code || names.contains(&folded)
+    };
+    let [now, all] = SPECIAL;
+    if typed.is_empty() || is(now) {
+        Ok(Some(present))
+    } else if is(all) {
+        Ok(None)
+    } else {
+        let season = typed.parse();
+        season
+            .map(Some)
+            .map_err(|_| Refusal::UnknownSeason(typed.to_owned()))
+    }
+}
+
+/// The present season, all time, and the seasons that have results, as far as they fit what is typed.
+pub async fn seasons(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let app = ctx.framework.user_data;
+    let caller = app.recall(Caller::of_command(ctx.interaction)).await;
+    let options = ctx.interaction.data.options();
+    let is_everywhere = options.iter().any(|option| {
+        option.name == "scope" && matches!(option.value, ResolvedValue::String("all"))
+    });
+    let server = caller.server.filter(|_| !is_everywhere);
+    let known = app.store().seasons(server).await;
+    let known = known.inspect_err(|error| tracing::warn!(%error, "seasons could not be read"));
+    let (words, lang) = (&app.words, caller.lang());
+    let special = SPECIAL.map(|(code, id)| (words.say(lang, &Line::new(id)), code.to_owned()));
+    let known = known.unwrap_or_default().into_iter();
+    let named = known.map(|season| (words.season(lang, season), season.to_string()));
+    let folded = partial.trim().to_lowercase();
+    let fitting = special.into_iter().chain(named).filter(|(name, code)| {
+        code.to_lowercase().starts_with(&folded) || name.to_lowercase().contains(&folded)
+    });
+    let choices = fitting
+        .take(CHOICES)
+        .map(|(name, code)| AutocompleteChoice::new(name, code));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Millis;
+
+    #[test]
+    fn seasons_are_read_in_both_languages() {
+        let words = Words::load().unwrap();
+        let present = Season::at(Millis(1_793_000_000_000), SeasonLength::Month);
+        for typed in ["", "  ", "now", "This season", "saison en cours"] {
+            assert_eq!(
+                read(&words, typed, present).unwrap(),
+                Some(present),
+                "{typed}"
+            );
+        }
+        for typed in ["all", "All time", "DEPUIS TOUJOURS"] {
+            assert_eq!(read(&words, typed, present).unwrap(), None, "{typed}");
+        }
+        for typed in ["2026-11", "2026-Q4", "2025"] {
+            let season = read(&words, typed, present).unwrap().unwrap();
+            assert_eq!(season.to_string(), typed);
+        }
+        for typed in ["last year", "2026-13", "2026-Q5", "26"] {
+            let refusal = read(&words, typed, present).unwrap_err();
+            assert!(matches!(refusal, Refusal::UnknownSeason(text) if text == typed));
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The boards: who has won the most points, on a server and over all of them.
+
+use async_trait::async_trait;
+
+use super::season::{Season, SeasonLength};
+use crate::game::ids::{PlayerId, ServerId};
+use crate::game::store::StoreError;
+use crate::rules::Variant;
+
+/// Where, when and in which game points are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Leaderboard {
+    /// On which server; none: on all of them together.
+    pub server: Option<ServerId>,
+    /// In which season; none: of all time.
+    pub season: Option<Season>,
+    /// In which game; none: in all of them together.
+    pub variant: Option<Variant>,
+}
+
+/// What a player has won in the games that count.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tally {
+    /// All points together.
+    pub points: u32,
+    /// How many games.
+    pub games: u32,
+    /// How often each title: Seigneur, Chevalier, Vassal, Serf.
+    pub titles: [u32; 4],
+}
+
+/// A player's place on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Place {
+    /// From 1 on, shared by players with as many points: 1, 2, 2, 4.
+    pub rank: u32,
+    /// Who.
+    pub player: PlayerId,
+    /// What they have won.
+    pub tally: Tally,
+}
+
+/// Where a player stands who looks at a board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Whereabouts {
+    /// Among the others.
+    Listed(Place),
+    /// Off the boards, by their own choice.
+    Unlisted(Tally),
+    /// Nowhere: they have no game that counts.
+    Absent,
+}
+
+/// Whether a player is seen on the boards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Listing {
+    /// As everyone is who has chosen nothing.
+    #[default]
+    Shown,
+    /// Only the player's own eyes see where they stand.
+    Hidden,
+}
+
+impl Listing {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Shown, Self::Hidden];
+
+    /// The code, as typed.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Shown => "shown",
+            Self::Hidden => "hidden",
+        }
+    }
+}
+
+/// Reads the boards, all of them from sums that each game's end brings up to date.
+#[async_trait]
+pub trait Leaderboards: Send + Sync {
+    /// The places after so many, at most so many, the best first: by points, among equals whoever
+    /// needed fewer games.
+    async fn places(
+        &self,
+        board: &Leaderboard,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<Place>, StoreError>;
+
+    /// How many players a board lists.
+    async fn players_listed(&self, board: &Leaderboard) -> Result<u32, StoreError>;
+
+    /// Where a player stands on a board.
+    async fn whereabouts(
+        &self,
+        board: &Leaderboard,
+        player: PlayerId,
+    ) -> Result<Whereabouts, StoreError>;
+
+    /// The seasons of a server, or over all servers, in which games count; the latest 25 first.
+    async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError>;
+
+    /// How long a season of a server lasts.
+    async fn season_length(&self, server: ServerId) -> Result<SeasonLength, StoreError>;
+
+    /// Takes a player off all boards, or puts them on again.
+    async fn list(&self, player: PlayerId, listing: Listing) -> Result<(), StoreError>;
+
+    /// Whether a player is seen on the boards.
+    async fn listing(&self, player: PlayerId) -> Result<Listing, StoreError>;
+}

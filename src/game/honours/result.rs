@@ -1,0 +1,200 @@
+//! The result of one game: who gets what, and whether it counts.
+
+use crate::game::ids::PlayerId;
+use crate::game::table::{Phase, Table};
+use crate::game::terms::Stakes;
+use crate::rules::notation::{Letters, san};
+use crate::rules::{Color, Ending, Outcome, Title, Turn};
+
+/// How many games among the same people count in one season.
+pub const MOST_AMONG_THE_SAME: u32 = 10;
+
+/// Whether a finished game counts, and why not.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Standing {
+    /// It counts.
+    Counted,
+    /// It was played for the pleasure of it.
+    Friendly,
+    /// It was broken off before it counted.
+    Aborted,
+    /// The same people have played as many games as count in this season.
+    Repeated,
+    /// A moderator took it out.
+    Voided,
+}
+
+impl Standing {
+    /// Every standing.
+    pub const ALL: [Self; 5] = [
+        Self::Counted,
+        Self::Friendly,
+        Self::Aborted,
+        Self::Repeated,
+        Self::Voided,
+    ];
+
+    /// The code, as stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Counted => "counted",
+            Self::Friendly => "friendly",
+            Self::Aborted => "aborted",
+            Self::Repeated => "repeated",
+            Self::Voided => "voided",
+        }
+    }
+
+    /// The standing that a code stands for.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|standing| standing.code() == code)
+    }
+}
+
+/// How a player took part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    /// From the start to the end.
+    Player,
+    /// From the moment on when somebody else's seat became free.
+    Substitute,
+    /// Until they were away for too long, and somebody else took their seat.
+    Absentee,
+}
+
+impl Part {
+    /// Every part.
+    pub const ALL: [Self; 3] = [Self::Player, Self::Substitute, Self::Absentee];
+
+    /// The code, as stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Player => "player",
+            Self::Substitute => "substitute",
+            Self::Absentee => "absentee",
+        }
+    }
+
+    /// The part that a code stands for.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|part| part.code() == code)
+    }
+}
+
+/// What one player gets for a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Score {
+    /// Who.
+    pub player: PlayerId,
+    /// On which side.
+    pub color: Color,
+    /// From when to when.
+    pub part: Part,
+    /// The points of the rule sheet; none for absentees.
+    pub points: u8,
+}
+
+impl Score {
+    /// The title that goes with the points.
+    #[must_use]
+    pub fn title(&self) -> Title {
+        Title::of_points(self.points)
+    }
+}
+
+/// The result of a finished game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameResult {
+    /// How it ended, and the points by colour.
+    pub outcome: Outcome,
+    /// What each player gets: those who sat there at the end in the order of play, then those who
+    /// went before, the first first.
+    pub scores: Vec<Score>,
+    /// The moves of the first two rounds, a space between them.
+    pub opening: String,
+    /// How many moves were played, by all players together.
+    pub plies: u32,
+}
+
+impl GameResult {
+    /// The result of a table; none before the end.
+    #[must_use]
+    pub fn of(table: &Table) -> Option<Self> {
+        let Phase::Finished(history, outcome) = table.phase() else {
+            return None;
+        };
+        let plies = history.moves().count();
+        Some(Self {
+            outcome: *outcome,
+            scores: scores(table, outcome),
+            opening: opening(table),
+            plies: u32::try_from(plies).unwrap_or(u32::MAX),
+        })
+    }
+
+    /// Whether the game of a table counts, after so many that count already among the same people
+    /// in the same season.
+    #[must_use]
+    pub fn standing(&self, table: &Table, before: u32) -> Standing {
+        match (self.outcome.ending, table.terms().stakes) {
+            _ if table.is_voided() => Standing::Voided,
+            (Ending::Aborted, _) => Standing::Aborted,
+            (_, Stakes::Friendly) => Standing::Friendly,
+            _ if before >= MOST_AMONG_THE_SAME => Standing::Repeated,
+            (_, Stakes::Rated) => Standing::Counted,
+        }
+    }
+
+    /// Who sat there at the end.
+    pub fn finishers(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let scores = self.scores.iter();
+        let finishers = scores.filter(|score| score.part != Part::Absentee);
+        finishers.map(|score| score.player)
+    }
+}
+
+fn scores(table: &Table, outcome: &Outcome) -> Vec<Score> {
+    let departed = table.departed();
+    let seated = table.variant().colors().iter().filter_map(|&color| {
+        let taken_over = departed.iter().any(|&(seat, _)| seat == color);
+        Some(Score {
+            player: table.player(color)?,
+            color,
+            part: if taken_over {
+                Part::Substitute
+            } else {
+                Part::Player
+            },
+            points: outcome.points.of(color),
+        })
+    });
+    let absent = departed.iter().map(|&(color, player)| Score {
+        player,
+        color,
+        part: Part::Absentee,
+        points: 0,
+    });
+    seated.chain(absent).collect()
+}
+
+/// The moves of the first two rounds, in the letters that positions are written in.
+fn opening(table: &Table) -> String {
+    let Some(history) = table.history() else {
+        return String::new();
+    };
+    let positions = history.positions().iter();
+    let moves = positions
+        .zip(history.turns())
+        .filter_map(|(before, turn)| match turn {
+            Turn::Moved(mv) => Some(san(before, *mv, Letters::English)),
+            Turn::Left { .. } => None,
+        });
+    let first: Vec<String> = moves.take(2 * table.variant().colors().len()).collect();
+    first.join(" ")
+}

@@ -1,0 +1,39 @@
+//! Results of games that ended before results were kept.
+
+use super::GameService;
+use crate::game::store::StoreError;
+
+/// How many games are looked at together.
+const BATCH: u32 = 256;
+
+impl GameService {
+    /// Keeps the results of all finished games that have none yet, in the order in which they
+    /// ended; says how many. A game that cannot be read is left out.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn count_games(&self) -> Result<u32, StoreError> {
+        let mut counted = 0;
+        loop {
+            let games = self.store.uncounted(BATCH).await?;
+            let mut kept = 0;
+            for &game in &games {
+                let (Ok(Some(table)), Ok(events)) =
+                    (self.store.load(game).await, self.store.events(game).await)
+                else {
+                    tracing::error!(%game, "a damaged game is not counted");
+                    continue;
+                };
+                if let Some(last) = events.last() {
+                    self.store.count(&table, last.at).await?;
+                    kept += 1;
+                }
+            }
+            counted += kept;
+            // What is left over and over cannot be read.
+            if kept == 0 {
+                return Ok(counted);
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Keeps the results of games, and the standings that follow from them.
+
+use async_trait::async_trait;
+
+use super::SqlStore;
+use super::engine::Transaction;
+use super::rows::{color_code, unknown};
+use super::sql::honours as sql;
+use crate::game::honours::{GameResult, Results, Season, SeasonLength, Standing};
+use crate::game::{Commit, GameId, Millis, PlayerId, ServerId, StoreError, Table};
+
+#[async_trait]
+impl Results for SqlStore {
+    async fn standing(&self, game: GameId) -> Result<Option<Standing>, StoreError> {
+        let values = [game.0.into()];
+        let found: Option<(String,)> = self.database.read_first(sql::STANDING, &values).await?;
+        found.map(|(code,)| standing(game, &code)).transpose()
+    }
+
+    async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
+        let found: Vec<(i64,)> = self.database.read(sql::UNCOUNTED, &[limit.into()]).await?;
+        let games = found.into_iter();
+        Ok(games.map(|(id,)| GameId(id.cast_unsigned())).collect())
+    }
+
+    async fn count(&self, table: &Table, ended: Millis) -> Result<(), StoreError> {
+        let Some(result) = GameResult::of(table) else {
+            return Ok(());
+        };
+        let mut transaction = self.database.begin().await?;
+        match keep(&mut transaction, table, &result, ended).await {
+            Ok(()) => transaction.commit().await,
+            // Somebody else has counted it meanwhile.
+            Err(StoreError::Stale) => Ok(()),
+            Err(error) => Err(error),
+        }
+    }
+
+    async fn sum_up(&self) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        transaction.write(sql::CLEAR_STANDINGS, &[]).await?;
+        let once = [0_i64.into(), 1_i64.into()];
+        transaction.write(sql::ADD_ALL, &once).await?;
+        transaction.commit().await
+    }
+}
+
+/// What a commit means for the result of its game: it has one now, or it no longer counts.
+pub async fn write(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(), StoreError> {
+    match GameResult::of(commit.table) {
+        Some(_) if commit.table.is_voided() => void(transaction, commit.table.id()).await,
+        Some(result) => keep(transaction, commit.table, &result, commit.at).await,
+        None => Ok(()),
+    }
+}
+
+/// Takes a server's games off the sums over all servers, before they are erased.
+pub async fn take_off(transaction: &mut Transaction, server: ServerId) -> Result<(), StoreError> {
+    let off = [server.0.into(), (-1_i64).into()];
+    transaction.write(sql::ADD_SERVER_TO_ALL, &off).await?;
+    transaction.write(sql::DROP_EMPTY_STANDINGS, &[]).await?;
+    Ok(())
+}
+
+async fn keep(
+    transaction: &mut Transaction,
+    table: &Table,
+    result: &GameResult,
+    ended: Millis,
+) -> Result<(), StoreError> {
+    transaction.write(sql::NEXT_ORDINAL, &[]).await?;
+    let latest: Vec<(i64,)> = transaction.read(sql::LATEST_ORDINAL, &[]).await?;
+    let ordinal = latest.first().map_or(1, |(number,)| *number);
+    let server = table.header().server;
+    let season = season(transaction, server, ended).await?.to_string();
+    let month = Season::at(ended, SeasonLength::Month).to_string();
+    let finishers: Vec<PlayerId> = result.finishers().collect();
+    let before = counted_among(transaction, server, &season, &finishers).await?;
+    let standing = result.standing(table, before);
+    let seats = u32::try_from(finishers.len()).unwrap_or(u32::MAX);
+    let values = [
+        table.id().0.into(),
+        ordinal.into(),
+        server.0.into(),
+        table.variant().id().into(),
+        seats.into(),
+        ended.0.into(),
+        result.outcome.ending.code().into(),
+        standing.code().into(),
+        season.as_str().into(),
+        month.as_str().into(),
+        result.opening.as_str().into(),
+        result.plies.into(),
+    ];
+    transaction.write(sql::INSERT_RESULT, &values).await?;
+    for score in &result.scores {
+        let values = [
+            table.id().0.into(),
+            color_code(score.color).into(),
+            score.part.code().into(),
+            score.player.0.into(),
+            u32::from(score.points).into(),
+        ];
+        transaction.write(sql::INSERT_SCORE, &values).await?;
+    }
+    let once = [table.id().0.into(), 1_i64.into()];
+    transaction.write(sql::ADD_GAME, &once).await?;
+    Ok(())
+}
+
+/// Takes the game off the standings and out of those that count.
+async fn void(transaction: &mut Transaction, game: GameId) -> Result<(), StoreError> {
+    let off = [game.0.into(), (-1_i64).into()];
+    transaction.write(sql::ADD_GAME, &off).await?;
+    transaction.write(sql::DROP_EMPTY_STANDINGS, &[]).await?;
+    let values = [game.0.into(), Standing::Voided.code().into()];
+    transaction.write(sql::SET_STANDING, &values).await?;
+    Ok(())
+}
+
+/// The season of a server in which a moment lies.
+async fn season(
+    transaction: &mut Transaction,
+    server: ServerId,
+    at: Millis,
+) -> Result<Season, StoreError> {
+    let values = [server.0.into()];
+    let found: Vec<(Option<String>,)> = transaction.read(sql::SEASON_LENGTH, &values).await?;
+    let code = found.into_iter().find_map(|(code,)| code);
+    let length = code.map_or(Ok(SeasonLength::default()), |code| {
+        let key = || format!("server {server}");
+        let known = SeasonLength::from_code(&code);
+        known.ok_or_else(|| unknown("server_settings", "season", key(), &code))
+    });
+    Ok(Season::at(at, length?))
+}
+
+/// How many games among the same people count already in a season of a server.
+async fn counted_among(
+    transaction: &mut Transaction,
+    server: ServerId,
+    season: &str,
+    people: &[PlayerId],
+) -> Result<u32, StoreError> {
+    let (Some(first), Some(last)) = (people.first(), people.last()) else {
+        return Ok(0);
+    };
+    let second = people.get(1).unwrap_or(last);
+    let seats = u32::try_from(people.len()).unwrap_or(u32::MAX);
+    let values = [
+        server.0.into(),
+        season.into(),
+        seats.into(),
+        first.0.into(),
+        second.0.into(),
+        last.0.into(),
+    ];
+    let found: Vec<(i64,)> = transaction.read(sql::COUNTED_AMONG, &values).await?;
+    let counted = found.first().map_or(0, |(number,)| *number);
+    Ok(u32::try_from(counted).unwrap_or(u32::MAX))
+}
+
+fn standing(game: GameId, code: &str) -> Result<Standing, StoreError> {
+    let key = || format!("game {game}");
+    Standing::from_code(code).ok_or_else(|| unknown("results", "standing", key(), code))
+}

@@ -1,0 +1,209 @@
+//! Reads the boards from the standings that finished games have left.
+
+use async_trait::async_trait;
+use sqlx::FromRow;
+
+use super::SqlStore;
+use super::engine::Value;
+use super::rows::{damaged, unknown};
+use super::sql::honours::SEASON_LENGTH;
+use super::sql::leaderboards as sql;
+use crate::game::honours::{
+    Leaderboard, Leaderboards, Listing, Place, Season, SeasonLength, Tally, Whereabouts,
+};
+use crate::game::{PlayerId, ServerId, StoreError};
+
+/// The most seasons that are named.
+const SEASONS: u32 = 25;
+
+#[derive(Debug, FromRow)]
+struct StandingRow {
+    player_id: i64,
+    points: i64,
+    games: i64,
+    seigneurs: i64,
+    chevaliers: i64,
+    vassals: i64,
+    serfs: i64,
+    listed: i64,
+}
+
+/// A board as its rows are found: all servers are 0, all time and all games are nothing.
+struct Key {
+    server: u64,
+    season: String,
+    variant: &'static str,
+}
+
+impl Key {
+    fn of(board: &Leaderboard) -> Self {
+        Self {
+            server: server_id(board.server),
+            season: board
+                .season
+                .map(|season| season.to_string())
+                .unwrap_or_default(),
+            variant: board.variant.map_or("", |variant| variant.id()),
+        }
+    }
+
+    fn values(&self) -> [Value<'_>; 3] {
+        [
+            self.server.into(),
+            self.season.as_str().into(),
+            self.variant.into(),
+        ]
+    }
+}
+
+fn server_id(server: Option<ServerId>) -> u64 {
+    server.map_or(0, |server| server.0)
+}
+
+#[async_trait]
+impl Leaderboards for SqlStore {
+    async fn places(
+        &self,
+        board: &Leaderboard,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<Place>, StoreError> {
+        let key = Key::of(board);
+        let [server, season, variant] = key.values();
+        let values = [server, season, variant, limit.into(), after.into()];
+        let rows: Vec<StandingRow> = self.database.read(sql::PLACES, &values).await?;
+        let mut places: Vec<Place> = Vec::with_capacity(rows.len());
+        for (number, row) in (after + 1..).zip(&rows) {
+            let tally = row.tally()?;
+            let rank = match places.last() {
+                Some(last) if last.tally.points == tally.points => last.rank,
+                Some(_) => number,
+                // The first may share its rank with players before it.
+                None => self.rank(&key, tally).await?,
+            };
+            places.push(row.place(rank, tally));
+        }
+        Ok(places)
+    }
+
+    async fn players_listed(&self, board: &Leaderboard) -> Result<u32, StoreError> {
+        self.count(sql::PLAYERS_LISTED, &Key::of(board).values())
+            .await
+    }
+
+    async fn whereabouts(
+        &self,
+        board: &Leaderboard,
+        player: PlayerId,
+    ) -> Result<Whereabouts, StoreError> {
+        let key = Key::of(board);
+        let [server, season, variant] = key.values();
+        let values = [server, season, variant, player.0.into()];
+        let row: Option<StandingRow> = self.database.read_first(sql::PLACE_OF, &values).await?;
+        let Some(row) = row else {
+            return Ok(Whereabouts::Absent);
+        };
+        let tally = row.tally()?;
+        if row.listed == 0 {
+            return Ok(Whereabouts::Unlisted(tally));
+        }
+        let rank = self.rank(&key, tally).await?;
+        Ok(Whereabouts::Listed(row.place(rank, tally)))
+    }
+
+    async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError> {
+        let values = [server_id(server).into(), SEASONS.into()];
+        let rows: Vec<(String,)> = self.database.read(sql::SEASONS, &values).await?;
+        let read = |(text,): (String,)| {
+            let key = || format!("server {}", server_id(server));
+            text.parse::<Season>()
+                .map_err(|error| damaged("standings", "season", key(), &error))
+        };
+        let mut seasons: Vec<Season> = rows.into_iter().map(read).collect::<Result<_, _>>()?;
+        seasons.sort_by_key(|season| std::cmp::Reverse(season.start()));
+        Ok(seasons)
+    }
+
+    async fn season_length(&self, server: ServerId) -> Result<SeasonLength, StoreError> {
+        let values = [server.0.into()];
+        let row: Option<(Option<String>,)> =
+            self.database.read_first(SEASON_LENGTH, &values).await?;
+        let Some(code) = row.and_then(|(code,)| code) else {
+            return Ok(SeasonLength::default());
+        };
+        let key = || format!("server {server}");
+        SeasonLength::from_code(&code)
+            .ok_or_else(|| unknown("server_settings", "season", key(), &code))
+    }
+
+    async fn list(&self, player: PlayerId, listing: Listing) -> Result<(), StoreError> {
+        let (unlisted, listed): (u32, u32) = match listing {
+            Listing::Shown => (0, 1),
+            Listing::Hidden => (1, 0),
+        };
+        let mut transaction = self.database.begin().await?;
+        let values = [player.0.into(), unlisted.into()];
+        transaction.write(sql::SET_UNLISTED, &values).await?;
+        let values = [player.0.into(), listed.into()];
+        transaction.write(sql::SET_LISTED, &values).await?;
+        transaction.commit().await
+    }
+
+    async fn listing(&self, player: PlayerId) -> Result<Listing, StoreError> {
+        let values = [player.0.into()];
+        let row: Option<(Option<i64>,)> = self.database.read_first(sql::UNLISTED, &values).await?;
+        match row.and_then(|(unlisted,)| unlisted) {
+            None | Some(0) => Ok(Listing::Shown),
+            Some(1) => Ok(Listing::Hidden),
+            Some(other) => {
+                let key = format!("player {player}");
+                let code = other.to_string();
+                Err(unknown("player_settings", "unlisted", key, &code))
+            }
+        }
+    }
+}
+
+impl SqlStore {
+    /// The rank of whoever has won so much.
+    async fn rank(&self, key: &Key, tally: Tally) -> Result<u32, StoreError> {
+        let [server, season, variant] = key.values();
+        let values = [server, season, variant, tally.points.into()];
+        Ok(self.count(sql::PLAYERS_ABOVE, &values).await? + 1)
+    }
+
+    async fn count(&self, question: &'static str, values: &[Value<'_>]) -> Result<u32, StoreError> {
+        let found: Option<(i64,)> = self.database.read_first(question, values).await?;
+        let counted = found.map_or(0, |(number,)| number);
+        Ok(u32::try_from(counted).unwrap_or(u32::MAX))
+    }
+}
+
+impl StandingRow {
+    fn place(&self, rank: u32, tally: Tally) -> Place {
+        Place {
+            rank,
+            player: PlayerId(self.player_id.cast_unsigned()),
+            tally,
+        }
+    }
+
+    fn tally(&self) -> Result<Tally, StoreError> {
+        let read = |column: &'static str, number: i64| {
+            u32::try_from(number).map_err(|error| {
+                let key = format!("player {}", self.player_id.cast_unsigned());
+                damaged("standings", column, key, &error)
+            })
+        };
+        Ok(Tally {
+            points: read("points", self.points)?,
+            games: read("games", self.games)?,
+            titles: [
+                read("seigneurs", self.seigneurs)?,
+                read("chevaliers", self.chevaliers)?,
+                read("vassals", self.vassals)?,
+                read("serfs", self.serfs)?,
+            ],
+        })
+    }
+}

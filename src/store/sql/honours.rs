@@ -1,0 +1,92 @@
+//! Statements about results of games and the standings that follow from them.
+
+/// Counted up for each game; whoever counts another game at the same time waits here.
+pub const NEXT_ORDINAL: &str = "
+    INSERT INTO meta (key, value) VALUES ('results', '1')
+    ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(meta.value AS BIGINT) + 1 AS TEXT)";
+
+pub const LATEST_ORDINAL: &str = "SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'results'";
+
+pub const SEASON_LENGTH: &str = "SELECT season FROM server_settings WHERE server_id = $1";
+
+/// The games that count among the same people; for two of them the last one is given twice.
+pub const COUNTED_AMONG: &str = "
+    SELECT COUNT(*) FROM (
+        SELECT results.game_id FROM results JOIN scores ON scores.game_id = results.game_id
+        WHERE server_id = $1 AND season = $2 AND seats = $3 AND standing = 'counted'
+        AND player_id IN ($4, $5, $6) AND part <> 'absentee'
+        GROUP BY results.game_id HAVING COUNT(*) = $3) AS among";
+
+pub const INSERT_RESULT: &str = "
+    INSERT INTO results
+        (game_id, ordinal, server_id, variant, seats, ended_ms, ending, standing, season, month,
+         opening, plies)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+
+pub const INSERT_SCORE: &str = "
+    INSERT INTO scores (game_id, color, part, player_id, points) VALUES ($1, $2, $3, $4, $5)";
+
+pub const STANDING: &str = "SELECT standing FROM results WHERE game_id = $1";
+
+pub const SET_STANDING: &str = "UPDATE results SET standing = $2 WHERE game_id = $1";
+
+pub const UNCOUNTED: &str = "
+    SELECT id FROM games WHERE status = 'finished'
+    AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)
+    ORDER BY updated_ms, id LIMIT $1";
+
+/// Adds the scores of some results to the standings, $2 times: taken off again where that is -1.
+macro_rules! add_standings {
+    ($of:literal) => {
+        concat!(
+            "INSERT INTO standings
+                (server_id, season, variant, player_id,
+                 points, games, seigneurs, chevaliers, vassals, serfs, listed)
+            SELECT
+                CASE WHEN place.every = 1 THEN 0 ELSE server_id END,
+                CASE WHEN time.every = 1 THEN '' WHEN place.every = 1 THEN month ELSE season END,
+                CASE WHEN kind.every = 1 THEN '' ELSE variant END,
+                player_id,
+                CAST($2 * SUM(points) AS BIGINT),
+                CAST($2 * COUNT(*) AS BIGINT),
+                CAST($2 * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT),
+                CAST($2 * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT),
+                CAST($2 * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT),
+                CAST($2 * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT),
+                MIN(CASE
+                    WHEN player_id < 0 THEN 0
+                    WHEN EXISTS (SELECT 1 FROM player_settings
+                                 WHERE player_settings.player_id = scores.player_id
+                                 AND unlisted = 1) THEN 0
+                    ELSE 1 END)
+            FROM results JOIN scores ON scores.game_id = results.game_id
+            CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS place
+            CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS time
+            CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS kind
+            WHERE standing = 'counted' AND ",
+            $of,
+            " GROUP BY 1, 2, 3, 4
+            ON CONFLICT (server_id, season, variant, player_id) DO UPDATE SET
+                points = standings.points + excluded.points,
+                games = standings.games + excluded.games,
+                seigneurs = standings.seigneurs + excluded.seigneurs,
+                chevaliers = standings.chevaliers + excluded.chevaliers,
+                vassals = standings.vassals + excluded.vassals,
+                serfs = standings.serfs + excluded.serfs"
+        )
+    };
+}
+
+/// Those of a game.
+pub const ADD_GAME: &str = add_standings!("results.game_id = $1");
+
+/// Those of a server, to the sums over all servers.
+pub const ADD_SERVER_TO_ALL: &str = add_standings!("server_id = $1 AND place.every = 1");
+
+/// All of them; $1 is any number.
+pub const ADD_ALL: &str = add_standings!("$1 = $1");
+
+pub const CLEAR_STANDINGS: &str = "DELETE FROM standings";
+
+/// What is left where all games were taken off again.
+pub const DROP_EMPTY_STANDINGS: &str = "DELETE FROM standings WHERE games = 0";

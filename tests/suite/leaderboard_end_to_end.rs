@@ -1,0 +1,334 @@
+//! The boards: who has won the most points.
+
+use seigneur::sandbox::{Answer, ChannelId, MessageId, OptionValue};
+use sqlx::SqlitePool;
+
+use super::reach_end_to_end::{direct, says};
+use super::town::{Town, text};
+
+const LEADERBOARD: &str = "leaderboard";
+
+/// A game of chess that the second player resigns at once, and whose result is known.
+async fn won(town: &Town, winner: &str, loser: &str) {
+    let game = town.game("chess", &[winner, loser], None).await;
+    let asked = town.slash(loser, game.thread, "resign", &[]).await;
+    let question = asked.message.unwrap().id;
+    town.press(loser, question, "Confirm").await;
+}
+
+async fn board(town: &Town, user: &str, options: &[(&str, OptionValue)]) -> Answer {
+    let general = town.sandbox.channel("general");
+    town.slash(user, general, LEADERBOARD, options).await
+}
+
+/// The name and the alt text of the only picture.
+fn picture(answer: &Answer) -> (String, String) {
+    let [picture] = &answer.message.as_ref().unwrap().attachments[..] else {
+        panic!("one picture: {}", text(answer));
+    };
+    assert!(picture.bytes.starts_with(b"\x89PNG"));
+    let alt = picture.description.clone().unwrap();
+    (picture.filename.clone(), alt)
+}
+
+fn shows_no_picture(answer: &Answer) {
+    assert!(answer.message.as_ref().unwrap().attachments.is_empty());
+}
+
+fn id(answer: &Answer) -> MessageId {
+    answer.message.as_ref().unwrap().id
+}
+
+/// The labels of the buttons that can be pressed.
+fn buttons(answer: &Answer) -> Vec<String> {
+    let rows = &answer.message.as_ref().unwrap().components;
+    let buttons = rows
+        .iter()
+        .flat_map(|row| row["components"].as_array().unwrap());
+    let open = buttons.filter(|button| button["disabled"] != true);
+    open.map(|button| button["label"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// Puts so many players on the board of all time of a server, the first with the most points:
+/// the second and the third have as many, and so do the tenth, the eleventh and the twelfth.
+async fn crowd(town: &Town, server: u64, players: u64) {
+    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+    for number in 1..=players {
+        let points = match number {
+            3 => 998,
+            11 | 12 => 990,
+            _ => 1000 - number,
+        };
+        let player = 1_000_000 + number;
+        let name = format!("player_{number}");
+        sqlx::query("INSERT INTO players (id, name, updated_ms) VALUES ($1, $2, 0)")
+            .bind(player.cast_signed())
+            .bind(name)
+            .execute(&pool)
+            .await
+            .unwrap();
+        sqlx::query(
+            "INSERT INTO standings (server_id, season, variant, player_id, points, games,
+                 seigneurs, chevaliers, vassals, serfs, listed)
+             VALUES ($1, '', '', $2, $3, $4, 300, 40, 5, $5, 1)",
+        )
+        .bind(server.cast_signed())
+        .bind(player.cast_signed())
+        .bind(points.cast_signed())
+        .bind((400 + number).cast_signed())
+        .bind((55 + number).cast_signed())
+        .execute(&pool)
+        .await
+        .unwrap();
+    }
+    pool.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_up_to_date_as_soon_as_a_game_ends() {
+    let town = Town::open().await;
+    let (alice, bob) = (town.user("alice"), town.user("bob"));
+    let empty = board(&town, "alice", &[]).await;
+    says(&empty, "**All games** · This server · ");
+    says(&empty, "Nobody has points here yet");
+    says(&empty, "(this season)");
+    shows_no_picture(&empty);
+
+    won(&town, "alice", "bob").await;
+    let first = board(&town, "bob", &[]).await;
+    says(
+        &first,
+        &format!(
+            "\n**1.** <@{alice}> · **3** points\n\
+             -# 1 game · 3.00 per game · Seigneur 1 · Chevalier 0 · Vassal 0 · Serf 0\n\
+             **2.** <@{bob}> · **0** points\n\
+             -# 1 game · 0.00 per game · Seigneur 0 · Chevalier 0 · Vassal 0 · Serf 1\n\n\
+             Page 1 of 1 · 2 players"
+        ),
+    );
+    assert!(first.message.as_ref().unwrap().pings.is_empty());
+    assert!(buttons(&first).is_empty());
+    let (file, alt) = picture(&first);
+    assert_eq!(file, "leaderboard.png");
+    assert!(alt.starts_with("All games · This server · "), "{alt}");
+    let said = "The first 2 of the board: 1. alice, 3 points; 2. bob, 0 points.";
+    assert!(alt.ends_with(said), "{alt}");
+
+    won(&town, "bob", "alice").await;
+    won(&town, "carol", "alice").await;
+    let second = board(&town, "dave", &[("game", "chess".into())]).await;
+    says(&second, "**Chess** · This server · ");
+    // As many points: the same rank, before it whoever needed fewer games.
+    let carol = town.user("carol");
+    let lines: Vec<String> = text(&second)
+        .lines()
+        .filter(|line| line.starts_with("**") && line.contains("<@"))
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            format!("**1.** <@{carol}> · **3** points"),
+            format!("**1.** <@{bob}> · **3** points"),
+            format!("**1.** <@{alice}> · **3** points"),
+        ]
+    );
+    says(&second, "\n⋯\nNo game of yours counts here yet.");
+    let other = board(&town, "alice", &[("game", "trichess".into())]).await;
+    says(&other, "**Trichess** · This server");
+    says(&other, "Nobody has points here yet");
+    says(&other, "Seasons with results: ");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_turned_and_the_own_place_is_always_there() {
+    let town = Town::open().await;
+    let server = town.sandbox.guild("Sandbox").0;
+    won(&town, "alice", "bob").await;
+    crowd(&town, server, 24).await;
+    let options = [("season", "all".into())];
+    let first = board(&town, "alice", &options).await;
+    says(&first, "**All games** · This server · All time");
+    let ranks = |answer: &Answer| -> Vec<String> {
+        let text = text(answer);
+        let entries = text.lines().filter(|line| line.contains("<@"));
+        let ranks = entries.map(|line| line.split(".**").next().unwrap()[2..].to_owned());
+        ranks.collect()
+    };
+    let expected = ["1", "2", "2", "4", "5", "6", "7", "8", "9", "10"];
+    assert_eq!(ranks(&first), expected);
+    says(&first, "**2.** <@1000003> · **998** points");
+    says(&first, "\n⋯\n**25.** **You** · **3** points\n-# 1 game");
+    says(&first, "Page 1 of 3 · 26 players");
+    assert!(picture(&first).1.ends_with("You: 25. alice, 3 points."));
+    assert_eq!(buttons(&first), ["After ▶"]);
+
+    let second = town.press("alice", id(&first), "After ▶").await;
+    assert_eq!(id(&second), id(&first), "the page is turned in its place");
+    assert_eq!(ranks(&second)[..3], ["10", "10", "13"]);
+    says(&second, "Page 2 of 3");
+    shows_no_picture(&second);
+    assert_eq!(buttons(&second), ["◀ Before", "After ▶"]);
+
+    let third = town.press("alice", id(&first), "After ▶").await;
+    let [alice, bob] = ["alice", "bob"].map(|name| town.user(name));
+    says(&third, &format!("**25.** <@{alice}> · **3** points"));
+    says(&third, &format!("**26.** <@{bob}> · **0** points"));
+    assert!(!text(&third).contains('⋯'), "{}", text(&third));
+    assert_eq!(buttons(&third), ["◀ Before"]);
+
+    // Meanwhile the last page goes.
+    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+    let fewer = "DELETE FROM standings WHERE season = '' AND points < 985";
+    sqlx::query(fewer).execute(&pool).await.unwrap();
+    pool.close().await;
+    let last = town.press("alice", id(&first), "◀ Before").await;
+    says(&last, "Page 2 of 2 · 15 players");
+    let back = town.press("alice", id(&first), "◀ Before").await;
+    says(&back, "Page 1 of 2");
+    picture(&back);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_servers_together_are_a_board_of_their_own() {
+    let town = Town::open().await;
+    won(&town, "alice", "bob").await;
+    let everywhere = [("scope", "all".into()), ("season", "all".into())];
+    // Names stand where the reader's client may not know the people.
+    let all = board(&town, "carol", &everywhere).await;
+    says(&all, "**All games** · All servers · All time");
+    says(&all, "**1.** alice · **3** points");
+    let home: ChannelId = direct(&town, "bob");
+    let by_itself = town.slash("bob", home, LEADERBOARD, &[]).await;
+    says(&by_itself, "All servers");
+    says(&by_itself, &format!("**2.** <@{}>", town.user("bob")));
+    let options = [("scope", "server".into())];
+    let nowhere = town.slash("bob", home, LEADERBOARD, &options).await;
+    says(&nowhere, "server");
+    shows_no_picture(&nowhere);
+    // Another server has a board of its own, and a French one.
+    let salon = town.sandbox.channel("salon");
+    let other = town.slash("chloe", salon, LEADERBOARD, &[]).await;
+    says(&other, "Personne n’a encore de points ici");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_in_french() {
+    let town = Town::open().await;
+    let salon = town.sandbox.channel("salon");
+    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let asked = town.slash("chloe", game.thread, "resign", &[]).await;
+    town.press("chloe", asked.message.unwrap().id, "Confirmer")
+        .await;
+    let options = [
+        ("game", "chess".into()),
+        ("season", "depuis toujours".into()),
+    ];
+    let shown = town.slash("chloe", salon, LEADERBOARD, &options).await;
+    let [chloe, denis] = ["chloe", "denis"].map(|name| town.user(name));
+    says(
+        &shown,
+        &format!(
+            "**Échecs** · Ce serveur · Depuis toujours\n\
+             **1.** <@{denis}> · **3** points\n\
+             -# 1 partie · 3,00 par partie · Seigneur 1 · Chevalier 0 · Vassal 0 · Serf 0\n\
+             **2.** <@{chloe}> · **0** point\n\
+             -# 1 partie · 0,00 par partie · Seigneur 0 · Chevalier 0 · Vassal 0 · Serf 1\n\n\
+             Page 1 sur 1 · 2 joueurs"
+        ),
+    );
+    let (_, alt) = picture(&shown);
+    let expected = "Échecs · Ce serveur · Depuis toujours. Les 2 premiers\u{a0}: \
+                    1. denis, 3 points; 2. chloe, 0 point.";
+    assert_eq!(alt, expected);
+    let options = [("season", "l’an passé".into())];
+    let unknown = town.slash("chloe", salon, LEADERBOARD, &options).await;
+    says(
+        &unknown,
+        "Je ne connais pas de saison «\u{a0}l’an passé\u{a0}»",
+    );
+    says(&unknown, "`2026-11`");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn seasons_are_offered_read_and_explained() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    won(&town, "alice", "bob").await;
+    let typed = async |scope: Option<&str>, typed: &str| {
+        let mut options = vec![("season", OptionValue::from(typed))];
+        options.extend(scope.map(|scope| ("scope", scope.into())));
+        let (user, command) = (town.user("alice"), LEADERBOARD);
+        let asked = town
+            .sandbox
+            .autocomplete(user, general, command, &options, "season");
+        let answer = town
+            .sandbox
+            .wait_answer(asked.unwrap(), super::town::PATIENCE);
+        answer.await.unwrap().choices
+    };
+    let offered = typed(None, "").await;
+    let names: Vec<&str> = offered.iter().map(|choice| &*choice.name).collect();
+    assert_eq!(names[..2], ["This season", "All time"]);
+    assert_eq!(names.len(), 3, "and the one with a result: {names:?}");
+    assert_eq!(typed(Some("all"), "").await.len(), 3);
+    let year = names[2].split(' ').next_back().unwrap();
+    assert_eq!(typed(None, year).await.len(), 1, "{year}");
+    // What is offered is understood, and so is what is seen.
+    let key = serde_json::to_value(&offered[2].value).unwrap();
+    let key = key.as_str().unwrap().to_owned();
+    let season = board(&town, "alice", &[("season", OptionValue::from(&*key))]).await;
+    says(&season, &format!("{} (this season)", names[2]));
+    says(&season, "**1.**");
+    let former = board(&town, "alice", &[("season", "1999-Q4".into())]).await;
+    says(
+        &former,
+        "This server · 4th quarter of 1999\nNobody has points",
+    );
+    says(&former, &format!("Seasons with results: {}.", names[2]));
+    let unknown = board(&town, "alice", &[("season", "2026-13".into())]).await;
+    says(&unknown, "I know no season “2026-13”");
+    says(&unknown, "`2026-Q4`");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_hides_is_on_no_board() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let settings = "settings leaderboard";
+    won(&town, "alice", "bob").await;
+    let shown = town.slash("alice", general, settings, &[]).await;
+    says(&shown, "You are on the leaderboards");
+    let options = [("shown", "hidden".into())];
+    let hidden = town.slash("alice", general, settings, &options).await;
+    says(&hidden, "You stay off the leaderboards");
+    let all = town.slash("alice", general, "settings show", &[]).await;
+    says(&all, "You stay off the leaderboards");
+
+    let (alice, bob) = (town.user("alice"), town.user("bob"));
+    let seen = board(&town, "bob", &[]).await;
+    says(&seen, &format!("**1.** <@{bob}> · **0** points"));
+    assert!(!text(&seen).contains(&alice.to_string()));
+    assert!(!picture(&seen).1.contains("alice"));
+    let own = board(&town, "alice", &[]).await;
+    says(&own, "**You** · 3 points, seen by you alone");
+    // Games that end later change nothing about that.
+    won(&town, "alice", "carol").await;
+    let seen = board(&town, "bob", &[]).await;
+    assert!(!text(&seen).contains(&alice.to_string()));
+    let own = board(&town, "alice", &[]).await;
+    says(&own, "**You** · 6 points, seen by you alone");
+
+    let options = [("shown", "shown".into())];
+    let back = town.slash("alice", general, settings, &options).await;
+    says(&back, "You are on the leaderboards");
+    let seen = board(&town, "bob", &[]).await;
+    says(&seen, &format!("**1.** <@{alice}> · **6** points"));
+    town.close().await;
+}
