@@ -228,7 +228,9 @@ async fn triples_of_six_tell_how_evenly_everyone_meets() {
     }
     let second = cup.round("round 2 of 2", &six).await;
     for board in &second {
-        assert!(first.iter().all(|other| other.0 != board.0), "{second:?}");
+        let sits_again = |user: &String| first[0].0.contains(user);
+        let again = board.0.iter().filter(|user| sits_again(user)).count();
+        assert!(again == 1 || again == 2, "{first:?} {second:?}");
         cup.white_wins(board, "Confirm").await;
     }
     said(&town, cup.channel, "final standings").await;
@@ -346,7 +348,7 @@ async fn what_does_not_fit_is_refused() {
     }
     let none = tournament(&town, "alice", "general", "show").await;
     assert!(none.contains("no such tournament"), "{none}");
-    let cup = announce(&town, "alice", "general", &[("game", "chess".into())]).await;
+    let cup = announce(&town, "bob", "general", &[("game", "chess".into())]).await;
     let another = ("name", OptionValue::from("Other"));
     let options = [
         another,

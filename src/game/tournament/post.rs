@@ -100,7 +100,8 @@ pub trait Herald: Send + Sync {
 
 #[cfg(test)]
 mod tests {
-    use super::PostKind;
+    use super::{Post, PostKey, PostKind};
+    use crate::game::ids::TournamentId;
 
     #[test]
     fn kinds_are_read_as_they_are_written() {
@@ -115,5 +116,19 @@ mod tests {
             assert_eq!(PostKind::of_code(kind.code(), kind.round()), Some(kind));
         }
         assert_eq!(PostKind::of_code("lunch", 1), None);
+    }
+
+    #[test]
+    fn the_key_of_a_message_is_short_enough() {
+        let post = Post {
+            key: PostKey {
+                tournament: TournamentId(u64::MAX >> 1),
+                part: 0xfff_ffff,
+            },
+            kind: PostKind::Final,
+            attempts: 0,
+            tried: None,
+        };
+        assert!(post.nonce().len() <= 25, "{}", post.nonce());
     }
 }

@@ -59,14 +59,12 @@ impl Tournament {
     }
 
     fn begin_by_itself(&mut self) -> Vec<PostKind> {
-        match self.begin() {
-            Ok(()) => Vec::new(),
-            Err(_) => {
-                self.stage = Stage::Cancelled;
-                self.due = None;
-                vec![PostKind::TooFew]
-            }
+        if self.begin().is_ok() {
+            return Vec::new();
         }
+        self.stage = Stage::Cancelled;
+        self.due = None;
+        vec![PostKind::TooFew]
     }
 
     fn announce_round(&mut self, now: Millis) -> Vec<PostKind> {
