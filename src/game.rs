@@ -33,6 +33,7 @@ pub mod stamp;
 pub mod store;
 pub mod table;
 pub mod terms;
+pub mod tournament;
 pub mod turn;
 pub mod vacation;
 pub mod watch;
@@ -48,7 +49,10 @@ pub use honours::{
     GameResult, Laurel, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonLength,
     Seasons, Standing,
 };
-pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
+pub use ids::{
+    ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
+    TournamentNumber,
+};
 pub use notes::{NOTE_CHARS, Notes};
 pub use outage::{Heartbeats, MadeUp, Outage};
 pub use outbox::{Delivery, Errand, Lane, Notifier, Outbox, Owed, OwedKind};
@@ -67,6 +71,7 @@ pub use settings::{ServerSettings, Settings};
 pub use store::{Commit, Soundness, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
+pub use tournament::{Tournament, TournamentError, Tournaments};
 pub use turn::{ClockChange, Hand, Told, Turn, TurnClock, Turns};
 pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError, Vacations};
 pub use watch::{Watch, WatchManner, Watches};

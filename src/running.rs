@@ -22,7 +22,7 @@ use crate::web;
 use crate::words::{Words, WordsError};
 use crate::worker::{
     BackupPlan, BackupWorker, Bell, Caretaker, Connection, DeadlineWorker, OutboxWorker, Post,
-    Pulse, ReminderWorker,
+    Pulse, ReminderWorker, TournamentWorker,
 };
 
 /// How long what is under way may take when the process ends.
@@ -89,6 +89,7 @@ pub struct Running {
     worker: JoinHandle<()>,
     deadlines: JoinHandle<()>,
     reminders: JoinHandle<()>,
+    tournaments: JoinHandle<()>,
     pulse: Arc<Pulse>,
     store: Arc<dyn Store>,
     stop: watch::Sender<bool>,
@@ -128,7 +129,7 @@ impl Running {
         let games = app.games.clone();
         let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
         let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
-        let post = Arc::new(Post::new(notifier, Arc::clone(&plan.clock)));
+        let post = Arc::new(Post::new(notifier.clone(), Arc::clone(&plan.clock)));
         let counted = games.count_games().await?;
         if counted > 0 {
             tracing::info!(counted, "games that had ended before are counted");
@@ -145,6 +146,7 @@ impl Running {
             bell.clone(),
         ));
         let reminders = ReminderWorker::new(games.clone(), Arc::clone(&pulse));
+        let tournaments = TournamentWorker::new(games.clone(), notifier, Arc::clone(&pulse));
         let deadlines = DeadlineWorker::new(games, Arc::clone(&pulse));
         if let Some(addr) = plan.health {
             web::serve(addr, heart).await.map_err(RunError::Health)?;
@@ -167,7 +169,8 @@ impl Running {
             bot: tokio::spawn(bot.run()),
             worker: tokio::spawn(worker.run(stopped.clone())),
             deadlines: tokio::spawn(deadlines.run(stopped.clone())),
-            reminders: tokio::spawn(reminders.run(stopped)),
+            reminders: tokio::spawn(reminders.run(stopped.clone())),
+            tournaments: tokio::spawn(tournaments.run(stopped)),
             pulse,
             store,
             stop,
@@ -203,7 +206,14 @@ impl Running {
         }
         self.shards.shutdown_all().await;
         self.stop.send_replace(true);
-        let work = async { tokio::join!(self.worker, self.deadlines, self.reminders) };
+        let work = async {
+            tokio::join!(
+                self.worker,
+                self.deadlines,
+                self.reminders,
+                self.tournaments
+            )
+        };
         if tokio::time::timeout(LAST_ERRANDS, work).await.is_err() {
             tracing::warn!("some errands were left for the next start");
         }

@@ -35,6 +35,7 @@ mod settings;
 mod settings_rows;
 mod sql;
 mod tables;
+mod tournaments;
 mod turns;
 mod vacations;
 mod watches;

@@ -29,6 +29,7 @@ mod seasons;
 mod table_talk;
 mod terms;
 mod text_board;
+mod tournaments;
 mod vacation;
 
 pub use alt_text::ALT_TEXT_CHARS;

@@ -9,6 +9,7 @@ mod outbox;
 mod post;
 mod pulse;
 mod reminders;
+mod tournaments;
 
 pub use backups::{BackupPlan, BackupWorker};
 pub use bell::Bell;
@@ -18,3 +19,4 @@ pub use outbox::OutboxWorker;
 pub use post::Post;
 pub use pulse::{Connection, Pulse};
 pub use reminders::ReminderWorker;
+pub use tournaments::TournamentWorker;

@@ -29,6 +29,7 @@ pub mod settings;
 mod table;
 mod table_choices;
 mod takeback;
+pub(super) mod tournament;
 mod vacation;
 pub mod watch;
 
@@ -65,6 +66,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),
+        tournament::tournament(),
         server::server(),
         table::table(),
         moderate::moderate(),

@@ -9,7 +9,7 @@ use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
 use super::commands::leaderboard::{self, View};
-use super::commands::{moderate, privacy, profile, watch};
+use super::commands::{moderate, privacy, profile, tournament, watch};
 use super::moving::{self, Wish};
 use super::muting::{self, Hush};
 use super::refusal::Refusal;
@@ -32,6 +32,9 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     }
     if let Some(view) = View::parse(&component.data.custom_id) {
         return leaderboard::pressed(app, http, component, view).await;
+    }
+    if let Some(id) = tournament::joined_by(&component.data.custom_id) {
+        return tournament::pressed(app, http, component, id).await;
     }
     let press = Press::parse(&component.data.custom_id);
     let caller = Caller::of_component(component);

@@ -17,6 +17,7 @@ mod result;
 mod season;
 mod server_names;
 mod thread;
+mod tournament;
 mod vacation;
 
 use std::sync::Arc;

@@ -5,10 +5,9 @@ use serde_json::{Map, Value, json};
 use serenity::Http;
 
 use super::app::{App, Error};
-use super::commands::leaderboard;
 use super::commands::server::season;
 use super::commands::settings::{leaderboard as listing, notifications, reminders};
-use super::commands::watch;
+use super::commands::{leaderboard, tournament, watch};
 use super::{language, theme};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
@@ -101,7 +100,8 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         | "cmd-seek-game"
         | "cmd-rules-game"
         | "cmd-problem-game"
-        | "cmd-leaderboard-game" => games(words),
+        | "cmd-leaderboard-game"
+        | "cmd-tournament-create-game" => games(words),
         "cmd-leaderboard-scope" => named(words, &leaderboard::SCOPES),
         "cmd-settings-leaderboard-shown" => named(words, &listing::LISTINGS),
         "cmd-play-color" => colors(words),
@@ -113,6 +113,7 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-settings-reminders-share" => named(words, &reminders::SHARES),
         "cmd-settings-reminders-last_call" => named(words, &reminders::CALLS),
         "cmd-settings-reminders-game" => named(words, &reminders::MUTING),
+        "cmd-tournament-create-format" => named(words, &tournament::FORMATS),
         "cmd-watch-how" => named(words, &watch::MANNERS),
         "cmd-server-season-length" => named(words, &season::LENGTHS),
         "cmd-server-theme-theme" => themes_and(words, "default", "server-theme-none"),

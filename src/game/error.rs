@@ -5,6 +5,7 @@ use super::ids::{ChannelId, PlayerId};
 use super::plan::PlanError;
 use super::store::StoreError;
 use super::table::ReplayError;
+use super::tournament::TournamentError;
 use super::vacation::VacationError;
 use crate::rules::notation::Misread;
 use crate::rules::{Color, Position, SetupError, Variant};
@@ -135,6 +136,9 @@ pub enum GameError {
     /// There is no vacation, or none that ends.
     #[error(transparent)]
     Vacation(#[from] VacationError),
+    /// It cannot be done in a tournament.
+    #[error(transparent)]
+    Tournament(#[from] TournamentError),
     /// The line cannot be planned.
     #[error("no plan: {0:?}")]
     Plan(PlanError),

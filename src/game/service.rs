@@ -23,10 +23,12 @@ mod owed;
 mod plans;
 mod reminding;
 mod time;
+mod tournaments;
 mod vacation;
 
 pub use opening::{Colors, NewTable, Seek};
 pub use reminding::Looked;
+pub use tournaments::{NewTournament, Steward};
 pub use vacation::Balance;
 
 mod admission;

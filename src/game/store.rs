@@ -20,6 +20,7 @@ use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::table::{Phase, Table};
+use super::tournament::Tournaments;
 use super::turn::{ClockChange, Turns};
 use super::vacation::Vacations;
 use super::watch::Watches;
@@ -249,6 +250,7 @@ pub trait Store:
     + Leaderboards
     + Seasons
     + Careers
+    + Tournaments
 {
 }
 
@@ -276,5 +278,6 @@ impl<T> Store for T where
         + Leaderboards
         + Seasons
         + Careers
+        + Tournaments
 {
 }

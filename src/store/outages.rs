@@ -94,6 +94,9 @@ impl Heartbeats for SqlStore {
         }
         transaction.write(sql::BEGIN_MAKING_UP, &first).await?;
         transaction.write(sql::KEEP_OUTAGE, &both).await?;
+        transaction
+            .write(sql::tournaments::MAKE_UP_TOURNAMENTS, &both)
+            .await?;
         transaction.commit().await
     }
 

@@ -18,8 +18,8 @@ macro_rules! messages {
             "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
             "absence" "agreements" "commands" "honours" "leaderboard" "moderation" "moving"
             "outages" "paces" "patience" "personal" "plans" "plots" "privacy" "problem" "profile"
-            "questions" "records" "reminders" "replays" "rooms" "settings" "themes" "vacation"
-            "ways")
+            "questions" "records" "reminders" "replays" "rooms" "settings" "themes" "tournament"
+            "vacation" "ways")
     };
 }
 

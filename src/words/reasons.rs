@@ -104,6 +104,7 @@ impl Words {
             GameError::RatedPosition => say("error-rated-position"),
             GameError::RatedUntimed => say("error-rated-untimed"),
             GameError::Absence(error) => self.no_absence(lang, *error),
+            GameError::Tournament(error) => self.no_tournament(lang, *error),
             GameError::Vacation(error) => self.no_vacation(lang, *error),
             GameError::Plan(error) => self.no_plan(reader, error),
             GameError::NoSuchPlan => say("error-no-such-plan"),

@@ -71,6 +71,7 @@ mod storage_trouble;
 mod store_contract;
 mod tables_end_to_end;
 mod themes_end_to_end;
+mod tournament_end_to_end;
 mod town;
 mod undelivered_end_to_end;
 mod upkeep;

@@ -33,6 +33,7 @@ mod scene;
 mod servers;
 mod settings;
 mod themes;
+mod tournaments;
 mod turns;
 mod typed_moves;
 mod undelivered;
@@ -71,6 +72,7 @@ use settings::{
     moderated_games_come_back, people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
+use tournaments::tournaments_are_kept;
 use turns::turns_have_clocks;
 use typed_moves::typed_moves_are_chosen;
 use undelivered::what_was_given_up_is_listed;
@@ -155,6 +157,7 @@ async fn keeps_the_contract(url: &str) {
     agreements_come_back_as_they_were(&store).await;
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
+    tournaments_are_kept(&store).await;
     turns_have_clocks(&store).await;
     absences_come_back_as_they_were(&store).await;
     turns_are_looked_at(&store).await;

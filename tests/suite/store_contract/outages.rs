@@ -11,6 +11,7 @@ use seigneur::store::connect;
 
 use super::damage::damage;
 use super::scene::{any_move, append, due, open, start};
+use super::tournaments;
 
 const HERE: ServerId = ServerId(9_700);
 const LEFT: ServerId = ServerId(9_701);
@@ -87,6 +88,8 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
         damage(url, &sql).await;
     }
 
+    let cup = tournaments::begins(store, HERE, Millis(1_001 * HOUR)).await;
+
     let unknown = Outage {
         since: Millis(7),
         ..OUTAGE
@@ -123,6 +126,8 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
             assert_eq!(reminder, OUTAGE.until.0, "{what}");
         }
     }
+    let cup = tournaments::load(store, cup).await;
+    assert_eq!(cup.due, Some(Millis(1_004 * HOUR)));
     let hand = store.turn(away.id()).await.unwrap().unwrap().hand;
     let until = Some(Millis(1_010 * HOUR));
     assert!(matches!(hand, Hand::Told { deadline, .. } if deadline == until));

@@ -76,6 +76,32 @@ pub async fn problems(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal>
     Ok(tried.map(problem).collect())
 }
 
+/// The tournaments in which the caller took part, or which they created.
+pub async fn tournaments(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let (store, player) = (app.store(), caller.player);
+    let mut all = Vec::new();
+    for id in store
+        .tournaments_of(player)
+        .await
+        .map_err(GameError::from)?
+    {
+        let tournament = app.games.tournament(id).await?;
+        let standings = tournament.standings().into_iter();
+        let own = standings.filter(|standing| standing.player == player);
+        let entrant = tournament.entrants.iter().find(|one| one.player == player);
+        all.push(json!({
+            "server": tournament.server.to_string(),
+            "number": tournament.number.0,
+            "name": tournament.conditions.name,
+            "created": tournament.organizer == player,
+            "from_round": entrant.map(|entrant| entrant.from),
+            "until_round": entrant.and_then(|entrant| entrant.until),
+            "points": own.map(|standing| standing.points).next(),
+        }));
+    }
+    Ok(all)
+}
+
 /// The caller's vacations on the servers of some tables.
 pub async fn vacations(
     app: &App,
