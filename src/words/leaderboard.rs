@@ -31,7 +31,7 @@ impl Words {
 
     /// What the titles are called, the highest first.
     #[must_use]
-    pub fn titles(&self, lang: Lang) -> [String; 4] {
+    pub fn leaderboard_titles(&self, lang: Lang) -> [String; 4] {
         TITLES.map(|title| self.title(lang, title))
     }
 
@@ -112,7 +112,7 @@ impl Words {
         let games = Line::new("leaderboard-details")
             .with("games", tally.games)
             .with("average", self.points_per_game(lang, tally));
-        let titles = self.titles(lang).into_iter().zip(tally.titles);
+        let titles = self.leaderboard_titles(lang).into_iter().zip(tally.titles);
         let titles = titles.map(|(title, count)| {
             let line = Line::new("leaderboard-title-count")
                 .with("title", title)

@@ -43,7 +43,7 @@ fn roll(app: &App, lang: Lang, standings: &Standings) -> Roll {
             per_game: say("leaderboard-caption-average"),
             rating: String::new(),
         },
-        titles: words.titles(lang),
+        titles: words.leaderboard_titles(lang),
         nameless: nameless(app, lang),
         lines: standings.places.iter().map(line).collect(),
         own: match standings.own_place() {

@@ -29,11 +29,11 @@ impl View {
         let [PREFIX, server, variant, season, page] = parts[..] else {
             return None;
         };
-        let server = named(server, |id| u64::from_str_radix(id, 16).ok().map(ServerId))?;
+        let server = named(server, |id| u64::from_str_radix(id, 16).ok().map(ServerId)).ok()?;
         let board = Leaderboard {
             server,
-            season: named(season, |season| season.parse().ok())?,
-            variant: named(variant, |variant| variant.parse().ok())?,
+            season: named(season, |season| season.parse().ok()).ok()?,
+            variant: named(variant, |variant| variant.parse().ok()).ok()?,
         };
         let page = page.parse().ok()?;
         Some(Self { board, page })
@@ -81,12 +81,16 @@ impl View {
     }
 }
 
-/// Nothing in particular where all are meant, else what a text names; none where it names nothing.
-fn named<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
+/// An id that names nothing we know.
+#[derive(Debug)]
+struct Foreign;
+
+/// What a text names; nothing in particular where all are meant.
+fn named<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Result<Option<T>, Foreign> {
     if text == ALL {
-        Some(None)
+        Ok(None)
     } else {
-        read(text).map(Some)
+        read(text).map(Some).ok_or(Foreign)
     }
 }
 

@@ -79,6 +79,10 @@ enum Field {
 }
 
 impl Drawing<'_> {
+    fn draw(&mut self, svg: &str) {
+        self.svg += svg;
+    }
+
     /// The coat of arms, the title, and the chequered band below.
     fn head(&mut self) {
         let middle = FRAME + HEAD / 2.0 + 4.0;
@@ -110,9 +114,9 @@ impl Drawing<'_> {
         let (right, height) = (WIDTH - MARGIN, 2.0 * CHEQUER);
         let band = self.top + CHEQUER;
         let [upper, lower] = [band - CHEQUER / 2.0, band + CHEQUER / 2.0];
-        self.svg += &format!(
+        self.draw(&format!(
             r#"<path d="M{MARGIN} {band}H{right}" stroke="{light}" stroke-width="{height}"/><g stroke="{dark}" stroke-width="{CHEQUER}" stroke-dasharray="{CHEQUER}"><path d="M{MARGIN} {upper}H{right}"/><path d="M{MARGIN} {lower}H{right}" stroke-dashoffset="{CHEQUER}"/></g>"#
-        );
+        ));
         self.top += height;
     }
 
@@ -152,9 +156,9 @@ impl Drawing<'_> {
             ),
         };
         let fill = fill.to_svg();
-        self.svg += &format!(
+        self.draw(&format!(
             r#"<rect x="{left}" y="{top:.2}" width="{width}" height="{height}" rx="12" fill="{fill}"{stroke}/>"#
-        );
+        ));
         let middle = top + height / 2.0;
         self.rank(line.rank, middle);
         self.name_and_titles(line, middle);
@@ -259,7 +263,9 @@ impl Drawing<'_> {
         );
         for step in [-1.0, 0.0, 1.0] {
             let x = WIDTH / 2.0 + step * 20.0;
-            self.svg += &format!(r#"<circle cx="{x}" cy="{y:.2}" r="4" fill="{fill}"/>"#);
+            self.draw(&format!(
+                r#"<circle cx="{x}" cy="{y:.2}" r="4" fill="{fill}"/>"#
+            ));
         }
         self.top += APART;
     }
