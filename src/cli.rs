@@ -2,6 +2,7 @@
 
 mod plot;
 mod position;
+mod problems;
 mod replay;
 mod rules;
 

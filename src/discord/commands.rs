@@ -18,15 +18,18 @@ mod note;
 mod pace_choices;
 mod play;
 pub(super) mod privacy;
+mod problem;
+pub(super) mod profile;
 mod question;
 mod replay;
 mod resign;
 mod seek;
-mod server;
+pub mod server;
 pub mod settings;
 mod table;
 mod table_choices;
 mod takeback;
+pub(super) mod tournament;
 mod vacation;
 pub mod watch;
 
@@ -48,6 +51,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         conditional::conditional(),
         board::board(),
         games::games(),
+        profile::profile(),
         leaderboard::leaderboard(),
         draw::draw(),
         takeback::takeback(),
@@ -58,9 +62,11 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         export::export(),
         note::note(),
         watch::watch(),
+        problem::problem(),
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),
+        tournament::tournament(),
         server::server(),
         table::table(),
         moderate::moderate(),

@@ -47,6 +47,9 @@ impl Servers for SqlStore {
         let values = [at.0.into(), server.0.into()];
         transaction.write(sql::SHIFT_DUE, &values).await?;
         transaction.write(sql::SHIFT_DEADLINES, &values).await?;
+        transaction
+            .write(sql::tournaments::SHIFT_DUE, &values)
+            .await?;
         if transaction.write(sql::COME_BACK, &asked).await? == 0 {
             return Ok(Return::Stayed);
         }

@@ -15,6 +15,7 @@ use crate::postgres::Server;
 
 mod absence;
 mod agreements;
+mod careers;
 mod damage;
 mod games;
 mod leaderboards;
@@ -23,6 +24,7 @@ mod people;
 mod personal;
 mod plans;
 mod privacy;
+mod problems;
 mod ratings;
 mod records;
 mod reminders;
@@ -32,6 +34,7 @@ mod scene;
 mod servers;
 mod settings;
 mod themes;
+mod tournaments;
 mod turns;
 mod typed_moves;
 mod undelivered;
@@ -43,6 +46,7 @@ use absence::{
 use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
+use careers::careers_are_told;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
@@ -53,6 +57,7 @@ use personal::{
 };
 use plans::plans_are_kept;
 use privacy::people_are_forgotten;
+use problems::{problems_are_kept, problems_come_from_finished_games};
 use ratings::ratings_follow_from_the_games;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use reminders::{
@@ -69,6 +74,7 @@ use settings::{
     moderated_games_come_back, people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
+use tournaments::tournaments_are_kept;
 use turns::turns_have_clocks;
 use typed_moves::typed_moves_are_chosen;
 use undelivered::what_was_given_up_is_listed;
@@ -153,6 +159,7 @@ async fn keeps_the_contract(url: &str) {
     agreements_come_back_as_they_were(&store).await;
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
+    tournaments_are_kept(&store).await;
     turns_have_clocks(&store).await;
     absences_come_back_as_they_were(&store).await;
     turns_are_looked_at(&store).await;
@@ -173,6 +180,7 @@ async fn keeps_the_contract(url: &str) {
     typed_moves_are_chosen(&store, url).await;
     games_are_listed(&store).await;
     results_are_kept(&store).await;
+    careers_are_told(&store).await;
     boards_rank_players(&store).await;
     events_have_their_times(&store).await;
     notes_are_their_authors_alone(&store).await;
@@ -189,6 +197,8 @@ async fn keeps_the_contract(url: &str) {
     settings_of_reminders_are_chosen(&store, url).await;
     lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;
+    problems_are_kept(&store).await;
+    problems_come_from_finished_games(&store).await;
     what_was_given_up_is_listed(&store).await;
     outages_are_made_up_for(&store, url).await;
     ratings_follow_from_the_games(&store).await;

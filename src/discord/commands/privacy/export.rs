@@ -44,6 +44,8 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
         "followed": chosen::followed(&app, &caller).await?,
         "ratings": chosen::ratings(&app, &caller).await?,
         "vacations": chosen::vacations(&app, &caller, &tables).await?,
+        "problems": chosen::problems(&app, &caller).await?,
+        "tournaments": chosen::tournaments(&app, &caller).await?,
         "games": games,
     });
     let file = attached(format!("{all:#}\n"))?;
