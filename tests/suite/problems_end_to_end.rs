@@ -151,7 +151,7 @@ async fn while_no_game_has_ended_there_is_a_problem_of_each_game() {
     town.close().await;
 }
 
-/// Town after town of another day, until the problem of a game is of a length.
+/// Lets days pass until the problem of a game is of a length.
 async fn posed(town: &Town, forward: &mut i64, variant: Variant, length: Length) -> DailyProblem {
     loop {
         problem(town, "alice", &[("game", variant.id())]).await;

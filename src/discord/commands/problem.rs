@@ -151,17 +151,13 @@ async fn board(
         ..Scene::of(*position)
     };
     let seat = scene.seat;
-    match app.pictures.png(scene).await {
-        Some(png) => {
-            let name = format!("problem-{}-{}.png", daily.key.variant, daily.key.day.0);
-            let alt = app.words.alt_text(lang, &described);
-            Board::Picture(CreateAttachment::bytes(png, name).description(alt))
-        }
-        None => {
-            let text = app.words.text_board(lang, &described, seat);
-            Board::Text(format!("```\n{text}\n```"))
-        }
-    }
+    let Some(png) = app.pictures.png(scene).await else {
+        let text = app.words.text_board(lang, &described, seat);
+        return Board::Text(format!("```\n{text}\n```"));
+    };
+    let name = format!("problem-{}-{}.png", daily.key.variant, daily.key.day.0);
+    let alt = app.words.alt_text(lang, &described);
+    Board::Picture(CreateAttachment::bytes(png, name).description(alt))
 }
 
 /// What stands beside the board of a colour: nobody plays it.
