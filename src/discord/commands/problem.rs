@@ -85,7 +85,7 @@ async fn unsolved(
     app: &App,
     caller: &Caller,
     daily: &DailyProblem,
-    tried: Option<String>,
+    failed: Option<String>,
 ) -> Result<Reply, Refusal> {
     let (lang, variant) = (caller.lang(), daily.key.variant);
     let solving = app.store().solving(daily.key, caller.player).await;
@@ -96,7 +96,7 @@ async fn unsolved(
         task.clone(),
         app.words.problem_unsolved(lang, variant, tries),
     ];
-    let text = tried.map_or_else(String::new, |tried| format!("{tried}\n\n"));
+    let text = failed.map_or_else(String::new, |said| format!("{said}\n\n"));
     let board = board(app, caller, daily, (Vec::new(), task)).await;
     Ok(Reply::text(format!("{text}{}", lines.join("\n"))).with_board(board))
 }
