@@ -28,6 +28,9 @@ use crate::worker::{
 /// How long what is under way may take when the process ends.
 const LAST_ERRANDS: Duration = Duration::from_secs(8);
 
+/// How long those who have just been told something are answered, when the database is damaged.
+const LAST_ANSWERS: Duration = Duration::from_secs(1);
+
 /// What a bot needs to run.
 pub struct Plan {
     /// The bot's token.
@@ -88,6 +91,7 @@ pub struct Running {
     reminders: JoinHandle<()>,
     tournaments: JoinHandle<()>,
     pulse: Arc<Pulse>,
+    store: Arc<dyn Store>,
     stop: watch::Sender<bool>,
     application: u64,
 }
@@ -158,7 +162,7 @@ impl Running {
             tokio::spawn(backups.run(stopped.clone()));
         }
         tokio::spawn(Arc::clone(&pulse).run(stopped.clone()));
-        let worker = OutboxWorker::new(store, plan.clock, plan.chance, post, bell);
+        let worker = OutboxWorker::new(Arc::clone(&store), plan.clock, plan.chance, post, bell);
         Ok(Self {
             relay,
             shards: bot.shards(),
@@ -168,6 +172,7 @@ impl Running {
             reminders: tokio::spawn(reminders.run(stopped.clone())),
             tournaments: tokio::spawn(tournaments.run(stopped)),
             pulse,
+            store,
             stop,
             application,
         })
@@ -179,17 +184,26 @@ impl Running {
         self.application
     }
 
-    /// Waits until the bot ends by itself, which it does only when the service refuses it.
+    /// Waits until the bot ends by itself, which it does only when the service refuses it or the
+    /// database is damaged.
     ///
     /// # Errors
     /// Why it ended.
     pub async fn ended(&mut self) -> Result<(), RunError> {
-        Ok((&mut self.bot).await??)
+        tokio::select! {
+            ended = &mut self.bot => Ok(ended??),
+            damage = self.store.damaged() => {
+                tokio::time::sleep(LAST_ANSWERS).await;
+                Err(damage.into())
+            }
+        }
     }
 
     /// Ends the bot: no new requests, and what is under way is finished.
     pub async fn stop(self) {
-        self.pulse.step().await;
+        if self.pulse.counts().await {
+            self.pulse.step().await;
+        }
         self.shards.shutdown_all().await;
         self.stop.send_replace(true);
         let work = async {

@@ -14,7 +14,7 @@ mod tournaments;
 pub use backups::{BackupPlan, BackupWorker};
 pub use bell::Bell;
 pub use caretaker::Caretaker;
-pub use deadlines::DeadlineWorker;
+pub use deadlines::{DeadlineWorker, Left};
 pub use outbox::OutboxWorker;
 pub use post::Post;
 pub use pulse::{Connection, Pulse};

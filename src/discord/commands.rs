@@ -18,11 +18,13 @@ mod note;
 mod pace_choices;
 mod play;
 pub(super) mod privacy;
+pub(super) mod profile;
+mod problem;
 mod question;
 mod replay;
 mod resign;
 mod seek;
-mod server;
+pub mod server;
 pub mod settings;
 mod table;
 mod table_choices;
@@ -49,6 +51,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         conditional::conditional(),
         board::board(),
         games::games(),
+        profile::profile(),
         leaderboard::leaderboard(),
         draw::draw(),
         takeback::takeback(),
@@ -59,6 +62,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         export::export(),
         note::note(),
         watch::watch(),
+        problem::problem(),
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),

@@ -9,7 +9,7 @@ use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
 use super::commands::leaderboard::{self, View};
-use super::commands::{moderate, privacy, tournament, watch};
+use super::commands::{moderate, privacy, profile, tournament, watch};
 use super::moving::{self, Wish};
 use super::muting::{self, Hush};
 use super::refusal::Refusal;
@@ -26,6 +26,9 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     }
     if let Some(decision) = privacy::Decision::parse(&component.data.custom_id) {
         return privacy::pressed(app, http, component, decision).await;
+    }
+    if let Some(page) = profile::Page::parse(&component.data.custom_id) {
+        return profile::pressed(app, http, component, page).await;
     }
     if let Some(view) = View::parse(&component.data.custom_id) {
         return leaderboard::pressed(app, http, component, view).await;
@@ -49,6 +52,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
                 | Press::EraseNote
                 | Press::Shut
                 | Press::BreakOff
+                | Press::Void
                 | Press::Adjudicate(_),
                 _,
             )),
@@ -124,6 +128,10 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         Press::BreakOff => (
             moderate::end_after_all(app, caller, game).await?,
             "answer-broken-off",
+        ),
+        Press::Void => (
+            moderate::void_after_all(app, caller, game).await?,
+            "answer-voided",
         ),
         Press::FreeSeat => (
             moderate::free_seat_after_all(app, caller, game).await?,

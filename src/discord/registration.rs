@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use serenity::Http;
 
 use super::app::{App, Error};
+use super::commands::server::season;
 use super::commands::settings::{leaderboard as listing, notifications, reminders};
 use super::commands::{leaderboard, tournament, watch};
 use super::{language, theme};
@@ -98,19 +99,23 @@ fn choices(words: &Words, id: &str) -> Option<Value> {
         "cmd-play-game"
         | "cmd-seek-game"
         | "cmd-rules-game"
+        | "cmd-problem-game"
         | "cmd-leaderboard-game"
         | "cmd-tournament-create-game" => games(words),
         "cmd-leaderboard-scope" => named(words, &leaderboard::SCOPES),
         "cmd-settings-leaderboard-shown" => named(words, &listing::LISTINGS),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
-        "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),
+        "cmd-settings-confirm-confirm"
+        | "cmd-vacation-auto-auto"
+        | "cmd-settings-reminders-next" => switches(words),
         "cmd-settings-notifications-where" => named(words, &notifications::PLACES),
         "cmd-settings-reminders-share" => named(words, &reminders::SHARES),
         "cmd-settings-reminders-last_call" => named(words, &reminders::CALLS),
         "cmd-settings-reminders-game" => named(words, &reminders::MUTING),
         "cmd-tournament-create-format" => named(words, &tournament::FORMATS),
         "cmd-watch-how" => named(words, &watch::MANNERS),
+        "cmd-server-season-length" => named(words, &season::LENGTHS),
         "cmd-server-theme-theme" => themes_and(words, "default", "server-theme-none"),
         "cmd-settings-language-language" => languages(words, "settings-as-discord"),
         "cmd-server-language-language" => languages(words, "server-as-discord"),

@@ -118,12 +118,18 @@ pub enum GameError {
     /// The player has not moved, or somebody has left since.
     #[error("there is no move to take back")]
     NothingToTakeBack,
-    /// Everyone has moved twice: the game can no longer be broken off.
+    /// Everyone has moved often enough: the game can no longer be broken off.
     #[error("too late to break the game off")]
     TooLateToAbort,
     /// The game goes on, so that there is no rematch yet.
     #[error("the game goes on")]
     GoesOn,
+    /// The game has not ended.
+    #[error("the game has not ended")]
+    NotOver,
+    /// The game does not count already.
+    #[error("the game does not count")]
+    Voided,
     /// Nothing can be done about an absence.
     #[error(transparent)]
     Absence(#[from] AbsenceError),

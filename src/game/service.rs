@@ -35,6 +35,7 @@ mod admission;
 mod moderation;
 mod personal;
 mod privacy;
+mod problems;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
@@ -257,9 +258,11 @@ impl GameService {
         let at = self.clock.now();
         while let Some(event) = events.get(done) {
             let stood = table.agreement().cloned();
+            let was_free = table.seeks_substitute();
             table.apply(event)?;
             owed.extend(owed::for_event(event, &table));
             owed.extend(owed::for_agreement(stood.as_ref(), &table));
+            owed.extend(owed::for_seat(was_free, &table));
             clock = table.clock_change(at);
             done += 1;
             if done == events.len() {

@@ -5,7 +5,8 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
-use super::honours::{Leaderboards, Results};
+use super::honours::profile::Careers;
+use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -13,6 +14,7 @@ use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::privacy::Privacy;
+use super::problem::Problems;
 use super::reminder::Reminders;
 use super::room::Rooms;
 use super::servers::Servers;
@@ -55,6 +57,9 @@ pub enum StoreError {
     /// The address of the database is not understood.
     #[error("{0}")]
     Address(String),
+    /// The database is damaged: nothing more is written to it.
+    #[error("{0}")]
+    Damaged(String),
     /// The database failed.
     #[error("database: {0}")]
     Database(Box<dyn std::error::Error + Send + Sync>),
@@ -212,6 +217,14 @@ pub trait Tables: Send + Sync {
     async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError>;
 }
 
+/// Tells when what is kept cannot be relied on any more.
+#[async_trait]
+pub trait Soundness: Send + Sync {
+    /// Waits until the store finds itself damaged, and says where, how, and what to do; for ever
+    /// while it is sound.
+    async fn damaged(&self) -> StoreError;
+}
+
 /// Everything that has to be kept.
 pub trait Store:
     Tables
@@ -229,8 +242,14 @@ pub trait Store:
     + Servers
     + Watches
     + Reminders
+    + Soundness
+    + Problems
     + Results
+    + Ratings
+    + Recount
     + Leaderboards
+    + Seasons
+    + Careers
     + Tournaments
 {
 }
@@ -251,8 +270,14 @@ impl<T> Store for T where
         + Servers
         + Watches
         + Reminders
+        + Soundness
+        + Problems
         + Results
+        + Ratings
+        + Recount
         + Leaderboards
+        + Seasons
+        + Careers
         + Tournaments
 {
 }

@@ -1,5 +1,6 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+pub mod careers;
 mod flags;
 pub mod honours;
 pub mod leaderboards;
@@ -7,8 +8,11 @@ mod outages;
 pub mod outbox;
 mod personal;
 pub mod privacy;
+pub mod ratings;
+mod problems;
 mod reminders;
 mod servers;
+pub mod seasons;
 pub mod tournaments;
 mod turns;
 pub mod upkeep;
@@ -17,6 +21,7 @@ mod vacations;
 pub use flags::*;
 pub use outages::*;
 pub use personal::*;
+pub use problems::*;
 pub use reminders::*;
 pub use servers::*;
 pub use turns::*;
@@ -90,9 +95,10 @@ pub const LATEST_FINISHED: &str = "
     WHERE server_id = $1 AND variant = $2 AND player_id = $3 AND status = 'finished'
     ORDER BY updated_ms DESC, games.id DESC LIMIT 48";
 
-/// Nothing of a server that was left.
+/// Nothing of a server that was left, and nothing while an outage is being made up for.
 pub const OVERDUE: &str = "
     SELECT id FROM games WHERE due_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM making_up)
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     ORDER BY due_ms, id LIMIT $2";
 
@@ -267,7 +273,7 @@ pub const SET_NOTE: &str = "
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
 /// Only the first pending row of each lane: the others wait for it, unless it is a word about an
-/// outage. Nothing of a server that was left.
+/// outage, or to whom the next turn is. Nothing of a server that was left.
 pub const DUE: &str = "
     SELECT game_id, seq, part, kind, player_id, attempts, since_ms, tried_ms
     FROM outbox
@@ -275,7 +281,7 @@ pub const DUE: &str = "
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
         AND COALESCE(earlier.player_id, 0) = COALESCE(outbox.player_id, 0)
-        AND earlier.kind <> 'outage'
+        AND earlier.kind NOT IN ('outage', 'next', 'next_here')
         AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
     AND NOT EXISTS (
         SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id
@@ -346,8 +352,12 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM scores WHERE game_id IN (SELECT game_id FROM results WHERE server_id = $1)",
     "DELETE FROM results WHERE server_id = $1",
     "DELETE FROM standings WHERE server_id = $1",
+    "DELETE FROM laurels WHERE server_id = $1",
+    "DELETE FROM seasons WHERE server_id = $1",
     "DELETE FROM games WHERE server_id = $1",
     "DELETE FROM vacations WHERE server_id = $1",
+    "DELETE FROM solutions WHERE server_id = $1",
+    "DELETE FROM problems WHERE server_id = $1",
     "DELETE FROM server_channels WHERE server_id = $1",
     "DELETE FROM server_settings WHERE server_id = $1",
     "DELETE FROM servers WHERE id = $1",

@@ -275,7 +275,8 @@ fn changes_seats(event: &Event) -> bool {
         | Event::VacationEnded { .. }
         | Event::Abandoned
         | Event::BrokenOff { .. }
-        | Event::Adjudicated { .. } => false,
+        | Event::Adjudicated { .. }
+        | Event::Voided { .. } => false,
     }
 }
 

@@ -107,7 +107,7 @@ impl Words {
 }
 
 /// A number with at most two decimals.
-fn number(lang: Lang, value: f64) -> String {
+pub(super) fn number(lang: Lang, value: f64) -> String {
     let digits = format!("{value:.2}");
     let short = digits.trim_end_matches('0').trim_end_matches('.');
     let signed = if short == "-0" {

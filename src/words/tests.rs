@@ -12,6 +12,7 @@ use crate::rules::{Color, Ending, Piece, Position, Role, Variant};
 mod alt_text;
 mod personal;
 mod plot_text;
+mod profile;
 mod talk;
 mod text_board;
 

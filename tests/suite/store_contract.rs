@@ -15,6 +15,7 @@ use crate::postgres::Server;
 
 mod absence;
 mod agreements;
+mod careers;
 mod damage;
 mod games;
 mod leaderboards;
@@ -23,6 +24,7 @@ mod people;
 mod personal;
 mod plans;
 mod privacy;
+mod problems;
 mod records;
 mod reminders;
 mod results;
@@ -43,6 +45,7 @@ use absence::{
 use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
+use careers::careers_are_told;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
@@ -53,6 +56,7 @@ use personal::{
 };
 use plans::plans_are_kept;
 use privacy::people_are_forgotten;
+use problems::{problems_are_kept, problems_come_from_finished_games};
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
@@ -174,6 +178,7 @@ async fn keeps_the_contract(url: &str) {
     typed_moves_are_chosen(&store, url).await;
     games_are_listed(&store).await;
     results_are_kept(&store).await;
+    careers_are_told(&store).await;
     boards_rank_players(&store).await;
     events_have_their_times(&store).await;
     notes_are_their_authors_alone(&store).await;
@@ -190,6 +195,8 @@ async fn keeps_the_contract(url: &str) {
     settings_of_reminders_are_chosen(&store, url).await;
     lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;
+    problems_are_kept(&store).await;
+    problems_come_from_finished_games(&store).await;
     what_was_given_up_is_listed(&store).await;
     outages_are_made_up_for(&store, url).await;
     damage_is_named(&store, url).await;

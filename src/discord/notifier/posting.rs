@@ -184,6 +184,7 @@ pub(super) fn mark(table: &Table) -> String {
 pub(super) fn mark_of(errand: &Errand, table: &Table) -> String {
     match errand.kind {
         OwedKind::Call | OwedKind::CallInstead => format!("{} · ✉", mark(table)),
+        OwedKind::Next(_) | OwedKind::NextHere => format!("{} · ⏭", mark(table)),
         OwedKind::Remind(_) | OwedKind::RemindHere | OwedKind::Digest(_) | OwedKind::DigestHere => {
             format!("{} · ⏰ {}", mark(table), errand.key.part)
         }

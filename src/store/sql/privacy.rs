@@ -27,6 +27,10 @@ pub const RENAME: &[&str] = &[
     "UPDATE turns SET player_id = $2 WHERE player_id = $1",
     "UPDATE scores SET player_id = $2 WHERE player_id = $1",
     "UPDATE standings SET player_id = $2, listed = 0 WHERE player_id = $1",
+    // Waits for whoever rates games.
+    "UPDATE rated_results SET ordinal = ordinal WHERE $1 <> $2",
+    "UPDATE rating_steps SET player_id = $2 WHERE player_id = $1",
+    "UPDATE ratings SET player_id = $2 WHERE player_id = $1",
     HOLD_TOURNAMENTS,
     WITHDRAW_EVERYWHERE,
     "UPDATE tournament_seats SET player_id = $2 WHERE player_id = $1",
@@ -49,10 +53,12 @@ const WITHDRAW_EVERYWHERE: &str = "
 /// All else that is kept of a person.
 pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM outbox WHERE player_id = $1",
+    "DELETE FROM laurels WHERE player_id = $1",
     "DELETE FROM reminders WHERE player_id = $1",
     "DELETE FROM mutes WHERE player_id = $1",
     "DELETE FROM watches WHERE player_id = $1",
     "DELETE FROM vacations WHERE player_id = $1",
+    "DELETE FROM solutions WHERE player_id = $1",
     "DELETE FROM notes WHERE player_id = $1",
     "DELETE FROM plans WHERE player_id = $1",
     "DELETE FROM player_settings WHERE player_id = $1",

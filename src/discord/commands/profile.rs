@@ -1,0 +1,213 @@
+//! `/profile`: what somebody's finished games say of them, in pages that buttons lead to.
+//!
+//! The ids of the buttons say what is to be shown, and carry no trust: who may see it is checked
+//! each time. Everything is of the server where it is asked, in direct messages of all servers.
+
+mod page;
+mod picture;
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ComponentInteraction, Http};
+
+use super::answer;
+use super::moderate::moderator;
+use crate::discord::answer::{Promise, Reply, acknowledge};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::discord::viewer::Viewer;
+use crate::game::honours::profile::{Career, Habits, LEAST_DECIDED, PlayedGame, evidence};
+use crate::game::{GameError, PlayerId, Stakes};
+use crate::words::{Line, Profiled, mention};
+
+pub use page::{Page, View};
+
+/// So many games of a player are counted at most, the latest ones.
+const MOST_GAMES: u32 = 2_000;
+/// Of so many games each move's time is read.
+const MOST_TIMED: u32 = 200;
+/// With so many of the others it is looked at who gives to whom, those with the most games.
+const MOST_COUNTERPARTS: usize = 10;
+
+/// Shows a profile.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn profile(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| first_page(app, caller, player)).await
+}
+
+async fn first_page(
+    app: App,
+    caller: Caller,
+    user: Option<serenity::User>,
+) -> Result<Reply, Refusal> {
+    let player = user.as_ref().map(|user| PlayerId(user.id.get()));
+    let player = player.unwrap_or(caller.player);
+    if user.is_some_and(|user| user.bot) {
+        let line = Line::new("profile-bot").with("player", mention(player));
+        return Ok(Reply::text(app.words.say(caller.lang(), &line)));
+    }
+    let games = played(&app, &caller, player, MOST_GAMES).await?;
+    let is_rated = |game: &PlayedGame| game.stakes == Stakes::Rated;
+    let stakes = if games.is_empty() || games.iter().any(is_rated) {
+        Stakes::Rated
+    } else {
+        Stakes::Friendly
+    };
+    let view = View::Overview;
+    let page = Page {
+        view,
+        stakes,
+        player,
+    };
+    show(&app, &caller, page, &games).await
+}
+
+/// Shows the page to which a button leads, in the place of the one above it.
+pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction, page: Page) {
+    let caller = Caller::of_component(component);
+    let admitted = app.admit(&caller);
+    let promise = match admitted {
+        Ok(()) => Promise::Change,
+        Err(_) => Promise::PrivateMessage,
+    };
+    let promised = acknowledge(http, component.id, &component.token, promise);
+    let caller = app.meet(caller).await;
+    let done = match admitted {
+        Ok(()) => turn_to(app, &caller, page).await,
+        Err(refusal) => Err(refusal),
+    };
+    let reply = done.unwrap_or_else(|refusal| {
+        refusal.log();
+        Reply::text(refusal.words(&app.words, caller.reader(), ""))
+    });
+    promised.say(reply).await;
+}
+
+async fn turn_to(app: &App, caller: &Caller, page: Page) -> Result<Reply, Refusal> {
+    let games = played(app, caller, page.player, MOST_GAMES).await?;
+    show(app, caller, page, &games).await
+}
+
+/// The latest games of a player; those of others are shown where one shares a server with them.
+async fn played(
+    app: &App,
+    caller: &Caller,
+    player: PlayerId,
+    limit: u32,
+) -> Result<Vec<PlayedGame>, Refusal> {
+    if caller.server.is_none() && player != caller.player {
+        return Err(Refusal::ServerOnly);
+    }
+    let games = app.store().played(player, caller.server, limit).await;
+    Ok(games.map_err(GameError::from)?)
+}
+
+async fn show(
+    app: &App,
+    caller: &Caller,
+    page: Page,
+    games: &[PlayedGame],
+) -> Result<Reply, Refusal> {
+    let (words, lang, player) = (&app.words, caller.lang(), page.player);
+    if games.is_empty() {
+        let id = if player == caller.player {
+            "profile-none-own"
+        } else {
+            "profile-none"
+        };
+        let line = Line::new(id).with("player", mention(player));
+        return Ok(Reply::text(words.say(lang, &line)));
+    }
+    let title = words.profile_title(
+        lang,
+        Profiled {
+            player,
+            stakes: page.stakes,
+            server: caller.server,
+        },
+    );
+    let career = Career::of(player, page.stakes, games);
+    let text = body(app, caller, page, (&career, games)).await?;
+    let mut views = vec![View::Overview, View::Games, View::Opponents];
+    if !career.trios.is_empty() {
+        views.push(View::Triangle);
+        if moderator(app, caller).await.is_ok() {
+            views.push(View::Evidence);
+        }
+    }
+    let other = games.iter().find(|game| game.stakes != page.stakes);
+    let rows = page.rows(words, lang, &views, other.map(|game| game.stakes));
+    let picture = picture(app, caller, page, &career).await;
+    let reply = Reply::text(format!("{title}\n{text}"));
+    Ok(reply.with_rows(rows).with_picture(picture))
+}
+
+/// What a page says below its title.
+async fn body(
+    app: &App,
+    caller: &Caller,
+    page: Page,
+    (career, games): (&Career, &[PlayedGame]),
+) -> Result<String, Refusal> {
+    let (words, lang, player) = (&app.words, caller.lang(), page.player);
+    if page.view == View::Evidence {
+        moderator(app, caller).await?;
+    }
+    if career.total.games() == 0 {
+        return Ok(words.profile_none_of_kind(lang, page.stakes));
+    }
+    Ok(match page.view {
+        View::Overview => {
+            let store = app.store();
+            let times = store.own_times(player, caller.server, page.stakes, MOST_TIMED);
+            let habits = Habits::of(&times.await.map_err(GameError::from)?);
+            words.profile_overview(caller.reader(), career, &habits)
+        }
+        View::Games => words.profile_games(lang, career),
+        View::Opponents => words.profile_opponents(lang, career),
+        View::Triangle => words.profile_triangle(lang, career),
+        View::Evidence => {
+            let mut all = games.to_vec();
+            let frequent = career.company.iter().take(MOST_COUNTERPARTS);
+            for other in frequent.filter(|other| other.with.games() >= LEAST_DECIDED) {
+                all.extend(played(app, caller, other.player, MOST_GAMES).await?);
+            }
+            words.profile_evidence(lang, player, &evidence(player, page.stakes, &all))
+        }
+    })
+}
+
+/// What a page shows below its text.
+async fn picture(
+    app: &App,
+    caller: &Caller,
+    page: Page,
+    career: &Career,
+) -> Option<serenity::CreateAttachment> {
+    let theme = app.theme(Viewer::of_caller(caller)).await.theme();
+    let sheet = picture::Sheeted {
+        words: &app.words,
+        lang: caller.lang(),
+        theme,
+    };
+    match page.view {
+        View::Overview => {
+            let names = app.names_of(vec![page.player]).await;
+            let name = names.get(&page.player).cloned().unwrap_or_default();
+            let (curve, alt) = sheet.form(career, &name)?;
+            let png = app
+                .pictures
+                .plot(move |plotter| plotter.curve(&curve))
+                .await;
+            Some(picture::attached(png?, alt))
+        }
+        View::Games => {
+            let (bars, alt) = sheet.results(career)?;
+            let png = app.pictures.plot(move |plotter| plotter.bars(&bars)).await;
+            Some(picture::attached(png?, alt))
+        }
+        View::Opponents | View::Triangle | View::Evidence => None,
+    }
+}

@@ -1,0 +1,43 @@
+//! The openings that a player likes.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::game::PlayedGame;
+use super::tally::Tally;
+use crate::game::honours::Score;
+use crate::rules::Variant;
+
+/// An opening that was played more than once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Favourite {
+    /// In which game.
+    pub variant: Variant,
+    /// The first two rounds.
+    pub moves: String,
+    /// What became of it.
+    pub tally: Tally,
+}
+
+/// The most frequent first; of equally frequent ones the more successful.
+pub(super) fn favourites(games: &[(&PlayedGame, &Score)]) -> Vec<Favourite> {
+    let mut found: BTreeMap<(&str, &str), Favourite> = BTreeMap::new();
+    for (game, seat) in games {
+        let Some(moves) = &game.opening else {
+            continue;
+        };
+        let first = || Favourite {
+            variant: game.variant,
+            moves: moves.clone(),
+            tally: Tally::default(),
+        };
+        let opening = found
+            .entry((game.variant.id(), moves))
+            .or_insert_with(first);
+        opening.tally.add(seat.points);
+    }
+    let again = |opening: &Favourite| opening.tally.games() > 1;
+    let mut favourites: Vec<Favourite> = found.into_values().filter(again).collect();
+    favourites.sort_by_key(|opening| Reverse((opening.tally.games(), opening.tally.points())));
+    favourites
+}

@@ -1,0 +1,300 @@
+//! Profiles: what finished games say of those who played them.
+
+use seigneur::game::PlayerId;
+use seigneur::rules::{Position, Variant};
+use seigneur::sandbox::{Answer, Message, OptionValue, permissions};
+use sqlx::SqlitePool;
+
+use super::agreements_end_to_end::labels;
+use super::golden;
+use super::reach_end_to_end::{direct, says};
+use super::records_end_to_end::{files, fools_mate};
+use super::town::{Town, text};
+
+/// What `/profile` shows in #general.
+async fn profile(town: &Town, user: &str, of: Option<&str>) -> Answer {
+    let general = town.sandbox.channel("general");
+    let player = of.map(|of| ("player", OptionValue::User(town.user(of))));
+    let options: Vec<_> = player.into_iter().collect();
+    town.slash(user, general, "profile", &options).await
+}
+
+fn lacks(answer: &Answer, unexpected: &str) {
+    let said = text(answer);
+    assert!(!said.contains(unexpected), "{said:?} has {unexpected:?}");
+}
+
+/// The message under whose buttons the next page appears.
+fn message(answer: &Answer) -> Message {
+    answer.message.clone().unwrap()
+}
+
+/// A game that was finished in the past: what was played, whether it counted, and who got what.
+struct Past<'p> {
+    variant: Variant,
+    standing: &'p str,
+    results: &'p [(&'p str, u8)],
+}
+
+const TRICHESS: Past<'_> = Past {
+    variant: Variant::Trichess,
+    standing: "counted",
+    results: &[],
+};
+
+/// Writes games of the past into the bot's database, each an hour after the one before.
+async fn remember(town: &Town, games: &[Past<'_>]) {
+    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+    let server = town.sandbox.guild("Sandbox").0.cast_signed();
+    for (game, number) in games.iter().zip(1001_i64..) {
+        let start = Position::start(game.variant).to_string();
+        let row = sqlx::query(
+            "INSERT INTO games (id, server_id, number, variant, start, status, seq, position,
+                created_ms, updated_ms)
+             VALUES ($1, $2, $1, $3, $4, 'finished', 9, $4, 0, 0)",
+        );
+        let row = row.bind(number).bind(server).bind(game.variant.id());
+        row.bind(&start).execute(&pool).await.unwrap();
+        let row = sqlx::query(
+            "INSERT INTO results (game_id, ordinal, server_id, variant, seats, ended_ms, ending,
+                standing, season, month, opening, plies)
+             VALUES ($1, $1, $2, $3, $4, $5, 'mate', $6, '2026-11', '2026-11', '', $7)",
+        );
+        let seats = i64::try_from(game.results.len()).unwrap();
+        let row = row
+            .bind(number)
+            .bind(server)
+            .bind(game.variant.id())
+            .bind(seats);
+        let row = row
+            .bind(number * 3_600_000)
+            .bind(game.standing)
+            .bind(number - 960);
+        row.execute(&pool).await.unwrap();
+        for (color, &(player, points)) in game.variant.colors().iter().zip(game.results) {
+            let row = sqlx::query(
+                "INSERT INTO scores (game_id, color, part, player_id, points)
+                 VALUES ($1, $2, 'player', $3, $4)",
+            );
+            let player = town.user(player).0.cast_signed();
+            let row = row.bind(number).bind(color.to_string()).bind(player);
+            row.bind(i64::from(points)).execute(&pool).await.unwrap();
+        }
+    }
+    pool.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_grows_with_the_games() {
+    let town = Town::open().await;
+    says(
+        &profile(&town, "alice", None).await,
+        "You have not finished any game here yet. `/play`",
+    );
+    let bob = town.user("bob");
+    says(
+        &profile(&town, "alice", Some("bob")).await,
+        &format!("<@{bob}> has not finished any game here yet."),
+    );
+    let bot = OptionValue::User(town.sandbox.add_bot_user("robot"));
+    let general = town.sandbox.channel("general");
+    let of_bot = town
+        .slash("alice", general, "profile", &[("player", bot)])
+        .await;
+    says(&of_bot, "is a bot, and bots take no seats");
+    for _ in 0..2 {
+        fools_mate(&town).await;
+    }
+    let shown = profile(&town, "alice", Some("bob")).await;
+    for part in [
+        format!("**Profile of <@{bob}>** · rated games, this server"),
+        "**2** games, **6** points, average 3".to_owned(),
+        "Seigneur 2 · Chevalier 0 · Vassal 0 · Serf 0".to_owned(),
+        "Time to move: less than a minute (median of the latest games)".to_owned(),
+        "Kept without a timeout: 2 of the latest 2 games".to_owned(),
+        "Longest game: Chess #1, 4 moves".to_owned(),
+        "Favourite openings:\n• Chess: 1. f3 e5 2. g4 Qh4# (2 games, average 3)".to_owned(),
+    ] {
+        says(&shown, &part);
+    }
+    assert!(message(&shown).pings.is_empty());
+    let buttons = labels(&message(&shown));
+    assert_eq!(buttons, ["Overview", "By game", "Opponents"]);
+    let alice = town.user("alice");
+    let opponents = town.press("alice", message(&shown).id, "Opponents").await;
+    let line = format!("• <@{alice}>, 2 games: 2 ahead, 0 level, 0 behind · points 6 to 0");
+    says(&opponents, &line);
+    let games = town.press("alice", message(&shown).id, "By game").await;
+    says(&games, "**Chess**: 2 games, average 3");
+    says(&games, "• Black: 3 (2 games)");
+    // Alone one sees the games of all servers; those of others are shown on their server only.
+    let own = town
+        .slash("alice", direct(&town, "alice"), "profile", &[])
+        .await;
+    says(&own, "rated games, all servers");
+    let options = [("player", OptionValue::User(bob))];
+    let others = town
+        .slash("alice", direct(&town, "alice"), "profile", &options)
+        .await;
+    lacks(&others, "points");
+    town.close().await;
+}
+
+/// Games in which somebody plays everything.
+fn varied() -> Vec<Past<'static>> {
+    let trichess = |results| Past {
+        results,
+        ..TRICHESS
+    };
+    let chess = |results| Past {
+        variant: Variant::Chess,
+        ..trichess(results)
+    };
+    let mut games = Vec::new();
+    for _ in 0..8 {
+        games.extend([
+            trichess(&[("chloe", 3), ("denis", 0), ("alice", 1)]),
+            trichess(&[("denis", 2), ("chloe", 2), ("alice", 0)]),
+            chess(&[("chloe", 0), ("denis", 3)]),
+            trichess(&[("bob", 3), ("alice", 1), ("chloe", 0)]),
+            chess(&[("denis", 1), ("chloe", 1)]),
+        ]);
+        games.push(Past {
+            variant: Variant::Yalta,
+            ..trichess(&[("chloe", 3), ("denis", 0), ("bob", 0)])
+        });
+    }
+    games.push(Past {
+        standing: "friendly",
+        ..chess(&[("chloe", 3), ("bob", 0)])
+    });
+    games.extend(["aborted", "voided"].map(|standing| Past {
+        standing,
+        ..chess(&[("chloe", 3), ("bob", 0)])
+    }));
+    games
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_are_shown_in_french_with_their_pictures() {
+    let town = Town::open().await;
+    remember(&town, &varied()).await;
+    let chloe = town.user("chloe");
+    let shown = profile(&town, "chloe", None).await;
+    for part in [
+        format!("**Profil de <@{chloe}>** · parties classées, sur ce serveur"),
+        "**48** parties, **72** points, moyenne 1,5".to_owned(),
+        "Seigneur 16 · Chevalier 8 · Vassal 8 · Serf 16".to_owned(),
+        "Partie la plus longue\u{a0}: Yalta nº\u{a0}1048, 88 coups".to_owned(),
+    ] {
+        says(&shown, &part);
+    }
+    let curve = &files(&shown)[0];
+    let alt = curve.description.clone().unwrap();
+    assert!(alt.contains("moyenne des dix dernières"), "{alt}");
+    golden::check("profile_form", &curve.bytes).unwrap();
+    let id = message(&shown).id;
+    let games = town.press("chloe", id, "Par jeu").await;
+    for part in [
+        "**Trichess**\u{a0}: 24 parties, moyenne 1,67",
+        "• Noir\u{a0}: 0 (8 parties)",
+        "**Yalta**\u{a0}: 8 parties, moyenne 3",
+    ] {
+        says(&games, part);
+    }
+    let bars = &files(&games)[0];
+    let alt = bars.description.clone().unwrap();
+    assert!(alt.contains("Points partagés"), "{alt}");
+    golden::check("profile_results", &bars.bytes).unwrap();
+    let triangle = town.press("chloe", id, "Triangle").await;
+    let (alice, bob, denis) = (town.user("alice"), town.user("bob"), town.user("denis"));
+    let mut pair = [(alice, 8), (denis, 16)];
+    pair.sort_by_key(|(player, _)| *player);
+    let [(one, first), (other, second)] = pair;
+    for part in [
+        format!(
+            "• Avec <@{one}> et <@{other}>, 16 parties\u{a0}: points **40**, {first}, {second}"
+        ),
+        format!("• <@{alice}>, 24 parties\u{a0}: moyenne 1,67 à sa table, 3 ailleurs"),
+        format!("• <@{bob}>, 16 parties"),
+    ] {
+        says(&triangle, &part);
+    }
+    assert_eq!(files(&triangle).len(), 0);
+    let friendly = town.press("chloe", id, "Parties amicales").await;
+    says(&friendly, "parties amicales");
+    says(&friendly, "Une partie, **3** points, moyenne 3");
+    town.close().await;
+}
+
+/// Games in which alice gives to bob, and others without her.
+fn colluding() -> Vec<Past<'static>> {
+    let mut games = Vec::new();
+    for _ in 0..10 {
+        let results: [&[(&str, u8)]; 5] = [
+            &[("alice", 1), ("bob", 3), ("carol", 0)],
+            &[("carol", 0), ("alice", 1), ("bob", 3)],
+            &[("dave", 3), ("bob", 0), ("carol", 1)],
+            &[("bob", 1), ("carol", 0), ("dave", 3)],
+            &[("alice", 1), ("carol", 0), ("dave", 3)],
+        ];
+        games.extend(results.map(|results| Past {
+            results,
+            ..TRICHESS
+        }));
+    }
+    games
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn moderators_alone_see_who_gives_to_whom() {
+    let town = Town::open().await;
+    remember(&town, &colluding()).await;
+    let shown = profile(&town, "bob", Some("alice")).await;
+    let usual = ["Overview", "By game", "Opponents", "Triangle"];
+    assert_eq!(labels(&message(&shown)), usual);
+    let triangle = town.press("bob", message(&shown).id, "Triangle").await;
+    lacks(&triangle, "gives to");
+    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
+    let guild = town.sandbox.guild("Sandbox");
+    let set = |bits| {
+        town.sandbox
+            .set_member_permissions(guild, town.user("dave"), bits);
+    };
+    set(manager);
+    let shown = profile(&town, "dave", Some("alice")).await;
+    let id = message(&shown).id;
+    let evidence = town.press("dave", id, "For moderators").await;
+    let (alice, bob) = (town.user("alice"), town.user("bob"));
+    for part in [
+        format!("• <@{alice}> gives to <@{bob}>: where <@{alice}> sits and does not win"),
+        format!("<@{bob}> is ahead of the third 20 times of 20 (average 3, the third 0)."),
+        format!("Without <@{alice}> it is 0 %. By chance, this comes about at most once in "),
+        "and no proof".to_owned(),
+    ] {
+        says(&evidence, &part);
+    }
+    let own = profile(&town, "dave", None).await;
+    let honest = town.press("dave", message(&own).id, "For moderators").await;
+    says(&honest, "Nothing stands out");
+    // The rights are looked at with each press.
+    set(permissions::USUAL);
+    let refused = town.press("dave", id, "For moderators").await;
+    lacks(&refused, "gives to");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_forgotten_is_named_no_more() {
+    let town = Town::open().await;
+    remember(&town, &colluding()).await;
+    let store = town.store().await;
+    let carol = PlayerId(town.user("carol").0);
+    let former = store.forget(carol, &[]).await.unwrap();
+    assert!(former.is_former());
+    let shown = profile(&town, "alice", None).await;
+    let opponents = town.press("alice", message(&shown).id, "Opponents").await;
+    says(&opponents, "• A former player, 30 games: 30 ahead");
+    lacks(&opponents, &carol.to_string());
+    town.close().await;
+}
