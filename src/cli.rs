@@ -2,6 +2,7 @@
 
 mod plot;
 mod position;
+mod problems;
 mod replay;
 mod rules;
 
@@ -50,6 +51,12 @@ pub enum Command {
     },
     /// Look whether all is well: settings, token, database, errands; exit status 1 where it is not
     Doctor,
+    /// Count standings and ratings once more from the games, and say what differed
+    Recount {
+        /// Only look, and change nothing; exit status 1 where something differs
+        #[arg(long)]
+        check: bool,
+    },
     /// Write all games of a server into a zip file: records in PGN, and an index
     Export {
         /// The server's id

@@ -23,6 +23,7 @@ pub mod pace;
 pub mod people;
 pub mod plan;
 pub mod privacy;
+pub mod problem;
 pub mod reminder;
 pub mod room;
 pub mod servers;
@@ -32,6 +33,7 @@ pub mod stamp;
 pub mod store;
 pub mod table;
 pub mod terms;
+pub mod tournament;
 pub mod turn;
 pub mod vacation;
 pub mod watch;
@@ -43,10 +45,16 @@ pub use chance::{Chance, SeededChance};
 pub use clock::{Clock, Millis, SystemClock};
 pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
-pub use honours::{GameResult, Results, Season, SeasonLength, Standing};
-pub use ids::{ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber};
+pub use honours::{
+    GameResult, Laurel, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonLength,
+    Seasons, Standing,
+};
+pub use ids::{
+    ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
+    TournamentNumber,
+};
 pub use notes::{NOTE_CHARS, Notes};
-pub use outage::{Heartbeats, Outage};
+pub use outage::{Heartbeats, MadeUp, Outage};
 pub use outbox::{Delivery, Errand, Lane, Notifier, Outbox, Owed, OwedKind};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{
@@ -54,14 +62,16 @@ pub use people::{
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
 pub use privacy::Privacy;
+pub use problem::Problems;
 pub use reminder::Reminders;
 pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;
 pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{ServerSettings, Settings};
-pub use store::{Commit, Status, Store, StoreError, TableKey, Tables};
+pub use store::{Commit, Soundness, Status, Store, StoreError, TableKey, Tables};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};
+pub use tournament::{Tournament, TournamentError, Tournaments};
 pub use turn::{ClockChange, Hand, Told, Turn, TurnClock, Turns};
 pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError, Vacations};
 pub use watch::{Watch, WatchManner, Watches};

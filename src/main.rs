@@ -95,6 +95,7 @@ fn answer(command: Command) -> anyhow::Result<ExitCode> {
             print_line(&said?)?;
         }
         Command::Doctor => return examine(),
+        Command::Recount { check } => return recount(check),
         Command::Export { server, out } => {
             let config = Config::load()?;
             let server = ServerId(server);
@@ -117,6 +118,28 @@ fn examine() -> anyhow::Result<ExitCode> {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
+    })
+}
+
+/// Prints what differs, one thing a line, and mends it unless it is only looked for.
+fn recount(only_check: bool) -> anyhow::Result<ExitCode> {
+    let config = Config::load()?;
+    let differences = asked(upkeep::differences(&config))??;
+    for difference in &differences {
+        print_line(&difference.to_string())?;
+    }
+    if !only_check {
+        asked(upkeep::recount(&config))??;
+    }
+    print_line(match (differences.len(), only_check) {
+        (0, _) => "ok: standings and ratings are as the games make them",
+        (_, true) => "nothing was changed: without --check it is mended",
+        (_, false) => "mended",
+    })?;
+    Ok(if only_check && !differences.is_empty() {
+        ExitCode::FAILURE
+    } else {
+        ExitCode::SUCCESS
     })
 }
 

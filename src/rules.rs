@@ -22,6 +22,7 @@ pub mod outcome;
 pub mod perft;
 pub mod piece;
 pub mod position;
+pub mod problem;
 pub mod ruleset;
 pub mod setup;
 pub mod square;

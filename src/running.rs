@@ -22,11 +22,14 @@ use crate::web;
 use crate::words::{Words, WordsError};
 use crate::worker::{
     BackupPlan, BackupWorker, Bell, Caretaker, Connection, DeadlineWorker, OutboxWorker, Post,
-    Pulse, ReminderWorker,
+    Pulse, ReminderWorker, TournamentWorker,
 };
 
 /// How long what is under way may take when the process ends.
 const LAST_ERRANDS: Duration = Duration::from_secs(8);
+
+/// How long those who have just been told something are answered, when the database is damaged.
+const LAST_ANSWERS: Duration = Duration::from_secs(1);
 
 /// What a bot needs to run.
 pub struct Plan {
@@ -86,7 +89,9 @@ pub struct Running {
     worker: JoinHandle<()>,
     deadlines: JoinHandle<()>,
     reminders: JoinHandle<()>,
+    tournaments: JoinHandle<()>,
     pulse: Arc<Pulse>,
+    store: Arc<dyn Store>,
     stop: watch::Sender<bool>,
     application: u64,
 }
@@ -124,7 +129,7 @@ impl Running {
         let games = app.games.clone();
         let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
         let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
-        let post = Arc::new(Post::new(notifier, Arc::clone(&plan.clock)));
+        let post = Arc::new(Post::new(notifier.clone(), Arc::clone(&plan.clock)));
         let counted = games.count_games().await?;
         if counted > 0 {
             tracing::info!(counted, "games that had ended before are counted");
@@ -141,6 +146,7 @@ impl Running {
             bell.clone(),
         ));
         let reminders = ReminderWorker::new(games.clone(), Arc::clone(&pulse));
+        let tournaments = TournamentWorker::new(games.clone(), notifier, Arc::clone(&pulse));
         let deadlines = DeadlineWorker::new(games, Arc::clone(&pulse));
         if let Some(addr) = plan.health {
             web::serve(addr, heart).await.map_err(RunError::Health)?;
@@ -156,15 +162,17 @@ impl Running {
             tokio::spawn(backups.run(stopped.clone()));
         }
         tokio::spawn(Arc::clone(&pulse).run(stopped.clone()));
-        let worker = OutboxWorker::new(store, plan.clock, plan.chance, post, bell);
+        let worker = OutboxWorker::new(Arc::clone(&store), plan.clock, plan.chance, post, bell);
         Ok(Self {
             relay,
             shards: bot.shards(),
             bot: tokio::spawn(bot.run()),
             worker: tokio::spawn(worker.run(stopped.clone())),
             deadlines: tokio::spawn(deadlines.run(stopped.clone())),
-            reminders: tokio::spawn(reminders.run(stopped)),
+            reminders: tokio::spawn(reminders.run(stopped.clone())),
+            tournaments: tokio::spawn(tournaments.run(stopped)),
             pulse,
+            store,
             stop,
             application,
         })
@@ -176,20 +184,36 @@ impl Running {
         self.application
     }
 
-    /// Waits until the bot ends by itself, which it does only when the service refuses it.
+    /// Waits until the bot ends by itself, which it does only when the service refuses it or the
+    /// database is damaged.
     ///
     /// # Errors
     /// Why it ended.
     pub async fn ended(&mut self) -> Result<(), RunError> {
-        Ok((&mut self.bot).await??)
+        tokio::select! {
+            ended = &mut self.bot => Ok(ended??),
+            damage = self.store.damaged() => {
+                tokio::time::sleep(LAST_ANSWERS).await;
+                Err(damage.into())
+            }
+        }
     }
 
     /// Ends the bot: no new requests, and what is under way is finished.
     pub async fn stop(self) {
-        self.pulse.step().await;
+        if self.pulse.counts().await {
+            self.pulse.step().await;
+        }
         self.shards.shutdown_all().await;
         self.stop.send_replace(true);
-        let work = async { tokio::join!(self.worker, self.deadlines, self.reminders) };
+        let work = async {
+            tokio::join!(
+                self.worker,
+                self.deadlines,
+                self.reminders,
+                self.tournaments
+            )
+        };
         if tokio::time::timeout(LAST_ERRANDS, work).await.is_err() {
             tracing::warn!("some errands were left for the next start");
         }

@@ -3,7 +3,9 @@
 mod archive;
 mod copies;
 mod doctor;
+mod recount;
 
 pub use archive::{ArchiveError, export};
 pub use copies::{back_up, restore, verify};
 pub use doctor::{Finding, examine};
+pub use recount::{RecountError, differences, recount};

@@ -19,14 +19,17 @@ mod personal;
 mod plans;
 mod plot_text;
 mod profile;
+mod problem;
 mod reader;
 mod reasons;
 mod reminders;
 mod results;
 mod scoresheet;
+mod seasons;
 mod table_talk;
 mod terms;
 mod text_board;
+mod tournaments;
 mod vacation;
 
 pub use alt_text::ALT_TEXT_CHARS;

@@ -47,7 +47,8 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
         since: Millis(0),
         until: Millis(HOUR_MS),
     };
-    store.make_up(outage).await?;
+    store.begin_making_up(outage).await?;
+    store.make_up_rest().await?;
     let took: Duration = begun.elapsed();
     report.add(
         format!("Making up for an outage, {games} open games"),

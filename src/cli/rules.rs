@@ -4,6 +4,7 @@ use clap::Subcommand;
 
 use super::ArgumentError;
 use super::position::{lang, position, variant, written_move};
+use super::problems::composed;
 use crate::rules::notation::read_move;
 use crate::rules::perft::{LastPly, perft};
 use crate::rules::{Color, History, Outcome, Position, Variant};
@@ -59,6 +60,17 @@ pub enum RulesCommand {
         /// The position, such as `8/8/8/8/8/8/8/4K3 b QRRBBNNkqrrbbnn 1`
         position: String,
     },
+    /// Make problems, in which one move alone wins at once or in two, out of games drawn by lot
+    Problems {
+        /// The game: trichess, echecs3, yalta or chess
+        game: String,
+        /// How many to make
+        #[arg(long, value_name = "N", default_value = "1")]
+        count: u64,
+        /// What the lots are drawn from: the same number makes the same problems
+        #[arg(long, value_name = "N", default_value = "1")]
+        seed: u64,
+    },
 }
 
 /// The deepest count that is asked for in earnest.
@@ -104,6 +116,7 @@ impl RulesCommand {
                 Ok(explain(&position, typed, lang(tag)?, words))
             }
             Self::Score { position } => score(position),
+            Self::Problems { game, count, seed } => composed(variant(game)?, *count, *seed),
         }
     }
 }

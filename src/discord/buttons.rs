@@ -45,6 +45,8 @@ pub enum Press {
     Shut,
     /// As a moderator, end the game after all.
     BreakOff,
+    /// As a moderator, take the game from those that count after all.
+    Void,
     /// As a moderator, look for a substitute after all.
     FreeSeat,
     /// As a moderator, decide the game after all.
@@ -77,6 +79,7 @@ impl Press {
         Self::Unwatch,
         Self::Shut,
         Self::BreakOff,
+        Self::Void,
         Self::FreeSeat,
         Self::Adjudicate(Verdict::Win(Color::White)),
         Self::Adjudicate(Verdict::Win(Color::Red)),
@@ -109,6 +112,7 @@ impl Press {
             Self::Unwatch => "unwatch",
             Self::Shut => "shut",
             Self::BreakOff => "break_off",
+            Self::Void => "void",
             Self::FreeSeat => "free_seat",
             Self::Adjudicate(Verdict::Win(Color::White)) => "decide_w",
             Self::Adjudicate(Verdict::Win(Color::Red)) => "decide_r",
@@ -131,6 +135,7 @@ impl Press {
             | Self::Abort
             | Self::Shut
             | Self::BreakOff
+            | Self::Void
             | Self::FreeSeat
             | Self::Adjudicate(_) => "button-confirm",
             Self::Agree(_) => "button-agree",
@@ -161,6 +166,7 @@ impl Press {
             | Self::EraseNote
             | Self::Shut
             | Self::BreakOff
+            | Self::Void
             | Self::FreeSeat
             | Self::Adjudicate(_)
             | Self::Choose(Course::Declare) => ButtonStyle::Danger,

@@ -19,15 +19,17 @@ mod pace_choices;
 mod play;
 pub(super) mod privacy;
 pub(super) mod profile;
+mod problem;
 mod question;
 mod replay;
 mod resign;
 mod seek;
-mod server;
+pub mod server;
 pub mod settings;
 mod table;
 mod table_choices;
 mod takeback;
+pub(super) mod tournament;
 mod vacation;
 pub mod watch;
 
@@ -60,9 +62,11 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         export::export(),
         note::note(),
         watch::watch(),
+        problem::problem(),
         settings::settings(),
         privacy::privacy(),
         vacation::vacation(),
+        tournament::tournament(),
         server::server(),
         table::table(),
         moderate::moderate(),

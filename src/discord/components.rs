@@ -9,7 +9,7 @@ use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
 use super::commands::leaderboard::{self, View};
-use super::commands::{moderate, privacy, profile, watch};
+use super::commands::{moderate, privacy, profile, tournament, watch};
 use super::moving::{self, Wish};
 use super::muting::{self, Hush};
 use super::refusal::Refusal;
@@ -33,6 +33,9 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     if let Some(view) = View::parse(&component.data.custom_id) {
         return leaderboard::pressed(app, http, component, view).await;
     }
+    if let Some(id) = tournament::joined_by(&component.data.custom_id) {
+        return tournament::pressed(app, http, component, id).await;
+    }
     let press = Press::parse(&component.data.custom_id);
     let caller = Caller::of_component(component);
     let admitted = app.admit(&caller);
@@ -49,6 +52,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
                 | Press::EraseNote
                 | Press::Shut
                 | Press::BreakOff
+                | Press::Void
                 | Press::Adjudicate(_),
                 _,
             )),
@@ -124,6 +128,10 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         Press::BreakOff => (
             moderate::end_after_all(app, caller, game).await?,
             "answer-broken-off",
+        ),
+        Press::Void => (
+            moderate::void_after_all(app, caller, game).await?,
+            "answer-voided",
         ),
         Press::FreeSeat => (
             moderate::free_seat_after_all(app, caller, game).await?,

@@ -8,13 +8,16 @@ mod board;
 mod digest;
 mod edit;
 mod invitation;
+mod next;
 mod outage;
 mod personal;
 mod posting;
 mod reminder;
 mod result;
+mod season;
 mod server_names;
 mod thread;
+mod tournament;
 mod vacation;
 
 use std::sync::Arc;
@@ -229,7 +232,10 @@ impl Notifier for DiscordNotifier {
             OwedKind::Announcement => self.announce(errand).await.map(Some),
             OwedKind::Absence => self.post_absence(errand).await.map(Some),
             OwedKind::FreeSeat => self.offer_seat(errand).await.map(Some),
+            OwedKind::FreeSeatEdit => self.settle_seat(errand).await.map(|()| None),
             OwedKind::Vacation => self.say_vacation(errand).await.map(Some),
+            OwedKind::Voiding => self.say_voiding(errand).await.map(Some),
+            OwedKind::Season => self.announce_season(errand).await.map(Some),
             OwedKind::Back => self.say_back(errand).await.map(Some),
             OwedKind::Outage => self.say_outage(errand).await.map(Some),
             OwedKind::Turn(player) => self.tell_turn(errand, player).await.map(Some),
@@ -237,6 +243,8 @@ impl Notifier for DiscordNotifier {
             OwedKind::Remind(_) | OwedKind::RemindHere => self.remind(errand).await.map(Some),
             OwedKind::Digest(player) => self.digest(errand, player).await.map(Some),
             OwedKind::DigestHere => self.digest_here(errand).await.map(Some),
+            OwedKind::Next(player) => self.foretell(errand, player).await.map(Some),
+            OwedKind::NextHere => self.foretell_here(errand).await.map(Some),
             OwedKind::Show(watcher) => self.show(errand, watcher).await.map(Some),
         };
         match done {

@@ -88,6 +88,8 @@ pub enum Refusal {
     QuietSame,
     /// Quiet hours are begun or ended only.
     QuietHalf,
+    /// A game has no problems.
+    NoProblems(Variant),
     /// Neither one hour nor none is asked for.
     Digest,
     /// No time zone is called so.
@@ -174,6 +176,7 @@ impl Refusal {
             Self::TurnOver => Line::new("error-turn-over"),
             Self::QuietSame => Line::new("error-quiet-same"),
             Self::QuietHalf => Line::new("error-quiet-half"),
+            Self::NoProblems(variant) => return words.no_problems(lang, *variant),
             Self::Digest => Line::new("error-digest"),
             Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
             Self::UnknownSeason(text) => {

@@ -5,9 +5,9 @@ use serde_json::{Map, Value, json};
 use serenity::Http;
 
 use super::app::{App, Error};
-use super::commands::leaderboard;
+use super::commands::server::season;
 use super::commands::settings::{leaderboard as listing, notifications, reminders};
-use super::commands::watch;
+use super::commands::{leaderboard, tournament, watch};
 use super::{language, theme};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
@@ -96,19 +96,26 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 /// The choices of the options that have a fixed list.
 fn choices(words: &Words, id: &str) -> Option<Value> {
     let list = match id {
-        "cmd-play-game" | "cmd-seek-game" | "cmd-rules-game" | "cmd-leaderboard-game" => {
-            games(words)
-        }
+        "cmd-play-game"
+        | "cmd-seek-game"
+        | "cmd-rules-game"
+        | "cmd-problem-game"
+        | "cmd-leaderboard-game"
+        | "cmd-tournament-create-game" => games(words),
         "cmd-leaderboard-scope" => named(words, &leaderboard::SCOPES),
         "cmd-settings-leaderboard-shown" => named(words, &listing::LISTINGS),
         "cmd-play-color" => colors(words),
         "cmd-board-format" => formats(words),
-        "cmd-settings-confirm-confirm" | "cmd-vacation-auto-auto" => switches(words),
+        "cmd-settings-confirm-confirm"
+        | "cmd-vacation-auto-auto"
+        | "cmd-settings-reminders-next" => switches(words),
         "cmd-settings-notifications-where" => named(words, &notifications::PLACES),
         "cmd-settings-reminders-share" => named(words, &reminders::SHARES),
         "cmd-settings-reminders-last_call" => named(words, &reminders::CALLS),
         "cmd-settings-reminders-game" => named(words, &reminders::MUTING),
+        "cmd-tournament-create-format" => named(words, &tournament::FORMATS),
         "cmd-watch-how" => named(words, &watch::MANNERS),
+        "cmd-server-season-length" => named(words, &season::LENGTHS),
         "cmd-server-theme-theme" => themes_and(words, "default", "server-theme-none"),
         "cmd-settings-language-language" => languages(words, "settings-as-discord"),
         "cmd-server-language-language" => languages(words, "server-as-discord"),

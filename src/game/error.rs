@@ -5,6 +5,7 @@ use super::ids::{ChannelId, PlayerId};
 use super::plan::PlanError;
 use super::store::StoreError;
 use super::table::ReplayError;
+use super::tournament::TournamentError;
 use super::vacation::VacationError;
 use crate::rules::notation::Misread;
 use crate::rules::{Color, Position, SetupError, Variant};
@@ -117,18 +118,27 @@ pub enum GameError {
     /// The player has not moved, or somebody has left since.
     #[error("there is no move to take back")]
     NothingToTakeBack,
-    /// Everyone has moved twice: the game can no longer be broken off.
+    /// Everyone has moved often enough: the game can no longer be broken off.
     #[error("too late to break the game off")]
     TooLateToAbort,
     /// The game goes on, so that there is no rematch yet.
     #[error("the game goes on")]
     GoesOn,
+    /// The game has not ended.
+    #[error("the game has not ended")]
+    NotOver,
+    /// The game does not count already.
+    #[error("the game does not count")]
+    Voided,
     /// Nothing can be done about an absence.
     #[error(transparent)]
     Absence(#[from] AbsenceError),
     /// There is no vacation, or none that ends.
     #[error(transparent)]
     Vacation(#[from] VacationError),
+    /// It cannot be done in a tournament.
+    #[error(transparent)]
+    Tournament(#[from] TournamentError),
     /// The line cannot be planned.
     #[error("no plan: {0:?}")]
     Plan(PlanError),

@@ -177,6 +177,11 @@ pub enum Event {
         /// How.
         verdict: Verdict,
     },
+    /// A moderator took the game, which had ended, from those that count.
+    Voided {
+        /// Who.
+        by: PlayerId,
+    },
 }
 
 /// An event and when it happened.

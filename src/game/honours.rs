@@ -6,16 +6,21 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ids::GameId;
+use super::ids::{GameId, PlayerId, ServerId};
 use super::store::StoreError;
 use super::table::Table;
+use crate::rules::Variant;
 
 pub mod leaderboard;
 pub mod profile;
+pub mod rating;
+pub mod recount;
 pub mod result;
 pub mod season;
 
 pub use leaderboard::{Leaderboard, Leaderboards, Listing, Place, Tally, Whereabouts};
+pub use rating::{PlayerRating, Rating, Ratings};
+pub use recount::{Difference, Recount};
 pub use result::{GameResult, MOST_AMONG_THE_SAME, Part, Score, Standing};
 pub use season::{Season, SeasonError, SeasonLength};
 
@@ -33,4 +38,62 @@ pub trait Results: Send + Sync {
 
     /// Sums all standings up anew from the results.
     async fn sum_up(&self) -> Result<(), StoreError>;
+}
+
+/// One of the first three places of a season.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Laurel {
+    /// On which server.
+    pub server: ServerId,
+    /// In which season.
+    pub season: Season,
+    /// In which game; none: in all games together.
+    pub variant: Option<Variant>,
+    /// 1 to 3; those with the same points share one.
+    pub place: u32,
+    /// With how many points.
+    pub points: u32,
+}
+
+/// Keeps the seasons of servers. One begins with the first game that ends in it.
+#[async_trait]
+pub trait Seasons: Send + Sync {
+    /// Seasons that are over and not closed, the one that ended first before others.
+    async fn seasons_ended(
+        &self,
+        now: Millis,
+        limit: u32,
+    ) -> Result<Vec<(ServerId, Season)>, StoreError>;
+
+    /// Closes a season, unless it is closed: whoever came in first, second and third is kept, and
+    /// the word that it is over is owed.
+    async fn close_season(
+        &self,
+        server: ServerId,
+        season: Season,
+        at: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// The season in which a game was counted.
+    async fn season_of(&self, game: GameId) -> Result<Option<Season>, StoreError>;
+
+    /// Keeps how long seasons of a server last from now on.
+    async fn choose_season(&self, server: ServerId, length: SeasonLength)
+    -> Result<(), StoreError>;
+
+    /// Who came in first in a season of a server, game by game: all games together come first.
+    async fn winners(
+        &self,
+        server: ServerId,
+        season: Season,
+    ) -> Result<Vec<(Option<Variant>, PlayerId)>, StoreError>;
+
+    /// A player's places in seasons that are over, on one server or over all: the latest season
+    /// first, in each the best place first.
+    async fn laurels(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<Laurel>, StoreError>;
 }

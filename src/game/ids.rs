@@ -31,4 +31,8 @@ id! {
     RoleId;
     /// A message in a channel.
     MessageId;
+    /// A tournament, everywhere.
+    TournamentId;
+    /// A tournament as people name it: counted from 1 on each server.
+    TournamentNumber;
 }

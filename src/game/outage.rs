@@ -27,6 +27,18 @@ impl Outage {
     }
 }
 
+/// For how many games an outage is made up at once: some tenths of a second.
+const GAMES_A_PART: u32 = 4_000;
+
+/// How much of an outage has been made up for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MadeUp {
+    /// A part.
+    Part,
+    /// Everything.
+    All,
+}
+
 /// Keeps when the bot was at work.
 #[async_trait]
 pub trait Heartbeats: Send + Sync {
@@ -36,16 +48,33 @@ pub trait Heartbeats: Send + Sync {
     /// Notes that the bot is at work.
     async fn beat(&self, at: Millis) -> Result<(), StoreError>;
 
-    /// Notes that the bot is at work after an outage, and makes up for it at once: what players
+    /// Notes that the bot is at work after an outage, and that it is to be made up for: what players
     /// have to do in time has as long left as before, and [`Outage::LEAST_LEFT_MS`] at least, but
     /// no turn gets more on top of what was left than the time that it began with. Tables at
     /// which a clock ran are owed a word, the most urgent first and some milliseconds apart, so
-    /// that boards go between.
+    /// that boards go between. No flag is due before all has been made up.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] where the latest beat is not that before the outage; nothing is
-    /// written then.
-    async fn make_up(&self, outage: Outage) -> Result<(), StoreError>;
+    /// [`StoreError::Stale`] where the latest beat is not that before the outage, or another
+    /// outage is being made up for; nothing is written then.
+    async fn begin_making_up(&self, outage: Outage) -> Result<(), StoreError>;
+
+    /// Makes up for an outage that was begun with, for so many games at most: each one once,
+    /// whenever the process ends in between.
+    ///
+    /// # Errors
+    /// Where the store fails; of this part nothing is written then.
+    async fn make_up_part(&self, games: u32) -> Result<MadeUp, StoreError>;
+
+    /// Makes up for what is left of an outage that was begun with, if there is one, in parts
+    /// between which others can write.
+    ///
+    /// # Errors
+    /// Where the store fails; it can be gone on with then.
+    async fn make_up_rest(&self) -> Result<(), StoreError> {
+        while self.make_up_part(GAMES_A_PART).await? == MadeUp::Part {}
+        Ok(())
+    }
 
     /// The outage that ended at a moment.
     async fn outage_until(&self, until: Millis) -> Result<Option<Outage>, StoreError>;

@@ -32,8 +32,14 @@ pub enum OwedKind {
     Absence,
     /// Post that an absent player's seat can be taken.
     FreeSeat,
+    /// Say in that message that it cannot be taken any more, and take its button off.
+    FreeSeatEdit,
     /// Say that a player is on vacation, or back.
     Vacation,
+    /// Say that the game no longer counts.
+    Voiding,
+    /// Announce that a season is over.
+    Season,
     /// Say that we are back, after we had left the server.
     Back,
     /// Say how long we were away, and until when there is time now.
@@ -44,6 +50,10 @@ pub enum OwedKind {
     Call,
     /// The same, and say that from now on they are told there.
     CallInstead,
+    /// Tell a player by direct message that their turn is next.
+    Next(PlayerId),
+    /// Tell the player after the one to move in the thread that their turn is next.
+    NextHere,
     /// Show somebody who follows the game what happened, by direct message.
     Show(PlayerId),
     /// Remind a player of turns by direct message.
@@ -66,13 +76,17 @@ impl OwedKind {
         Self::QuietBoard,
         Self::Call,
         Self::CallInstead,
+        Self::NextHere,
         Self::Agreement,
         Self::AgreementEdit,
         Self::Result,
         Self::Announcement,
         Self::Absence,
         Self::FreeSeat,
+        Self::FreeSeatEdit,
         Self::Vacation,
+        Self::Voiding,
+        Self::Season,
         Self::Back,
         Self::Outage,
         Self::RemindHere,
@@ -82,7 +96,7 @@ impl OwedKind {
     /// Whether doing it twice is the same as doing it once, however long ago.
     #[must_use]
     pub const fn is_repeatable(self) -> bool {
-        matches!(self, Self::InvitationEdit)
+        matches!(self, Self::InvitationEdit | Self::FreeSeatEdit)
     }
 
     /// The code, as stored.
@@ -100,12 +114,17 @@ impl OwedKind {
             Self::Announcement => "announcement",
             Self::Absence => "absence",
             Self::FreeSeat => "free_seat",
+            Self::FreeSeatEdit => "free_seat_edit",
             Self::Vacation => "vacation",
+            Self::Voiding => "voiding",
+            Self::Season => "season",
             Self::Back => "back",
             Self::Outage => "outage",
             Self::Turn(_) => "turn",
             Self::Call => "call",
             Self::CallInstead => "call_instead",
+            Self::Next(_) => "next",
+            Self::NextHere => "next_here",
             Self::Show(_) => "show",
             Self::Remind(_) => "remind",
             Self::RemindHere => "remind_here",
@@ -124,6 +143,7 @@ impl OwedKind {
                 .find(|kind| kind.code() == code),
             Some(person) => [
                 Self::Turn(person),
+                Self::Next(person),
                 Self::Show(person),
                 Self::Remind(person),
                 Self::Digest(person),
@@ -138,6 +158,7 @@ impl OwedKind {
     pub const fn person(self) -> Option<PlayerId> {
         match self {
             Self::Turn(person)
+            | Self::Next(person)
             | Self::Show(person)
             | Self::Remind(person)
             | Self::Digest(person) => Some(person),
@@ -356,37 +377,4 @@ pub trait Outbox: Send + Sync {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{OwedKind, PlayerId};
-
-    const ANN: PlayerId = PlayerId(7);
-
-    #[test]
-    fn kinds_are_read_as_they_are_written() {
-        let personal = [OwedKind::Turn(ANN), OwedKind::Show(ANN)];
-        for kind in OwedKind::OF_TABLE.iter().copied().chain(personal) {
-            let read = OwedKind::of_code(kind.code(), kind.person());
-            assert_eq!(read, Some(kind));
-            let other = kind.person().xor(Some(ANN));
-            assert_eq!(OwedKind::of_code(kind.code(), other), None, "{kind:?}");
-        }
-        assert_eq!(OwedKind::of_code("owl", None), None);
-    }
-
-    #[test]
-    fn of_what_a_turn_owes_one_errand_tells_its_player() {
-        for owed in [
-            &[OwedKind::Thread, OwedKind::InvitationEdit, OwedKind::Board][..],
-            &[
-                OwedKind::QuietBoard,
-                OwedKind::Turn(ANN),
-                OwedKind::Show(ANN),
-            ],
-            &[OwedKind::QuietBoard, OwedKind::Call],
-            &[OwedKind::QuietBoard, OwedKind::CallInstead],
-        ] {
-            let telling = owed.iter().filter(|kind| kind.tells_of_turn());
-            assert_eq!(telling.count(), 1, "{owed:?}");
-        }
-    }
-}
+mod tests;

@@ -116,21 +116,46 @@ impl Timing {
     /// When so much time will have run out that runs from a moment on.
     #[must_use]
     pub fn runs_out(self, from: Millis, time: Duration) -> Millis {
+        self.weekends.runs_out(from, time)
+    }
+
+    /// How much time counts between two moments; none where the second is the earlier one.
+    #[must_use]
+    pub fn between(self, from: Millis, to: Millis) -> Duration {
+        self.weekends.between(from, to)
+    }
+}
+
+impl Weekends {
+    /// When so much time will have run out that runs from a moment on.
+    #[must_use]
+    pub fn runs_out(self, from: Millis, time: Duration) -> Millis {
         let time = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
-        match self.weekends {
-            Weekends::Count => from.plus_ms(time),
-            Weekends::Pause => at_working_time(working_time(from).saturating_add(time)),
+        match self {
+            Self::Count => from.plus_ms(time),
+            Self::Pause => at_working_time(working_time(from).saturating_add(time)),
         }
     }
 
     /// How much time counts between two moments; none where the second is the earlier one.
     #[must_use]
     pub fn between(self, from: Millis, to: Millis) -> Duration {
-        let ms = match self.weekends {
-            Weekends::Count => to.since(from),
-            Weekends::Pause => working_time(to) - working_time(from),
+        let ms = match self {
+            Self::Count => to.since(from),
+            Self::Pause => working_time(to) - working_time(from),
         };
         Duration::from_millis(u64::try_from(ms).unwrap_or(0))
+    }
+}
+
+impl Pace {
+    /// Whether weekends count.
+    #[must_use]
+    pub const fn weekends(self) -> Weekends {
+        match self {
+            Self::Untimed => Weekends::Count,
+            Self::Timed(timing) => timing.weekends,
+        }
     }
 }
 

@@ -8,6 +8,7 @@ pub use kept::{Digest, Look, Muting, Outcome, Reminded, ReminderLetter, Reminder
 
 pub use super::absence::GRACE_MS;
 use super::clock::Millis;
+use super::pace::Weekends;
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 /// With less time left than this, a last call does not wait for the end of quiet hours.
@@ -89,6 +90,16 @@ impl LastCall {
     }
 }
 
+/// Whether a player in a game of three gets a word when the turn before theirs begins.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Foretold {
+    /// They get none.
+    #[default]
+    No,
+    /// They get one.
+    Yes,
+}
+
 /// How a person wants to be reminded.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ReminderSettings {
@@ -102,6 +113,8 @@ pub struct ReminderSettings {
     pub zone: Zone,
     /// At which hour they get a list of all their turns, instead of the first reminder of each.
     pub digest: Option<Hour>,
+    /// Whether they hear that their turn is next.
+    pub next: Foretold,
 }
 
 /// The times of a turn.
@@ -111,6 +124,8 @@ pub struct TurnTime {
     pub told: Millis,
     /// When their time runs out.
     pub deadline: Millis,
+    /// Whether it runs at weekends: only where it does a share of it is one of the days between.
+    pub weekends: Weekends,
 }
 
 /// What a look at a turn finds.
@@ -135,16 +150,21 @@ impl ReminderSettings {
     /// with the word of the turn itself, nor of the share after the last call.
     #[must_use]
     pub fn moment(&self, time: TurnTime, reminder: Reminder) -> Option<Millis> {
-        let TurnTime { told, deadline } = time;
+        let TurnTime {
+            told,
+            deadline,
+            weekends,
+        } = time;
         let later = |at: Millis| (at > told).then_some(at);
         match reminder {
             Reminder::Share => {
                 let percent = match self.digest {
                     Some(_) => 0,
-                    None => i64::from(self.share.percent()),
+                    None => self.share.percent(),
                 };
-                let left = deadline.since(told) / 100 * percent;
-                let at = (percent > 0).then(|| deadline.plus_ms(-left))?;
+                let whole = weekends.between(told, deadline);
+                let past = whole.saturating_sub(whole / 100 * percent);
+                let at = (percent > 0).then(|| weekends.runs_out(told, past))?;
                 let last_call = self.moment(time, Reminder::LastCall);
                 later(at).filter(|&at| last_call.is_none_or(|last| at < last))
             }
@@ -180,7 +200,7 @@ impl ReminderSettings {
         if kind == Reminder::TimeOver && now.since(time.deadline) >= GRACE_MS {
             return Outlook::NOTHING;
         }
-        match self.held_until(time, kind, now) {
+        match self.held_until(time.deadline, kind, now) {
             None => Outlook {
                 due: Some(kind),
                 again: next,
@@ -194,9 +214,9 @@ impl ReminderSettings {
 
     /// Until when quiet hours hold a reminder back; none where they do not.
     #[must_use]
-    pub fn held_until(&self, time: TurnTime, reminder: Reminder, now: Millis) -> Option<Millis> {
+    pub fn held_until(&self, deadline: Millis, reminder: Reminder, now: Millis) -> Option<Millis> {
         let end = self.quiet_until(now)?;
-        let urgent = time.deadline.plus_ms(-URGENT_MS);
+        let urgent = deadline.plus_ms(-URGENT_MS);
         match reminder {
             Reminder::Share => Some(end),
             Reminder::LastCall => (now < urgent).then_some(end.min(urgent)),

@@ -23,16 +23,19 @@ mod owed;
 mod plans;
 mod reminding;
 mod time;
+mod tournaments;
 mod vacation;
 
 pub use opening::{Colors, NewTable, Seek};
 pub use reminding::Looked;
+pub use tournaments::{NewTournament, Steward};
 pub use vacation::Balance;
 
 mod admission;
 mod moderation;
 mod personal;
 mod privacy;
+mod problems;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
@@ -255,9 +258,11 @@ impl GameService {
         let at = self.clock.now();
         while let Some(event) = events.get(done) {
             let stood = table.agreement().cloned();
+            let was_free = table.seeks_substitute();
             table.apply(event)?;
             owed.extend(owed::for_event(event, &table));
             owed.extend(owed::for_agreement(stood.as_ref(), &table));
+            owed.extend(owed::for_seat(was_free, &table));
             clock = table.clock_change(at);
             done += 1;
             if done == events.len() {

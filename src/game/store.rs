@@ -6,7 +6,7 @@ use super::absence::Flags;
 use super::clock::Millis;
 use super::event::{Dated, Event};
 use super::honours::profile::Careers;
-use super::honours::{Leaderboards, Results};
+use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
@@ -14,11 +14,13 @@ use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::privacy::Privacy;
+use super::problem::Problems;
 use super::reminder::Reminders;
 use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::table::{Phase, Table};
+use super::tournament::Tournaments;
 use super::turn::{ClockChange, Turns};
 use super::vacation::Vacations;
 use super::watch::Watches;
@@ -55,6 +57,9 @@ pub enum StoreError {
     /// The address of the database is not understood.
     #[error("{0}")]
     Address(String),
+    /// The database is damaged: nothing more is written to it.
+    #[error("{0}")]
+    Damaged(String),
     /// The database failed.
     #[error("database: {0}")]
     Database(Box<dyn std::error::Error + Send + Sync>),
@@ -212,6 +217,14 @@ pub trait Tables: Send + Sync {
     async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError>;
 }
 
+/// Tells when what is kept cannot be relied on any more.
+#[async_trait]
+pub trait Soundness: Send + Sync {
+    /// Waits until the store finds itself damaged, and says where, how, and what to do; for ever
+    /// while it is sound.
+    async fn damaged(&self) -> StoreError;
+}
+
 /// Everything that has to be kept.
 pub trait Store:
     Tables
@@ -229,9 +242,15 @@ pub trait Store:
     + Servers
     + Watches
     + Reminders
+    + Soundness
+    + Problems
     + Results
+    + Ratings
+    + Recount
     + Leaderboards
+    + Seasons
     + Careers
+    + Tournaments
 {
 }
 
@@ -251,8 +270,14 @@ impl<T> Store for T where
         + Servers
         + Watches
         + Reminders
+        + Soundness
+        + Problems
         + Results
+        + Ratings
+        + Recount
         + Leaderboards
+        + Seasons
         + Careers
+        + Tournaments
 {
 }

@@ -15,6 +15,7 @@ mod apply;
 mod decide;
 mod departure;
 mod moderation;
+mod order;
 mod played;
 mod vacation;
 

@@ -4,12 +4,14 @@ use sqlx::postgres::{PgPool, PgRow};
 use sqlx::sqlite::{SqlitePool, SqliteRow};
 use sqlx::{FromRow, Postgres, Sqlite};
 
+use super::condition::Condition;
 use crate::game::StoreError;
 
 /// A value that goes into a statement.
 #[derive(Clone, Copy, Debug)]
 pub enum Value<'a> {
     Integer(Option<i64>),
+    Real(f64),
     Text(Option<&'a str>),
 }
 
@@ -40,6 +42,12 @@ impl From<Option<i64>> for Value<'_> {
 impl From<Option<u64>> for Value<'_> {
     fn from(id: Option<u64>) -> Self {
         Self::Integer(id.map(u64::cast_signed))
+    }
+}
+
+impl From<f64> for Value<'_> {
+    fn from(number: f64) -> Self {
+        Self::Real(number)
     }
 }
 
@@ -75,15 +83,16 @@ pub enum Database {
         writer: SqlitePool,
         /// A few.
         readers: SqlitePool,
+        condition: Condition,
     },
     /// One pool for all.
-    Postgres(PgPool),
+    Postgres { pool: PgPool, condition: Condition },
 }
 
-/// A transaction that writes; dropped without a commit, it is rolled back.
+/// A transaction; dropped without a commit, it is rolled back.
 pub enum Transaction {
-    Sqlite(sqlx::Transaction<'static, Sqlite>),
-    Postgres(sqlx::Transaction<'static, Postgres>),
+    Sqlite(sqlx::Transaction<'static, Sqlite>, Condition),
+    Postgres(sqlx::Transaction<'static, Postgres>, Condition),
 }
 
 /// A statement with its values, ready for whichever engine runs it.
@@ -91,30 +100,37 @@ macro_rules! prepared {
     ($query:expr, $values:expr) => {
         $values.iter().fold($query, |query, value| match *value {
             Value::Integer(number) => query.bind(number),
+            Value::Real(number) => query.bind(number),
             Value::Text(text) => query.bind(text),
         })
     };
 }
 
 impl Database {
+    /// What is known of it.
+    pub const fn condition(&self) -> &Condition {
+        match self {
+            Self::Sqlite { condition, .. } | Self::Postgres { condition, .. } => condition,
+        }
+    }
+
     /// The rows that a question finds.
     pub async fn read<T: Row>(
         &self,
         sql: &'static str,
         values: &[Value<'_>],
     ) -> Result<Vec<T>, StoreError> {
-        Ok(match self {
+        let found = match self {
             Self::Sqlite { readers, .. } => {
                 prepared!(sqlx::query_as(sql), values)
                     .fetch_all(readers)
-                    .await?
+                    .await
             }
-            Self::Postgres(pool) => {
-                prepared!(sqlx::query_as(sql), values)
-                    .fetch_all(pool)
-                    .await?
+            Self::Postgres { pool, .. } => {
+                prepared!(sqlx::query_as(sql), values).fetch_all(pool).await
             }
-        })
+        };
+        found.map_err(|error| self.condition().note(error))
     }
 
     /// The first row that a question finds.
@@ -128,15 +144,18 @@ impl Database {
 
     /// Changes rows by one statement.
     pub async fn write(&self, sql: &'static str, values: &[Value<'_>]) -> Result<(), StoreError> {
-        match self {
+        self.condition().check()?;
+        let written = match self {
             Self::Sqlite { writer, .. } => {
-                prepared!(sqlx::query(sql), values).execute(writer).await?;
+                let query = prepared!(sqlx::query(sql), values);
+                query.execute(writer).await.map(|_| ())
             }
-            Self::Postgres(pool) => {
-                prepared!(sqlx::query(sql), values).execute(pool).await?;
+            Self::Postgres { pool, .. } => {
+                let query = prepared!(sqlx::query(sql), values);
+                query.execute(pool).await.map(|_| ())
             }
-        }
-        Ok(())
+        };
+        written.map_err(|error| self.condition().note(error))
     }
 
     /// Changes rows by one statement and returns what it says of them.
@@ -145,29 +164,47 @@ impl Database {
         sql: &'static str,
         values: &[Value<'_>],
     ) -> Result<Vec<T>, StoreError> {
-        Ok(match self {
+        self.condition().check()?;
+        let found = match self {
             Self::Sqlite { writer, .. } => {
                 prepared!(sqlx::query_as(sql), values)
                     .fetch_all(writer)
-                    .await?
+                    .await
             }
+            Self::Postgres { pool, .. } => {
+                prepared!(sqlx::query_as(sql), values).fetch_all(pool).await
+            }
+        };
+        found.map_err(|error| self.condition().note(error))
+    }
+
+    /// Begins a transaction that reads, and sees nothing of what is written meanwhile.
+    pub async fn snapshot(&self) -> Result<Transaction, StoreError> {
+        Ok(match self {
+            Self::Sqlite { readers, .. } => Transaction::Sqlite(readers.begin().await?),
             Self::Postgres(pool) => {
-                prepared!(sqlx::query_as(sql), values)
-                    .fetch_all(pool)
-                    .await?
+                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                Transaction::Postgres(pool.begin_with(begin).await?)
             }
         })
     }
 
     /// Begins a transaction that writes.
     pub async fn begin(&self) -> Result<Transaction, StoreError> {
-        Ok(match self {
+        let condition = self.condition();
+        condition.check()?;
+        let begun = match self {
             // A plain BEGIN takes the lock at the first write, too late to wait for it.
-            Self::Sqlite { writer, .. } => {
-                Transaction::Sqlite(writer.begin_with("BEGIN IMMEDIATE").await?)
-            }
-            Self::Postgres(pool) => Transaction::Postgres(pool.begin().await?),
-        })
+            Self::Sqlite { writer, .. } => writer
+                .begin_with("BEGIN IMMEDIATE")
+                .await
+                .map(|begun| Transaction::Sqlite(begun, condition.clone())),
+            Self::Postgres { pool, .. } => pool
+                .begin()
+                .await
+                .map(|begun| Transaction::Postgres(begun, condition.clone())),
+        };
+        begun.map_err(|error| condition.note(error))
     }
 }
 
@@ -178,18 +215,17 @@ impl Transaction {
         sql: &'static str,
         values: &[Value<'_>],
     ) -> Result<Vec<T>, StoreError> {
-        Ok(match self {
-            Self::Sqlite(transaction) => {
-                prepared!(sqlx::query_as(sql), values)
-                    .fetch_all(&mut **transaction)
-                    .await?
+        let (found, condition) = match self {
+            Self::Sqlite(transaction, condition) => {
+                let query = prepared!(sqlx::query_as(sql), values);
+                (query.fetch_all(&mut **transaction).await, condition)
             }
-            Self::Postgres(transaction) => {
-                prepared!(sqlx::query_as(sql), values)
-                    .fetch_all(&mut **transaction)
-                    .await?
+            Self::Postgres(transaction, condition) => {
+                let query = prepared!(sqlx::query_as(sql), values);
+                (query.fetch_all(&mut **transaction).await, condition)
             }
-        })
+        };
+        found.map_err(|error| condition.note(error))
     }
 
     /// Changes rows; says how many.
@@ -198,25 +234,28 @@ impl Transaction {
         sql: &'static str,
         values: &[Value<'_>],
     ) -> Result<u64, StoreError> {
-        Ok(match self {
-            Self::Sqlite(transaction) => prepared!(sqlx::query(sql), values)
-                .execute(&mut **transaction)
-                .await?
-                .rows_affected(),
-            Self::Postgres(transaction) => prepared!(sqlx::query(sql), values)
-                .execute(&mut **transaction)
-                .await?
-                .rows_affected(),
-        })
+        let (rows, condition) = match self {
+            Self::Sqlite(transaction, condition) => {
+                let query = prepared!(sqlx::query(sql), values);
+                let done = query.execute(&mut **transaction).await;
+                (done.map(|done| done.rows_affected()), condition)
+            }
+            Self::Postgres(transaction, condition) => {
+                let query = prepared!(sqlx::query(sql), values);
+                let done = query.execute(&mut **transaction).await;
+                (done.map(|done| done.rows_affected()), condition)
+            }
+        };
+        rows.map_err(|error| condition.note(error))
     }
 
     /// Keeps what was written.
     pub async fn commit(self) -> Result<(), StoreError> {
-        match self {
-            Self::Sqlite(transaction) => transaction.commit().await?,
-            Self::Postgres(transaction) => transaction.commit().await?,
-        }
-        Ok(())
+        let (done, condition) = match self {
+            Self::Sqlite(transaction, condition) => (transaction.commit().await, condition),
+            Self::Postgres(transaction, condition) => (transaction.commit().await, condition),
+        };
+        done.map_err(|error| condition.note(error))
     }
 }
 

@@ -114,6 +114,9 @@ enum Body {
         by: u64,
         winner: Option<char>,
     },
+    Voided {
+        by: u64,
+    },
 }
 
 /// An event as it is stored.
@@ -230,6 +233,7 @@ pub fn write(event: &Event, variant: Variant) -> String {
                 Verdict::Draw => None,
             },
         },
+        Event::Voided { by } => Body::Voided { by: by.0 },
     };
     serde_json::json!(body).to_string()
 }
@@ -365,6 +369,7 @@ pub fn read(text: &str, variant: Variant) -> Result<Event, String> {
                 None => Verdict::Draw,
             },
         },
+        Body::Voided { by } => Event::Voided { by: PlayerId(by) },
     })
 }
 

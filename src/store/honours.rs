@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 
-use super::SqlStore;
 use super::engine::Transaction;
 use super::rows::{color_code, unknown};
 use super::sql::honours as sql;
+use super::{SqlStore, ratings, seasons};
 use crate::game::honours::{GameResult, Results, Season, SeasonLength, Standing};
 use crate::game::{Commit, GameId, Millis, PlayerId, ServerId, StoreError, Table};
 
@@ -72,7 +72,9 @@ async fn keep(
     let latest: Vec<(i64,)> = transaction.read(sql::LATEST_ORDINAL, &[]).await?;
     let ordinal = latest.first().map_or(1, |(number,)| *number);
     let server = table.header().server;
-    let season = season(transaction, server, ended).await?.to_string();
+    let season = season(transaction, server, ended).await?;
+    seasons::know(transaction, server, season).await?;
+    let season = season.to_string();
     let month = Season::at(ended, SeasonLength::Month).to_string();
     let finishers: Vec<PlayerId> = result.finishers().collect();
     let before = counted_among(transaction, server, &season, &finishers).await?;
@@ -105,6 +107,9 @@ async fn keep(
     }
     let once = [table.id().0.into(), 1_i64.into()];
     transaction.write(sql::ADD_GAME, &once).await?;
+    if standing == Standing::Counted {
+        ratings::rate(transaction, table.variant()).await?;
+    }
     Ok(())
 }
 
@@ -113,9 +118,10 @@ async fn void(transaction: &mut Transaction, game: GameId) -> Result<(), StoreEr
     let off = [game.0.into(), (-1_i64).into()];
     transaction.write(sql::ADD_GAME, &off).await?;
     transaction.write(sql::DROP_EMPTY_STANDINGS, &[]).await?;
+    let unrated = ratings::take_game_back(transaction, game).await?;
     let values = [game.0.into(), Standing::Voided.code().into()];
     transaction.write(sql::SET_STANDING, &values).await?;
-    Ok(())
+    ratings::rate_all(transaction, &unrated).await
 }
 
 /// The season of a server in which a moment lies.
@@ -127,12 +133,16 @@ async fn season(
     let values = [server.0.into()];
     let found: Vec<(Option<String>,)> = transaction.read(sql::SEASON_LENGTH, &values).await?;
     let code = found.into_iter().find_map(|(code,)| code);
-    let length = code.map_or(Ok(SeasonLength::default()), |code| {
+    Ok(Season::at(at, length(server, code)?))
+}
+
+/// How long seasons of a server last, by the code that is chosen for it.
+pub(super) fn length(server: ServerId, code: Option<String>) -> Result<SeasonLength, StoreError> {
+    code.map_or(Ok(SeasonLength::default()), |code| {
         let key = || format!("server {server}");
         let known = SeasonLength::from_code(&code);
         known.ok_or_else(|| unknown("server_settings", "season", key(), &code))
-    });
-    Ok(Season::at(at, length?))
+    })
 }
 
 /// How many games among the same people count already in a season of a server.

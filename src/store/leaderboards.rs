@@ -3,11 +3,11 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
-use super::SqlStore;
 use super::engine::Value;
 use super::rows::{damaged, unknown};
 use super::sql::honours::SEASON_LENGTH;
 use super::sql::leaderboards as sql;
+use super::{SqlStore, honours};
 use crate::game::honours::{
     Leaderboard, Leaderboards, Listing, Place, Season, SeasonLength, Tally, Whereabouts,
 };
@@ -126,14 +126,9 @@ impl Leaderboards for SqlStore {
 
     async fn season_length(&self, server: ServerId) -> Result<SeasonLength, StoreError> {
         let values = [server.0.into()];
-        let row: Option<(Option<String>,)> =
+        let found: Option<(Option<String>,)> =
             self.database.read_first(SEASON_LENGTH, &values).await?;
-        let Some(code) = row.and_then(|(code,)| code) else {
-            return Ok(SeasonLength::default());
-        };
-        let key = || format!("server {server}");
-        SeasonLength::from_code(&code)
-            .ok_or_else(|| unknown("server_settings", "season", key(), &code))
+        honours::length(server, found.and_then(|(code,)| code))
     }
 
     async fn list(&self, player: PlayerId, listing: Listing) -> Result<(), StoreError> {

@@ -7,6 +7,7 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
 
+use super::condition::Condition;
 use super::engine::Database;
 use super::open::{PATIENCE, POSTGRES, SQLITE};
 use super::{SqlStore, sql};
@@ -48,7 +49,7 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
             let checked = checked.into_iter().map(|(text,)| text);
             checked.filter(|text| text != "ok").collect()
         }
-        Database::Postgres(_) => Vec::new(),
+        Database::Postgres { .. } => Vec::new(),
     };
     Ok(Look {
         layout: layout.and_then(|(version,)| version).unwrap_or(0),
@@ -78,6 +79,7 @@ async fn sqlite(url: &str) -> Result<Database, StoreError> {
     Ok(Database::Sqlite {
         writer: pool.clone(),
         readers: pool,
+        condition: Condition::default(),
     })
 }
 
@@ -89,7 +91,8 @@ async fn postgres(url: &str) -> Result<Database, StoreError> {
         .acquire_timeout(PATIENCE)
         .connect_with(options)
         .await?;
-    Ok(Database::Postgres(pool))
+    let condition = Condition::default();
+    Ok(Database::Postgres { pool, condition })
 }
 
 impl std::fmt::Debug for Look {

@@ -10,6 +10,7 @@ use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqliteConnection, SqlitePool};
 
+use super::condition::Condition;
 use super::engine::Database;
 use super::sql;
 use crate::game::StoreError;
@@ -55,7 +56,7 @@ enum Unopened {
     Damaged { place: String, what: String },
 }
 
-const DAMAGED: &str = ": keep the file, and restore a backup or choose another DATABASE_URL";
+pub const DAMAGED: &str = ": keep the file, and restore a backup or choose another DATABASE_URL";
 
 /// Opens the database at an address, brings its tables up to date and claims it for an application.
 pub async fn open(url: &str, application: &str) -> Result<Database, StoreError> {
@@ -103,6 +104,8 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         return Err(misaddressed("it names no file"));
     }
     let place = format!("the SQLite database {}", path.display());
+    let condition = Condition::of(&place);
+    let may_reuse = condition.clone();
     // The connection stays: a database in memory lasts as long as it does.
     let writer = SqlitePoolOptions::new()
         .max_connections(1)
@@ -111,6 +114,10 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .max_lifetime(None)
         .acquire_timeout(QUEUE)
         .after_release(|connection, _| Box::pin(is_clean(connection)))
+        .before_acquire(move |_, _| {
+            let may_reuse = may_reuse.may_reuse();
+            Box::pin(async move { Ok(may_reuse) })
+        })
         .connect_with(options.clone())
         .await
         .map_err(|source| unopened(&place, source, missing_directory(&path)))?;
@@ -120,7 +127,12 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .max_connections(SQLITE_READERS)
         .acquire_timeout(QUEUE)
         .connect_lazy_with(options.pragma("query_only", "ON"));
-    Ok((Database::Sqlite { writer, readers }, place))
+    let database = Database::Sqlite {
+        writer,
+        readers,
+        condition,
+    };
+    Ok((database, place))
 }
 
 /// Whether a connection can be used again. Where the disk refuses a commit, the database takes
@@ -189,7 +201,8 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
         .await
         .map_err(|source| unopened(&place, source, ""))?;
     migrated(POSTGRES.run(&pool).await, &POSTGRES, &place)?;
-    Ok((Database::Postgres(pool), place))
+    let condition = Condition::of(&place);
+    Ok((Database::Postgres { pool, condition }, place))
 }
 
 /// Why a database could not be opened, with the remedy that is known or follows from it.

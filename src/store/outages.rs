@@ -1,9 +1,78 @@
 //! Keeps when the bot was at work.
 
 use async_trait::async_trait;
+use sqlx::FromRow;
 
+use super::engine::Transaction;
 use super::{SqlStore, sql};
-use crate::game::{Heartbeats, Millis, Outage, StoreError};
+use crate::game::{Heartbeats, MadeUp, Millis, Outage, StoreError};
+
+/// How far it has come with an outage that is being made up for: first all times are moved, game
+/// by game, then words are owed, turn by turn.
+#[derive(Debug, FromRow)]
+struct MakingUp {
+    since_ms: i64,
+    until_ms: i64,
+    moved_game: i64,
+    told_flag: Option<i64>,
+    told_game: Option<i64>,
+    words: i64,
+}
+
+impl MakingUp {
+    async fn move_times(
+        &self,
+        transaction: &mut Transaction,
+        games: u32,
+    ) -> Result<MadeUp, StoreError> {
+        let next = [self.moved_game.into(), games.into()];
+        let found: Vec<(Option<i64>,)> = transaction.read(sql::LAST_OF_PART, &next).await?;
+        let Some(last) = found.first().and_then(|&(last,)| last) else {
+            let values = [i64::MIN.into(), i64::MIN.into(), 0_i64.into()];
+            transaction.write(sql::TOLD_UP_TO, &values).await?;
+            return Ok(MadeUp::Part);
+        };
+        let values = [
+            self.since_ms.into(),
+            self.until_ms.into(),
+            self.moved_game.into(),
+            last.into(),
+        ];
+        transaction.write(sql::MAKE_UP_TURNS, &values).await?;
+        transaction.write(sql::MAKE_UP_TABLES, &values).await?;
+        transaction.write(sql::RENEW_OUTAGE_WORDS, &values).await?;
+        transaction.write(sql::MOVED_UP_TO, &[last.into()]).await?;
+        Ok(MadeUp::Part)
+    }
+
+    async fn owe_words(
+        &self,
+        transaction: &mut Transaction,
+        (flag, game): (i64, i64),
+        games: u32,
+    ) -> Result<MadeUp, StoreError> {
+        let next = [flag.into(), game.into(), games.saturating_sub(1).into()];
+        let found: Vec<(i64, i64)> = transaction.read(sql::LAST_TO_TELL, &next).await?;
+        let last = found.first().copied();
+        let (last_flag, last_game) = last.unwrap_or((i64::MAX, i64::MAX));
+        let values = [
+            self.until_ms.into(),
+            self.words.into(),
+            flag.into(),
+            game.into(),
+            last_flag.into(),
+            last_game.into(),
+        ];
+        let words = transaction.write(sql::OWE_OUTAGE_WORDS, &values).await?;
+        if last.is_none() {
+            transaction.write(sql::END_MAKING_UP, &[]).await?;
+            return Ok(MadeUp::All);
+        }
+        let values = [last_flag.into(), last_game.into(), words.into()];
+        transaction.write(sql::TOLD_UP_TO, &values).await?;
+        Ok(MadeUp::Part)
+    }
+}
 
 #[async_trait]
 impl Heartbeats for SqlStore {
@@ -16,19 +85,34 @@ impl Heartbeats for SqlStore {
         self.database.write(sql::BEAT, &[at.0.into()]).await
     }
 
-    async fn make_up(&self, outage: Outage) -> Result<(), StoreError> {
+    async fn begin_making_up(&self, outage: Outage) -> Result<(), StoreError> {
         let both = [outage.since.0.into(), outage.until.0.into()];
-        let until = [outage.until.0.into()];
+        let first = [both[0], both[1], i64::MIN.into()];
         let mut transaction = self.database.begin().await?;
         if transaction.write(sql::BEAT_AFTER, &both).await? == 0 {
             return Err(StoreError::Stale);
         }
+        transaction.write(sql::BEGIN_MAKING_UP, &first).await?;
         transaction.write(sql::KEEP_OUTAGE, &both).await?;
-        transaction.write(sql::MAKE_UP_TURNS, &both).await?;
-        transaction.write(sql::MAKE_UP_TABLES, &both).await?;
-        transaction.write(sql::RENEW_OUTAGE_WORDS, &until).await?;
-        transaction.write(sql::OWE_OUTAGE_WORDS, &until).await?;
+        transaction
+            .write(sql::tournaments::MAKE_UP_TOURNAMENTS, &both)
+            .await?;
         transaction.commit().await
+    }
+
+    async fn make_up_part(&self, games: u32) -> Result<MadeUp, StoreError> {
+        let mut transaction = self.database.begin().await?;
+        transaction.write(sql::LOCK_MAKING_UP, &[]).await?;
+        let begun: Vec<MakingUp> = transaction.read(sql::MAKING_UP, &[]).await?;
+        let Some(begun) = begun.first() else {
+            return Ok(MadeUp::All);
+        };
+        let made_up = match begun.told_flag.zip(begun.told_game) {
+            None => begun.move_times(&mut transaction, games).await?,
+            Some(told) => begun.owe_words(&mut transaction, told, games).await?,
+        };
+        transaction.commit().await?;
+        Ok(made_up)
     }
 
     async fn outage_until(&self, until: Millis) -> Result<Option<Outage>, StoreError> {

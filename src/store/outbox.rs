@@ -146,9 +146,13 @@ impl Outbox for SqlStore {
                 transaction.commit().await
             }
             OwedKind::Remind(person) => self.remind_in_threads(errand, person, now).await,
-            OwedKind::Digest(_) => {
+            OwedKind::Digest(_) | OwedKind::Next(_) => {
+                let here = match errand.kind {
+                    OwedKind::Next(_) => OwedKind::NextHere,
+                    _ => OwedKind::DigestHere,
+                };
                 let values = [
-                    OwedKind::DigestHere.code().into(),
+                    here.code().into(),
                     now.0.into(),
                     key.game.0.into(),
                     key.seq.into(),

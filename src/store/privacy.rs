@@ -132,7 +132,9 @@ mod tests {
             .collect();
         assert!(tables.len() >= 5, "{tables:?}");
         let statements = sql::privacy::ERASE_PERSON.iter().copied();
-        let statements: Vec<&str> = statements.chain(sql::privacy::RENAME).collect();
+        let statements: Vec<&str> = statements
+            .chain(sql::privacy::RENAME.iter().copied())
+            .collect();
         for table in tables {
             let names = |statement: &&str| statement.contains(&format!(" {table} "));
             assert!(statements.iter().any(names), "{table} is not forgotten");

@@ -8,8 +8,8 @@ use super::engine::{Transaction, Value};
 use super::{SqlStore, sql};
 use crate::game::outbox::ErrandKey;
 use crate::game::reminder::{
-    Digest, Hour, Look, Muting, Outcome, Reminded, ReminderLetter, ReminderSettings, Reminders,
-    Waiting,
+    Digest, Foretold, Hour, Look, Muting, Outcome, Reminded, ReminderLetter, ReminderSettings,
+    Reminders, Waiting,
 };
 use crate::game::{
     Errand, GameId, Millis, Notifications, OwedKind, PlayerId, ServerId, StoreError, Turn,
@@ -92,6 +92,7 @@ impl Reminders for SqlStore {
             chosen.zone.name().into(),
             chosen.digest.map(Hour::number).into(),
             chosen.next_digest(now).map(|at| at.0).into(),
+            i64::from(chosen.next == Foretold::Yes).into(),
         ];
         let statement = sql::SET_REMINDER_SETTINGS;
         transaction.write(statement, &values).await?;

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{SqlStore, honours, sql};
+use super::{SqlStore, honours, ratings, sql};
 use crate::game::servers::Return;
 use crate::game::{GameId, Millis, ServerId, Servers, StoreError};
 
@@ -47,6 +47,9 @@ impl Servers for SqlStore {
         let values = [at.0.into(), server.0.into()];
         transaction.write(sql::SHIFT_DUE, &values).await?;
         transaction.write(sql::SHIFT_DEADLINES, &values).await?;
+        transaction
+            .write(sql::tournaments::SHIFT_DUE, &values)
+            .await?;
         if transaction.write(sql::COME_BACK, &asked).await? == 0 {
             return Ok(Return::Stayed);
         }
@@ -66,9 +69,11 @@ impl Servers for SqlStore {
         let values = [server.0.into(), before.0.into()];
         if transaction.write(sql::FORGET_LEFT, &values).await? > 0 {
             honours::take_off(&mut transaction, server).await?;
+            let unrated = ratings::take_server_back(&mut transaction, server).await?;
             for statement in sql::ERASE_SERVER {
                 transaction.write(statement, &[server.0.into()]).await?;
             }
+            ratings::rate_all(&mut transaction, &unrated).await?;
         }
         transaction.commit().await?;
         Ok(Some(server))

@@ -8,7 +8,12 @@ mod outages;
 pub mod outbox;
 mod personal;
 pub mod privacy;
+pub mod ratings;
+mod problems;
 mod reminders;
+mod servers;
+pub mod seasons;
+pub mod tournaments;
 mod turns;
 pub mod upkeep;
 mod vacations;
@@ -16,7 +21,9 @@ mod vacations;
 pub use flags::*;
 pub use outages::*;
 pub use personal::*;
+pub use problems::*;
 pub use reminders::*;
+pub use servers::*;
 pub use turns::*;
 pub use vacations::*;
 
@@ -88,9 +95,10 @@ pub const LATEST_FINISHED: &str = "
     WHERE server_id = $1 AND variant = $2 AND player_id = $3 AND status = 'finished'
     ORDER BY updated_ms DESC, games.id DESC LIMIT 48";
 
-/// Nothing of a server that was left.
+/// Nothing of a server that was left, and nothing while an outage is being made up for.
 pub const OVERDUE: &str = "
     SELECT id FROM games WHERE due_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM making_up)
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     ORDER BY due_ms, id LIMIT $2";
 
@@ -265,7 +273,7 @@ pub const SET_NOTE: &str = "
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
 /// Only the first pending row of each lane: the others wait for it, unless it is a word about an
-/// outage. Nothing of a server that was left.
+/// outage, or to whom the next turn is. Nothing of a server that was left.
 pub const DUE: &str = "
     SELECT game_id, seq, part, kind, player_id, attempts, since_ms, tried_ms
     FROM outbox
@@ -273,7 +281,7 @@ pub const DUE: &str = "
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
         AND COALESCE(earlier.player_id, 0) = COALESCE(outbox.player_id, 0)
-        AND earlier.kind <> 'outage'
+        AND earlier.kind NOT IN ('outage', 'next', 'next_here')
         AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
     AND NOT EXISTS (
         SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id
@@ -323,52 +331,13 @@ pub const REPEAT_BOARD: &str = "
     FROM outbox WHERE game_id = $2 AND kind IN ('board', 'quiet_board')
     ORDER BY seq DESC, part DESC LIMIT 1";
 
-pub const SERVERS: &str = "
-    SELECT server_id FROM games
-    UNION SELECT id FROM servers
-    UNION SELECT server_id FROM server_settings";
-
-/// Touches no row where nothing is kept of the server: it may just have been erased.
-pub const LEAVE_SERVER: &str = "
-    INSERT INTO left_servers (server_id, left_ms) SELECT $1, $2
-    WHERE EXISTS (SELECT 1 FROM games WHERE server_id = $1)
-    OR EXISTS (SELECT 1 FROM servers WHERE id = $1)
-    OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
-    ON CONFLICT (server_id) DO NOTHING";
-
-pub const LEFT_SERVER: &str = "SELECT server_id FROM left_servers WHERE server_id = $1";
-
-pub const SERVER_LEFT_BEFORE: &str =
-    "SELECT server_id FROM left_servers WHERE left_ms <= $1 ORDER BY left_ms LIMIT 1";
-
-/// What would have ended by itself while we were away has as long left as when we left.
-pub const SHIFT_DUE: &str = "
-    UPDATE games SET due_ms =
-        due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
-    WHERE server_id = $2 AND due_ms IS NOT NULL";
-
-pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1";
-
-pub const HASTEN_SERVER: &str = "
-    UPDATE outbox SET due_ms = $1
-    WHERE state = 'pending' AND due_ms > $1
-    AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
-
-/// A word to each open table, after all else that is owed to it; one that is still owed is enough.
-pub const OWE_RETURN: &str = "
-    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
-    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'back', 'pending', 0, $1, $1
-    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
-    WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
-        SELECT 1 FROM outbox AS owed
-        WHERE owed.game_id = games.id AND owed.kind = 'back' AND owed.state = 'pending')
-    GROUP BY games.id, games.seq";
-
-/// Touches no row where we came back meanwhile.
-pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
-
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
 pub const ERASE_SERVER: &[&str] = &[
+    "DELETE FROM tournament_posts WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+    "DELETE FROM tournament_seats WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+    "DELETE FROM tournament_boards WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+    "DELETE FROM tournament_entrants WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+    "DELETE FROM tournaments WHERE server_id = $1",
     "DELETE FROM reminders WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM mutes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM turns WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
@@ -383,15 +352,21 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM scores WHERE game_id IN (SELECT game_id FROM results WHERE server_id = $1)",
     "DELETE FROM results WHERE server_id = $1",
     "DELETE FROM standings WHERE server_id = $1",
+    "DELETE FROM laurels WHERE server_id = $1",
+    "DELETE FROM seasons WHERE server_id = $1",
     "DELETE FROM games WHERE server_id = $1",
     "DELETE FROM vacations WHERE server_id = $1",
+    "DELETE FROM solutions WHERE server_id = $1",
+    "DELETE FROM problems WHERE server_id = $1",
     "DELETE FROM server_channels WHERE server_id = $1",
     "DELETE FROM server_settings WHERE server_id = $1",
     "DELETE FROM servers WHERE id = $1",
 ];
 
-/// Those who sit at no table and follow no game, and have had the same name and language since a time.
+/// Those who sit at no table, follow no game and take part in no tournament, and have had the same name and language since a time.
 pub const ERASE_STRANGERS: &str = "
     DELETE FROM players WHERE updated_ms <= $1
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id)
-    AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.player_id = players.id)";
+    AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.player_id = players.id)
+    AND NOT EXISTS (
+        SELECT 1 FROM tournament_entrants WHERE tournament_entrants.player_id = players.id)";

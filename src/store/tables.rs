@@ -26,31 +26,8 @@ impl Tables for SqlStore {
     }
 
     async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<(), StoreError> {
-        let table = commit.table;
         let mut transaction = self.database.begin().await?;
-        transaction
-            .write(
-                sql::INSERT_GAME,
-                &[
-                    table.id().0.into(),
-                    table.header().server.0.into(),
-                    table.number().0.into(),
-                    table.variant().id().into(),
-                    table.header().start.to_string().as_str().into(),
-                    Status::of(table.phase()).code().into(),
-                    table.seq().into(),
-                    table.position().to_string().as_str().into(),
-                    commit.at.0.into(),
-                    commit.due.map(|due| due.0).into(),
-                    table.header().rematch_of.map(|game| game.0).into(),
-                ],
-            )
-            .await?;
-        let room = [table.id().0.into(), channel.0.into()];
-        transaction.write(sql::INSERT_ROOM, &room).await?;
-        write_seats(&mut transaction, table).await?;
-        write_events(&mut transaction, &commit).await?;
-        turns::write(&mut transaction, table).await?;
+        create(&mut transaction, &commit, channel).await?;
         keep(transaction).await
     }
 
@@ -221,8 +198,38 @@ impl SqlStore {
     }
 }
 
+/// Writes a new table with all that follows from its events.
+pub(super) async fn create(
+    transaction: &mut Transaction,
+    commit: &Commit<'_>,
+    channel: ChannelId,
+) -> Result<(), StoreError> {
+    let table = commit.table;
+    let start = table.header().start.to_string();
+    let position = table.position().to_string();
+    let values = [
+        table.id().0.into(),
+        table.header().server.0.into(),
+        table.number().0.into(),
+        table.variant().id().into(),
+        start.as_str().into(),
+        Status::of(table.phase()).code().into(),
+        table.seq().into(),
+        position.as_str().into(),
+        commit.at.0.into(),
+        commit.due.map(|due| due.0).into(),
+        table.header().rematch_of.map(|game| game.0).into(),
+    ];
+    transaction.write(sql::INSERT_GAME, &values).await?;
+    let room = [table.id().0.into(), channel.0.into()];
+    transaction.write(sql::INSERT_ROOM, &room).await?;
+    write_seats(transaction, table).await?;
+    write_events(transaction, commit).await?;
+    turns::write(transaction, table).await
+}
+
 /// Keeps a turn with all that follows from it.
-async fn keep(transaction: Transaction) -> Result<(), StoreError> {
+pub(super) async fn keep(transaction: Transaction) -> Result<(), StoreError> {
     crash::point(Place::BeforeCommit);
     transaction.commit().await?;
     crash::point(Place::AfterCommit);
@@ -268,7 +275,8 @@ fn changes_seats(event: &Event) -> bool {
         | Event::VacationEnded { .. }
         | Event::Abandoned
         | Event::BrokenOff { .. }
-        | Event::Adjudicated { .. } => false,
+        | Event::Adjudicated { .. }
+        | Event::Voided { .. } => false,
     }
 }
 

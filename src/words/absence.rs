@@ -101,6 +101,22 @@ impl Words {
         self.say(lang, &until_when(line, until))
     }
 
+    /// That a seat which was free cannot be taken any more, and whose it is where somebody took it.
+    #[must_use]
+    pub fn seat_settled(&self, lang: Lang, table: &Table, thread: &str) -> String {
+        let line = match table.last_event() {
+            Event::Substituted { color, .. } => {
+                self.of_seat(lang, table, "free-seat-taken", *color)
+            }
+            _ => Line::new("free-seat-settled"),
+        };
+        let line = line
+            .with("game", self.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with("thread", thread.to_owned());
+        self.say(lang, &line)
+    }
+
     /// That somebody sits in an absent player's seat from now on.
     pub(super) fn substituted(
         &self,

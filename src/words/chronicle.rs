@@ -103,6 +103,7 @@ impl Words {
                     .with("color", self.color(lang, table.variant(), *color)),
                 Verdict::Draw => by("event-adjudicated-draw", *moderator),
             },
+            Event::Voided { by: moderator } => by("event-voided", *moderator),
         };
         self.say(lang, &line)
     }

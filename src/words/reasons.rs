@@ -2,8 +2,8 @@
 
 use super::terms::mention;
 use super::{Lang, Line, Reader, Words};
-use crate::game::GameError;
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
+use crate::game::{GameError, StoreError};
 use crate::rules::notation::{Misread, san};
 use crate::rules::{Position, Variant};
 
@@ -99,9 +99,12 @@ impl Words {
             GameError::NothingToTakeBack => say("error-nothing-to-take-back"),
             GameError::TooLateToAbort => say("error-too-late-to-abort"),
             GameError::GoesOn => say("error-goes-on"),
+            GameError::NotOver => say("error-not-over"),
+            GameError::Voided => say("error-voided"),
             GameError::RatedPosition => say("error-rated-position"),
             GameError::RatedUntimed => say("error-rated-untimed"),
             GameError::Absence(error) => self.no_absence(lang, *error),
+            GameError::Tournament(error) => self.no_tournament(lang, *error),
             GameError::Vacation(error) => self.no_vacation(lang, *error),
             GameError::Plan(error) => self.no_plan(reader, error),
             GameError::NoSuchPlan => say("error-no-such-plan"),
@@ -133,6 +136,7 @@ impl Words {
             GameError::EndedPosition => say("error-ended-position"),
             GameError::Misread(position, misread) => self.misread(reader, position, misread, typed),
             GameError::Stale => say("error-stale"),
+            GameError::Store(StoreError::Damaged(_)) => say("error-damaged"),
             GameError::Replay(_) | GameError::Store(_) => say("error-internal"),
         }
     }

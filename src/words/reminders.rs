@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::paces::moment;
 use super::{Lang, Line, Words};
-use crate::game::reminder::{GRACE_MS, LastCall, Reminder, ReminderSettings, Share};
+use crate::game::reminder::{Foretold, GRACE_MS, LastCall, Reminder, ReminderSettings, Share};
 use crate::game::{Millis, Table};
 
 /// A turn of which somebody is reminded.
@@ -96,8 +96,30 @@ impl Words {
             LastCall::Off => Line::new("settings-last-call-off"),
             call => Line::new("settings-last-call").with("hours", call.hours()),
         };
-        let share = self.say(lang, &Line::new(share));
-        format!("{share} {}", self.say(lang, &call))
+        let next = match chosen.next {
+            Foretold::No => "settings-next-off",
+            Foretold::Yes => "settings-next-on",
+        };
+        let said = [Line::new(share), call, Line::new(next)].map(|line| self.say(lang, &line));
+        said.join(" ")
+    }
+
+    /// That somebody's turn comes after the one that has begun; read in a thread without a link.
+    #[must_use]
+    pub fn next_turn(&self, lang: Lang, table: &Table, link: Option<&str>) -> String {
+        let Some((color, _)) = table.to_move() else {
+            return String::new();
+        };
+        let id = match link {
+            None => "next-turn-here",
+            Some(_) => "next-turn",
+        };
+        let said = self
+            .of_seat(lang, table, id, color)
+            .with("game", self.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with("link", link.unwrap_or_default().to_owned());
+        self.say(lang, &said)
     }
 
     /// At which hour somebody gets the list of their turns.

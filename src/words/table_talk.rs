@@ -157,6 +157,18 @@ impl Words {
         self.say(lang, &line)
     }
 
+    /// That a game no longer counts.
+    #[must_use]
+    pub fn voided(&self, lang: Lang, table: &Table) -> String {
+        match table.last_event() {
+            Event::Voided { by } => {
+                let line = Line::new("turn-voided").with("moderator", mention(*by));
+                self.say(lang, &line)
+            }
+            _ => String::new(),
+        }
+    }
+
     fn happened(&self, reader: Reader, table: &Table) -> String {
         let lang = reader.lang;
         let line = match table.last_event() {
@@ -199,6 +211,7 @@ impl Words {
                 Verdict::Draw => Line::new("turn-adjudicated-draw"),
             }
             .with("moderator", mention(*by)),
+            Event::Voided { .. } => return self.voided(lang, table),
             Event::Opened { .. }
             | Event::Joined { .. }
             | Event::Declined { .. }

@@ -48,7 +48,10 @@ impl Caretaker {
         while let Some(server) = self.store.erase_one_left(before).await? {
             tracing::info!(%server, "a server that was left is erased with all its games");
         }
-        self.store.erase_strangers(before).await
+        self.store.erase_strangers(before).await?;
+        // Erased games no longer count, and those after them are rated anew.
+        while self.store.rate_more().await? {}
+        Ok(())
     }
 }
 

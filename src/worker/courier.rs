@@ -11,24 +11,24 @@ use crate::game::{Chance, Clock, Delivery, Errand, Millis, Notifier, Store, Stor
 
 /// A wait that doubles with every attempt.
 #[derive(Clone, Copy, Debug)]
-struct BackOff {
+pub(super) struct BackOff {
     first_ms: i64,
     longest_ms: i64,
 }
 
 /// After a failure that may pass by itself.
-const RETRY: BackOff = BackOff {
+pub(super) const RETRY: BackOff = BackOff {
     first_ms: 500,
     longest_ms: 5 * 60_000,
 };
 /// While somebody has to mend something.
-const HELD: BackOff = BackOff {
+pub(super) const HELD: BackOff = BackOff {
     first_ms: 10 * 60_000,
     longest_ms: 6 * 3_600_000,
 };
 
 impl BackOff {
-    fn after(self, attempts: u32) -> i64 {
+    pub(super) fn after(self, attempts: u32) -> i64 {
         let factor = 2_i64.saturating_pow(attempts);
         self.first_ms.saturating_mul(factor).min(self.longest_ms)
     }

@@ -1,4 +1,4 @@
-//! Ends what nobody has answered in time: invitations, proposals, turns.
+//! Ends what nobody has answered in time: invitations, proposals, turns; and seasons.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,9 +11,9 @@ use crate::game::{GameError, GameService};
 
 /// How often it is asked what is overdue.
 const EVERY: Duration = Duration::from_secs(5);
-/// How often it is asked whether time counts.
+/// How often it is asked whether time counts, and whether what is due has been said.
 const SOON: Duration = Duration::from_millis(250);
-/// How many games are asked for at once.
+/// How many games are asked for at once, and how much may be due to be said before more is ended.
 const ASKED: u32 = 64;
 
 /// Whether more may be overdue than was ended at once.
@@ -23,6 +23,8 @@ pub enum Left {
     Some,
     /// No.
     None,
+    /// Perhaps, but what is due to be said comes first.
+    Unsaid,
     /// Nobody can say while time does not count.
     Unknown,
 }
@@ -46,7 +48,7 @@ impl DeadlineWorker {
             let pause = match self.round().await {
                 Left::Some => Duration::ZERO,
                 Left::None => EVERY,
-                Left::Unknown => SOON,
+                Left::Unsaid | Left::Unknown => SOON,
             };
             tokio::select! {
                 biased;
@@ -57,13 +59,28 @@ impl DeadlineWorker {
     }
 
     /// Ends what is overdue now, if time counts: so many games at most.
+    ///
+    /// However much is overdue, no more is ended than can be said soon: what is ended without being
+    /// told costs players the time in which they choose, and boards would wait behind it.
     pub async fn round(&self) -> Left {
         if !self.pulse.counts().await {
             return Left::Unknown;
         }
-        let ended = self.expire().await + self.look_at_turns().await;
+        let unsaid = match self.games.unsaid(ASKED).await {
+            Ok(unsaid) => unsaid,
+            Err(error) => {
+                tracing::error!(%error, "what is to be said cannot be read");
+                return Left::None;
+            }
+        };
+        let room = ASKED - unsaid;
+        if room == 0 {
+            return Left::Unsaid;
+        }
+        let ended =
+            self.expire(room).await + self.look_at_turns(room).await + self.close_seasons(room).await;
         // What could not be ended is due again, and must not be tried without a pause.
-        if ended >= ASKED as usize {
+        if ended >= room {
             Left::Some
         } else {
             Left::None
@@ -71,8 +88,8 @@ impl DeadlineWorker {
     }
 
     /// Says how many games something has ended in.
-    async fn expire(&self) -> usize {
-        let overdue = match self.games.overdue(ASKED).await {
+    async fn expire(&self, room: u32) -> u32 {
+        let overdue = match self.games.overdue(room).await {
             Ok(overdue) => overdue,
             Err(error) => {
                 tracing::error!(%error, "what is overdue cannot be read");
@@ -90,9 +107,20 @@ impl DeadlineWorker {
         ended
     }
 
+    /// Says how many seasons were closed.
+    async fn close_seasons(&self, room: u32) -> u32 {
+        self.games
+            .close_seasons(room)
+            .await
+            .unwrap_or_else(|error| {
+                tracing::error!(%error, "seasons that are over cannot be closed");
+                0
+            })
+    }
+
     /// Says at how many turns time has taken its course.
-    async fn look_at_turns(&self) -> usize {
-        let due = match self.games.flags_due(ASKED).await {
+    async fn look_at_turns(&self, room: u32) -> u32 {
+        let due = match self.games.flags_due(room).await {
             Ok(due) => due,
             Err(error) => {
                 tracing::error!(%error, "whose time is up cannot be read");

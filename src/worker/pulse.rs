@@ -98,7 +98,12 @@ impl Pulse {
     /// while it cannot.
     pub async fn run(self: Arc<Self>, mut shutdown: watch::Receiver<bool>) {
         loop {
-            self.step().await;
+            // An outage that is made up for in many parts is gone on with by the next start.
+            tokio::select! {
+                biased;
+                _ = shutdown.wait_for(|stopping| *stopping) => return,
+                () = self.step() => {}
+            }
             let pause = match self.rhythm() {
                 Rhythm::Beating(_) | Rhythm::SetBack(_) => EVERY,
                 Rhythm::Silent => AGAIN,
@@ -146,6 +151,8 @@ impl Pulse {
             self.store.beat(now.wall).await?;
             return Ok(Rhythm::Beating(now));
         }
+        // What an earlier process did not come to the end of.
+        self.store.make_up_rest().await?;
         let outage = match self.store.last_beat().await? {
             Some(since) => Outage {
                 since,
@@ -173,7 +180,8 @@ impl Pulse {
             tracing::warn!("the clock stays as it was set: it is taken from now on");
         }
         if outage.lasted_ms() > Outage::LONGEST_PAUSE_MS {
-            self.store.make_up(outage).await?;
+            self.store.begin_making_up(outage).await?;
+            self.store.make_up_rest().await?;
             tracing::warn!(
                 ?outage,
                 "the bot was away: the players' time is made up for"

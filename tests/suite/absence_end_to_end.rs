@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seigneur::game::{ChannelId as GameChannel, Event, Hand, TableKey, TurnClock};
-use seigneur::sandbox::{ChannelId, Message, OptionValue};
+use seigneur::sandbox::{ChannelId, Fault, FaultKind, Message, MessageId, OptionValue};
 
 use super::agreements_end_to_end::{command, labels};
 use super::town::{PATIENCE, Sitting, Town, text};
@@ -57,6 +57,15 @@ pub async fn nth(town: &Town, channel: ChannelId, what: &str, number: usize) -> 
 
 async fn said(game: &Sitting<'_>, what: &str) -> Message {
     nth(game.town, game.thread, what, 0).await
+}
+
+/// The message of a free seat, once its button is gone.
+async fn settled(town: &Town, free: MessageId) -> Message {
+    let found = town.sandbox.wait_for(PATIENCE, |view| {
+        let message = view.message(free)?;
+        labels(message).is_empty().then(|| message.clone())
+    });
+    found.await.expect("the button goes")
 }
 
 /// Waits until the player to move has been told, and puts the clock forward.
@@ -214,8 +223,13 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     let told = format!("<@{denis}> takes the seat of <@{alice}> (White).");
     assert!(board.content.contains(&told), "{}", board.content);
     assert_eq!(board.pings, [denis]);
-    let late = text(&town.press("chloe", free.id, "Take the seat").await);
-    assert!(late.contains("n’est plus libre"), "{late}");
+    let taken = settled(&town, free.id).await;
+    let said = format!(
+        "**The seat is taken** in Trichess #1 (<#{}>): <@{denis}> plays White.",
+        game.thread.0
+    );
+    assert_eq!(taken.content, said);
+    assert!(taken.pings.is_empty());
     game.refuses("alice", "e2e4", "You do not play at this table")
         .await;
     // The substitute has a whole turn: nothing happens before it is over.
@@ -236,8 +250,12 @@ async fn where_nobody_answers_and_nobody_comes_it_is_declared() {
     town.wait_hours(48);
     let last = game.board(11).await;
     game.stands(&last, &[0, 3]);
-    let late = text(&town.press("carol", free.id, "Take the seat").await);
-    assert!(late.contains("no longer free"), "{late}");
+    let settled = settled(&town, free.id).await;
+    assert!(
+        settled.content.contains("no longer free"),
+        "{}",
+        settled.content
+    );
     let export = command(&game, "bob", "export").await;
     assert!(!export.message.unwrap().attachments.is_empty());
     town.close().await;
@@ -257,9 +275,16 @@ async fn the_limit_of_open_games_holds_for_substitutes() {
     let refused = text(&town.press("carol", free.id, "Take the seat").await);
     assert!(!refused.contains("seat is yours"), "{refused}");
     // Whoever was absent may still move, and keeps the seat.
+    let edits = format!("/channels/{general}/messages/*");
+    let down = Fault::new("PATCH", &edits, FaultKind::Status(503), 2);
+    town.sandbox.inject(down);
     game.play("alice", "h3").await;
+    // The button is still there.
     let late = text(&town.press("denis", free.id, "Take the seat").await);
     assert!(late.contains("n’est plus libre"), "{late}");
+    let settled = settled(&town, free.id).await;
+    let said = "no substitute is sought any more";
+    assert!(settled.content.contains(said), "{}", settled.content);
     town.close().await;
 }
 

@@ -44,7 +44,7 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
     let news = town.sandbox.add_channel(guild, "results");
     let told = announce_in(&town, news).await;
     assert!(told.contains(&format!("announced in <#{news}>")), "{told}");
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     let announced = said(&town, news, "**Chess #1** is over").await;
     let [alice, bob] = game.ids()[..] else {
@@ -64,7 +64,7 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
     let last = game.board(1).await;
     assert!(announced.attachments[0].bytes == last.attachments[0].bytes);
     // A game that was broken off is over as well.
-    let other = town.game("chess", &["alice", "bob"], None).await;
+    let other = town.friendly_game("chess", &["alice", "bob"]).await;
     let asked = town.slash("bob", other.thread, "abort", &[]).await;
     town.press("bob", asked.message.unwrap().id, "Confirm")
         .await;
@@ -78,11 +78,11 @@ async fn where_the_result_stands_anyway_nothing_is_announced() {
     let town = Town::open().await;
     let general = town.sandbox.channel("general");
     announce_in(&town, general).await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     said(&town, general, "**Chess #1** is over").await;
     // What comes after it is done after it.
-    let next = town.game("chess", &["alice", "bob"], None).await;
+    let next = town.friendly_game("chess", &["alice", "bob"]).await;
     next.play("alice", "e4").await;
     let all = town.sandbox.messages(general).into_iter();
     let results = all.filter(|message| message.content.contains("**Chess #1** is over"));
@@ -98,7 +98,7 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
     announce_in(&town, news).await;
     town.sandbox
         .set_permissions(news, permissions::VIEW_CHANNEL);
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     let forbidden = "**View Channel, Send Messages, Attach Files**";
     until_shown(&town, |said| said.contains(forbidden)).await;
@@ -106,13 +106,13 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
 
     // What is mended is no longer told of.
     town.sandbox.set_permissions(news, permissions::USUAL);
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     said(&town, news, "**Chess #2** is over").await;
     until_shown(&town, |said| !said.contains("could not be posted")).await;
 
     town.sandbox.delete_channel(news);
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     until_shown(&town, |said| said.contains("the channel is gone")).await;
     let other = town.sandbox.add_channel(guild, "archive");
@@ -144,7 +144,7 @@ async fn a_french_server_is_told_in_french() {
         .await;
     assert!(chosen.ephemeral, "{}", text(&chosen));
     let game = town.game_in_french("chess", &["chloe", "denis"]).await;
-    resign(&game, "chloe", "Confirmer").await;
+    game.fools_mate().await;
     let told = said(&town, annonces, "la partie est finie").await;
     assert!(
         told.content.contains("**Échecs nº\u{a0}1**"),

@@ -134,7 +134,7 @@ async fn a_picture_is_given_where_none_or_a_picture_is_asked_for() {
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_resignation_text_and_alt_text_say_how_the_game_ended() {
     let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     let last = game.play("alice", "e4").await;
     let alt = last.attachments[0].description.clone().unwrap();
     assert!(
@@ -205,7 +205,7 @@ async fn each_reader_sees_the_moves_since_their_own_from_their_own_seat() {
 #[tokio::test(flavor = "multi_thread")]
 async fn at_the_end_each_player_has_a_title_also_where_the_position_is_open() {
     let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
     let asked = town.slash("alice", game.thread, "resign", &[]).await;
     town.press("alice", asked.message.unwrap().id, "Confirm")

@@ -38,10 +38,13 @@ async fn a_process_killed_anywhere_in_any_weather_loses_nothing_and_repeats_noth
     assert!(tally.kills() >= kills, "{} kills", tally.kills());
     let faults: u32 = tally.faults.values().sum();
     assert!(faults >= kills * FAULTS_PER_KILL, "{faults} faults");
-    for place in Place::ALL {
-        let name = place.name();
-        let ended = tally.killed.get(name).copied().unwrap_or(0);
-        assert!(ended > 0, "it never ended itself at {name}");
+    // Whether a process comes by a place is a matter of chance: a short run may miss one.
+    if kills >= KILLS {
+        for place in Place::ALL {
+            let name = place.name();
+            let ended = tally.killed.get(name).copied().unwrap_or(0);
+            assert!(ended > 0, "it never ended itself at {name}");
+        }
     }
 }
 

@@ -79,7 +79,8 @@ async fn a_hundred_thousand_turns_are_told_of_an_outage_without_a_storm() {
     let store = connect(&url, "1").await.unwrap();
     fill(&url).await;
     store.beat(OUTAGE.since).await.unwrap();
-    store.make_up(OUTAGE).await.unwrap();
+    store.begin_making_up(OUTAGE).await.unwrap();
+    store.make_up_rest().await.unwrap();
 
     let world = Arc::new(Counting::default());
     world.now.store(OUTAGE.until.0, Ordering::SeqCst);

@@ -49,7 +49,7 @@ async fn sixteen_placements_are_made_and_cells_counted() {
 #[tokio::test(flavor = "multi_thread")]
 async fn resigning_gives_the_opponent_all_points() {
     let town = Town::open().await;
-    let game = town.game("echeversi", &["alice", "bob"], None).await;
+    let game = town.friendly_game("echeversi", &["alice", "bob"]).await;
     let asked = town.slash("alice", game.thread, "resign", &[]).await;
     town.press("alice", asked.message.unwrap().id, "Confirm")
         .await;

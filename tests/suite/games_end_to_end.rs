@@ -191,7 +191,7 @@ async fn every_ending_of_yalta_is_said_in_words_and_titles() {
 async fn a_player_resigns_after_a_question() {
     let town = Town::open().await;
     let game = town
-        .game("trichess", &["alice", "bob", "carol"], None)
+        .friendly_game("trichess", &["alice", "bob", "carol"])
         .await;
     let asked = town.slash("bob", game.thread, "resign", &[]).await;
     assert!(asked.ephemeral);

@@ -23,7 +23,7 @@ fn limited(person: u32, server: u32) -> Allowance {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
     let town = Town::with_allowance(limited(4, 1_000)).await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     let asked = town.slash("alice", game.thread, "resign", &[]).await;
     let question = asked.message.unwrap();
     for _ in 0..2 {

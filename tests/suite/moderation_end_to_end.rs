@@ -150,7 +150,7 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_is_out_cannot_be_given_the_win() {
     let town = Town::open().await;
-    let game = town.game("yalta", &["bob", "carol", "dave"], None).await;
+    let game = town.friendly_game("yalta", &["bob", "carol", "dave"]).await;
     let resigning = town.slash("bob", game.thread, "resign", &[]).await;
     town.press("bob", resigning.message.unwrap().id, "Confirm")
         .await;

@@ -46,7 +46,7 @@ async fn is_out(game: &Sitting<'_>, user: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn two_play_on_in_yalta_when_the_third_resigns_and_the_last_one_in_wins() {
     let town = Town::open().await;
-    let game = town.game("yalta", &PLAYERS, None).await;
+    let game = town.friendly_game("yalta", &PLAYERS).await;
     let [alice, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };
@@ -72,7 +72,7 @@ async fn two_play_on_in_yalta_when_the_third_resigns_and_the_last_one_in_wins() 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_turn_passes_on_when_the_player_to_move_resigns() {
     let town = Town::open().await;
-    let game = town.game("yalta-last_king", &PLAYERS, None).await;
+    let game = town.friendly_game("yalta-last_king", &PLAYERS).await;
     let [_, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };

@@ -85,6 +85,7 @@ async fn all_that_is_kept_of_a_person_is_told_to_them() {
     assert_eq!(all["settings"]["theme"], "wood");
     assert_eq!(all["settings"]["told_of_turns"], "thread");
     assert_eq!(all["settings"]["reminders"]["time_zone"], "UTC");
+    assert_eq!(all["settings"]["reminders"]["told_that_next"], false);
     assert_eq!(all["vacations"][0]["days_taken"], 0);
     assert_eq!(all["games"][0]["muted"], false);
     let games = all["games"].as_array().unwrap();
@@ -122,7 +123,7 @@ async fn all_that_is_kept_of_a_person_is_told_to_them() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_changes_their_mind_stays() {
     let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     let (asked, kept) = forget(&town, "alice", game.thread, "Cancel").await;
     says(&asked, "Shall I forget you?");
     says(&asked, "Your open game ends");
@@ -142,7 +143,7 @@ async fn whoever_is_forgotten_leaves_no_trace_and_the_games_stay_their_opponents
     let chosen = [("theme", "wood".into())];
     town.slash("alice", general, "settings theme", &chosen)
         .await;
-    let playing = town.game("chess", &["bob", "alice"], None).await;
+    let playing = town.friendly_game("chess", &["bob", "alice"]).await;
     playing.play("bob", "e4").await;
     let bob = OptionValue::User(town.user("bob"));
     let own = [("game", "trichess".into()), ("player2", bob)];
@@ -205,7 +206,9 @@ async fn whoever_is_forgotten_leaves_no_trace_and_the_games_stay_their_opponents
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_three_goes_on_without_whoever_is_forgotten() {
     let town = Town::open().await;
-    let game = town.game("yalta", &["alice", "bob", "carol"], None).await;
+    let game = town
+        .friendly_game("yalta", &["alice", "bob", "carol"])
+        .await;
     game.play("alice", "e4").await;
     let (_, done) = forget(&town, "bob", game.thread, "Forget me").await;
     says(&done, "I have forgotten you");

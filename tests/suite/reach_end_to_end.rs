@@ -78,7 +78,7 @@ async fn the_only_game_needs_no_number_in_direct_messages() {
         let answer = town.slash("alice", home, command, &[]).await;
         says(&answer, "You have no open game");
     }
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
     let board = town.slash("alice", home, "board", &[]).await;
     says(&board, "Chess #1");
     assert_eq!(board.message.unwrap().attachments.len(), 1);
@@ -198,7 +198,7 @@ async fn other_peoples_games_are_not_shown_in_direct_messages() {
 async fn open_games_are_offered_before_those_that_ended() {
     let town = Town::open().await;
     let general = town.sandbox.channel("general");
-    let over = town.game("chess", &["alice", "bob"], None).await;
+    let over = town.friendly_game("chess", &["alice", "bob"]).await;
     for (user, mv) in [
         ("alice", "f3"),
         ("bob", "e5"),
@@ -207,8 +207,8 @@ async fn open_games_are_offered_before_those_that_ended() {
     ] {
         over.play(user, mv).await;
     }
-    town.game("chess", &["bob", "alice"], None).await;
-    town.game("echeversi", &["alice", "bob"], None).await;
+    town.friendly_game("chess", &["bob", "alice"]).await;
+    town.friendly_game("echeversi", &["alice", "bob"]).await;
     town.invite("alice", &[("game", "yalta".into())]).await;
     let choices = offered(&town, "alice", general, "board", "").await;
     let expected = [

@@ -134,7 +134,7 @@ async fn a_history_has_the_moves_in_rounds() {
 async fn a_history_tells_who_left_and_who_went_out() {
     let town = Town::open().await;
     let players = ["alice", "bob", "carol"];
-    let game = town.game("yalta", &players, None).await;
+    let game = town.friendly_game("yalta", &players).await;
     game.play("alice", "e2e4").await;
     resign(&game, "carol").await;
     game.board(2).await;
@@ -285,7 +285,7 @@ async fn an_export_has_the_record_and_the_events() {
 async fn a_game_for_three_is_exported_with_its_points() {
     let town = Town::open().await;
     let game = town
-        .game("trichess", &["alice", "bob", "carol"], None)
+        .friendly_game("trichess", &["alice", "bob", "carol"])
         .await;
     game.play("alice", "e4").await;
     resign(&game, "bob").await;

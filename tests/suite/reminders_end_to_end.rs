@@ -17,7 +17,7 @@ const TWO: [&str; 2] = ["alice", "bob"];
 const A_LOOK: Duration = Duration::from_secs(7);
 
 /// Waits until the player to move has been told.
-async fn told(town: &Town, thread: ChannelId) {
+pub async fn told(town: &Town, thread: ChannelId) {
     let store = town.store().await;
     let key = TableKey::Thread(seigneur::game::ChannelId(thread.0));
     let game = store.find(key).await.unwrap().unwrap();
@@ -41,7 +41,7 @@ async fn begin(town: &Town) -> Sitting<'_> {
     game
 }
 
-async fn remind(town: &Town, user: &str, options: &[(&str, OptionValue)]) -> String {
+pub async fn remind(town: &Town, user: &str, options: &[(&str, OptionValue)]) -> String {
     let channel = town.sandbox.channel("general");
     let answer = town.slash(user, channel, "settings reminders", options);
     text(&answer.await)
@@ -57,7 +57,7 @@ async fn has_buttons(town: &Town, message: &Message, expected: &[&str]) {
 }
 
 /// The hour of the day so many hours from now, as the bot's clock shows it in UTC.
-async fn hour_in(town: &Town, thread: ChannelId, hours: i64) -> i64 {
+pub async fn hour_in(town: &Town, thread: ChannelId, hours: i64) -> i64 {
     let store = town.store().await;
     let key = TableKey::Thread(seigneur::game::ChannelId(thread.0));
     let game = store.find(key).await.unwrap().unwrap();

@@ -1,7 +1,8 @@
 //! A database that cannot be used: at the start it is said why, and while games go on nothing is
 //! half written, the player is told, and everything goes on once the trouble has passed.
 
-use std::process::Output;
+use std::os::unix::fs::FileExt;
+use std::process::{Output, Stdio};
 use std::time::Duration;
 
 use seigneur::sandbox::{Answer, OptionValue};
@@ -16,9 +17,17 @@ const DEAF_TO_LIMITS: &str = r#"trap '' XFSZ; exec "$0""#;
 const WITHOUT_ROOM: &str = r#"trap '' XFSZ; ulimit -f 0; exec "$0""#;
 const BOT: &str = env!("CARGO_BIN_EXE_seigneur");
 
+/// Where the file says what a program has to know to write it: 2 is what all know, whoever finds
+/// more there may only read.
+const WRITE_VERSION: usize = 18;
+
 /// Starts the bot and returns what it says when it ends, which it has to do by itself.
 async fn refused(command: &mut Command) -> String {
-    let output = command.stderr(std::process::Stdio::piped()).output();
+    said_at_the_end(command.stderr(Stdio::piped()).output()).await
+}
+
+/// What the bot says when it ends by itself.
+async fn said_at_the_end(output: impl Future<Output = std::io::Result<Output>>) -> String {
     let ended = tokio::time::timeout(PATIENCE, output).await;
     let Output { status, stderr, .. } = ended.expect("it ends by itself").unwrap();
     assert_eq!(status.code(), Some(1));
@@ -38,6 +47,21 @@ fn in_a_shell(town: &Town, script: &str) -> Command {
     let mut command = town.process("/bin/sh");
     command.args(["-c", script, BOT]);
     command
+}
+
+/// A process of the bot, once it is connected.
+async fn started(town: &Town, log: Stdio) -> Child {
+    connected(town, town.process(BOT).stderr(log)).await
+}
+
+async fn connected(town: &Town, command: &mut Command) -> Child {
+    let identified = town.sandbox.identifies();
+    let bot = command.spawn().unwrap();
+    let up = town.sandbox.wait_for(PATIENCE, |view| {
+        (view.identifies() > identified && view.connected()).then_some(())
+    });
+    up.await.expect("the process is connected");
+    bot
 }
 
 /// A town whose bot has made its database and ended.
@@ -95,18 +119,49 @@ async fn a_damaged_page_is_named_at_the_start() {
     game.play("alice", "e4").await;
     let mut town = town;
     town.stop_bot().await;
-    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
-    let page: i64 = sqlx::query_scalar("SELECT rootpage FROM sqlite_schema WHERE name = 'events'")
-        .fetch_one(&mut database)
-        .await
-        .unwrap();
-    database.close().await.unwrap();
-    let mut file = std::fs::read(town.database_file()).unwrap();
-    let from = (usize::try_from(page).unwrap() - 1) * 4096;
-    file[from..from + 4096].fill(0x5a);
-    std::fs::write(town.database_file(), file).unwrap();
+    damage_events(&town).await;
     let error = refused(&mut town.process(BOT)).await;
     says(&error, &["town.db", "damaged", "restore a backup"]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_is_damaged_while_games_go_on_is_told_and_ends_the_bot() {
+    let town = town_at_rest().await;
+    let bot = started(&town, Stdio::piped()).await;
+    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let before = kept(&town).await;
+    nothing_is_looked_at(&town).await;
+    let sound = damage_events(&town).await;
+    let answer = game.try_move("chloe", "e4").await;
+    is_told_in_private(&answer, "Mes données sont abîmées");
+    let error = said_at_the_end(bot.wait_with_output()).await;
+    says(&error, &["town.db", "malformed", "restore a backup"]);
+
+    // The file as it was: nothing was written to it meanwhile.
+    std::fs::write(town.database_file(), sound).unwrap();
+    assert_eq!(kept(&town).await, before);
+    let mut bot = started(&town, Stdio::inherit()).await;
+    goes_on(&game, "chloe").await;
+    bot.kill().await.unwrap();
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_may_only_be_read_from_now_on_is_told_to_the_player_who_moves() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let before = kept(&town).await;
+    let mut database = all_in_the_file(&town).await;
+    overwrite(&town, WRITE_VERSION, &[3]);
+    read_anew(&mut database).await;
+    database.close().await.unwrap();
+    for _ in 0..3 {
+        is_told_in_private(&game.try_move("alice", "e4").await, "nothing was changed");
+    }
+    assert_eq!(kept(&town).await, before);
+    overwrite(&town, WRITE_VERSION, &[2]);
+    goes_on(&game, "alice").await;
     town.close().await;
 }
 
@@ -133,17 +188,10 @@ async fn a_locked_database_is_named_at_the_start_and_told_to_the_player_who_move
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disk_that_fills_is_told_to_the_player_who_moves() {
     let town = town_at_rest().await;
-    let identified = town.sandbox.identifies();
     // The log is on the same disk.
     let log = std::fs::File::create(town.database_file().with_extension("log")).unwrap();
-    let mut bot = in_a_shell(&town, DEAF_TO_LIMITS)
-        .stderr(log)
-        .spawn()
-        .unwrap();
-    let up = town.sandbox.wait_for(PATIENCE, |view| {
-        (view.identifies() > identified && view.connected()).then_some(())
-    });
-    up.await.expect("the process is connected");
+    let mut command = in_a_shell(&town, DEAF_TO_LIMITS);
+    let mut bot = connected(&town, command.stderr(log)).await;
     let game = town.game("chess", &["alice", "bob"], None).await;
     let before = kept(&town).await;
     limit_files(&bot, "1").await;
@@ -176,6 +224,56 @@ fn is_told_in_private(answer: &Answer, what: &str) {
     assert!(text(answer).contains(what), "{}", text(answer));
 }
 
+/// Overwrites a page of the file, in which all events are; returns the file as it was.
+async fn damage_events(town: &Town) -> Vec<u8> {
+    let mut database = all_in_the_file(town).await;
+    let page: i64 = sqlx::query_scalar("SELECT rootpage FROM sqlite_schema WHERE name = 'events'")
+        .fetch_one(&mut database)
+        .await
+        .unwrap();
+    let sound = std::fs::read(town.database_file()).unwrap();
+    let from = (usize::try_from(page).unwrap() - 1) * 4096;
+    overwrite(town, from, &[0x5a; 4096]);
+    read_anew(&mut database).await;
+    database.close().await.unwrap();
+    sound
+}
+
+fn overwrite(town: &Town, from: usize, bytes: &[u8]) {
+    let file = std::fs::File::options()
+        .write(true)
+        .open(town.database_file());
+    let from = u64::try_from(from).unwrap();
+    file.unwrap().write_all_at(bytes, from).unwrap();
+}
+
+/// A connection to a database of which nothing stands beside its file.
+async fn all_in_the_file(town: &Town) -> SqliteConnection {
+    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
+    let emptied = async {
+        loop {
+            let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
+                .fetch_one(&mut database)
+                .await
+                .unwrap();
+            if busy == 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, emptied).await.unwrap();
+    database
+}
+
+/// Whoever has the database open forgets what they have read of it.
+async fn read_anew(database: &mut SqliteConnection) {
+    sqlx::raw_sql("UPDATE meta SET value = value")
+        .execute(database)
+        .await
+        .unwrap();
+}
+
 /// Sets how large files may grow for a process that runs.
 async fn limit_files(bot: &Child, most: &str) {
     let pid = bot.id().unwrap().to_string();
@@ -198,6 +296,25 @@ async fn locked(town: &Town) -> SqliteConnection {
 
 async fn released(lock: &mut SqliteConnection) {
     sqlx::raw_sql("ROLLBACK").execute(lock).await.unwrap();
+}
+
+/// Waits until no turn is to be looked at for reminders: nobody reads events but who moves.
+async fn nothing_is_looked_at(town: &Town) {
+    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
+    let until_looked_at = async {
+        let asked = "SELECT COUNT(*) FROM turns WHERE remind_ms = told_ms";
+        while sqlx::query_scalar::<_, i64>(asked)
+            .fetch_one(&mut database)
+            .await
+            .unwrap()
+            > 0
+        {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, until_looked_at)
+        .await
+        .unwrap();
 }
 
 /// What is kept of all games, and what is owed.

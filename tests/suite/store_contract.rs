@@ -24,6 +24,7 @@ mod people;
 mod personal;
 mod plans;
 mod privacy;
+mod problems;
 mod records;
 mod reminders;
 mod results;
@@ -32,6 +33,7 @@ mod scene;
 mod servers;
 mod settings;
 mod themes;
+mod tournaments;
 mod turns;
 mod typed_moves;
 mod undelivered;
@@ -54,6 +56,7 @@ use personal::{
 };
 use plans::plans_are_kept;
 use privacy::people_are_forgotten;
+use problems::{problems_are_kept, problems_come_from_finished_games};
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
@@ -69,6 +72,7 @@ use settings::{
     moderated_games_come_back, people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
+use tournaments::tournaments_are_kept;
 use turns::turns_have_clocks;
 use typed_moves::typed_moves_are_chosen;
 use undelivered::what_was_given_up_is_listed;
@@ -153,6 +157,7 @@ async fn keeps_the_contract(url: &str) {
     agreements_come_back_as_they_were(&store).await;
     the_overdue_are_found(&store).await;
     plans_are_kept(&store).await;
+    tournaments_are_kept(&store).await;
     turns_have_clocks(&store).await;
     absences_come_back_as_they_were(&store).await;
     turns_are_looked_at(&store).await;
@@ -190,6 +195,8 @@ async fn keeps_the_contract(url: &str) {
     settings_of_reminders_are_chosen(&store, url).await;
     lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;
+    problems_are_kept(&store).await;
+    problems_come_from_finished_games(&store).await;
     what_was_given_up_is_listed(&store).await;
     outages_are_made_up_for(&store, url).await;
     damage_is_named(&store, url).await;

@@ -256,12 +256,29 @@ impl Town {
 
     /// A game that has started: the first named plays White and opens, the others accept.
     pub async fn game(&self, kind: &str, players: &[&str], position: Option<&str>) -> Sitting<'_> {
+        let mut options = self.seating(kind, players);
+        options.extend(position.map(|position| ("position", position.into())));
+        self.started(players, &options).await
+    }
+
+    /// The same for the pleasure of it: it can be resigned from the first move on.
+    pub async fn friendly_game(&self, kind: &str, players: &[&str]) -> Sitting<'_> {
+        let mut options = self.seating(kind, players);
+        options.push(("rated", false.into()));
+        self.started(players, &options).await
+    }
+
+    /// The options of a game of these players, the first of whom plays White.
+    fn seating(&self, kind: &str, players: &[&str]) -> Vec<(&'static str, OptionValue)> {
         let mut options = vec![("game", kind.into()), ("color", "w".into())];
         for (option, player) in ["player2", "player3"].into_iter().zip(&players[1..]) {
             options.push((option, OptionValue::User(self.user(player))));
         }
-        options.extend(position.map(|position| ("position", position.into())));
-        let invitation = self.invite(players[0], &options).await;
+        options
+    }
+
+    async fn started(&self, players: &[&str], options: &[(&str, OptionValue)]) -> Sitting<'_> {
+        let invitation = self.invite(players[0], options).await;
         for player in &players[1..] {
             self.press(player, invitation.id, "Accept").await;
         }
@@ -362,6 +379,15 @@ impl Sitting<'_> {
         found
             .await
             .unwrap_or_else(|| panic!("board {number} never came"))
+    }
+
+    /// The shortest game of chess that is decided on the board: the second player wins.
+    pub async fn fools_mate(&self) {
+        let [white, black] = [0, 1].map(|player| self.players[player].clone());
+        for (player, mv) in [(&white, "f2f3"), (&black, "e7e5"), (&white, "g2g4")] {
+            self.play(player, mv).await;
+        }
+        self.play(&black, "d8h4").await;
     }
 
     /// Plays by `/move` and waits for the board.

@@ -18,6 +18,8 @@ use crate::discord::refusal::Refusal;
 use crate::game::honours::Leaderboard;
 use crate::rules::Variant;
 
+pub use page::{PAGE, Standings};
+pub use roll::picture;
 pub use view::View;
 
 /// Whose points can be asked for, with the ids of what that is called.

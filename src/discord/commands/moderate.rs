@@ -20,7 +20,7 @@ const DRAW: &str = "draw";
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
     slash_command,
-    subcommands("end", "adjudicate", "substitute"),
+    subcommands("end", "adjudicate", "substitute", "void"),
     subcommand_required,
     interaction_context = "Guild"
 )]
@@ -80,6 +80,20 @@ async fn ask_verdict(
     Ok(question.and(&seated(&app, &caller, &then)))
 }
 
+/// Takes a game that has ended from those that count.
+#[poise::command(slash_command)]
+async fn void(ctx: Context<'_>, #[min = 1] table: u64) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| ask_void(app, caller, table)).await
+}
+
+async fn ask_void(app: App, caller: Caller, number: u64) -> Result<Reply, Refusal> {
+    moderator(&app, &caller).await?;
+    let table = app.resolve(&caller, Some(number)).await?;
+    table.void(caller.player)?;
+    let question = question::whether(&app, &caller, &table, "moderate-void", Press::Void);
+    Ok(question.and(&seated(&app, &caller, &table)))
+}
+
 /// Looks for somebody who takes the seat of the player to move.
 #[poise::command(slash_command)]
 async fn substitute(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Error> {
@@ -134,6 +148,12 @@ pub async fn shut_after_all(app: &App, caller: &Caller, game: GameId) -> Result<
 pub async fn end_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
     moderator_of(app, caller, game).await?;
     Ok(app.games.break_off(game, caller.player).await?)
+}
+
+/// Takes a game from those that count after all.
+pub async fn void_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
+    moderator_of(app, caller, game).await?;
+    Ok(app.games.void(game, caller.player).await?)
 }
 
 /// Looks for a substitute after all.

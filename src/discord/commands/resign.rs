@@ -21,6 +21,10 @@ pub async fn resign(
 async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
     table.playing(caller.player)?;
-    let asked = question::whether(&app, &caller, &table, "answer-resign", Press::Resign);
-    Ok(asked)
+    let (asked, confirm) = if table.counts_when_resigned() {
+        ("answer-resign", Press::Resign)
+    } else {
+        ("answer-resign-early", Press::Abort)
+    };
+    Ok(question::whether(&app, &caller, &table, asked, confirm))
 }

@@ -16,6 +16,7 @@ mod language;
 mod limit;
 mod moderators;
 mod paces;
+pub mod season;
 mod show;
 mod theme;
 mod told;
@@ -32,6 +33,7 @@ mod vacation;
         "limit::limit",
         "paces::paces",
         "vacation::vacation",
+        "season::season",
         "moderators::moderators",
         "announcements::announcements",
         "undelivered::undelivered",

@@ -1,13 +1,13 @@
 //! The messages about a player who does not move: to the table, and to whoever may take the seat.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, CreateMessage};
+use serenity::{CreateAllowedMentions, CreateMessage, EditMessage};
 
 use super::posting::{Sign, mark};
 use super::{DiscordNotifier, Undone, pings};
 use crate::discord::buttons::{self, Press};
 use crate::game::outbox::Posted;
-use crate::game::{Errand, Event, PlayerId, Table};
+use crate::game::{Errand, Event, OwedKind, PlayerId, Table};
 
 impl DiscordNotifier {
     /// Posts what has become of a player who does not move, in the game's thread.
@@ -46,6 +46,30 @@ impl DiscordNotifier {
             .allowed_mentions(CreateAllowedMentions::new());
         let sign = Sign::Ending(mark(table));
         self.say_above(errand, &task, message, sign).await
+    }
+}
+
+impl DiscordNotifier {
+    /// Says in the message of a free seat that it cannot be taken any more. It has no mark then: that
+    /// of this event may be looked for in the same channel.
+    pub(super) async fn settle_seat(&self, errand: &Errand) -> Result<(), Undone> {
+        let key = errand.key;
+        let store = self.app.store();
+        let kind = OwedKind::FreeSeat;
+        let Some(message) = store.posted_before(key.game, key.seq, kind).await? else {
+            return Ok(());
+        };
+        let task = self.task(errand).await?;
+        let (table, room) = (&task.table, &task.room);
+        let lang = self.app.table_lang(table).await;
+        let thread = room.thread.map(|thread| format!("<#{thread}>"));
+        let words = &self.app.words;
+        let text = words.seat_settled(lang, table, &thread.unwrap_or_default());
+        let edit = EditMessage::new()
+            .content(text)
+            .components(Vec::new())
+            .allowed_mentions(CreateAllowedMentions::new());
+        self.edit(errand, message, edit).await
     }
 }
 

@@ -178,7 +178,7 @@ fn addressed(kind: OwedKind, table: &Table) -> Vec<PlayerId> {
         | Event::Claimed { color }
         | Event::Proposed { color, .. }
         | Event::Aborted { color } => table.player(*color),
-        Event::BrokenOff { by } | Event::Adjudicated { by, .. } => Some(*by),
+        Event::BrokenOff { by } | Event::Adjudicated { by, .. } | Event::Voided { by } => Some(*by),
         _ => None,
     };
     table

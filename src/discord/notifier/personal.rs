@@ -66,7 +66,7 @@ impl DiscordNotifier {
 
     /// Until when a player is left alone whom it is time to tell of their turn. The clock runs
     /// meanwhile: the board stands in the thread, and nobody is to gain time by quiet hours.
-    async fn left_alone(&self, player: PlayerId) -> Option<Millis> {
+    pub(super) async fn left_alone(&self, player: PlayerId) -> Option<Millis> {
         let now = self.app.games.clock().now();
         self.app.reminder_settings(player).await.quiet_until(now)
     }
@@ -100,7 +100,7 @@ impl DiscordNotifier {
     }
 
     /// Whether the turn lasts that the errand's event began.
-    async fn is_their_turn(&self, task: &Task) -> Result<bool, Undone> {
+    pub(super) async fn is_their_turn(&self, task: &Task) -> Result<bool, Undone> {
         let turn = |table: &Table| {
             let turns = table.history().map(|history| history.turns().len());
             (table.to_move(), turns)

@@ -7,7 +7,7 @@ use super::{DiscordNotifier, Task, Undone, channel};
 use crate::crash::{self, Place};
 use crate::discord::failure::Failure;
 use crate::game::outbox::Posted;
-use crate::game::{ChannelId, Errand, MessageId, OwedKind, ServerId, Table, Trouble};
+use crate::game::{ChannelId, Errand, MessageId, Millis, OwedKind, ServerId, Table, Trouble};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
 const NONCE_REMEMBERED_MS: i64 = 120_000;
@@ -66,7 +66,16 @@ impl DiscordNotifier {
     /// For two minutes after the first attempt the service itself knows the message again by its
     /// nonce, and answers with the one that stands. Later we look for it first.
     pub(super) async fn post_once(&self, errand: &Errand, draft: Draft) -> Result<Posted, Undone> {
-        if self.is_in_doubt(errand)
+        self.post_once_since(errand.tried, draft).await
+    }
+
+    /// The same for what was first tried at a time, if at all.
+    pub(super) async fn post_once_since(
+        &self,
+        tried: Option<Millis>,
+        draft: Draft,
+    ) -> Result<Posted, Undone> {
+        if self.is_in_doubt(tried)
             && let Some(posted) = self.posted_before(&draft).await?
         {
             return Ok(posted);
@@ -140,11 +149,9 @@ impl DiscordNotifier {
     }
 
     /// Whether the message may have been posted by an attempt that the service has forgotten.
-    fn is_in_doubt(&self, errand: &Errand) -> bool {
+    fn is_in_doubt(&self, tried: Option<Millis>) -> bool {
         let now = self.app.games.clock().now();
-        errand
-            .tried
-            .is_some_and(|first| now.since(first) > NONCE_REMEMBERED_MS)
+        tried.is_some_and(|first| now.since(first) > NONCE_REMEMBERED_MS)
     }
 
     /// The message of an earlier attempt, found by its sign.
@@ -177,6 +184,7 @@ pub(super) fn mark(table: &Table) -> String {
 pub(super) fn mark_of(errand: &Errand, table: &Table) -> String {
     match errand.kind {
         OwedKind::Call | OwedKind::CallInstead => format!("{} · ✉", mark(table)),
+        OwedKind::Next(_) | OwedKind::NextHere => format!("{} · ⏭", mark(table)),
         OwedKind::Remind(_) | OwedKind::RemindHere | OwedKind::Digest(_) | OwedKind::DigestHere => {
             format!("{} · ⏰ {}", mark(table), errand.key.part)
         }

@@ -9,7 +9,7 @@ use crate::discord::answer::fits;
 use crate::discord::lookup::place;
 use crate::discord::muting;
 use crate::game::outbox::Posted;
-use crate::game::reminder::{GRACE_MS, Reminded, Reminder, TurnTime};
+use crate::game::reminder::{GRACE_MS, Reminded, Reminder};
 use crate::game::{Errand, Millis, Notifications, OwedKind, PlayerId, ServerId, StoreError, Table};
 use crate::words::{Lang, Urged, mention};
 
@@ -100,10 +100,9 @@ impl DiscordNotifier {
         now: Millis,
     ) -> Option<Millis> {
         let settings = self.app.reminder_settings(player).await;
-        let held = reminded.iter().map(|turn| {
-            let (told, deadline) = (turn.told, turn.deadline);
-            settings.held_until(TurnTime { told, deadline }, turn.reminder, now)
-        });
+        let held = reminded
+            .iter()
+            .map(|turn| settings.held_until(turn.deadline, turn.reminder, now));
         let held: Option<Vec<Millis>> = held.collect();
         held?.into_iter().min()
     }

@@ -23,6 +23,7 @@ fn turn(told: i64, hours: i64) -> TurnTime {
     TurnTime {
         told: Millis(told),
         deadline: Millis(told + hours * HOUR_MS),
+        weekends: Weekends::Count,
     }
 }
 
@@ -51,6 +52,32 @@ fn a_quarter_and_the_last_call_are_usual() {
     let over = Some(Reminder::TimeOver);
     let outlook = settings.outlook(time, over, time.deadline.plus_ms(1));
     assert_eq!(outlook, Outlook::NOTHING);
+}
+
+#[test]
+fn a_share_is_one_of_the_time_that_counts() {
+    // Two days from a Thursday at noon on, where Saturday and Sunday do not count.
+    let time = TurnTime {
+        told: at("2026-07-09T12:00:00Z"),
+        deadline: at("2026-07-13T12:00:00Z"),
+        weekends: Weekends::Pause,
+    };
+    for (share, moment) in [
+        (Share::Half, "2026-07-10T12:00:00Z"),
+        (Share::Quarter, "2026-07-13T00:00:00Z"),
+        (Share::Tenth, "2026-07-13T07:12:00Z"),
+    ] {
+        let settings = ReminderSettings {
+            share,
+            ..ReminderSettings::default()
+        };
+        let found = settings.moment(time, Reminder::Share);
+        assert_eq!(found, Some(at(moment)), "{share:?}");
+    }
+    // The last call is one of hours.
+    let settings = ReminderSettings::default();
+    let call = settings.moment(time, Reminder::LastCall);
+    assert_eq!(call, Some(at("2026-07-13T10:00:00Z")));
 }
 
 #[test]
@@ -85,6 +112,7 @@ fn quiet_hours_hold_all_but_urgent_last_calls() {
     let time = TurnTime {
         told: at("2026-07-07T07:00:00Z"),
         deadline: at("2026-07-10T07:00:00Z"),
+        weekends: Weekends::Count,
     };
     let outlook = settings.outlook(time, Some(Reminder::Share), at("2026-07-10T01:00:00Z"));
     let urgent = at("2026-07-10T05:00:00Z");
@@ -97,6 +125,7 @@ fn quiet_hours_hold_all_but_urgent_last_calls() {
     let time = TurnTime {
         told: evening.plus_ms(-3 * DAY_MS),
         deadline: evening.plus_ms(DAY_MS),
+        weekends: Weekends::Count,
     };
     let outlook = settings.outlook(time, None, evening);
     let morning = at("2026-07-10T06:00:00Z");
@@ -201,6 +230,7 @@ fn settings() -> impl Strategy<Value = ReminderSettings> {
             }),
             zone: Zone::named(zones[zone]).unwrap(),
             digest: None,
+            next: Foretold::No,
         }
     })
 }
@@ -216,7 +246,11 @@ proptest! {
         moved in 0..20_100_i64,
     ) {
         let deadline = told + minutes * MINUTE_MS;
-        let time = TurnTime { told: Millis(told), deadline: Millis(deadline) };
+        let time = TurnTime {
+            told: Millis(told),
+            deadline: Millis(deadline),
+            weekends: Weekends::Count,
+        };
         let end = told + moved * MINUTE_MS;
         let (mut now, mut sent) = (told, None);
         let mut looks = 0;

@@ -48,6 +48,15 @@ impl GameService {
         Ok(self.store.flags_due(self.clock.now(), limit).await?)
     }
 
+    /// How much is due to be said just now: `most` where it is as much or more.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn unsaid(&self, most: u32) -> Result<u32, GameError> {
+        let due = self.store.due(self.clock.now(), most).await?;
+        Ok(u32::try_from(due.len()).map_or(most, |due| due.min(most)))
+    }
+
     /// When somebody looks at the turn of a table because of time: what stands now ends then.
     ///
     /// # Errors

@@ -1,4 +1,5 @@
-//! Results of games that ended before results were kept.
+//! Results of games that ended before results were kept, ratings that are to be made anew, and
+//! seasons that are over.
 
 use super::GameService;
 use crate::game::store::StoreError;
@@ -35,5 +36,28 @@ impl GameService {
                 return Ok(counted);
             }
         }
+    }
+
+    /// Closes seasons that are over, so many at most; says how many.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn close_seasons(&self, most: u32) -> Result<u32, StoreError> {
+        let now = self.clock.now();
+        let ended = self.store.seasons_ended(now, most).await?;
+        for &(server, season) in &ended {
+            self.store.close_season(server, season, now).await?;
+            self.worker.wake();
+        }
+        Ok(u32::try_from(ended.len()).unwrap_or(u32::MAX))
+    }
+
+    /// Rates all games that count and are not rated yet: those after a game that no longer counts.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn rate_games(&self) -> Result<(), StoreError> {
+        while self.store.rate_more().await? {}
+        Ok(())
     }
 }

@@ -31,6 +31,14 @@ impl GameService {
         self.decide(game, |table| table.free_seat(by)).await
     }
 
+    /// A moderator takes a game that has ended from those that count.
+    ///
+    /// # Errors
+    /// Where it has not ended, or does not count already.
+    pub async fn void(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
+        self.decide(game, |table| table.void(by)).await
+    }
+
     /// A moderator decides a game.
     ///
     /// # Errors

@@ -17,6 +17,7 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
             &[OwedKind::InvitationEdit]
         }
         Event::Started { .. } => &[OwedKind::Thread, OwedKind::InvitationEdit, OwedKind::Board],
+        Event::Voided { .. } => &[OwedKind::Voiding],
         _ if matches!(table.phase(), Phase::Finished(..)) => {
             &[OwedKind::Board, OwedKind::Result, OwedKind::Announcement]
         }
@@ -57,6 +58,15 @@ pub(super) fn for_agreement(stood: Option<&Agreement>, table: &Table) -> Option<
     is_over.then(|| Owed {
         seq: table.seq(),
         kind: OwedKind::AgreementEdit,
+    })
+}
+
+/// What the message of a free seat owes once the seat cannot be taken any more.
+pub(super) fn for_seat(was_free: bool, table: &Table) -> Option<Owed> {
+    let is_over = was_free && !table.seeks_substitute();
+    is_over.then(|| Owed {
+        seq: table.seq(),
+        kind: OwedKind::FreeSeatEdit,
     })
 }
 

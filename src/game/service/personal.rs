@@ -3,12 +3,23 @@
 
 use super::GameService;
 use crate::game::error::GameError;
+use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::outbox::{Owed, OwedKind};
 use crate::game::people::Notifications;
+use crate::game::reminder::Foretold;
 use crate::game::store::StoreError;
 use crate::game::table::{Phase, Table};
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS, Watch, WatchManner};
+
+/// Who may hear that their turn is next, as one begins.
+fn foretold(table: &Table) -> Option<PlayerId> {
+    match table.last_event() {
+        // The turn has begun before.
+        Event::Substituted { .. } => None,
+        _ => table.next_to_move(),
+    }
+}
 
 impl GameService {
     /// Lets somebody follow a game, in this manner from now on.
@@ -79,6 +90,16 @@ impl GameService {
         {
             board.kind = OwedKind::QuietBoard;
             personal.push(OwedKind::Turn(player));
+        }
+        if let Some(player) = foretold(table)
+            && self.reminder_settings(player).await?.next == Foretold::Yes
+        {
+            let directly = self.told_directly(player).await?;
+            personal.push(if directly {
+                OwedKind::Next(player)
+            } else {
+                OwedKind::NextHere
+            });
         }
         let watches = self.store.watchers(table.id()).await?.into_iter();
         let direct = watches.filter(|watch| watch.manner == WatchManner::Direct);

@@ -5,9 +5,8 @@ use crate::game::clock::Millis;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::outbox::OwedKind;
-use crate::game::reminder::{
-    Look, Muting, Outcome, Outlook, ReminderLetter, ReminderSettings, TurnTime,
-};
+use crate::game::pace::Weekends;
+use crate::game::reminder::{Muting, Outcome, Outlook, ReminderLetter, ReminderSettings, TurnTime};
 use crate::game::store::StoreError;
 
 /// How many people one look is about.
@@ -77,20 +76,21 @@ impl GameService {
         let now = self.clock.now();
         let looks = self.store.looks(player, now, TURNS).await?;
         let settings = self.reminder_settings(player).await?;
-        let outlook = |look: &Look| match (look.deadline, look.muting) {
-            (Some(deadline), None) => {
-                let told = look.told;
-                settings.outlook(TurnTime { told, deadline }, look.sent, now)
-            }
-            _ => Outlook::NOTHING,
-        };
-        let outcomes: Vec<Outcome> = looks
-            .into_iter()
-            .map(|look| Outcome {
-                look,
-                outlook: outlook(&look),
-            })
-            .collect();
+        let mut outcomes = Vec::with_capacity(looks.len());
+        for look in looks {
+            let outlook = match (look.deadline, look.muting) {
+                (Some(deadline), None) => {
+                    let time = TurnTime {
+                        told: look.told,
+                        deadline,
+                        weekends: self.weekends(look.game).await?,
+                    };
+                    settings.outlook(time, look.sent, now)
+                }
+                _ => Outlook::NOTHING,
+            };
+            outcomes.push(Outcome { look, outlook });
+        }
         let due = outcomes.iter().any(|outcome| outcome.outlook.due.is_some());
         let letters = if due {
             let directly = self.told_directly(player).await?;
@@ -105,8 +105,24 @@ impl GameService {
         Ok(())
     }
 
+    /// Whether time runs at weekends in a game; a game that cannot be read keeps no other one's
+    /// reminders back.
+    async fn weekends(&self, game: GameId) -> Result<Weekends, GameError> {
+        match self.store.load(game).await {
+            Ok(table) => Ok(table.map_or(Weekends::Count, |table| table.terms().pace.weekends())),
+            Err(damage @ StoreError::Corrupt { .. }) => {
+                tracing::error!(%game, %damage, "a player is reminded as if weekends counted");
+                Ok(Weekends::Count)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// How a person wants to be reminded; where that cannot be read, as those who chose nothing.
-    async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, GameError> {
+    pub(super) async fn reminder_settings(
+        &self,
+        player: PlayerId,
+    ) -> Result<ReminderSettings, GameError> {
         match self.store.reminder_settings(player).await {
             Err(damage @ StoreError::Corrupt { .. }) => {
                 tracing::error!(%damage, "a player is reminded as usual");

@@ -36,6 +36,13 @@ impl Table {
         self.attendance.absence.as_ref()
     }
 
+    /// Whether an absent player's seat can be taken.
+    #[must_use]
+    pub fn seeks_substitute(&self) -> bool {
+        let absence = self.attendance.absence.as_ref();
+        absence.is_some_and(|absence| absence.stage == Stage::Seeking)
+    }
+
     /// Whether the absent player may still come back: once a turn.
     #[must_use]
     pub fn may_return(&self) -> bool {
@@ -79,8 +86,7 @@ impl Table {
     /// Whether a loss on time would count: everyone still in has moved often enough.
     #[must_use]
     pub fn counts_when_declared(&self) -> bool {
-        let mut players = self.position().players().iter();
-        players.all(|color| self.moves_of(color) >= MOVES_TO_DECLARE)
+        self.everyone_has_moved(MOVES_TO_DECLARE)
     }
 
     /// An opponent of an absent player chooses what is to be done.

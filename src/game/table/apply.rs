@@ -69,6 +69,7 @@ impl Table {
                 _ => self.finish_without_points(),
             },
             Event::Adjudicated { verdict, .. } => self.finish(verdict.outcome(self.position())),
+            Event::Voided { .. } => self.voided = true,
         }
         self.burst = match event {
             Event::Moved {
@@ -99,7 +100,8 @@ impl Table {
         match &self.phase {
             Phase::Gathering => self.can_gather(event),
             Phase::Playing(history) => self.can_go_on(history, event),
-            Phase::Finished(..) | Phase::Closed(_) => false,
+            Phase::Finished(..) => matches!(event, Event::Voided { .. }) && !self.voided,
+            Phase::Closed(_) => false,
         }
     }
 

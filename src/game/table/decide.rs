@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::{Holder, Phase, Table};
+use crate::game::absence::MOVES_TO_DECLARE;
 use crate::game::agreement::Proposal;
 use crate::game::chance::Chance;
 use crate::game::error::GameError;
@@ -13,8 +14,8 @@ use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, read_move};
 use crate::rules::{Color, History, Move};
 
-/// How often everyone has to have moved before a game can no longer be broken off.
-const MOVES_TO_COUNT: usize = 2;
+/// How often everyone has to have moved before a friendly game can no longer be broken off.
+const MOVES_TO_GO_ON: usize = 2;
 
 impl Table {
     /// An invited player takes the seat kept for them.
@@ -148,13 +149,13 @@ impl Table {
         })
     }
 
-    /// A player resigns.
+    /// A player resigns, or breaks a game off that does not count yet.
     ///
     /// # Errors
     /// Where the player does not play or is out, or the game does not go on.
     pub fn resign(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
         let color = self.playing(player)?;
-        Ok(vec![Event::Resigned { color }])
+        Ok(vec![self.give_up(color)])
     }
 
     /// A player proposes something; where another has proposed the same, the player agrees.
@@ -220,14 +221,17 @@ impl Table {
         }
     }
 
-    /// A player breaks the game off, before everyone has moved twice.
+    /// A player breaks the game off, before everyone has moved five times, in a friendly game twice.
     ///
     /// # Errors
     /// Where the player does not play, or it is too late.
     pub fn abort(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
         let color = self.playing(player)?;
-        let mut players = self.position().players().iter();
-        if players.any(|color| self.moves_of(color) < MOVES_TO_COUNT) {
+        let least = match self.terms().stakes {
+            Stakes::Rated => MOVES_TO_DECLARE,
+            Stakes::Friendly => MOVES_TO_GO_ON,
+        };
+        if !self.everyone_has_moved(least) {
             Ok(vec![Event::Aborted { color }])
         } else {
             Err(GameError::TooLateToAbort)

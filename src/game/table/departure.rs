@@ -3,6 +3,7 @@
 use super::{Holder, Phase, Table};
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
+use crate::game::terms::Stakes;
 use crate::rules::Color;
 
 impl Table {
@@ -18,12 +19,25 @@ impl Table {
             Phase::Gathering if self.seats().iter().any(sits) => vec![Event::Declined { player }],
             Phase::Playing(_) => {
                 let color = self.color_of(player).filter(|&color| self.is_in(color));
-                color
-                    .map(|color| Event::Resigned { color })
-                    .into_iter()
-                    .collect()
+                color.map(|color| self.give_up(color)).into_iter().collect()
             }
             Phase::Gathering | Phase::Finished(..) | Phase::Closed(_) => Vec::new(),
+        }
+    }
+
+    /// Whether a resignation counts as one: a rated game that has hardly begun is broken off by it,
+    /// so that nobody wins or loses points without having played for them.
+    #[must_use]
+    pub fn counts_when_resigned(&self) -> bool {
+        self.terms().stakes == Stakes::Friendly || self.counts_when_declared()
+    }
+
+    /// What becomes of a player's giving up.
+    pub(super) fn give_up(&self, color: Color) -> Event {
+        if self.counts_when_resigned() {
+            Event::Resigned { color }
+        } else {
+            Event::Aborted { color }
         }
     }
 

@@ -27,6 +27,20 @@ impl Table {
         }
     }
 
+    /// A moderator takes the game, which has ended, from those that count.
+    ///
+    /// # Errors
+    /// Where it has not ended, or does not count already.
+    pub fn void(&self, by: PlayerId) -> Result<Vec<Event>, GameError> {
+        match self.phase() {
+            Phase::Gathering => Err(GameError::NotStarted),
+            Phase::Playing(_) => Err(GameError::NotOver),
+            Phase::Closed(_) => Err(GameError::Closed),
+            Phase::Finished(..) if self.is_voided() => Err(GameError::Voided),
+            Phase::Finished(..) => Ok(vec![Event::Voided { by }]),
+        }
+    }
+
     /// A moderator decides the game.
     ///
     /// # Errors

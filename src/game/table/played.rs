@@ -32,6 +32,13 @@ impl Table {
             .find_map(|(place, mover)| (mover == color).then_some(place))
     }
 
+    /// Whether everyone who is still in has moved so often.
+    #[must_use]
+    pub fn everyone_has_moved(&self, times: usize) -> bool {
+        let mut players = self.position().players().iter();
+        players.all(|color| self.moves_of(color) >= times)
+    }
+
     /// How often a colour has moved.
     #[must_use]
     pub fn moves_of(&self, color: Color) -> usize {

@@ -7,6 +7,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 use super::scratch::{Scratch, with};
 use crate::game::{BackupError, Figures, GameId, Rooms, StoreError, Tables};
+use crate::store::condition::Condition;
 use crate::store::engine::Database;
 use crate::store::open::SQLITE;
 use crate::store::{SqlStore, sql};
@@ -199,6 +200,7 @@ async fn replays(pool: SqlitePool) -> Vec<String> {
         database: Database::Sqlite {
             writer: pool.clone(),
             readers: pool,
+            condition: Condition::default(),
         },
     };
     match games {

@@ -3,8 +3,8 @@
 use sqlx::FromRow;
 
 use crate::game::reminder::{
-    Hour, LastCall, Look, Muting, QuietHours, Reminded, Reminder, ReminderSettings, Share, Waiting,
-    Zone,
+    Foretold, Hour, LastCall, Look, Muting, QuietHours, Reminded, Reminder, ReminderSettings,
+    Share, Waiting, Zone,
 };
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, Turn};
 use crate::store::rows::{damaged, unknown};
@@ -43,6 +43,7 @@ pub struct SettingsRow {
     quiet_until: Option<i64>,
     time_zone: Option<String>,
     digest_hour: Option<i64>,
+    foretell_turns: Option<i64>,
 }
 
 /// A turn that waits.
@@ -172,6 +173,11 @@ impl SettingsRow {
             digest: match self.digest_hour {
                 None => None,
                 Some(hour) => Some(Hour::new(hour).ok_or_else(|| odd("digest_hour", &hour))?),
+            },
+            next: match self.foretell_turns {
+                None | Some(0) => Foretold::No,
+                Some(1) => Foretold::Yes,
+                Some(other) => return Err(odd("foretell_turns", &other)),
             },
         })
     }

@@ -35,38 +35,48 @@ pub const UNCOUNTED: &str = "
     AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)
     ORDER BY updated_ms, id LIMIT $1";
 
-/// Adds the scores of some results to the standings, $2 times: taken off again where that is -1.
-macro_rules! add_standings {
+/// What the scores of some results add to the standings, $2 times: taken off again where that is -1.
+macro_rules! sums {
     ($of:literal) => {
         concat!(
-            "INSERT INTO standings
-                (server_id, season, variant, player_id,
-                 points, games, seigneurs, chevaliers, vassals, serfs, listed)
-            SELECT
-                CASE WHEN place.every = 1 THEN 0 ELSE server_id END,
-                CASE WHEN time.every = 1 THEN '' WHEN place.every = 1 THEN month ELSE season END,
-                CASE WHEN kind.every = 1 THEN '' ELSE variant END,
+            "SELECT
+                CASE WHEN place.every = 1 THEN 0 ELSE server_id END AS server_id,
+                CASE WHEN time.every = 1 THEN '' WHEN place.every = 1 THEN month ELSE season END
+                    AS season,
+                CASE WHEN kind.every = 1 THEN '' ELSE variant END AS variant,
                 player_id,
-                CAST($2 * SUM(points) AS BIGINT),
-                CAST($2 * COUNT(*) AS BIGINT),
-                CAST($2 * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT),
-                CAST($2 * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT),
-                CAST($2 * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT),
-                CAST($2 * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT),
+                CAST($2 * SUM(points) AS BIGINT) AS points,
+                CAST($2 * COUNT(*) AS BIGINT) AS games,
+                CAST($2 * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT) AS seigneurs,
+                CAST($2 * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT) AS chevaliers,
+                CAST($2 * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT) AS vassals,
+                CAST($2 * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT) AS serfs,
                 MIN(CASE
                     WHEN player_id < 0 THEN 0
                     WHEN EXISTS (SELECT 1 FROM player_settings
                                  WHERE player_settings.player_id = scores.player_id
                                  AND unlisted = 1) THEN 0
-                    ELSE 1 END)
+                    ELSE 1 END) AS listed
             FROM results JOIN scores ON scores.game_id = results.game_id
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS place
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS time
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS kind
             WHERE standing = 'counted' AND ",
             $of,
-            " GROUP BY 1, 2, 3, 4
-            ON CONFLICT (server_id, season, variant, player_id) DO UPDATE SET
+            " GROUP BY 1, 2, 3, 4"
+        )
+    };
+}
+
+/// Adds them.
+macro_rules! add_standings {
+    ($of:literal) => {
+        concat!(
+            "INSERT INTO standings
+                (server_id, season, variant, player_id,
+                 points, games, seigneurs, chevaliers, vassals, serfs, listed) ",
+            sums!($of),
+            " ON CONFLICT (server_id, season, variant, player_id) DO UPDATE SET
                 points = standings.points + excluded.points,
                 games = standings.games + excluded.games,
                 seigneurs = standings.seigneurs + excluded.seigneurs,
@@ -85,6 +95,14 @@ pub const ADD_SERVER_TO_ALL: &str = add_standings!("server_id = $1 AND place.eve
 
 /// All of them; $1 is any number.
 pub const ADD_ALL: &str = add_standings!("$1 = $1");
+
+/// What they all come to; $1 is any number, $2 is 1.
+pub const SUMS: &str = sums!("$1 = $1");
+
+pub const STANDINGS: &str = "
+    SELECT server_id, season, variant, player_id,
+           points, games, seigneurs, chevaliers, vassals, serfs
+    FROM standings";
 
 pub const CLEAR_STANDINGS: &str = "DELETE FROM standings";
 

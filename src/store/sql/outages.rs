@@ -1,4 +1,5 @@
 //! Statements about the heartbeat and outages: `$1` is when an outage began, `$2` when it ended.
+//! An outage is made up for in parts: of games between `$3` and `$4`.
 
 pub const LAST_BEAT: &str = "SELECT beat_ms FROM heartbeat";
 
@@ -14,6 +15,30 @@ pub const KEEP_OUTAGE: &str = "
     ON CONFLICT (until_ms) DO UPDATE SET since_ms = excluded.since_ms";
 
 pub const OUTAGE_UNTIL: &str = "SELECT since_ms, until_ms FROM outages WHERE until_ms = $1";
+
+/// Clashes with another outage that is being made up for.
+pub const BEGIN_MAKING_UP: &str = "
+    INSERT INTO making_up (id, since_ms, until_ms, moved_game, words) VALUES (1, $1, $2, $3, 0)";
+
+/// Whoever else makes up waits.
+pub const LOCK_MAKING_UP: &str = "UPDATE making_up SET words = words";
+
+pub const MAKING_UP: &str =
+    "SELECT since_ms, until_ms, moved_game, told_flag, told_game, words FROM making_up";
+
+/// The last of the next open games, `$2` at most; none where there are no more.
+pub const LAST_OF_PART: &str = "
+    SELECT MAX(id) FROM (
+        SELECT id FROM games WHERE id > $1 AND status IN ('gathering', 'playing')
+        ORDER BY id LIMIT $2
+    ) AS part";
+
+pub const MOVED_UP_TO: &str = "UPDATE making_up SET moved_game = $1";
+
+pub const TOLD_UP_TO: &str =
+    "UPDATE making_up SET told_flag = $1, told_game = $2, words = words + $3";
+
+pub const END_MAKING_UP: &str = "DELETE FROM making_up";
 
 /// Moves what turns are looked at for by as much of the outage as their clocks ran for, and leaves
 /// twelve hours (43200000) at least; of a deadline that has not passed no more on top of what was
@@ -40,7 +65,8 @@ pub const MAKE_UP_TURNS: &str = "
                     SELECT game_id, told_ms, deadline_ms, flag_ms,
                         CASE WHEN told_ms > $1 THEN told_ms ELSE $1 END AS stopped
                     FROM turns JOIN games ON games.id = game_id
-                    WHERE flag_ms IS NOT NULL AND told_ms < $2 AND NOT EXISTS (
+                    WHERE game_id > $3 AND game_id <= $4
+                    AND flag_ms IS NOT NULL AND told_ms < $2 AND NOT EXISTS (
                         SELECT 1 FROM left_servers
                         WHERE left_servers.server_id = games.server_id AND left_ms < $1)
                 ) AS running
@@ -53,25 +79,36 @@ pub const MAKE_UP_TURNS: &str = "
 pub const MAKE_UP_TABLES: &str = "
     UPDATE games SET due_ms =
         CASE WHEN due_ms - $1 > 43200000 THEN due_ms + $2 - $1 ELSE $2 + 43200000 END
-    WHERE due_ms IS NOT NULL AND NOT EXISTS (
+    WHERE id > $3 AND id <= $4 AND due_ms IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM left_servers
         WHERE left_servers.server_id = games.server_id AND left_ms < $1)";
 
-/// A word that is still owed tells of the latest outage.
-pub const RENEW_OUTAGE_WORDS: &str =
-    "UPDATE outbox SET since_ms = $1 WHERE kind = 'outage' AND state = 'pending'";
+/// A word that is still owed tells of the latest outage, and comes as much later.
+pub const RENEW_OUTAGE_WORDS: &str = "
+    UPDATE outbox SET since_ms = $2, due_ms = due_ms + $2 - $1
+    WHERE game_id > $3 AND game_id <= $4 AND kind = 'outage' AND state = 'pending'";
 
-/// A word to each table at which a clock ran for more than ten minutes (600000) of the outage, the
-/// most urgent first, ten a second.
+/// The last of the next turns by urgency, of which `$3` come before it; none where there are fewer.
+pub const LAST_TO_TELL: &str = "
+    SELECT flag_ms, game_id FROM turns
+    WHERE flag_ms >= $1 AND (flag_ms, game_id) > ($1, $2)
+    ORDER BY flag_ms, game_id LIMIT 1 OFFSET $3";
+
+/// A word to each table at which a clock ran for more than ten minutes (600000) of the outage that
+/// ended at `$1`, the most urgent first, ten a second, after `$2` others. Of turns later than the
+/// flag `$3` and the game `$4`, up to `$5` and `$6`.
 pub const OWE_OUTAGE_WORDS: &str = "
     INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
     SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'outage', 'pending', 0, $1,
-        $1 + 100 * ROW_NUMBER() OVER (ORDER BY deadline_ms, games.id)
+        $1 + 100 * ($2 + ROW_NUMBER() OVER (ORDER BY flag_ms, games.id))
     FROM turns JOIN games ON games.id = turns.game_id
     LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
-    WHERE deadline_ms > $1 AND told_ms < $1 - 600000
+    WHERE flag_ms >= $3 AND flag_ms <= $5
+    AND (flag_ms, turns.game_id) > ($3, $4) AND (flag_ms, turns.game_id) <= ($5, $6)
+    AND deadline_ms > $1 AND told_ms < $1 - 600000
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT EXISTS (
         SELECT 1 FROM outbox AS owed
-        WHERE owed.game_id = games.id AND owed.kind = 'outage' AND owed.state = 'pending')
-    GROUP BY games.id, games.seq, deadline_ms";
+        WHERE owed.game_id = games.id AND owed.kind = 'outage'
+        AND (owed.state = 'pending' OR owed.since_ms = $1))
+    GROUP BY games.id, games.seq, flag_ms";

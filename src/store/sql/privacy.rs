@@ -22,20 +22,43 @@ pub const LATEST_FORMER: &str =
 pub const RENAME_IN_EVENT: &str = "UPDATE events SET body = $3 WHERE game_id = $1 AND seq = $2";
 
 /// A number in the place of an id, wherever a game needs somebody there.
-pub const RENAME: [&str; 4] = [
+pub const RENAME: &[&str] = &[
     "UPDATE seats SET player_id = $2 WHERE player_id = $1",
     "UPDATE turns SET player_id = $2 WHERE player_id = $1",
     "UPDATE scores SET player_id = $2 WHERE player_id = $1",
     "UPDATE standings SET player_id = $2, listed = 0 WHERE player_id = $1",
+    // Waits for whoever rates games.
+    "UPDATE rated_results SET ordinal = ordinal WHERE $1 <> $2",
+    "UPDATE rating_steps SET player_id = $2 WHERE player_id = $1",
+    "UPDATE ratings SET player_id = $2 WHERE player_id = $1",
+    HOLD_TOURNAMENTS,
+    WITHDRAW_EVERYWHERE,
+    "UPDATE tournament_seats SET player_id = $2 WHERE player_id = $1",
 ];
+
+/// Whoever has read one of these tournaments cannot keep it with the person in it any more.
+const HOLD_TOURNAMENTS: &str = "
+    UPDATE tournaments SET version = version + 1,
+        player_id = CASE WHEN player_id = $1 THEN $2 ELSE player_id END
+    WHERE player_id = $1
+    OR id IN (SELECT tournament_id FROM tournament_entrants WHERE player_id = $1)";
+
+/// With the round that was paired last.
+const WITHDRAW_EVERYWHERE: &str = "
+    UPDATE tournament_entrants SET player_id = $2, until_round = COALESCE(until_round, (
+        SELECT COALESCE(MAX(round), 0) FROM tournament_boards
+        WHERE tournament_boards.tournament_id = tournament_entrants.tournament_id))
+    WHERE player_id = $1";
 
 /// All else that is kept of a person.
 pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM outbox WHERE player_id = $1",
+    "DELETE FROM laurels WHERE player_id = $1",
     "DELETE FROM reminders WHERE player_id = $1",
     "DELETE FROM mutes WHERE player_id = $1",
     "DELETE FROM watches WHERE player_id = $1",
     "DELETE FROM vacations WHERE player_id = $1",
+    "DELETE FROM solutions WHERE player_id = $1",
     "DELETE FROM notes WHERE player_id = $1",
     "DELETE FROM plans WHERE player_id = $1",
     "DELETE FROM player_settings WHERE player_id = $1",

@@ -10,7 +10,14 @@ pub const SET_TURN: &str = "
 
 pub const END_TURN: &str = "DELETE FROM turns WHERE game_id = $1";
 
-pub const TURN: &str = "SELECT seq, player_id, told_ms, deadline_ms FROM turns WHERE game_id = $1";
+/// Where an outage is being made up for, a deadline that has not been moved yet is read as if it
+/// had been by what the outage took.
+pub const TURN: &str = "
+    SELECT seq, player_id, told_ms, deadline_ms + COALESCE((
+        SELECT until_ms - CASE WHEN told_ms > since_ms THEN told_ms ELSE since_ms END
+        FROM making_up
+        WHERE moved_game < game_id AND told_ms < until_ms AND told_flag IS NULL), 0) AS deadline_ms
+    FROM turns WHERE game_id = $1";
 
 /// Touches no row where the clock runs, or the turn is over. A deadline that is new or moved is
 /// looked at for reminders at once, and for its end when it comes.

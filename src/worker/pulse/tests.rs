@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use super::{Beat, Connection, LONGEST_PAUSE, Pulse};
 use crate::game::outbox::ErrandKey;
 use crate::game::{
-    Clock, Delivery, Errand, GameId, Millis, Notifier, Outage, OwedKind, Store, StoreError,
+    Clock, Delivery, Errand, GameId, MadeUp, Millis, Notifier, Outage, OwedKind, Store, StoreError,
 };
 use crate::worker::{Bell, Post};
 
@@ -286,8 +286,32 @@ async fn a_beat_of_another_process_is_not_overwritten_by_an_outage() {
         since: Millis(6 * MINUTE),
         until: scene.world.now(),
     };
-    let refused = scene.store.make_up(outage).await;
+    let refused = scene.store.begin_making_up(outage).await;
     assert!(matches!(refused, Err(StoreError::Stale)), "{refused:?}");
     scene.pulse.step().await;
     assert_eq!(scene.made_up().await, Some(993));
+}
+
+#[tokio::test]
+async fn an_outage_that_was_made_up_for_in_part_is_made_up_for_before_time_counts() {
+    let scene = Scene::open().await;
+    scene.pulse.step().await;
+    let outage = Outage {
+        since: scene.world.now(),
+        until: scene.world.now().plus_ms(60 * MINUTE),
+    };
+    scene.world.wait(60 * MINUTE);
+    scene.store.begin_making_up(outage).await.unwrap();
+    let part = scene.store.make_up_part(1).await.unwrap();
+    assert_eq!(part, MadeUp::Part);
+    // Dead right afterwards; and away for a while.
+    let scene = scene.again();
+    scene.world.wait(30 * MINUTE);
+    scene.pulse.step().await;
+    assert!(scene.pulse.counts().await);
+    assert_eq!(scene.made_up().await, Some(30));
+    let first = scene.store.outage_until(outage.until).await.unwrap();
+    assert_eq!(first, Some(outage));
+    let part = scene.store.make_up_part(1).await.unwrap();
+    assert_eq!(part, MadeUp::All);
 }

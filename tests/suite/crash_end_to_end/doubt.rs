@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seigneur::crash::Place;
-use seigneur::sandbox::{ChannelId, OptionValue};
+use seigneur::sandbox::{ChannelId, Lock, OptionValue};
 use tokio::process::Child;
 
 use super::accounts::{database, is_whole, nothing_is_owed};
@@ -139,6 +139,41 @@ async fn what_was_tried_long_ago_is_looked_for_first() {
         nothing_is_owed(&town).await;
         assert_eq!(posted(&town), before, "{kind}");
         assert!(has_looked(&town), "{kind}");
+        bot.kill().await.unwrap();
+        is_whole(&town).await;
+        town.close().await;
+    }
+}
+
+/// The last board and the result end with the same mark there: each is known again for itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn above_a_locked_thread_a_result_is_told_from_the_board_beside_it() {
+    // Before the result is sent, and after: its board alone is no result, and it is not said twice.
+    for (place, said_before) in [(Place::BeforeSend, 1), (Place::AfterSend, 2)] {
+        let (town, thread) = town_at_rest().await;
+        town.sandbox.archive_thread(thread, Lock::Locked);
+        let before = posted(&town);
+        // One attempt in the thread goes before that above it.
+        let time = if place == Place::BeforeSend { 3 } else { 2 };
+        let bot = doomed(&town, place, time).await;
+        let general = town.sandbox.channel("general");
+        let table = [("table", OptionValue::Integer(1))];
+        let question = town.slash("alice", general, "resign", &table).await;
+        let question = question.message.unwrap().id;
+        let alice = town.user("alice");
+        town.sandbox.press(alice, question, "Confirm").unwrap();
+        ended(bot).await;
+        assert_eq!(posted(&town), before + said_before, "{place:?}");
+        away(&town, Duration::from_mins(10)).await;
+        let mut bot = town.start_process().await;
+        nothing_is_owed(&town).await;
+        assert_eq!(posted(&town), before + 2, "{place:?}");
+        assert!(has_looked(&town));
+        let said = town.sandbox.messages(general);
+        for what in ["is locked", "#1** is over"] {
+            let fitting = said.iter().filter(|it| it.content.contains(what));
+            assert_eq!(fitting.count(), 1, "{what}: {said:#?}");
+        }
         bot.kill().await.unwrap();
         is_whole(&town).await;
         town.close().await;

@@ -1,14 +1,17 @@
 //! Outages, and what is made up for.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use seigneur::game::{
-    GameId, Hand, Millis, Outage, OwedKind, ServerId, Store, StoreError, Table, Told,
+    GameId, Hand, MadeUp, Millis, Outage, OwedKind, ServerId, Store, StoreError, Table, Told,
 };
 use seigneur::rules::Variant;
+use seigneur::store::connect;
 
 use super::damage::damage;
 use super::scene::{any_move, append, due, open, start};
+use super::tournaments;
 
 const HERE: ServerId = ServerId(9_700);
 const LEFT: ServerId = ServerId(9_701);
@@ -85,15 +88,18 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
         damage(url, &sql).await;
     }
 
+    let cup = tournaments::begins(store, HERE, Millis(1_001 * HOUR)).await;
+
     let unknown = Outage {
         since: Millis(7),
         ..OUTAGE
     };
-    let stale = store.make_up(unknown).await;
+    let stale = store.begin_making_up(unknown).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
-    store.make_up(OUTAGE).await.unwrap();
+    store.begin_making_up(OUTAGE).await.unwrap();
+    made_up_by_processes_that_die(store, url, games[0].id()).await;
     // Once.
-    let stale = store.make_up(OUTAGE).await;
+    let stale = store.begin_making_up(OUTAGE).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
     assert_eq!(store.last_beat().await.unwrap(), Some(OUTAGE.until));
     let kept = store.outage_until(OUTAGE.until).await.unwrap();
@@ -120,6 +126,8 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
             assert_eq!(reminder, OUTAGE.until.0, "{what}");
         }
     }
+    let cup = tournaments::load(store, cup).await;
+    assert_eq!(cup.due, Some(Millis(1_004 * HOUR)));
     let hand = store.turn(away.id()).await.unwrap().unwrap().hand;
     let until = Some(Millis(1_010 * HOUR));
     assert!(matches!(hand, Hand::Told { deadline, .. } if deadline == until));
@@ -133,6 +141,43 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
     assert!(overdue(later + 3 * HOUR).await.contains(&standing.id()));
 
     words_are_owed(store, &games, &away).await;
+}
+
+/// Each process makes up a part, breaks off in the middle of the next one, and dies; nothing is due
+/// before the last one has ended, and whoever moves meanwhile loses nothing.
+async fn made_up_by_processes_that_die(store: &Arc<dyn Store>, url: &str, game: GameId) {
+    let other = store.begin_making_up(Outage {
+        since: OUTAGE.until,
+        until: OUTAGE.until.plus_ms(HOUR),
+    });
+    let stale = other.await;
+    assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+    let far = Millis(i64::MAX);
+    for processes in 1.. {
+        assert!(store.flags_due(far, 1_000).await.unwrap().is_empty());
+        assert!(store.overdue(far, 1_000).await.unwrap().is_empty());
+        let hand = store.turn(game).await.unwrap().unwrap().hand;
+        let moved = Some(Millis(2_130 * HOUR / 2));
+        assert!(
+            matches!(hand, Hand::Told { deadline, .. } if deadline == moved),
+            "{hand:?}"
+        );
+        let process = connect(url, super::APPLICATION).await.unwrap();
+        let part = process.make_up_part(3).await.unwrap();
+        if part == MadeUp::All {
+            assert!(processes > 5, "{processes}");
+            break;
+        }
+        let broken_off = process.make_up_part(3);
+        if let Ok(part) = tokio::time::timeout(Duration::from_millis(1), broken_off).await
+            && part.unwrap() == MadeUp::All
+        {
+            break;
+        }
+    }
+    assert!(!store.flags_due(far, 1_000).await.unwrap().is_empty());
+    assert!(!store.overdue(far, 1_000).await.unwrap().is_empty());
+    assert_eq!(store.make_up_part(3).await.unwrap(), MadeUp::All);
 }
 
 /// One a table, the most urgent first, and nothing waits for them.
@@ -159,7 +204,8 @@ async fn words_are_owed(store: &Arc<dyn Store>, games: &[Table], away: &Table) {
         since: OUTAGE.until,
         until: OUTAGE.until.plus_ms(HOUR),
     };
-    store.make_up(next).await.unwrap();
+    store.begin_making_up(next).await.unwrap();
+    store.make_up_rest().await.unwrap();
     let errands = store.due(Millis(i64::MAX), 10_000).await.unwrap();
     let mut words = errands.iter().filter(|it| it.kind == OwedKind::Outage);
     assert!(words.all(|word| word.since == next.until));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::reminder::{
-    Hour, LastCall, Look, Muting, Outcome, Outlook, QuietHours, Reminder, ReminderLetter,
+    Foretold, Hour, LastCall, Look, Muting, Outcome, Outlook, QuietHours, Reminder, ReminderLetter,
     ReminderSettings, Share, Zone,
 };
 use seigneur::game::{
@@ -227,6 +227,7 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
         quiet: QuietHours::new(from, until),
         zone: Zone::named("Europe/Paris").unwrap(),
         digest: Hour::new(7),
+        next: Foretold::Yes,
     };
     store.choose_reminders(player, &mine, NOW).await.unwrap();
     assert_eq!(chosen().await.unwrap(), mine);
@@ -250,6 +251,7 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
         ("quiet_from", "24"),
         ("digest_hour", "-1"),
         ("time_zone", "'Mars/Olympus'"),
+        ("foretell_turns", "2"),
     ] {
         store.choose_reminders(player, &mine, NOW).await.unwrap();
         let broken = format!("UPDATE player_settings SET {column} = {odd} WHERE player_id = 9620");

@@ -9,6 +9,7 @@ use crate::discord::answer::{Reply, fits};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
+use crate::discord::viewer::Viewer;
 use crate::game::honours::{Leaderboard, Place, Season, Whereabouts};
 use crate::game::{GameError, PlayerId};
 use crate::words::{Lang, Line, escaped, mention};
@@ -71,7 +72,9 @@ pub async fn shown(app: &App, caller: &Caller, view: View) -> Result<Reply, Refu
         reply = reply.with_buttons(view.buttons(&app.words, caller.lang(), pages));
     }
     if page == 0 {
-        reply = reply.with_picture(roll::picture(app, caller, &standings).await);
+        reply = reply.with_picture(
+            roll::picture(app, caller.lang(), Viewer::of_caller(caller), &standings).await,
+        );
     }
     Ok(reply)
 }

@@ -4,7 +4,6 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::page::{Standings, nameless};
 use crate::discord::app::App;
-use crate::discord::caller::Caller;
 use crate::discord::viewer::Viewer;
 use crate::game::honours::{Place, Whereabouts};
 use crate::render::plot::{OwnLine, Roll, RollCaptions, RollLine};
@@ -13,15 +12,16 @@ use crate::words::{Lang, Line, plain};
 /// The picture with its alt text; none where it could not be drawn.
 pub async fn picture(
     app: &App,
-    caller: &Caller,
+    lang: Lang,
+    viewer: Viewer,
     standings: &Standings,
 ) -> Option<CreateAttachment> {
-    let theme = app.theme(Viewer::of_caller(caller)).await.theme();
+    let theme = app.theme(viewer).await.theme();
     let roll = Roll {
         theme,
-        ..roll(app, caller.lang(), standings)
+        ..roll(app, lang, standings)
     };
-    let alt = alt_text(app, caller.lang(), standings);
+    let alt = alt_text(app, lang, standings);
     let png = app
         .pictures
         .plot(move |plotter| plotter.roll(&roll))

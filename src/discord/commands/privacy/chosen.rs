@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::game::reminder::Hour;
+use crate::game::problem::{ProblemKey, Solving};
+use crate::game::reminder::{Foretold, Hour};
 use crate::game::vacation::Vacation;
 use crate::game::{GameError, Millis, ServerId, Table, TypedMove};
 
@@ -40,6 +41,7 @@ async fn reminders(app: &App, caller: &Caller) -> Result<Value, Refusal> {
         "quiet_until": chosen.quiet.map(|quiet| quiet.until().number()),
         "time_zone": chosen.zone.name(),
         "digest_hour": chosen.digest.map(Hour::number),
+        "told_that_next": chosen.next == Foretold::Yes,
     }))
 }
 
@@ -56,6 +58,48 @@ pub async fn followed(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal>
         }));
     }
     Ok(followed)
+}
+
+/// The problems of the day that the caller has tried to solve.
+pub async fn problems(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let tried = app.store().solvings(caller.player).await;
+    let tried = tried.map_err(GameError::from)?.into_iter();
+    let problem = |(key, solving): (ProblemKey, Solving)| {
+        json!({
+            "server": key.server.to_string(),
+            "day_ms": key.day.begins().0,
+            "game": key.variant.id(),
+            "tries": solving.tries,
+            "solved_ms": solving.solved.map(|at| at.0),
+        })
+    };
+    Ok(tried.map(problem).collect())
+}
+
+/// The tournaments in which the caller took part, or which they created.
+pub async fn tournaments(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let (store, player) = (app.store(), caller.player);
+    let mut all = Vec::new();
+    for id in store
+        .tournaments_of(player)
+        .await
+        .map_err(GameError::from)?
+    {
+        let tournament = app.games.tournament(id).await?;
+        let standings = tournament.standings().into_iter();
+        let own = standings.filter(|standing| standing.player == player);
+        let entrant = tournament.entrants.iter().find(|one| one.player == player);
+        all.push(json!({
+            "server": tournament.server.to_string(),
+            "number": tournament.number.0,
+            "name": tournament.conditions.name,
+            "created": tournament.organizer == player,
+            "from_round": entrant.map(|entrant| entrant.from),
+            "until_round": entrant.and_then(|entrant| entrant.until),
+            "points": own.map(|standing| standing.points).next(),
+        }));
+    }
+    Ok(all)
 }
 
 /// The caller's vacations on the servers of some tables.

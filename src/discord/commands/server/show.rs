@@ -1,6 +1,6 @@
 //! `/server show`: all that is chosen for the server, at a glance.
 
-use super::{managed, theme, told, vacation};
+use super::{managed, season, theme, told, vacation};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -29,6 +29,7 @@ async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
     ];
     lines.extend(parts.map(|told| told(&app, &caller, &settings)));
     lines.push(vacation::told(&app, &caller, server).await?);
+    lines.push(season::told(&app, &caller, server).await?);
     let text = listed(&app.words, caller.lang(), "server-settings-title", &lines);
     Ok(Reply::text(text))
 }

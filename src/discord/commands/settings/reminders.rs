@@ -7,7 +7,7 @@ use crate::discord::commands::answer;
 use crate::discord::muting;
 use crate::discord::refusal::Refusal;
 use crate::game::GameError;
-use crate::game::reminder::{LastCall, ReminderSettings, Share};
+use crate::game::reminder::{Foretold, LastCall, ReminderSettings, Share};
 
 /// The choices of `share`, with the ids of what they are called.
 pub const SHARES: [(&str, &str); 4] = [
@@ -32,10 +32,11 @@ pub async fn reminders(
     ctx: Context<'_>,
     share: Option<String>,
     last_call: Option<String>,
+    next: Option<String>,
     game: Option<String>,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| {
-        settle(app, caller, (share, last_call), game)
+        settle(app, caller, (share, last_call, next), game)
     })
     .await
 }
@@ -43,7 +44,7 @@ pub async fn reminders(
 async fn settle(
     app: App,
     caller: Caller,
-    (share, last_call): (Option<String>, Option<String>),
+    (share, last_call, next): (Option<String>, Option<String>, Option<String>),
     game: Option<String>,
 ) -> Result<Reply, Refusal> {
     let mut chosen = settings(&app, &caller).await?;
@@ -64,6 +65,13 @@ async fn settle(
             "2h" => LastCall::TwoHours,
             "6h" => LastCall::SixHours,
             _ => return Err(unknown(call, &CALLS)),
+        };
+    }
+    if let Some(next) = next {
+        chosen.next = match next.as_str() {
+            "on" => Foretold::Yes,
+            "off" => Foretold::No,
+            _ => return Err(Refusal::UnknownSwitch(next)),
         };
     }
     if chosen != before {

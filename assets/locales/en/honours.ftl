@@ -1,0 +1,36 @@
+## What counts, and what no longer does
+
+answer-resign-early = Not everyone has moved five times yet. If you resign { $game } #{ $number } now, it is broken off and counts for nobody.
+turn-voided = { $moderator } took this game off the boards as a moderator: it no longer counts.
+event-voided = { $player } (moderator) takes the game off the boards: it no longer counts.
+moderate-void = Take { $game } #{ $number } off the boards? Its points and ratings will be as if it had never counted. This cannot be taken back.
+answer-voided = Game #{ $number } no longer counts.
+error-not-over = The game is not over yet: `/moderate end` ends it without points.
+error-voided = This game does not count any more.
+cmd-moderate-void = void
+    .about = Take a game that is over off the boards: it no longer counts
+cmd-moderate-void-table = table
+    .about = The number of the game
+
+## Seasons
+
+season-over = **{ $season } is over.** The best of this season:
+season-place = 🏅 **{ $title }** of the season: { $player } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+season-best = { $game }: { $players }
+season-laurel = **{ $title }** of { $season } · { $game } · { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+server-season-month = Seasons last **a month**. This one is { $season }; it ends { $end }.
+server-season-quarter = Seasons last **three months**. This one is the { $season }; it ends { $end }.
+server-season-year = Seasons last **a year**. This one is { $season }; it ends { $end }.
+choice-month = A month
+choice-quarter = Three months
+choice-year = A year
+cmd-server-season = season
+    .about = How long the seasons of the leaderboards last
+cmd-server-season-length = length
+    .about = The length from now on; left empty, shows what holds

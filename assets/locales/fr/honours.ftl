@@ -1,0 +1,36 @@
+## Ce qui compte, et ce qui ne compte plus
+
+answer-resign-early = Chacun n’a pas encore joué cinq coups. Si vous abandonnez maintenant la partie nº { $number } ({ $game }), elle est interrompue et ne compte pour personne.
+turn-voided = { $moderator }, de la modération, a retiré cette partie des classements : elle ne compte plus.
+event-voided = { $player }, à la modération, retire la partie des classements : elle ne compte plus.
+moderate-void = Retirer la partie nº { $number } ({ $game }) des classements ? Points et cotes seront comme si elle n’avait jamais compté. C’est définitif.
+answer-voided = La partie nº { $number } ne compte plus.
+error-not-over = La partie n’est pas terminée : `/modérer terminer` y met fin sans points.
+error-voided = Cette partie ne compte déjà plus.
+cmd-moderate-void = annuler
+    .about = Retirer une partie terminée des classements : elle ne compte plus
+cmd-moderate-void-table = table
+    .about = Le numéro de la partie
+
+## Saisons
+
+season-over = **{ $season } : la saison est terminée.** Ses meilleurs joueurs :
+season-place = 🏅 **{ $title }** de la saison : { $player } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+season-best = { $game } : { $players }
+season-laurel = **{ $title }** ({ $season }) · { $game } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+server-season-month = Une saison dure **un mois**. Celle-ci : { $season } ; elle se termine { $end }.
+server-season-quarter = Une saison dure **trois mois**. Celle-ci : { $season } ; elle se termine { $end }.
+server-season-year = Une saison dure **un an**. Celle-ci : { $season } ; elle se termine { $end }.
+choice-month = Un mois
+choice-quarter = Trois mois
+choice-year = Un an
+cmd-server-season = saison
+    .about = La durée des saisons des classements
+cmd-server-season-length = durée
+    .about = La durée à partir de maintenant ; sans réponse, montre ce qui vaut

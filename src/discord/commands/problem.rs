@@ -1,0 +1,177 @@
+//! `/problem`: the problem of the day, for the caller alone.
+
+use poise::serenity_prelude::CreateAttachment;
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::boards::Board;
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::discord::viewer::Viewer;
+use crate::game::GameError;
+use crate::game::problem::DailyProblem;
+use crate::render::{Plate, Pointer, Scene, Standing};
+use crate::rules::notation::read_move;
+use crate::rules::problem::Attempt;
+use crate::rules::{Color, Position, Variant};
+use crate::words::Described;
+
+/// Shows the problem of the day, or tries a move in it.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn problem(
+    ctx: Context<'_>,
+    game: Option<String>,
+    #[rename = "move"]
+    #[max_length = 100]
+    text: Option<String>,
+) -> Result<(), Error> {
+    let typed = text.clone().unwrap_or_default();
+    answer(ctx, &typed, |app, caller| pose(app, caller, game, text)).await
+}
+
+async fn pose(
+    app: App,
+    caller: Caller,
+    game: Option<String>,
+    text: Option<String>,
+) -> Result<Reply, Refusal> {
+    let server = caller.server.ok_or(Refusal::ServerOnly)?;
+    let variant = game.map(|game| {
+        game.parse::<Variant>()
+            .map_err(|_| Refusal::UnknownGame(game))
+    });
+    let variant = variant.transpose()?;
+    let daily = app.games.problem_of_today(server, variant).await?;
+    let daily = match (daily, variant) {
+        (Some(daily), _) => daily,
+        (None, Some(variant)) => return Err(Refusal::NoProblems(variant)),
+        (None, None) => return Err(Refusal::Failed),
+    };
+    let solving = app.store().solving(daily.key, caller.player).await;
+    if solving.map_err(GameError::from)?.solved.is_some() {
+        return solved(&app, &caller, &daily, "problem-solved-before").await;
+    }
+    match text {
+        Some(text) => attempt(&app, &caller, &daily, &text).await,
+        None => unsolved(&app, &caller, &daily, None).await,
+    }
+}
+
+/// Tries a move, and says what comes of it.
+async fn attempt(
+    app: &App,
+    caller: &Caller,
+    daily: &DailyProblem,
+    text: &str,
+) -> Result<Reply, Refusal> {
+    let position = daily.problem.position();
+    let reader = caller.reader();
+    let mv = read_move(position, text, reader.letters)
+        .map_err(|misread| GameError::Misread(Box::new(*position), misread))?;
+    match app.games.try_problem(daily, caller.player, mv).await? {
+        Attempt::Solves => solved(app, caller, daily, "problem-solved-now").await,
+        Attempt::Fails(refutation) => {
+            let said = app
+                .words
+                .problem_fails(reader, &daily.problem, mv, &refutation);
+            unsolved(app, caller, daily, Some(said)).await
+        }
+    }
+}
+
+/// The problem with what is to be done, below what came of a move that was tried.
+async fn unsolved(
+    app: &App,
+    caller: &Caller,
+    daily: &DailyProblem,
+    tried: Option<String>,
+) -> Result<Reply, Refusal> {
+    let (lang, variant) = (caller.lang(), daily.key.variant);
+    let solving = app.store().solving(daily.key, caller.player).await;
+    let tries = solving.map_err(GameError::from)?.tries;
+    let task = app.words.problem_task(lang, &daily.problem);
+    let lines = [
+        app.words.problem_title(lang, variant),
+        task.clone(),
+        app.words.problem_unsolved(lang, variant, tries),
+    ];
+    let text = tried.map_or_else(String::new, |tried| format!("{tried}\n\n"));
+    let board = board(app, caller, daily, (Vec::new(), task)).await;
+    Ok(Reply::text(format!("{text}{}", lines.join("\n"))).with_board(board))
+}
+
+/// The problem with its solution, for whoever has found it.
+async fn solved(
+    app: &App,
+    caller: &Caller,
+    daily: &DailyProblem,
+    praise: &'static str,
+) -> Result<Reply, Refusal> {
+    let (store, key) = (app.store(), daily.key);
+    let solving = store.solving(key, caller.player).await;
+    let solvers = store.solvers(key).await.map_err(GameError::from)?;
+    let streak = app.games.streak(caller.player).await?;
+    let (reader, lang) = (caller.reader(), caller.lang());
+    let solving = solving.map_err(GameError::from)?;
+    let lines = [
+        app.words.problem_title(lang, key.variant),
+        app.words.problem_praise(lang, praise, solving),
+        app.words.problem_solved(reader, daily, (streak, solvers)),
+    ];
+    let key_move = daily.problem.line().first().copied().map(Pointer::Move);
+    let told = app.words.problem_solution(reader, &daily.problem);
+    let marks = (key_move.into_iter().collect(), told.replace("**", ""));
+    let board = board(app, caller, daily, marks).await;
+    Ok(Reply::text(lines.join("\n")).with_board(board))
+}
+
+/// The position as the side to move sees it, in the caller's colours, with what points at squares
+/// and what is told about it to those who cannot see the picture.
+async fn board(
+    app: &App,
+    caller: &Caller,
+    daily: &DailyProblem,
+    (pointers, told): (Vec<Pointer>, String),
+) -> Board {
+    let (lang, position) = (caller.lang(), daily.problem.position());
+    let described = app.words.describe_position(lang, position, &[]);
+    let described = Described {
+        title: format!("{} {told}", described.title),
+        letters: caller.reader().letters,
+        ..described
+    };
+    let colors = position.colors().iter();
+    let scene = Scene {
+        theme: app.theme(Viewer::of_caller(caller)).await.theme(),
+        plates: colors
+            .map(|&color| plate(app, caller, position, color))
+            .collect(),
+        pointers,
+        ..Scene::of(*position)
+    };
+    let seat = scene.seat;
+    match app.pictures.png(scene).await {
+        Some(png) => {
+            let name = format!("problem-{}-{}.png", daily.key.variant, daily.key.day.0);
+            let alt = app.words.alt_text(lang, &described);
+            Board::Picture(CreateAttachment::bytes(png, name).description(alt))
+        }
+        None => {
+            let text = app.words.text_board(lang, &described, seat);
+            Board::Text(format!("```\n{text}\n```"))
+        }
+    }
+}
+
+/// What stands beside the board of a colour: nobody plays it.
+fn plate(app: &App, caller: &Caller, position: &Position, color: Color) -> Plate {
+    let lang = caller.lang();
+    let name = app.words.color(lang, position.variant(), color);
+    Plate {
+        color,
+        name: name.clone(),
+        color_name: name,
+        standing: Standing::of(position, None, color, |title| app.words.title(lang, title)),
+    }
+}

@@ -1,0 +1,51 @@
+//! `/server season`: how long seasons last.
+
+use super::{kept, managed};
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::commands::answer;
+use crate::discord::refusal::Refusal;
+use crate::game::{GameError, Season, SeasonLength, ServerId};
+use crate::words::Line;
+
+/// What can be chosen, with the ids of what it is called.
+pub const LENGTHS: [(&str, &str); 3] = [
+    (SeasonLength::Month.code(), "choice-month"),
+    (SeasonLength::Quarter.code(), "choice-quarter"),
+    (SeasonLength::Year.code(), "choice-year"),
+];
+
+/// Chooses a length if one is given, and says what holds from now on.
+#[poise::command(slash_command)]
+pub async fn season(ctx: Context<'_>, length: Option<String>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| settle(app, caller, length)).await
+}
+
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+    let server = managed(&caller)?;
+    if let Some(wanted) = wanted {
+        let length = SeasonLength::from_code(&wanted).ok_or_else(|| Refusal::UnknownChoice {
+            text: wanted,
+            expected: SeasonLength::ALL.map(SeasonLength::code).into(),
+        })?;
+        kept(app.store().choose_season(server, length).await)?;
+    }
+    Ok(Reply::text(told(&app, &caller, server).await?))
+}
+
+/// What holds on a server.
+pub(super) async fn told(app: &App, caller: &Caller, server: ServerId) -> Result<String, Refusal> {
+    let length = app.store().season_length(server).await;
+    let length = length.map_err(GameError::from)?;
+    let now = Season::at(app.games.clock().now(), length);
+    let id = match length {
+        SeasonLength::Month => "server-season-month",
+        SeasonLength::Quarter => "server-season-quarter",
+        SeasonLength::Year => "server-season-year",
+    };
+    let line = Line::new(id)
+        .with("season", app.words.season(caller.lang(), now))
+        .with("end", format!("<t:{}:R>", now.end().0 / 1_000));
+    Ok(app.words.say(caller.lang(), &line))
+}

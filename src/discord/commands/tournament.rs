@@ -1,0 +1,352 @@
+//! `/tournament`: tournaments of a server, one subcommand each.
+//!
+//! Whoever created a tournament organises it; those who moderate the server may do the same.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, ComponentInteraction, CreateAutocompleteResponse, Http};
+
+use super::{CHOICES, answer, moderate, pace_choices};
+use crate::discord::answer::{Promise, Reply, acknowledge};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::service::{NewTournament, Steward};
+use crate::game::tournament::{
+    Conditions, Entry, Format, MOST_ENTRANTS, Tournament, USUAL_ROUND_DAYS,
+};
+use crate::game::{GameError, TournamentError, TournamentId, TournamentNumber};
+use crate::rules::Variant;
+use crate::words::{Line, escaped, plain};
+
+mod shown;
+
+pub(in crate::discord) use shown::{boards, fitting, in_columns, join_row, joined_by, table};
+
+/// The formats, each with the id of what it is called.
+pub(in crate::discord) const FORMATS: [(&str, &str); 4] = [
+    ("swiss", "tournament-swiss"),
+    ("round_robin", "tournament-round_robin"),
+    ("double_round_robin", "tournament-double_round_robin"),
+    ("triples", "tournament-triples"),
+];
+
+/// How many tournaments of a server are looked at.
+const LISTED: u32 = 25;
+const HOUR_MS: i64 = 60 * 60 * 1000;
+
+/// Holds the subcommands; the service lets nobody call it without one.
+#[poise::command(
+    slash_command,
+    subcommands("create", "join", "leave", "start", "cancel", "show", "list"),
+    subcommand_required,
+    interaction_context = "Guild"
+)]
+#[expect(
+    clippy::unused_async,
+    reason = "the framework wants commands to be async"
+)]
+pub async fn tournament(_: Context<'_>) -> Result<(), Error> {
+    Ok(())
+}
+
+/// What was typed.
+struct Request {
+    name: String,
+    game: String,
+    format: Option<String>,
+    pace: Option<String>,
+    rounds: Option<u32>,
+    players: Option<u32>,
+    days: Option<u32>,
+    hours: Option<u32>,
+}
+
+/// Announces a tournament.
+#[poise::command(slash_command)]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "each is an option of the command"
+)]
+async fn create(
+    ctx: Context<'_>,
+    #[max_length = 60] name: String,
+    game: String,
+    format: Option<String>,
+    #[autocomplete = "super::pace_choices::paces"]
+    #[max_length = 40]
+    pace: Option<String>,
+    #[min = 1]
+    #[max = 30]
+    rounds: Option<u32>,
+    #[min = 2]
+    #[max = 64]
+    players: Option<u32>,
+    #[min = 1]
+    #[max = 365]
+    days: Option<u32>,
+    #[min = 1]
+    #[max = 720]
+    hours: Option<u32>,
+) -> Result<(), Error> {
+    let request = Request {
+        name,
+        game,
+        format,
+        pace,
+        rounds,
+        players,
+        days,
+        hours,
+    };
+    answer(ctx, "", |app, caller| found(app, caller, request)).await
+}
+
+async fn found(app: App, caller: Caller, request: Request) -> Result<Reply, Refusal> {
+    let (server, channel) = super::play::place(&caller)?;
+    let Ok(variant) = request.game.parse::<Variant>() else {
+        return Err(Refusal::UnknownGame(request.game));
+    };
+    let pace = match pace_choices::chosen(request.pace.as_deref())? {
+        Some(pace) => pace,
+        None => app.games.usual_pace(server).await?,
+    };
+    let now = app.games.clock().now();
+    let hours = request.hours.map(|hours| i64::from(hours) * HOUR_MS);
+    let new = NewTournament {
+        server,
+        channel,
+        by: caller.player,
+        conditions: Conditions {
+            name: request.name.trim().to_owned(),
+            variant,
+            format: format(request.format, variant)?,
+            pace,
+            rounds: request.rounds,
+            most: request.players.unwrap_or(MOST_ENTRANTS),
+            days: request.days.unwrap_or(USUAL_ROUND_DAYS),
+        },
+        begins: hours.map(|ms| now.plus_ms(ms)),
+    };
+    app.games.found_tournament(new).await?;
+    let line = Line::new("answer-tournament-created").with("channel", format!("<#{channel}>"));
+    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+}
+
+fn format(code: Option<String>, variant: Variant) -> Result<Format, Refusal> {
+    let Some(code) = code else {
+        return Ok(Format::usual(variant));
+    };
+    Format::of_code(&code).ok_or_else(|| Refusal::UnknownChoice {
+        text: code,
+        expected: FORMATS.map(|(code, _)| code).to_vec(),
+    })
+}
+
+/// Lets the caller take part.
+#[poise::command(slash_command)]
+async fn join(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "tournaments"]
+    tournament: Option<u64>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let found = meant(&app, &caller, tournament).await?;
+        Ok(Reply::text(enter(&app, &caller, found.id).await?))
+    })
+    .await
+}
+
+async fn enter(app: &App, caller: &Caller, id: TournamentId) -> Result<String, Refusal> {
+    let (tournament, entry) = app.games.enter(id, caller.player).await?;
+    let line = match entry {
+        Entry::InTime => of("answer-tournament-entered", &tournament),
+        Entry::Late(round) => {
+            of("answer-tournament-entered-late", &tournament).with("round", round)
+        }
+    };
+    Ok(app.words.say(caller.lang(), &line))
+}
+
+/// Enters whoever has pressed *Join* under an announcement, from the server of the tournament.
+pub(in crate::discord) async fn pressed(
+    app: &App,
+    http: &Arc<Http>,
+    component: &ComponentInteraction,
+    id: TournamentId,
+) {
+    let promise = Promise::PrivateMessage;
+    let promised = acknowledge(http, component.id, &component.token, promise);
+    let caller = app.meet(Caller::of_component(component)).await;
+    let entered = async {
+        app.admit(&caller)?;
+        let tournament = app.games.tournament(id).await?;
+        if caller.server != Some(tournament.server) {
+            return Err(Refusal::ServerOnly);
+        }
+        enter(app, &caller, id).await
+    };
+    let text = entered.await.unwrap_or_else(|refusal| {
+        refusal.log();
+        refusal.words(&app.words, caller.reader(), "")
+    });
+    promised.say(Reply::text(text)).await;
+}
+
+/// Lets the caller withdraw.
+#[poise::command(slash_command)]
+async fn leave(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "tournaments"]
+    tournament: Option<u64>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let id = meant(&app, &caller, tournament).await?.id;
+        let left = app.games.leave_tournament(id, caller.player).await?;
+        Ok(said(&app, &caller, "answer-tournament-left", &left))
+    })
+    .await
+}
+
+/// Begins a tournament.
+#[poise::command(slash_command)]
+async fn start(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "tournaments"]
+    tournament: Option<u64>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let id = meant(&app, &caller, tournament).await?.id;
+        let by = steward(&app, &caller).await;
+        let begun = app.games.begin_tournament(id, by).await?;
+        Ok(said(&app, &caller, "answer-tournament-begun", &begun))
+    })
+    .await
+}
+
+/// Cancels a tournament.
+#[poise::command(slash_command)]
+async fn cancel(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "tournaments"]
+    tournament: Option<u64>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let id = meant(&app, &caller, tournament).await?.id;
+        let by = steward(&app, &caller).await;
+        let cancelled = app.games.cancel_tournament(id, by).await?;
+        Ok(said(
+            &app,
+            &caller,
+            "answer-tournament-cancelled",
+            &cancelled,
+        ))
+    })
+    .await
+}
+
+/// Shows a tournament.
+#[poise::command(slash_command)]
+async fn show(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "tournaments"]
+    tournament: Option<u64>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let tournament = meant(&app, &caller, tournament).await?;
+        Ok(Reply::text(
+            shown::whole(&app, caller.lang(), &tournament).await?,
+        ))
+    })
+    .await
+}
+
+/// Shows the tournaments of the server.
+#[poise::command(slash_command)]
+async fn list(ctx: Context<'_>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let lang = caller.lang();
+        let all = here(&app, &caller).await?;
+        if all.is_empty() {
+            let line = Line::new("tournament-list-none");
+            return Ok(Reply::text(app.words.say(lang, &line)));
+        }
+        let heading = app.words.say(lang, &Line::new("tournament-list"));
+        let listed = all.iter().map(|one| {
+            let name = escaped(&one.conditions.name);
+            format!("• {}", app.words.tournament_listed(lang, one, &name))
+        });
+        Ok(Reply::text(fitting(heading, &listed.collect::<Vec<_>>())))
+    })
+    .await
+}
+
+fn of<'a>(id: &'a str, tournament: &Tournament) -> Line<'a> {
+    Line::new(id).with("name", escaped(&tournament.conditions.name))
+}
+
+fn said(app: &App, caller: &Caller, id: &'static str, tournament: &Tournament) -> Reply {
+    Reply::text(app.words.say(caller.lang(), &of(id, tournament)))
+}
+
+/// By what right the caller decides about tournaments.
+async fn steward(app: &App, caller: &Caller) -> Steward {
+    match moderate::moderator(app, caller).await {
+        Ok(()) => Steward::Moderator,
+        Err(_) => Steward::Member(caller.player),
+    }
+}
+
+/// The latest tournaments of the caller's server, those first that go on.
+async fn here(app: &App, caller: &Caller) -> Result<Vec<Tournament>, Refusal> {
+    let server = caller.server.ok_or(Refusal::ServerOnly)?;
+    let found = app.store().tournaments_of_server(server, LISTED).await;
+    let mut all = Vec::new();
+    for id in found.map_err(GameError::from)? {
+        all.push(app.games.tournament(id).await?);
+    }
+    Ok(all)
+}
+
+/// The tournament with a number; where none is given, the only one that goes on, else the latest.
+async fn meant(app: &App, caller: &Caller, number: Option<u64>) -> Result<Tournament, Refusal> {
+    let server = caller.server.ok_or(Refusal::ServerOnly)?;
+    if let Some(number) = number {
+        let found = app
+            .store()
+            .find_tournament(server, TournamentNumber(number));
+        let id = found.await.map_err(GameError::from)?;
+        let id = id.ok_or(GameError::from(TournamentError::None))?;
+        return Ok(app.games.tournament(id).await?);
+    }
+    let mut all = here(app, caller).await?.into_iter();
+    let first = all.next().ok_or(GameError::from(TournamentError::None))?;
+    if all.next().is_some_and(|second| !second.stage.is_over()) {
+        return Err(GameError::from(TournamentError::Several).into());
+    }
+    Ok(first)
+}
+
+/// The tournaments that are offered while a number is typed.
+async fn tournaments(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let app = ctx.framework.user_data;
+    let caller = app.recall(Caller::of_command(ctx.interaction)).await;
+    let all = here(app, &caller).await.unwrap_or_default();
+    let typed = partial.trim().trim_start_matches('#').to_lowercase();
+    let named = all.iter().map(|one| {
+        let name = plain(&one.conditions.name);
+        let name = app.words.tournament_listed(caller.lang(), one, &name);
+        (name, one.number.0)
+    });
+    let fitting = named.filter(|(name, _)| name.to_lowercase().contains(&typed));
+    let choices = fitting
+        .take(CHOICES)
+        .map(|(name, number)| AutocompleteChoice::new(name, number));
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
+}

@@ -1,0 +1,118 @@
+//! What is shown of a tournament, in answers and announcements.
+
+use std::collections::HashMap;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+
+use crate::discord::answer::LONGEST;
+use crate::discord::app::App;
+use crate::game::tournament::{Stage, Standing, Tournament};
+use crate::game::{GameError, PlayerId, TournamentId};
+use crate::words::{Lang, Line, Words};
+
+/// What the id of the button begins with by which people enter.
+const JOIN: &str = "tournament_join:";
+/// How many characters are left to what stands below a text: its mark.
+const BELOW: usize = 60;
+
+/// The button by which people enter.
+pub(in crate::discord) fn join_row(
+    words: &Words,
+    lang: Lang,
+    tournament: &Tournament,
+) -> CreateActionRow {
+    let button = CreateButton::new(format!("{JOIN}{:x}", tournament.id.0))
+        .label(words.say(lang, &Line::new("button-join")))
+        .style(ButtonStyle::Success);
+    CreateActionRow::Buttons(vec![button])
+}
+
+/// The tournament that whoever presses a button wants to enter; `None` for other buttons.
+pub(in crate::discord) fn joined_by(custom_id: &str) -> Option<TournamentId> {
+    let id = custom_id.strip_prefix(JOIN)?;
+    Some(TournamentId(u64::from_str_radix(id, 16).ok()?))
+}
+
+/// A heading with lines below it, as many as fit in a message.
+pub(in crate::discord) fn fitting(heading: String, lines: &[String]) -> String {
+    let mut text = heading;
+    for line in lines {
+        if text.chars().count() + line.chars().count() + BELOW > LONGEST {
+            text.push_str("\n…");
+            break;
+        }
+        text.push('\n');
+        text.push_str(line);
+    }
+    text
+}
+
+/// A heading with lines in columns below it, as many as fit in a message.
+pub(in crate::discord) fn in_columns(heading: &str, lines: &[String]) -> String {
+    let text = fitting(format!("{heading}\n```"), lines);
+    format!("{text}\n```")
+}
+
+/// The standings in columns.
+pub(in crate::discord) async fn table(
+    app: &App,
+    lang: Lang,
+    standings: &[Standing],
+) -> Vec<String> {
+    let players: Vec<PlayerId> = standings.iter().map(|standing| standing.player).collect();
+    let names = app.names_of(players).await;
+    app.words.tournament_standings(lang, standings, &names)
+}
+
+/// The boards of a round, and how it goes on.
+pub(in crate::discord) async fn boards(
+    app: &App,
+    lang: Lang,
+    tournament: &Tournament,
+    round: u32,
+) -> Result<Vec<String>, GameError> {
+    let place = (round as usize).saturating_sub(1);
+    let boards = tournament.rounds.get(place).map_or(&[][..], Vec::as_slice);
+    let mut numbers = HashMap::new();
+    for game in boards.iter().filter_map(|board| board.game) {
+        numbers.insert(game, app.games.table(game).await?.number());
+    }
+    let mut lines = app.words.tournament_boards(lang, boards, &numbers);
+    lines.extend(app.words.tournament_prospect(lang, tournament, round));
+    Ok(lines)
+}
+
+/// All that there is to know of a tournament now.
+pub(super) async fn whole(
+    app: &App,
+    lang: Lang,
+    tournament: &Tournament,
+) -> Result<String, GameError> {
+    let words = &app.words;
+    let title = [
+        words.tournament_title(lang, tournament),
+        words.tournament_terms(lang, tournament),
+    ];
+    let title = title.join("\n");
+    let standings = match tournament.stage {
+        Stage::Gathering => {
+            return Ok(fitting(
+                title,
+                &[words.tournament_entrants(lang, tournament)],
+            ));
+        }
+        _ => table(app, lang, &tournament.standings()).await,
+    };
+    let text = in_columns(&title, &standings);
+    Ok(match tournament.stage {
+        Stage::Opening | Stage::Playing => {
+            let round = tournament.round();
+            let heading = words.tournament_heading(lang, tournament, ("tournament-round", round));
+            let boards = boards(app, lang, tournament, round).await?;
+            let lines: Vec<String> = [heading].into_iter().chain(boards).collect();
+            fitting(text, &lines)
+        }
+        Stage::Gathering | Stage::Finished | Stage::Cancelled => text,
+    })
+}

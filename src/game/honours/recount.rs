@@ -1,0 +1,40 @@
+//! The port through which what follows from the games is counted once more; `crate::store`
+//! implements it.
+
+use std::fmt;
+
+use async_trait::async_trait;
+
+use crate::game::store::StoreError;
+
+/// Something that is kept, and is not as the games make it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// What it is, and whose.
+    pub what: String,
+    /// What is kept.
+    pub kept: String,
+    /// What the games make.
+    pub recounted: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            what,
+            kept,
+            recounted,
+        } = self;
+        write!(f, "{what}: {kept} is kept, {recounted} recounted")
+    }
+}
+
+/// Counts standings and ratings once more, from the results of the games alone.
+#[async_trait]
+pub trait Recount: Send + Sync {
+    /// What differs, to the last digit, and changes nothing.
+    async fn differences(&self) -> Result<Vec<Difference>, StoreError>;
+
+    /// Keeps what the games make. Others can write meanwhile.
+    async fn recount(&self) -> Result<(), StoreError>;
+}

@@ -1,0 +1,124 @@
+//! The problem of the day: where it comes from, and what is tried.
+
+use super::GameService;
+use crate::game::error::GameError;
+use crate::game::ids::{PlayerId, ServerId, TableNumber};
+use crate::game::problem::{DailyProblem, Day, ProblemKey, Streak};
+use crate::rules::problem::{self, Attempt, Effort, Problem};
+use crate::rules::{History, Move, Variant};
+
+/// In how many of a server's games a problem is looked for at most.
+const GAMES_SEARCHED: u32 = 6;
+/// How many positions are looked at for each: the last ones of a long game.
+const POSITIONS_A_GAME: u32 = 60_000;
+
+impl GameService {
+    /// Today's problem of a server, chosen when the first person asks; none where the game has no problems.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn problem_of_today(
+        &self,
+        server: ServerId,
+        variant: Option<Variant>,
+    ) -> Result<Option<DailyProblem>, GameError> {
+        let day = Day::of(self.clock.now());
+        let variant = variant.unwrap_or_else(|| day.game());
+        let key = ProblemKey {
+            server,
+            day,
+            variant,
+        };
+        if let Some(known) = self.store.problem(key).await? {
+            return Ok(Some(known));
+        }
+        let found = match self.problem_played(key).await? {
+            Some((problem, source)) => Some((problem, Some(source))),
+            None => shipped(key).map(|problem| (problem, None)),
+        };
+        let Some((problem, source)) = found else {
+            return Ok(None);
+        };
+        let chosen = DailyProblem {
+            key,
+            problem,
+            source,
+        };
+        self.store.keep_problem(&chosen).await?;
+        // Somebody else may have been quicker: theirs is everybody's.
+        Ok(self.store.problem(key).await?)
+    }
+
+    /// A problem out of a finished game of the server.
+    async fn problem_played(
+        &self,
+        key: ProblemKey,
+    ) -> Result<Option<(Problem, TableNumber)>, GameError> {
+        if !problem::GAMES.contains(&key.variant) {
+            return Ok(None);
+        }
+        let games = self
+            .store
+            .games_without_problem(key.server, key.variant, GAMES_SEARCHED);
+        for game in games.await? {
+            let table = self.table(game).await?;
+            let number = table.number();
+            let Some(history) = table.history().cloned() else {
+                continue;
+            };
+            let found = thinking(move || latest(&history)).await.flatten();
+            if let Some(problem) = found {
+                return Ok(Some((problem, number)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Tries a legal move in a problem of the day, which counts.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn try_problem(
+        &self,
+        daily: &DailyProblem,
+        player: PlayerId,
+        mv: Move,
+    ) -> Result<Attempt, GameError> {
+        // One move is looked at, not all: a few milliseconds.
+        let attempt = daily.problem.attempt(mv);
+        let solved = (attempt == Attempt::Solves).then(|| self.clock.now());
+        self.store.count_try(daily.key, player, solved).await?;
+        Ok(attempt)
+    }
+
+    /// On how many days in a row somebody has solved a problem.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn streak(&self, player: PlayerId) -> Result<Streak, GameError> {
+        let days = self.store.days_solved(player).await?;
+        Ok(Streak::of(&days, Day::of(self.clock.now())))
+    }
+}
+
+/// The latest problem in a game.
+fn latest(history: &History) -> Option<Problem> {
+    let mut effort = Effort::of_positions(POSITIONS_A_GAME);
+    problem::latest(history.positions(), &mut effort)
+}
+
+/// The problem of the program for a day: one after another, on each server from another one on.
+fn shipped(key: ProblemKey) -> Option<Problem> {
+    let count = u64::try_from(problem::shipped_count(key.variant)).ok()?;
+    let day = u64::try_from(key.day.0).unwrap_or_default();
+    // The time at which the server was made stands in the upper bits of its id.
+    let place = day.wrapping_add(key.server.0 >> 22).checked_rem(count)?;
+    problem::shipped(key.variant, usize::try_from(place).ok()?)
+}
+
+/// Does what keeps a processor busy beside the work of others; none where it panics, which is logged.
+async fn thinking<T: Send + 'static>(think: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let done = tokio::task::spawn_blocking(think).await;
+    done.inspect_err(|error| tracing::error!(%error, "a problem could not be thought through"))
+        .ok()
+}

@@ -1,0 +1,300 @@
+//! Tournaments: what people do in them, and how they go on by themselves.
+
+use super::{GameService, TRIES};
+use crate::game::clock::Millis;
+use crate::game::error::GameError;
+use crate::game::event::Event;
+use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
+use crate::game::outbox::{Owed, OwedKind};
+use crate::game::pace::Pace;
+use crate::game::store::{Commit, StoreError};
+use crate::game::table::{Header, Phase, Table};
+use crate::game::terms::{Stakes, Terms};
+use crate::game::tournament::{
+    BoardKey, Conditions, Entry, PostKind, Progress, Stage, Tournament, TournamentError,
+};
+use crate::game::turn::ClockChange;
+use crate::rules::{Color, Position};
+
+/// A tournament that somebody wants to hold.
+#[derive(Clone, Debug)]
+pub struct NewTournament {
+    /// The server.
+    pub server: ServerId,
+    /// The channel.
+    pub channel: ChannelId,
+    /// Who creates it.
+    pub by: PlayerId,
+    /// What is played.
+    pub conditions: Conditions,
+    /// When it begins by itself.
+    pub begins: Option<Millis>,
+}
+
+/// Who decides about a tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Steward {
+    /// Whoever moderates the server.
+    Moderator,
+    /// Anybody else: only the organiser may.
+    Member(PlayerId),
+}
+
+impl GameService {
+    /// Announces a tournament, which people can enter.
+    ///
+    /// # Errors
+    /// Where the conditions do not fit, or no tables are opened in the channel.
+    pub async fn found_tournament(&self, new: NewTournament) -> Result<Tournament, GameError> {
+        check(&new.conditions)?;
+        let settings = self.store.server_settings(new.server).await?;
+        if !settings.allows(new.channel) {
+            return Err(GameError::ChannelNotChosen(settings.channels));
+        }
+        let now = self.clock.now();
+        for _ in 0..TRIES {
+            let tournament = Tournament {
+                id: TournamentId(self.chance.game_id(now).0),
+                server: new.server,
+                number: self.store.next_tournament(new.server).await?,
+                channel: new.channel,
+                organizer: new.by,
+                conditions: new.conditions.clone(),
+                stage: Stage::Gathering,
+                due: new.begins,
+                entrants: Vec::new(),
+                rounds: Vec::new(),
+                version: 0,
+            };
+            let posts = [PostKind::Registration];
+            match self.store.found(&tournament, &posts, now).await {
+                Err(StoreError::Stale) => {}
+                Err(error) => return Err(error.into()),
+                Ok(()) => return Ok(tournament),
+            }
+        }
+        Err(GameError::Stale)
+    }
+
+    /// A tournament by its id.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub async fn tournament(&self, id: TournamentId) -> Result<Tournament, GameError> {
+        let found = self.store.tournament(id).await?;
+        Ok(found.ok_or(TournamentError::None)?)
+    }
+
+    /// Lets somebody enter a tournament.
+    ///
+    /// # Errors
+    /// As [`Tournament::enter`].
+    pub async fn enter(
+        &self,
+        id: TournamentId,
+        player: PlayerId,
+    ) -> Result<(Tournament, Entry), GameError> {
+        self.change(id, |tournament| Ok((tournament.enter(player)?, Vec::new())))
+            .await
+    }
+
+    /// Lets somebody out of a tournament.
+    ///
+    /// # Errors
+    /// As [`Tournament::leave`].
+    pub async fn leave_tournament(
+        &self,
+        id: TournamentId,
+        player: PlayerId,
+    ) -> Result<Tournament, GameError> {
+        let left = self.change(id, |tournament| Ok((tournament.leave(player)?, Vec::new())));
+        Ok(left.await?.0)
+    }
+
+    /// Begins a tournament.
+    ///
+    /// # Errors
+    /// As [`Tournament::begin`], and where somebody else organises it.
+    pub async fn begin_tournament(
+        &self,
+        id: TournamentId,
+        by: Steward,
+    ) -> Result<Tournament, GameError> {
+        let begun = self.change(id, |tournament| {
+            may_decide(tournament, by)?;
+            Ok((tournament.begin()?, Vec::new()))
+        });
+        Ok(begun.await?.0)
+    }
+
+    /// Cancels a tournament.
+    ///
+    /// # Errors
+    /// As [`Tournament::cancel`], and where somebody else organises it.
+    pub async fn cancel_tournament(
+        &self,
+        id: TournamentId,
+        by: Steward,
+    ) -> Result<Tournament, GameError> {
+        let cancelled = self.change(id, |tournament| {
+            may_decide(tournament, by)?;
+            Ok(((), tournament.cancel()?))
+        });
+        Ok(cancelled.await?.0)
+    }
+
+    /// Changes a tournament; somebody else's change in between is no reason to fail.
+    async fn change<T>(
+        &self,
+        id: TournamentId,
+        decide: impl Fn(&mut Tournament) -> Result<(T, Vec<PostKind>), TournamentError>,
+    ) -> Result<(Tournament, T), GameError> {
+        for _ in 0..TRIES {
+            let mut tournament = self.tournament(id).await?;
+            let (decided, posts) = decide(&mut tournament)?;
+            let now = self.clock.now();
+            match self.store.keep_tournament(&tournament, &posts, now).await {
+                Err(StoreError::Stale) => {}
+                Err(error) => return Err(error.into()),
+                Ok(()) => return Ok((tournament, decided)),
+            }
+        }
+        Err(GameError::Stale)
+    }
+
+    /// Lets a tournament go on as far as it can now.
+    ///
+    /// # Errors
+    /// [`GameError::Stale`] where somebody else has changed it: it goes on the next time.
+    pub async fn advance_tournament(&self, id: TournamentId) -> Result<(), GameError> {
+        loop {
+            let mut tournament = self.tournament(id).await?;
+            let scored = self.score(&mut tournament).await?;
+            let now = self.clock.now();
+            let posts = match tournament.advance(now) {
+                Progress::Open(board) => {
+                    self.open_board(&tournament, board).await?;
+                    continue;
+                }
+                Progress::None if !scored => return Ok(()),
+                Progress::None => Vec::new(),
+                Progress::Changed(posts) => posts,
+            };
+            self.store.keep_tournament(&tournament, &posts, now).await?;
+        }
+    }
+
+    /// Takes in the games that have ended; says whether there are any.
+    async fn score(&self, tournament: &mut Tournament) -> Result<bool, GameError> {
+        let mut scored = false;
+        let open: Vec<GameId> = tournament.open_games().collect();
+        for game in open {
+            let table = self.table(game).await?;
+            if let Some(points) = points(&table, tournament.bye_points()) {
+                tournament.score(game, &points);
+                scored = true;
+            }
+        }
+        Ok(scored)
+    }
+
+    /// Opens the game of a board, with all seats taken.
+    async fn open_board(&self, tournament: &Tournament, board: usize) -> Result<(), GameError> {
+        let key = BoardKey {
+            tournament: tournament.id,
+            round: tournament.round(),
+            board,
+        };
+        let boards = tournament.rounds.last().map_or(&[][..], Vec::as_slice);
+        let seats = boards.get(board).map_or(&[][..], |board| &board.seats);
+        let seating = seats.iter().map(|seat| Some((seat.color?, seat.player)));
+        let seating: Option<Vec<(Color, PlayerId)>> = seating.collect();
+        let events = seated(&tournament.conditions, seating.unwrap_or_default());
+        let now = self.clock.now();
+        let header = Header {
+            id: self.chance.game_id(now),
+            server: tournament.server,
+            number: self.store.next_number(tournament.server).await?,
+            start: Position::start(tournament.conditions.variant),
+            rematch_of: None,
+        };
+        let table = Table::replay(header, &events)?;
+        let seq = table.seq();
+        let owed = [OwedKind::Thread, OwedKind::Board];
+        let mut owed = owed.map(|kind| Owed { seq, kind }).to_vec();
+        self.address(&table, &mut owed).await?;
+        let commit = Commit {
+            table: &table,
+            events: &events,
+            owed: &owed,
+            at: now,
+            void: &[],
+            due: None,
+            clock: ClockChange::None,
+        };
+        let created = self.store.create_at_board(commit, tournament.channel, key);
+        created.await?;
+        self.worker.wake();
+        Ok(())
+    }
+}
+
+/// A table at which everyone sits and the game has started.
+fn seated(conditions: &Conditions, seating: Vec<(Color, PlayerId)>) -> Vec<Event> {
+    let Some(&(color, by)) = seating.first() else {
+        return Vec::new();
+    };
+    let others = seating[1..].iter().map(|(_, player)| *player);
+    let opened = Event::Opened {
+        by,
+        invited: others.clone().map(Some).collect(),
+        color: Some(color),
+        terms: Terms {
+            stakes: Stakes::Rated,
+            pace: conditions.pace,
+        },
+    };
+    let joined = others.map(|player| Event::Joined { player });
+    let mut events: Vec<Event> = [opened].into_iter().chain(joined).collect();
+    events.push(Event::Started { seating });
+    events
+}
+
+/// What a game has given, in the order of play; nothing while it goes on. Whoever breaks a game off
+/// loses it, and the others have what a bye gives.
+fn points(table: &Table, bye: u32) -> Option<Vec<u32>> {
+    let Phase::Finished(_, outcome) = table.phase() else {
+        return None;
+    };
+    let colors = table.variant().colors().iter();
+    let points = colors.map(|&color| match table.last_event() {
+        Event::Aborted { color: breaker } if *breaker == color => 0,
+        Event::Aborted { .. } => bye,
+        _ => u32::from(outcome.points.of(color)),
+    });
+    Some(points.collect())
+}
+
+fn may_decide(tournament: &Tournament, by: Steward) -> Result<(), TournamentError> {
+    match by {
+        Steward::Member(player) if player != tournament.organizer => {
+            Err(TournamentError::NotOrganizer(tournament.organizer))
+        }
+        Steward::Member(_) | Steward::Moderator => Ok(()),
+    }
+}
+
+fn check(conditions: &Conditions) -> Result<(), TournamentError> {
+    let format = conditions.format;
+    if conditions.name.trim().is_empty() {
+        Err(TournamentError::Nameless)
+    } else if !format.fits(conditions.variant) {
+        Err(TournamentError::Format(conditions.variant, format))
+    } else if conditions.pace == Pace::Untimed {
+        Err(TournamentError::Untimed)
+    } else if format.is_round_robin() && conditions.rounds.is_some() {
+        Err(TournamentError::Rounds)
+    } else {
+        Ok(())
+    }
+}

@@ -1,0 +1,249 @@
+//! Tournaments: who plays whom, and who stands where.
+//!
+//! A [`Tournament`] is small and is kept whole. It goes on by itself ([`Tournament::advance`]): it
+//! begins when it is time, asks for the games of a round to be opened, and pairs the next round when
+//! they have ended, or when the round's time is up. A game that goes on then counts as drawn until
+//! it ends. The tournament ends with its last game.
+//!
+//! The points are those of the games. A bye gives what a win gives where two play, and the middle
+//! one of the points that three can win, one, where three do.
+
+mod boards;
+mod decide;
+mod error;
+mod lots;
+mod matching;
+pub mod post;
+mod progress;
+mod round_robin;
+pub mod standings;
+mod store;
+mod swiss;
+mod triples;
+
+pub use decide::Entry;
+pub use error::TournamentError;
+pub use post::{Herald, Post, PostKey, PostKind};
+pub use progress::Progress;
+pub use standings::Standing;
+pub use store::{BoardKey, Tournaments};
+
+use super::clock::Millis;
+use super::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId, TournamentNumber};
+use super::pace::Pace;
+use crate::rules::{Color, Variant};
+
+/// The most people who can enter.
+pub const MOST_ENTRANTS: u32 = 64;
+/// How long a round lasts at most where nothing is chosen, in days.
+pub const USUAL_ROUND_DAYS: u32 = 60;
+
+/// How it is decided who plays whom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// For two: players with the same points meet, nobody twice.
+    Swiss,
+    /// For two: everyone meets everyone.
+    RoundRobin,
+    /// For two: everyone meets everyone with both colours.
+    DoubleRoundRobin,
+    /// For three: everyone meets everyone about equally often.
+    Triples,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 4] = [
+        Self::Swiss,
+        Self::RoundRobin,
+        Self::DoubleRoundRobin,
+        Self::Triples,
+    ];
+
+    /// The code, as stored and typed.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Swiss => "swiss",
+            Self::RoundRobin => "round_robin",
+            Self::DoubleRoundRobin => "double_round_robin",
+            Self::Triples => "triples",
+        }
+    }
+
+    /// The format that a code stands for.
+    #[must_use]
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.code() == code)
+    }
+
+    /// The format that is usual for a game.
+    #[must_use]
+    pub fn usual(variant: Variant) -> Self {
+        match variant.colors().len() {
+            3 => Self::Triples,
+            _ => Self::Swiss,
+        }
+    }
+
+    /// Whether as many play a game as are paired.
+    #[must_use]
+    pub fn fits(self, variant: Variant) -> bool {
+        (self == Self::Triples) == (variant.colors().len() == 3)
+    }
+
+    /// Whether the number of rounds follows from that of the players, who are known from the start.
+    #[must_use]
+    pub const fn is_round_robin(self) -> bool {
+        matches!(self, Self::RoundRobin | Self::DoubleRoundRobin)
+    }
+}
+
+/// How far a tournament has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stage {
+    /// People enter.
+    Gathering,
+    /// The games of the latest round are being opened.
+    Opening,
+    /// They are played.
+    Playing,
+    /// All games have ended.
+    Finished,
+    /// It was cancelled.
+    Cancelled,
+}
+
+impl Stage {
+    /// Every stage.
+    pub const ALL: [Self; 5] = [
+        Self::Gathering,
+        Self::Opening,
+        Self::Playing,
+        Self::Finished,
+        Self::Cancelled,
+    ];
+
+    /// The code, as stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Gathering => "gathering",
+            Self::Opening => "opening",
+            Self::Playing => "playing",
+            Self::Finished => "finished",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    /// Whether nothing happens any more.
+    #[must_use]
+    pub const fn is_over(self) -> bool {
+        matches!(self, Self::Finished | Self::Cancelled)
+    }
+}
+
+/// What is played, and how.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conditions {
+    /// What it is called.
+    pub name: String,
+    /// The kind of game.
+    pub variant: Variant,
+    /// Who plays whom.
+    pub format: Format,
+    /// How much time there is for moves.
+    pub pace: Pace,
+    /// How many rounds; where nothing is chosen, known from the start of the first.
+    pub rounds: Option<u32>,
+    /// How many people can enter.
+    pub most: u32,
+    /// After how many days the next round begins although games go on.
+    pub days: u32,
+}
+
+/// Somebody who has entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entrant {
+    /// Who.
+    pub player: PlayerId,
+    /// The first round in which they can play.
+    pub from: u32,
+    /// The last round in which they could, where they have withdrawn.
+    pub until: Option<u32>,
+}
+
+impl Entrant {
+    /// Whether they are there in a round.
+    #[must_use]
+    pub fn is_in(&self, round: u32) -> bool {
+        self.from <= round && self.until.is_none_or(|until| round <= until)
+    }
+
+    /// Whether they have not withdrawn.
+    #[must_use]
+    pub fn stays(&self) -> bool {
+        self.until.is_none()
+    }
+}
+
+/// A player at a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardSeat {
+    /// Who was paired; a substitute plays for them.
+    pub player: PlayerId,
+    /// With which colour; none for a bye.
+    pub color: Option<Color>,
+    /// The points, once it is over.
+    pub points: Option<u32>,
+}
+
+/// A game of a round, or a bye.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The players in the order of play; one alone has a bye.
+    pub seats: Vec<BoardSeat>,
+    /// The game, once it is opened.
+    pub game: Option<GameId>,
+}
+
+impl Board {
+    /// Whether there is nobody to play with.
+    #[must_use]
+    pub fn is_bye(&self) -> bool {
+        self.seats.len() == 1
+    }
+
+    /// Whether the points are known.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.seats.iter().all(|seat| seat.points.is_some())
+    }
+}
+
+/// A tournament.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tournament {
+    /// Which; also the seed of its lots.
+    pub id: TournamentId,
+    /// Where.
+    pub server: ServerId,
+    /// Its number there.
+    pub number: TournamentNumber,
+    /// Where it is announced and its tables stand.
+    pub channel: ChannelId,
+    /// Who created it.
+    pub organizer: PlayerId,
+    /// What is played.
+    pub conditions: Conditions,
+    /// How far it has come.
+    pub stage: Stage,
+    /// When it goes on by itself, whatever else happens.
+    pub due: Option<Millis>,
+    /// Who has entered.
+    pub entrants: Vec<Entrant>,
+    /// The boards of each round that was paired.
+    pub rounds: Vec<Vec<Board>>,
+    /// How often it was kept.
+    pub version: u32,
+}

@@ -1,0 +1,39 @@
+use super::heaviest;
+use crate::game::tournament::lots::Lots;
+
+/// The most that any matching weighs, found by trying all.
+fn best(weights: &[Vec<i128>], free: u32) -> i128 {
+    let Some(first) = (0..weights.len()).find(|&person| free & 1 << person != 0) else {
+        return 0;
+    };
+    let free = free & !(1 << first);
+    let others = (first + 1..weights.len()).filter(|&other| free & 1 << other != 0);
+    let with = others.filter(|&other| weights[first][other] > 0);
+    let with = with.map(|other| weights[first][other] + best(weights, free & !(1 << other)));
+    with.max().unwrap_or(0).max(best(weights, free))
+}
+
+#[test]
+fn no_matching_weighs_more() {
+    let mut lots = Lots::new(5);
+    for round in 0..3000 {
+        let count = 2 + lots.below(8);
+        let range = [2, 4, 40][round % 3];
+        let mut weights = vec![vec![0; count]; count];
+        for one in 0..count {
+            for other in 0..one {
+                let weight = lots.below(range) as i128;
+                (weights[one][other], weights[other][one]) = (weight, weight);
+            }
+        }
+        let mates = heaviest(count, |one, other| Some(weights[one][other]));
+        let mut sum = 0;
+        for (person, mate) in mates.iter().enumerate() {
+            if let Some(mate) = *mate {
+                assert_eq!(mates[mate], Some(person));
+                sum += weights[person][mate];
+            }
+        }
+        assert_eq!(sum, 2 * best(&weights, (1 << count) - 1), "{weights:?}");
+    }
+}

@@ -1,0 +1,104 @@
+//! How a tournament goes on by itself.
+
+use super::{PostKind, Stage, Tournament};
+use crate::game::clock::Millis;
+use crate::game::ids::GameId;
+
+const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// What comes next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// Nothing, for now.
+    None,
+    /// The tournament has changed, and this has to be said.
+    Changed(Vec<PostKind>),
+    /// The game of this board of the latest round has to be opened, counted from 0.
+    Open(usize),
+}
+
+impl Tournament {
+    /// The games whose points are not known yet.
+    pub fn open_games(&self) -> impl Iterator<Item = GameId> + '_ {
+        let boards = self
+            .rounds
+            .iter()
+            .flatten()
+            .filter(|board| !board.is_over());
+        boards.filter_map(|board| board.game)
+    }
+
+    /// Takes in what a game has given its players, in the order of play.
+    pub fn score(&mut self, game: GameId, points: &[u32]) {
+        let mut boards = self.rounds.iter_mut().flatten();
+        if let Some(board) = boards.find(|board| board.game == Some(game)) {
+            for (seat, &points) in board.seats.iter_mut().zip(points) {
+                seat.points = Some(points);
+            }
+        }
+    }
+
+    /// Goes one step on, if it is time.
+    pub fn advance(&mut self, now: Millis) -> Progress {
+        let is_due = self.due.is_some_and(|due| due <= now);
+        match self.stage {
+            Stage::Gathering if is_due => Progress::Changed(self.begin_by_itself()),
+            Stage::Opening => {
+                let boards = self.rounds.last().map_or(&[][..], Vec::as_slice);
+                let unopened = boards
+                    .iter()
+                    .position(|board| board.game.is_none() && !board.is_bye());
+                match unopened {
+                    Some(board) => Progress::Open(board),
+                    None => Progress::Changed(self.announce_round(now)),
+                }
+            }
+            Stage::Playing if is_due || self.is_round_over() => self.move_on(),
+            _ => Progress::None,
+        }
+    }
+
+    fn begin_by_itself(&mut self) -> Vec<PostKind> {
+        if self.begin().is_ok() {
+            return Vec::new();
+        }
+        self.stage = Stage::Cancelled;
+        self.due = None;
+        vec![PostKind::TooFew]
+    }
+
+    fn announce_round(&mut self, now: Millis) -> Vec<PostKind> {
+        self.stage = Stage::Playing;
+        let is_last = Some(self.round()) >= self.conditions.rounds;
+        let due = now.plus_ms(i64::from(self.conditions.days) * DAY_MS);
+        self.due = (!is_last).then_some(due);
+        vec![PostKind::Round(self.round())]
+    }
+
+    fn is_round_over(&self) -> bool {
+        let boards = self.rounds.last().map_or(&[][..], Vec::as_slice);
+        boards.iter().all(super::Board::is_over)
+    }
+
+    /// Pairs the next round, or ends with the last game.
+    fn move_on(&mut self) -> Progress {
+        let ended = self.round();
+        let is_last = Some(ended) >= self.conditions.rounds;
+        if !is_last && self.pair_next() {
+            return Progress::Changed(vec![PostKind::Standings(ended)]);
+        }
+        if self.open_games().next().is_none() {
+            self.stage = Stage::Finished;
+            self.due = None;
+            return Progress::Changed(vec![PostKind::Final]);
+        }
+        // Nobody is left to be paired: only the last games are waited for.
+        match self.due.take() {
+            Some(_) => Progress::Changed(Vec::new()),
+            None => Progress::None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

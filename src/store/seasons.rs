@@ -1,0 +1,141 @@
+//! Keeps seasons, and who came in first in them.
+
+use async_trait::async_trait;
+
+use super::SqlStore;
+use super::engine::Transaction;
+use super::rows::damaged;
+use super::sql::seasons as sql;
+use crate::game::honours::{Laurel, Season, SeasonLength, Seasons};
+use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError};
+use crate::rules::Variant;
+
+/// Server, season, kind of game, place and points.
+type LaurelRow = (i64, String, String, i64, i64);
+
+#[async_trait]
+impl Seasons for SqlStore {
+    async fn seasons_ended(
+        &self,
+        now: Millis,
+        limit: u32,
+    ) -> Result<Vec<(ServerId, Season)>, StoreError> {
+        let values = [now.0.into(), limit.into()];
+        let found: Vec<(i64, String)> = self.database.read(sql::SEASONS_ENDED, &values).await?;
+        let found = found.into_iter().map(|(server, season)| {
+            let server = ServerId(server.cast_unsigned());
+            Ok((server, read(&season, "seasons", server)?))
+        });
+        found.collect()
+    }
+
+    async fn close_season(
+        &self,
+        server: ServerId,
+        season: Season,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let season = season.to_string();
+        let which = [server.0.into(), season.as_str().into()];
+        let dated = [server.0.into(), season.as_str().into(), at.0.into()];
+        let mut transaction = self.database.begin().await?;
+        if transaction.write(sql::CLOSE_SEASON, &dated).await? == 0 {
+            return Ok(());
+        }
+        transaction.write(sql::GIVE_LAURELS, &which).await?;
+        transaction.write(sql::OWE_SEASON, &dated).await?;
+        transaction.commit().await
+    }
+
+    async fn season_of(&self, game: GameId) -> Result<Option<Season>, StoreError> {
+        let values = [game.0.into()];
+        let found: Option<(String,)> = self
+            .database
+            .read_first(sql::SEASON_OF_GAME, &values)
+            .await?;
+        let season = found.map(|(season,)| read(&season, "results", game));
+        season.transpose()
+    }
+
+    async fn choose_season(
+        &self,
+        server: ServerId,
+        length: SeasonLength,
+    ) -> Result<(), StoreError> {
+        let values = [server.0.into(), length.code().into()];
+        self.database.write(sql::CHOOSE_SEASON, &values).await
+    }
+
+    async fn winners(
+        &self,
+        server: ServerId,
+        season: Season,
+    ) -> Result<Vec<(Option<Variant>, PlayerId)>, StoreError> {
+        let season = season.to_string();
+        let values = [server.0.into(), season.as_str().into()];
+        let found: Vec<(String, i64)> = self.database.read(sql::WINNERS, &values).await?;
+        let key = || format!("server {server}, season {season}");
+        let found = found.into_iter().map(|(id, player)| {
+            let player = PlayerId(player.cast_unsigned());
+            Ok((variant(&id, &key)?, player))
+        });
+        found.collect()
+    }
+
+    async fn laurels(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<Laurel>, StoreError> {
+        let server = server.map(|server| server.0);
+        let values = [player.0.into(), server.into(), limit.into()];
+        let found: Vec<LaurelRow> = self.database.read(sql::LAURELS, &values).await?;
+        found.into_iter().map(laurel).collect()
+    }
+}
+
+/// The season of a game that is counted is known from then on, and ends in its time.
+pub async fn know(
+    transaction: &mut Transaction,
+    server: ServerId,
+    season: Season,
+) -> Result<(), StoreError> {
+    let name = season.to_string();
+    let values = [server.0.into(), name.as_str().into(), season.end().0.into()];
+    transaction.write(sql::KNOW_SEASON, &values).await?;
+    Ok(())
+}
+
+fn laurel((server, season, variant, place, points): LaurelRow) -> Result<Laurel, StoreError> {
+    let server = ServerId(server.cast_unsigned());
+    let key = || format!("server {server}, season {season}");
+    let number = |column, number: i64| {
+        u32::try_from(number).map_err(|error| damaged("laurels", column, key(), &error))
+    };
+    Ok(Laurel {
+        server,
+        season: read(&season, "laurels", server)?,
+        variant: self::variant(&variant, &key)?,
+        place: number("place", place)?,
+        points: number("points", points)?,
+    })
+}
+
+/// The game that laurels are for; none: all games together.
+fn variant(id: &str, key: &dyn Fn() -> String) -> Result<Option<Variant>, StoreError> {
+    if id.is_empty() {
+        return Ok(None);
+    }
+    let known = id.parse().map(Some);
+    known.map_err(|error| damaged("laurels", "variant", key(), &error))
+}
+
+fn read(
+    text: &str,
+    table: &'static str,
+    key: impl std::fmt::Display,
+) -> Result<Season, StoreError> {
+    text.parse()
+        .map_err(|error| damaged(table, "season", key.to_string(), &error))
+}

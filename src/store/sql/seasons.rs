@@ -1,0 +1,55 @@
+//! Statements about seasons.
+
+pub const KNOW_SEASON: &str = "
+    INSERT INTO seasons (server_id, season, end_ms) VALUES ($1, $2, $3)
+    ON CONFLICT (server_id, season) DO NOTHING";
+
+/// Nothing of a server that was left.
+pub const SEASONS_ENDED: &str = "
+    SELECT server_id, season FROM seasons WHERE closed_ms IS NULL AND end_ms <= $1
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = seasons.server_id)
+    ORDER BY end_ms, server_id LIMIT $2";
+
+/// Touches no row where it is closed already.
+pub const CLOSE_SEASON: &str = "
+    UPDATE seasons SET closed_ms = $3
+    WHERE server_id = $1 AND season = $2 AND closed_ms IS NULL";
+
+/// Those who stay off the boards get none.
+pub const GIVE_LAURELS: &str = "
+    INSERT INTO laurels (server_id, season, variant, player_id, place, points)
+    SELECT server_id, season, variant, player_id, place, points FROM (
+        SELECT server_id, season, variant, player_id, points,
+               RANK() OVER (PARTITION BY variant ORDER BY points DESC) AS place
+        FROM standings
+        WHERE server_id = $1 AND season = $2 AND listed = 1 AND points > 0) AS ranked
+    WHERE place <= 3";
+
+/// The word that a season is over, after all else that is owed to its last game.
+pub const OWE_SEASON: &str = "
+    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
+    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'season', 'pending', 0, $3, $3
+    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
+    WHERE games.id = (
+        SELECT game_id FROM results
+        WHERE server_id = $1 AND season = $2 AND standing = 'counted'
+        ORDER BY ordinal DESC LIMIT 1)
+    GROUP BY games.id, games.seq";
+
+pub const SEASON_OF_GAME: &str = "SELECT season FROM results WHERE game_id = $1";
+
+pub const CHOOSE_SEASON: &str = "
+    INSERT INTO server_settings (server_id, season) VALUES ($1, $2)
+    ON CONFLICT (server_id) DO UPDATE SET season = excluded.season";
+
+/// The latest season first, in each the best place.
+pub const LAURELS: &str = "
+    SELECT server_id, laurels.season, variant, place, points FROM laurels
+    JOIN seasons USING (server_id)
+    WHERE player_id = $1 AND server_id = COALESCE($2, server_id)
+    AND seasons.season = laurels.season
+    ORDER BY end_ms DESC, place, variant LIMIT $3";
+
+pub const WINNERS: &str = "
+    SELECT variant, player_id FROM laurels WHERE server_id = $1 AND season = $2 AND place = 1
+    ORDER BY variant, player_id";

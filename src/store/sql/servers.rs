@@ -1,0 +1,45 @@
+//! Statements about servers that are left and taken up again.
+
+pub const SERVERS: &str = "
+    SELECT server_id FROM games
+    UNION SELECT id FROM servers
+    UNION SELECT server_id FROM server_settings";
+
+/// Touches no row where nothing is kept of the server: it may just have been erased.
+pub const LEAVE_SERVER: &str = "
+    INSERT INTO left_servers (server_id, left_ms) SELECT $1, $2
+    WHERE EXISTS (SELECT 1 FROM games WHERE server_id = $1)
+    OR EXISTS (SELECT 1 FROM servers WHERE id = $1)
+    OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
+    ON CONFLICT (server_id) DO NOTHING";
+
+pub const LEFT_SERVER: &str = "SELECT server_id FROM left_servers WHERE server_id = $1";
+
+pub const SERVER_LEFT_BEFORE: &str =
+    "SELECT server_id FROM left_servers WHERE left_ms <= $1 ORDER BY left_ms LIMIT 1";
+
+/// What would have ended by itself while we were away has as long left as when we left.
+pub const SHIFT_DUE: &str = "
+    UPDATE games SET due_ms =
+        due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
+    WHERE server_id = $2 AND due_ms IS NOT NULL";
+
+pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1";
+
+pub const HASTEN_SERVER: &str = "
+    UPDATE outbox SET due_ms = $1
+    WHERE state = 'pending' AND due_ms > $1
+    AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
+
+/// A word to each open table, after all else that is owed to it; one that is still owed is enough.
+pub const OWE_RETURN: &str = "
+    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
+    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'back', 'pending', 0, $1, $1
+    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
+    WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
+        SELECT 1 FROM outbox AS owed
+        WHERE owed.game_id = games.id AND owed.kind = 'back' AND owed.state = 'pending')
+    GROUP BY games.id, games.seq";
+
+/// Touches no row where we came back meanwhile.
+pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";

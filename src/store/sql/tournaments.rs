@@ -1,0 +1,121 @@
+//! Statements about tournaments.
+
+pub const NEXT_NUMBER: &str =
+    "SELECT COALESCE(MAX(number), 0) + 1 FROM tournaments WHERE server_id = $1";
+
+pub const INSERT: &str = "
+    INSERT INTO tournaments
+        (id, server_id, number, channel_id, player_id, name, variant, format, pace, rounds, most,
+         days, stage, due_ms, version, created_ms)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0, $15)";
+
+/// Touches no row where it was kept meanwhile.
+pub const UPDATE: &str = "
+    UPDATE tournaments SET rounds = $3, stage = $4, due_ms = $5, version = version + 1
+    WHERE id = $1 AND version = $2";
+
+pub const CLEAR_ENTRANTS: &str = "DELETE FROM tournament_entrants WHERE tournament_id = $1";
+
+pub const INSERT_ENTRANT: &str = "
+    INSERT INTO tournament_entrants (tournament_id, place, player_id, from_round, until_round)
+    VALUES ($1, $2, $3, $4, $5)";
+
+/// The game is known to whoever opens it.
+pub const SET_BOARD: &str = "
+    INSERT INTO tournament_boards (tournament_id, round, board, is_over) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (tournament_id, round, board) DO UPDATE SET is_over = excluded.is_over";
+
+pub const SET_SEAT: &str = "
+    INSERT INTO tournament_seats (tournament_id, round, board, place, player_id, color, points)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (tournament_id, round, board, place) DO UPDATE SET points = excluded.points";
+
+/// Touches no row where the board has a game, or the tournament was cancelled.
+pub const SET_GAME: &str = "
+    UPDATE tournament_boards SET game_id = $4
+    WHERE tournament_id = $1 AND round = $2 AND board = $3 AND game_id IS NULL
+    AND EXISTS (SELECT 1 FROM tournaments WHERE id = $1 AND stage = 'opening')";
+
+/// After all that was said before.
+pub const INSERT_POST: &str = "
+    INSERT INTO tournament_posts (tournament_id, part, kind, round, state, attempts, due_ms)
+    SELECT $1, COALESCE(MAX(part), -1) + 1, $2, $3, 'pending', 0, $4
+    FROM tournament_posts WHERE tournament_id = $1";
+
+pub const TOURNAMENT: &str = "
+    SELECT id, server_id, number, channel_id, player_id, name, variant, format, pace, rounds, most,
+        days, stage, due_ms, version
+    FROM tournaments WHERE id = $1";
+
+pub const ENTRANTS: &str = "
+    SELECT player_id, from_round, until_round FROM tournament_entrants
+    WHERE tournament_id = $1 ORDER BY place";
+
+/// One row a seat.
+pub const BOARDS: &str = "
+    SELECT round, board, game_id, place, player_id, color, points
+    FROM tournament_boards JOIN tournament_seats USING (tournament_id, round, board)
+    WHERE tournament_id = $1 ORDER BY round, board, place";
+
+pub const BY_NUMBER: &str = "SELECT id FROM tournaments WHERE server_id = $1 AND number = $2";
+
+pub const OF_SERVER: &str = "
+    SELECT id FROM tournaments WHERE server_id = $1
+    ORDER BY stage IN ('finished', 'cancelled'), number DESC LIMIT $2";
+
+pub const OF_PERSON: &str = "
+    SELECT id FROM tournaments WHERE player_id = $1
+    UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $1
+    ORDER BY id";
+
+pub const DUE: &str = "
+    SELECT id FROM tournaments
+    WHERE stage IN ('gathering', 'opening', 'playing')
+    AND (stage = 'opening' OR due_ms <= $1 OR EXISTS (
+        SELECT 1 FROM tournament_boards JOIN games ON games.id = game_id
+        WHERE tournament_id = tournaments.id AND is_over = 0 AND status = 'finished'))
+    AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = tournaments.server_id)
+    ORDER BY id";
+
+pub const POSTS_DUE: &str = "
+    SELECT tournament_id, part, kind, round, attempts, tried_ms FROM tournament_posts
+    WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
+        SELECT 1 FROM tournament_posts AS earlier
+        WHERE earlier.state = 'pending' AND earlier.part < tournament_posts.part
+        AND earlier.tournament_id = tournament_posts.tournament_id)
+    AND NOT EXISTS (
+        SELECT 1 FROM tournaments
+        JOIN left_servers ON left_servers.server_id = tournaments.server_id
+        WHERE tournaments.id = tournament_id)
+    ORDER BY due_ms, tournament_id";
+
+pub const POST_TRIED: &str = "
+    UPDATE tournament_posts SET tried_ms = $3
+    WHERE tournament_id = $1 AND part = $2 AND tried_ms IS NULL";
+
+pub const POST_DONE: &str = "
+    UPDATE tournament_posts SET state = 'done', channel_id = $3, message_id = $4, error = NULL
+    WHERE tournament_id = $1 AND part = $2";
+
+pub const POST_PUT_OFF: &str = "
+    UPDATE tournament_posts SET attempts = attempts + 1, due_ms = $3, error = $4
+    WHERE tournament_id = $1 AND part = $2";
+
+pub const POST_DEAD: &str = "
+    UPDATE tournament_posts SET state = 'dead', error = $3
+    WHERE tournament_id = $1 AND part = $2";
+
+/// `$1` is when an outage began, `$2` when it ended: what was not due yet has as long left as then.
+/// Servers that were left before rest anyway.
+pub const MAKE_UP_TOURNAMENTS: &str = "
+    UPDATE tournaments SET due_ms = due_ms + $2 - $1
+    WHERE due_ms > $1 AND NOT EXISTS (
+        SELECT 1 FROM left_servers
+        WHERE left_servers.server_id = tournaments.server_id AND left_ms < $1)";
+
+/// What would have gone on by itself while we had left the server has as long left as then.
+pub const SHIFT_DUE: &str = "
+    UPDATE tournaments SET due_ms =
+        due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
+    WHERE server_id = $2 AND due_ms IS NOT NULL";

@@ -1,0 +1,298 @@
+//! Keeps tournaments, each of them whole.
+
+use async_trait::async_trait;
+
+use self::rows::{BoardRow, EntrantRow, PostRow, TournamentRow};
+use super::engine::Transaction;
+use super::tables::{create, keep};
+use super::{SqlStore, sql};
+use crate::game::outbox::Posted;
+use crate::game::tournament::{Board, BoardKey, Post, PostKey, PostKind};
+use crate::game::{
+    ChannelId, Commit, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
+    TournamentNumber, Tournaments,
+};
+
+mod rows;
+
+#[async_trait]
+impl Tournaments for SqlStore {
+    async fn next_tournament(&self, server: ServerId) -> Result<TournamentNumber, StoreError> {
+        let values = [server.0.into()];
+        let found = self
+            .database
+            .read_first(sql::tournaments::NEXT_NUMBER, &values);
+        let number = found
+            .await?
+            .map_or(1, |(number,): (i64,)| number.cast_unsigned());
+        Ok(TournamentNumber(number))
+    }
+
+    async fn found(
+        &self,
+        tournament: &Tournament,
+        posts: &[PostKind],
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        let chosen = &tournament.conditions;
+        let pace = chosen.pace.to_string();
+        let values = [
+            tournament.id.0.into(),
+            tournament.server.0.into(),
+            tournament.number.0.into(),
+            tournament.channel.0.into(),
+            tournament.organizer.0.into(),
+            chosen.name.as_str().into(),
+            chosen.variant.id().into(),
+            chosen.format.code().into(),
+            pace.as_str().into(),
+            chosen.rounds.map(i64::from).into(),
+            chosen.most.into(),
+            chosen.days.into(),
+            tournament.stage.code().into(),
+            tournament.due.map(|due| due.0).into(),
+            at.0.into(),
+        ];
+        transaction.write(sql::tournaments::INSERT, &values).await?;
+        write_all(&mut transaction, tournament, posts, at).await?;
+        transaction.commit().await
+    }
+
+    async fn keep_tournament(
+        &self,
+        tournament: &Tournament,
+        posts: &[PostKind],
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        let values = [
+            tournament.id.0.into(),
+            tournament.version.into(),
+            tournament.conditions.rounds.map(i64::from).into(),
+            tournament.stage.code().into(),
+            tournament.due.map(|due| due.0).into(),
+        ];
+        if transaction.write(sql::tournaments::UPDATE, &values).await? == 0 {
+            return Err(StoreError::Stale);
+        }
+        write_all(&mut transaction, tournament, posts, at).await?;
+        transaction.commit().await
+    }
+
+    async fn create_at_board(
+        &self,
+        commit: Commit<'_>,
+        channel: ChannelId,
+        board: BoardKey,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
+        create(&mut transaction, &commit, channel).await?;
+        let values = [
+            board.tournament.0.into(),
+            board.round.into(),
+            number(board.board).into(),
+            commit.table.id().0.into(),
+        ];
+        if transaction
+            .write(sql::tournaments::SET_GAME, &values)
+            .await?
+            == 0
+        {
+            return Err(StoreError::Stale);
+        }
+        keep(transaction).await
+    }
+
+    async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
+        let key = [id.0.into()];
+        let found: Option<TournamentRow> = self
+            .database
+            .read_first(sql::tournaments::TOURNAMENT, &key)
+            .await?;
+        let Some(row) = found else {
+            return Ok(None);
+        };
+        let entrants: Vec<EntrantRow> =
+            self.database.read(sql::tournaments::ENTRANTS, &key).await?;
+        let boards: Vec<BoardRow> = self.database.read(sql::tournaments::BOARDS, &key).await?;
+        row.read(&entrants, &boards).map(Some)
+    }
+
+    async fn find_tournament(
+        &self,
+        server: ServerId,
+        number: TournamentNumber,
+    ) -> Result<Option<TournamentId>, StoreError> {
+        let values = [server.0.into(), number.0.into()];
+        let found = self
+            .database
+            .read_first(sql::tournaments::BY_NUMBER, &values);
+        Ok(found.await?.map(tournament_id))
+    }
+
+    async fn tournaments_of_server(
+        &self,
+        server: ServerId,
+        limit: u32,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        let values = [server.0.into(), limit.into()];
+        let found = self.database.read(sql::tournaments::OF_SERVER, &values);
+        Ok(found.await?.into_iter().map(tournament_id).collect())
+    }
+
+    async fn tournaments_of(&self, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
+        let values = [player.0.into()];
+        let found = self.database.read(sql::tournaments::OF_PERSON, &values);
+        Ok(found.await?.into_iter().map(tournament_id).collect())
+    }
+
+    async fn tournaments_due(&self, now: Millis) -> Result<Vec<TournamentId>, StoreError> {
+        let values = [now.0.into()];
+        let found = self.database.read(sql::tournaments::DUE, &values);
+        Ok(found.await?.into_iter().map(tournament_id).collect())
+    }
+
+    async fn posts_due(&self, now: Millis) -> Result<Vec<Post>, StoreError> {
+        let values = [now.0.into()];
+        let rows: Vec<PostRow> = self
+            .database
+            .read(sql::tournaments::POSTS_DUE, &values)
+            .await?;
+        let mut posts = Vec::with_capacity(rows.len());
+        for row in &rows {
+            match row.read() {
+                Ok(post) => posts.push(post),
+                // One damaged row must not keep what is said of all other tournaments from it.
+                Err(damage) => {
+                    tracing::error!(%damage, "a word on a tournament is given up");
+                    self.give_up_post(row.key(), &damage.to_string()).await?;
+                }
+            }
+        }
+        Ok(posts)
+    }
+
+    async fn trying_post(&self, key: PostKey, now: Millis) -> Result<(), StoreError> {
+        let values = [key.tournament.0.into(), key.part.into(), now.0.into()];
+        self.database
+            .write(sql::tournaments::POST_TRIED, &values)
+            .await
+    }
+
+    async fn post_done(&self, key: PostKey, posted: Option<Posted>) -> Result<(), StoreError> {
+        let values = [
+            key.tournament.0.into(),
+            key.part.into(),
+            posted.map(|posted| posted.channel.0).into(),
+            posted.map(|posted| posted.message.0).into(),
+        ];
+        self.database
+            .write(sql::tournaments::POST_DONE, &values)
+            .await
+    }
+
+    async fn put_off_post(&self, key: PostKey, until: Millis, why: &str) -> Result<(), StoreError> {
+        let values = [
+            key.tournament.0.into(),
+            key.part.into(),
+            until.0.into(),
+            why.into(),
+        ];
+        self.database
+            .write(sql::tournaments::POST_PUT_OFF, &values)
+            .await
+    }
+
+    async fn give_up_post(&self, key: PostKey, why: &str) -> Result<(), StoreError> {
+        let values = [key.tournament.0.into(), key.part.into(), why.into()];
+        self.database
+            .write(sql::tournaments::POST_DEAD, &values)
+            .await
+    }
+}
+
+fn tournament_id((id,): (i64,)) -> TournamentId {
+    TournamentId(id.cast_unsigned())
+}
+
+fn number(place: usize) -> i64 {
+    i64::try_from(place).unwrap_or(i64::MAX)
+}
+
+/// Who has entered, who was paired, and what has to be said.
+async fn write_all(
+    transaction: &mut Transaction,
+    tournament: &Tournament,
+    posts: &[PostKind],
+    at: Millis,
+) -> Result<(), StoreError> {
+    let id = tournament.id.0;
+    transaction
+        .write(sql::tournaments::CLEAR_ENTRANTS, &[id.into()])
+        .await?;
+    for (entrant, place) in tournament.entrants.iter().zip(0_u32..) {
+        let values = [
+            id.into(),
+            place.into(),
+            entrant.player.0.into(),
+            entrant.from.into(),
+            entrant.until.map(i64::from).into(),
+        ];
+        transaction
+            .write(sql::tournaments::INSERT_ENTRANT, &values)
+            .await?;
+    }
+    for (boards, round) in tournament.rounds.iter().zip(1_u32..) {
+        for (place, board) in boards.iter().enumerate() {
+            write_board(transaction, tournament.id, round, place, board).await?;
+        }
+    }
+    for post in posts {
+        let values = [
+            id.into(),
+            post.code().into(),
+            post.round().into(),
+            at.0.into(),
+        ];
+        transaction
+            .write(sql::tournaments::INSERT_POST, &values)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn write_board(
+    transaction: &mut Transaction,
+    id: TournamentId,
+    round: u32,
+    place: usize,
+    board: &Board,
+) -> Result<(), StoreError> {
+    let (id, place) = (id.0, number(place));
+    let values = [
+        id.into(),
+        round.into(),
+        place.into(),
+        i64::from(board.is_over()).into(),
+    ];
+    transaction
+        .write(sql::tournaments::SET_BOARD, &values)
+        .await?;
+    for (seat, order) in board.seats.iter().zip(0_u32..) {
+        let color = seat.color.map(|color| color.to_string());
+        let values = [
+            id.into(),
+            round.into(),
+            place.into(),
+            order.into(),
+            seat.player.0.into(),
+            color.as_deref().into(),
+            seat.points.map(i64::from).into(),
+        ];
+        transaction
+            .write(sql::tournaments::SET_SEAT, &values)
+            .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! Rows of tournaments, and the way from them to the domain's values.
+
+use sqlx::FromRow;
+
+use crate::game::tournament::{
+    Board, BoardSeat, Conditions, Entrant, Format, Post, PostKey, PostKind, Stage,
+};
+use crate::game::{
+    ChannelId, GameId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
+    TournamentNumber,
+};
+use crate::rules::Color;
+
+/// A tournament.
+#[derive(Debug, FromRow)]
+pub struct TournamentRow {
+    id: i64,
+    server_id: i64,
+    number: i64,
+    channel_id: i64,
+    player_id: i64,
+    name: String,
+    variant: String,
+    format: String,
+    pace: String,
+    rounds: Option<i64>,
+    most: i64,
+    days: i64,
+    stage: String,
+    due_ms: Option<i64>,
+    version: i64,
+}
+
+/// Somebody who has entered.
+#[derive(Debug, FromRow)]
+pub struct EntrantRow {
+    player_id: i64,
+    from_round: i64,
+    until_round: Option<i64>,
+}
+
+/// A seat at a board, with the board's columns.
+#[derive(Debug, FromRow)]
+pub struct BoardRow {
+    round: i64,
+    board: i64,
+    game_id: Option<i64>,
+    place: i64,
+    player_id: i64,
+    color: Option<String>,
+    points: Option<i64>,
+}
+
+/// Something that has to be said.
+#[derive(Debug, FromRow)]
+pub struct PostRow {
+    tournament_id: i64,
+    part: i64,
+    kind: String,
+    round: i64,
+    attempts: i64,
+    tried_ms: Option<i64>,
+}
+
+/// A number that is never negative nor large.
+fn count(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+impl TournamentRow {
+    pub fn read(
+        &self,
+        entrants: &[EntrantRow],
+        boards: &[BoardRow],
+    ) -> Result<Tournament, StoreError> {
+        let stage = Stage::ALL.into_iter().find(|one| one.code() == self.stage);
+        let format = Format::of_code(&self.format);
+        Ok(Tournament {
+            id: TournamentId(self.id.cast_unsigned()),
+            server: ServerId(self.server_id.cast_unsigned()),
+            number: TournamentNumber(self.number.cast_unsigned()),
+            channel: ChannelId(self.channel_id.cast_unsigned()),
+            organizer: PlayerId(self.player_id.cast_unsigned()),
+            conditions: Conditions {
+                name: self.name.clone(),
+                variant: self.known("variant", self.variant.parse().ok())?,
+                format: self.known("format", format)?,
+                pace: self.known("pace", self.pace.parse().ok())?,
+                rounds: self.rounds.map(count),
+                most: count(self.most),
+                days: count(self.days),
+            },
+            stage: self.known("stage", stage)?,
+            due: self.due_ms.map(Millis),
+            entrants: entrants.iter().map(EntrantRow::read).collect(),
+            rounds: self.rounds(boards)?,
+            version: count(self.version),
+        })
+    }
+
+    fn known<T>(&self, column: &'static str, read: Option<T>) -> Result<T, StoreError> {
+        read.ok_or_else(|| StoreError::Corrupt {
+            table: "tournaments",
+            column,
+            key: self.id.to_string(),
+            what: "not known".to_owned(),
+        })
+    }
+
+    fn rounds(&self, rows: &[BoardRow]) -> Result<Vec<Vec<Board>>, StoreError> {
+        let mut rounds = Vec::new();
+        for round in rows.chunk_by(|one, next| one.round == next.round) {
+            let mut boards = Vec::new();
+            for seats in round.chunk_by(|one, next| one.board == next.board) {
+                let read = seats.iter().map(|seat| seat.read(self.id));
+                boards.push(Board {
+                    seats: read.collect::<Result<_, _>>()?,
+                    game: seats[0].game_id.map(|id| GameId(id.cast_unsigned())),
+                });
+            }
+            rounds.push(boards);
+        }
+        Ok(rounds)
+    }
+}
+
+impl EntrantRow {
+    fn read(&self) -> Entrant {
+        Entrant {
+            player: PlayerId(self.player_id.cast_unsigned()),
+            from: count(self.from_round),
+            until: self.until_round.map(count),
+        }
+    }
+}
+
+impl BoardRow {
+    fn read(&self, tournament: i64) -> Result<BoardSeat, StoreError> {
+        let color = self.color.as_deref().map(|code| {
+            let letter = code.chars().next().and_then(Color::from_letter);
+            letter.ok_or_else(|| StoreError::Corrupt {
+                table: "tournament_seats",
+                column: "color",
+                key: format!(
+                    "{tournament}, {}, {}, {}",
+                    self.round, self.board, self.place
+                ),
+                what: format!("{code:?} is no colour"),
+            })
+        });
+        Ok(BoardSeat {
+            player: PlayerId(self.player_id.cast_unsigned()),
+            color: color.transpose()?,
+            points: self.points.map(count),
+        })
+    }
+}
+
+impl PostRow {
+    pub fn key(&self) -> PostKey {
+        PostKey {
+            tournament: TournamentId(self.tournament_id.cast_unsigned()),
+            part: count(self.part),
+        }
+    }
+
+    pub fn read(&self) -> Result<Post, StoreError> {
+        let kind = PostKind::of_code(&self.kind, count(self.round));
+        let damaged = || StoreError::Corrupt {
+            table: "tournament_posts",
+            column: "kind",
+            key: format!("{}, {}", self.tournament_id, self.part),
+            what: format!("{:?} is not known", self.kind),
+        };
+        Ok(Post {
+            key: self.key(),
+            kind: kind.ok_or_else(damaged)?,
+            attempts: count(self.attempts),
+            tried: self.tried_ms.map(Millis),
+        })
+    }
+}

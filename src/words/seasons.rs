@@ -1,0 +1,71 @@
+//! What is said when a season is over.
+
+use std::collections::BTreeMap;
+
+use super::terms::mention;
+use super::{Lang, Line, Words};
+use crate::game::PlayerId;
+use crate::game::honours::{Laurel, Place, Season};
+use crate::rules::{Title, Variant};
+
+/// The title that goes with one of the first three places of a season.
+const fn title(place: u32) -> Title {
+    match place {
+        1 => Title::Seigneur,
+        2 => Title::Chevalier,
+        _ => Title::Vassal,
+    }
+}
+
+impl Words {
+    /// That a season is over: who came in first, second and third, and who was the best at each game.
+    #[must_use]
+    pub fn season_over(
+        &self,
+        lang: Lang,
+        season: Season,
+        places: &[Place],
+        winners: &[(Option<Variant>, PlayerId)],
+    ) -> String {
+        let over = Line::new("season-over").with("season", self.season(lang, season));
+        let mut lines = vec![self.say(lang, &over)];
+        for place in places.iter().filter(|place| place.rank <= 3) {
+            let line = Line::new("season-place")
+                .with("title", self.title(lang, title(place.rank)))
+                .with("player", mention(place.player))
+                .with("points", place.tally.points);
+            lines.push(self.say(lang, &line));
+        }
+        let mut best: BTreeMap<&str, (Variant, Vec<String>)> = BTreeMap::new();
+        for &(variant, player) in winners {
+            let Some(variant) = variant else { continue };
+            let (_, players) = best.entry(variant.id()).or_insert((variant, Vec::new()));
+            players.push(mention(player));
+        }
+        // With one game, its best are those above.
+        if best.len() > 1 {
+            lines.extend(best.into_values().map(|(variant, players)| {
+                let line = Line::new("season-best")
+                    .with("game", self.game(lang, variant))
+                    .with("players", players.join(", "));
+                self.say(lang, &line)
+            }));
+        }
+        lines.join("\n")
+    }
+
+    /// A place that a player won in a season.
+    #[must_use]
+    pub fn laurel(&self, lang: Lang, laurel: &Laurel) -> String {
+        let game = match laurel.variant {
+            Some(variant) => self.game(lang, variant),
+            None => self.say(lang, &Line::new("leaderboard-all-games")),
+        };
+        let line = Line::new("season-laurel")
+            .with("title", self.title(lang, title(laurel.place)))
+            .with("season", self.season(lang, laurel.season))
+            .with("game", game)
+            .with("points", laurel.points);
+        self.say(lang, &line)
+    }
+}

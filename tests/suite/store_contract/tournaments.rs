@@ -1,0 +1,239 @@
+//! Tournaments.
+
+use std::sync::Arc;
+
+use seigneur::game::outbox::Posted;
+use seigneur::game::tournament::{
+    BoardKey, Conditions, Format, Post, PostKind, Progress, Stage, Tournament,
+};
+use seigneur::game::{
+    ChannelId, ClockChange, Commit, Event, GameId, MessageId, Millis, Pace, PlayerId, ServerId,
+    Store, StoreError, Table, TournamentId, TournamentNumber,
+};
+use seigneur::rules::Variant;
+
+use super::scene::{any_move, append, opened};
+
+const SERVER: ServerId = ServerId(9_100);
+const CHANNEL: ChannelId = ChannelId(9_101);
+const ANN: PlayerId = PlayerId(91_000_000_010);
+const BOB: PlayerId = PlayerId(ANN.0 + 1);
+const NOW: Millis = Millis(5_000);
+
+fn cup(id: u64, number: TournamentNumber) -> Tournament {
+    Tournament {
+        id: TournamentId(id),
+        server: SERVER,
+        number,
+        channel: CHANNEL,
+        organizer: ANN,
+        conditions: Conditions {
+            name: "Winter Cup".to_owned(),
+            variant: Variant::Chess,
+            format: Format::Swiss,
+            pace: Pace::default(),
+            rounds: None,
+            most: 8,
+            days: 30,
+        },
+        stage: Stage::Gathering,
+        due: Some(Millis(7_000)),
+        entrants: Vec::new(),
+        rounds: Vec::new(),
+        version: 0,
+    }
+}
+
+/// Announces a tournament that begins at a time; says which.
+pub async fn begins(store: &Arc<dyn Store>, server: ServerId, at: Millis) -> TournamentId {
+    let number = store.next_tournament(server).await.unwrap();
+    let cup = Tournament {
+        server,
+        due: Some(at),
+        ..cup(server.0, number)
+    };
+    store.found(&cup, &[], NOW).await.unwrap();
+    cup.id
+}
+
+pub async fn load(store: &Arc<dyn Store>, id: TournamentId) -> Tournament {
+    store.tournament(id).await.unwrap().unwrap()
+}
+
+async fn posts(store: &Arc<dyn Store>, id: TournamentId, now: i64) -> Vec<Post> {
+    let due = store.posts_due(Millis(now)).await.unwrap();
+    due.into_iter()
+        .filter(|post| post.key.tournament == id)
+        .collect()
+}
+
+async fn is_due(store: &Arc<dyn Store>, id: TournamentId, now: i64) -> bool {
+    let due = store.tournaments_due(Millis(now)).await.unwrap();
+    due.contains(&id)
+}
+
+/// Opens the game of a board with all seats taken.
+async fn open_at(store: &Arc<dyn Store>, game: u64, board: BoardKey) -> Result<Table, StoreError> {
+    let number = store.next_number(SERVER).await.unwrap();
+    let (mut table, event) = opened(game, SERVER, number, Variant::Chess);
+    let players = [table.opener(), PlayerId(table.opener().0 + 1)];
+    let colors = Variant::Chess.colors().iter().copied();
+    let seating = colors.zip(players).collect();
+    let events = [
+        event,
+        Event::Joined { player: players[1] },
+        Event::Started { seating },
+    ];
+    events[1..]
+        .iter()
+        .for_each(|event| table.apply(event).unwrap());
+    let commit = Commit {
+        table: &table,
+        events: &events,
+        owed: &[],
+        at: NOW,
+        void: &[],
+        due: None,
+        clock: ClockChange::None,
+    };
+    let created = store.create_at_board(commit, CHANNEL, board).await;
+    created.map(|()| table)
+}
+
+pub async fn tournaments_are_kept(store: &Arc<dyn Store>) {
+    let number = store.next_tournament(SERVER).await.unwrap();
+    assert_eq!(number, TournamentNumber(1));
+    let mut first = cup(91_001, number);
+    let id = first.id;
+    store
+        .found(&first, &[PostKind::Registration], NOW)
+        .await
+        .unwrap();
+    assert_eq!(load(store, id).await, first);
+    let taken = store.found(&cup(91_002, number), &[], NOW).await;
+    assert!(matches!(taken, Err(StoreError::Stale)), "{taken:?}");
+    let second = cup(91_003, store.next_tournament(SERVER).await.unwrap());
+    store.found(&second, &[], NOW).await.unwrap();
+    let found = store.find_tournament(SERVER, TournamentNumber(2)).await;
+    assert_eq!(found.unwrap(), Some(second.id));
+
+    // It is kept whole, by whoever has read it last.
+    first.enter(ANN).unwrap();
+    first.enter(BOB).unwrap();
+    store.keep_tournament(&first, &[], NOW).await.unwrap();
+    let stale = store.keep_tournament(&first, &[PostKind::Final], NOW).await;
+    assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+    assert!(!is_due(store, id, 6_999).await);
+    assert!(is_due(store, id, 7_000).await);
+    let mut first = load(store, id).await;
+    assert_eq!((first.entrants.len(), first.version), (2, 1));
+    assert_eq!(store.tournaments_of(BOB).await.unwrap(), [id]);
+    assert_eq!(store.tournaments_of(ANN).await.unwrap(), [id, second.id]);
+
+    first.begin().unwrap();
+    store.keep_tournament(&first, &[], NOW).await.unwrap();
+    games_are_opened_once(store, id).await;
+    what_is_said_is_said_in_order(store, id).await;
+    let listed = store.tournaments_of_server(SERVER, 9).await.unwrap();
+    assert_eq!(listed, [second.id, id], "those that are over come last");
+    store.leave(SERVER, NOW).await.unwrap();
+    assert!(!is_due(store, second.id, 99_999).await, "it rests");
+    store.come_back(SERVER, Millis(6_000)).await.unwrap();
+    assert_eq!(load(store, second.id).await.due, Some(Millis(8_000)));
+    people_leave_a_number(store, id).await;
+}
+
+async fn games_are_opened_once(store: &Arc<dyn Store>, id: TournamentId) {
+    let mut cup = load(store, id).await;
+    assert!(is_due(store, id, 0).await, "a round is being opened");
+    assert_eq!(cup.advance(NOW), Progress::Open(0));
+    let board = BoardKey {
+        tournament: id,
+        round: 1,
+        board: 0,
+    };
+    // The scene gives each table to the player of ten times its number.
+    let table = open_at(store, ANN.0 / 10, board).await.unwrap();
+    let twice = open_at(store, ANN.0 / 10 + 5, board).await;
+    assert!(matches!(twice, Err(StoreError::Stale)), "{twice:?}");
+    let other = GameId(ANN.0 / 10 + 5);
+    assert!(
+        store.load(other).await.unwrap().is_none(),
+        "both or neither"
+    );
+
+    let mut cup = load(store, id).await;
+    assert_eq!(cup.rounds[0][0].game, Some(table.id()));
+    let Progress::Changed(said) = cup.advance(NOW) else {
+        panic!("the round is announced");
+    };
+    store.keep_tournament(&cup, &said, NOW).await.unwrap();
+    assert!(!is_due(store, id, 99_999).await, "its last round goes on");
+    let table = append(store, &table, &[any_move(&table)]).await.unwrap();
+    assert!(!is_due(store, id, 99_999).await);
+    let resigned = Event::Resigned {
+        color: table.position().turn(),
+    };
+    append(store, &table, &[resigned]).await.unwrap();
+    assert!(is_due(store, id, 0).await, "its game has ended");
+
+    let mut cup = load(store, id).await;
+    cup.score(table.id(), &[3, 0]);
+    assert_eq!(cup.advance(NOW), Progress::Changed(vec![PostKind::Final]));
+    store
+        .keep_tournament(&cup, &[PostKind::Final], Millis(9_000))
+        .await
+        .unwrap();
+    assert!(!is_due(store, id, 99_999).await);
+    cup.version += 1;
+    assert_eq!(load(store, id).await, cup);
+}
+
+async fn what_is_said_is_said_in_order(store: &Arc<dyn Store>, id: TournamentId) {
+    assert_eq!(posts(store, id, NOW.0 - 1).await, []);
+    for (kind, part) in [
+        (PostKind::Registration, 0),
+        (PostKind::Round(1), 1),
+        (PostKind::Final, 2),
+    ] {
+        let due = posts(store, id, 9_000).await;
+        let [post] = due[..] else {
+            panic!("one at a time: {due:?}");
+        };
+        assert_eq!((post.kind, post.key.part), (kind, part));
+        assert_eq!((post.tried, post.attempts), (None, 0));
+        store.trying_post(post.key, Millis(9_001)).await.unwrap();
+        store.trying_post(post.key, Millis(9_002)).await.unwrap();
+        let until = Millis(9_500);
+        store.put_off_post(post.key, until, "no").await.unwrap();
+        assert_eq!(posts(store, id, 9_499).await, [], "the others wait for it");
+        let again = posts(store, id, 9_500).await[0];
+        assert_eq!((again.tried, again.attempts), (Some(Millis(9_001)), 1));
+        if part == 1 {
+            store.give_up_post(post.key, "gone").await.unwrap();
+        } else {
+            let posted = Posted {
+                channel: CHANNEL,
+                message: MessageId(5),
+            };
+            store.post_done(post.key, Some(posted)).await.unwrap();
+        }
+    }
+    assert_eq!(posts(store, id, 99_999).await, []);
+}
+
+/// Whoever is forgotten has withdrawn, and what was read before cannot be kept any more.
+async fn people_leave_a_number(store: &Arc<dyn Store>, id: TournamentId) {
+    let before = load(store, id).await;
+    let former = store.forget(ANN, &[]).await.unwrap();
+    let after = load(store, id).await;
+    assert_eq!(after.organizer, former);
+    assert_eq!(after.entrants[0].player, former);
+    assert_eq!(after.entrants[0].until, Some(1));
+    assert_eq!(after.entrants[1], before.entrants[1]);
+    let seats = &after.rounds[0][0].seats;
+    assert!(seats.iter().any(|seat| seat.player == former));
+    assert!(seats.iter().all(|seat| seat.player != ANN));
+    let stale = store.keep_tournament(&before, &[], NOW).await;
+    assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+}

@@ -1,0 +1,375 @@
+//! Tournaments: announced, entered by a button, and round after round by themselves.
+
+use std::time::Duration;
+
+use seigneur::sandbox::{ChannelId, Message, OptionValue};
+
+use super::agreements_end_to_end::labels;
+use super::town::{PATIENCE, Sitting, Town, text};
+
+/// A tournament in a channel.
+struct Cup<'t> {
+    town: &'t Town,
+    channel: ChannelId,
+    announced: Message,
+}
+
+/// The first message in a channel that says something, once it is there.
+async fn said(town: &Town, channel: ChannelId, what: &str) -> Message {
+    let found = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(channel)
+            .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))
+            .cloned()
+    });
+    found.await.unwrap_or_else(|| panic!("{what} is not said"))
+}
+
+async fn tournament(town: &Town, user: &str, channel: &str, command: &str) -> String {
+    let channel = town.sandbox.channel(channel);
+    let answer = town
+        .slash(user, channel, &format!("tournament {command}"), &[])
+        .await;
+    assert!(answer.ephemeral);
+    text(&answer)
+}
+
+/// Announces a tournament in a channel.
+async fn announce<'t>(
+    town: &'t Town,
+    user: &str,
+    channel: &str,
+    options: &[(&str, OptionValue)],
+) -> Cup<'t> {
+    let channel = town.sandbox.channel(channel);
+    let name = ("name", OptionValue::from("Winter Cup"));
+    let options: Vec<_> = [name].into_iter().chain(options.iter().cloned()).collect();
+    let answer = town.slash(user, channel, "tournament create", &options);
+    let answer = text(&answer.await);
+    assert!(answer.contains(&format!("<#{channel}>")), "{answer}");
+    Cup {
+        town,
+        channel,
+        announced: said(town, channel, "Winter Cup").await,
+    }
+}
+
+impl Cup<'_> {
+    async fn enter(&self, users: &[&str], button: &str) {
+        for user in users {
+            let answer = self.town.press(user, self.announced.id, button).await;
+            let said = text(&answer);
+            assert!(answer.ephemeral && said.contains("Winter Cup"), "{said}");
+        }
+    }
+
+    /// The boards of a round that was announced: who plays, White first, and the game's number.
+    async fn round(&self, heading: &str, people: &[&str]) -> Vec<(Vec<String>, u64)> {
+        let announced = said(self.town, self.channel, heading).await;
+        assert!(announced.pings.is_empty(), "{}", announced.content);
+        let boards = announced.content.lines().filter_map(|line| {
+            let (players, number) = line.split_once(" · #")?;
+            let (_, players) = players.split_once(". ")?;
+            let named = players.split(" – ").map(|mention| {
+                let of = |user: &&&str| mention == format!("<@{}>", self.town.user(user));
+                let name = people.iter().find(of).expect("somebody who has entered");
+                (*name).to_owned()
+            });
+            Some((named.collect(), number.parse().ok()?))
+        });
+        boards.collect()
+    }
+
+    /// The game with a number, once its first board is there.
+    async fn game(&self, (players, number): &(Vec<String>, u64)) -> Sitting<'_> {
+        let mark = format!("#{number} ·");
+        let thread = self.town.sandbox.wait_for(PATIENCE, |view| {
+            let found = view
+                .threads(self.channel)
+                .find(|thread| thread.name.contains(&mark))?;
+            let mut messages = view.messages(found.id);
+            messages
+                .any(|message| !message.attachments.is_empty())
+                .then_some(found.id)
+        });
+        Sitting {
+            town: self.town,
+            thread: thread.await.expect("a thread with a board"),
+            players: players.clone(),
+        }
+    }
+
+    /// Everyone after White resigns in turn, until the game is over.
+    async fn white_wins(&self, board: &(Vec<String>, u64), confirm: &str) {
+        let game = self.game(board).await;
+        for user in &game.players[1..] {
+            let asked = self.town.slash(user, game.thread, "resign", &[]).await;
+            let question = asked.message.unwrap();
+            if !labels(&question).is_empty() {
+                self.town.press(user, question.id, confirm).await;
+            }
+        }
+    }
+
+    /// How many threads there are.
+    fn threads(&self) -> usize {
+        self.town.sandbox.threads(self.channel).len()
+    }
+}
+
+const FOUR: [&str; 4] = ["alice", "bob", "carol", "dave"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
+    let town = Town::open().await;
+    let cup = announce(&town, "alice", "general", &[("game", "chess".into())]).await;
+    let told = &cup.announced.content;
+    for part in [
+        "tournament #1",
+        "Chess, Swiss system",
+        "Buchholz",
+        "A bye gives 3 points",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert_eq!(labels(&cup.announced), ["Join"]);
+    let few = tournament(&town, "alice", "general", "start").await;
+    assert!(few.contains("At least 2 players"), "{few}");
+    cup.enter(&FOUR, "Join").await;
+    let twice = text(&town.press("bob", cup.announced.id, "Join").await);
+    assert!(twice.contains("take part already"), "{twice}");
+    let shown = tournament(&town, "bob", "general", "show").await;
+    assert!(shown.contains("4 players have entered"), "{shown}");
+    let refused = tournament(&town, "bob", "general", "start").await;
+    assert!(refused.contains("Only <@"), "{refused}");
+    let begun = tournament(&town, "alice", "general", "start").await;
+    assert!(begun.contains("begins"), "{begun}");
+
+    let first = cup.round("round 1 of 2", &FOUR).await;
+    assert_eq!(first.len(), 2, "{first:?}");
+    let game = cup.game(&first[0]).await;
+    let players = game.players.clone();
+    // The fool's mate, in the thread of an ordinary game.
+    for (mover, mv) in [(0, "f3"), (1, "e5"), (0, "g4"), (1, "Qh4#")] {
+        game.play(&players[mover], mv).await;
+    }
+    cup.white_wins(&first[1], "Confirm").await;
+    let standings = said(&town, cup.channel, "standings after round 1 of 2").await;
+    for name in FOUR {
+        assert!(standings.content.contains(name), "{}", standings.content);
+    }
+    let second = cup.round("round 2 of 2", &FOUR).await;
+    let winners = [&players[1], &first[1].0[0]];
+    let meet = |board: &&(Vec<String>, u64)| winners.iter().all(|one| board.0.contains(one));
+    assert!(second.iter().any(|board| meet(&board)), "{second:?}");
+    for board in &second {
+        cup.white_wins(board, "Confirm").await;
+    }
+    let last = said(&town, cup.channel, "final standings").await;
+    let champion = second.iter().find(meet).unwrap().0[0].clone();
+    let congratulated = format!("Congratulations, <@{}>!", town.user(&champion));
+    assert!(last.content.contains(&congratulated), "{}", last.content);
+    assert!(
+        last.content.contains(&format!(" 1. {champion}")),
+        "{}",
+        last.content
+    );
+    assert_eq!(cup.threads(), 4);
+    let late = tournament(&town, "chloe", "general", "join").await;
+    assert!(late.contains("terminé"), "{late}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_round_robin_in_french() {
+    let town = Town::open().await;
+    let options = [("game", "chess".into()), ("format", "round_robin".into())];
+    let cup = announce(&town, "chloe", "salon", &options).await;
+    let told = &cup.announced.content;
+    assert!(told.contains("tournoi nº\u{a0}1"), "{told}");
+    assert!(told.contains("toutes rondes"), "{told}");
+    assert_eq!(labels(&cup.announced), ["Rejoindre"]);
+    cup.enter(&["chloe", "denis"], "Rejoindre").await;
+    let begun = tournament(&town, "chloe", "salon", "start").await;
+    assert!(begun.contains("commence"), "{begun}");
+    let boards = cup.round("ronde 1 sur 1", &["chloe", "denis"]).await;
+    cup.white_wins(&boards[0], "Confirmer").await;
+    let last = said(&town, cup.channel, "classement final").await;
+    assert!(
+        last.content.contains("Félicitations à <@"),
+        "{}",
+        last.content
+    );
+    let listed = tournament(&town, "denis", "salon", "list").await;
+    assert!(listed.contains("Winter Cup · terminé"), "{listed}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn triples_of_six_tell_how_evenly_everyone_meets() {
+    let six = ["alice", "bob", "carol", "dave", "chloe", "denis"];
+    let town = Town::open().await;
+    let options = [
+        ("game", "trichess".into()),
+        ("rounds", OptionValue::Integer(2)),
+    ];
+    let cup = announce(&town, "alice", "general", &options).await;
+    assert!(cup.announced.content.contains("balanced triples"));
+    assert!(cup.announced.content.contains("A bye gives one point"));
+    // The button has the words of the server, whoever presses it.
+    cup.enter(&six, "Join").await;
+    tournament(&town, "alice", "general", "start").await;
+    let first = cup.round("round 1 of 2", &six).await;
+    assert_eq!(first.len(), 2);
+    let announced = said(&town, cup.channel, "round 1 of 2").await;
+    let even = "each pair has met 0 to 1 times";
+    assert!(announced.content.contains(even), "{}", announced.content);
+    for board in &first {
+        cup.white_wins(board, "Confirm").await;
+    }
+    let second = cup.round("round 2 of 2", &six).await;
+    for board in &second {
+        let sits_again = |user: &String| first[0].0.contains(user);
+        let again = board.0.iter().filter(|user| sits_again(user)).count();
+        assert!(again == 1 || again == 2, "{first:?} {second:?}");
+        cup.white_wins(board, "Confirm").await;
+    }
+    said(&town, cup.channel, "final standings").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
+    let town = Town::open().await;
+    let options = [
+        ("game", "chess".into()),
+        ("rounds", OptionValue::Integer(2)),
+        ("days", OptionValue::Integer(2)),
+        ("pace", "14d".into()),
+    ];
+    let cup = announce(&town, "alice", "general", &options).await;
+    cup.enter(&FOUR, "Join").await;
+    tournament(&town, "alice", "general", "start").await;
+    let first = cup.round("round 1 of 2", &FOUR).await;
+    cup.white_wins(&first[0], "Confirm").await;
+    let left = tournament(&town, &first[0].0[1], "general", "leave").await;
+    assert!(left.contains("no longer take part"), "{left}");
+    let late = tournament(&town, "chloe", "general", "join").await;
+    assert!(late.contains("à partir de la ronde 2"), "{late}");
+    // One game goes on when the time of the round is up.
+    town.wait_days(2);
+    let everyone = [&FOUR[..], &["chloe"]].concat();
+    let second = cup.round("round 2 of 2", &everyone).await;
+    let seated: Vec<&String> = second.iter().flat_map(|board| &board.0).collect();
+    assert!(seated.iter().any(|user| *user == "chloe"), "{second:?}");
+    assert!(!seated.contains(&&first[0].0[1]), "{second:?}");
+    for board in second.iter().chain(&first[1..]) {
+        cup.white_wins(board, "Confirm").await;
+    }
+    let last = said(&town, cup.channel, "final standings").await;
+    assert!(last.content.contains("chloe"), "{}", last.content);
+    assert_eq!(cup.threads(), 4);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crash_between_the_games_of_a_round_doubles_none() {
+    let mut town = Town::open().await;
+    let channel = town.sandbox.channel("general");
+    let cup = announce(&town, "alice", "general", &[("game", "chess".into())]).await;
+    cup.enter(&FOUR, "Join").await;
+    town.stop_bot().await;
+    let before = town.sandbox.identifies();
+    let mut dying = town
+        .process(env!("CARGO_BIN_EXE_seigneur"))
+        .env("SEIGNEUR_CRASH", "after_commit:1")
+        .spawn()
+        .unwrap();
+    let ready = town.sandbox.wait_for(PATIENCE, |view| {
+        (view.identifies() > before && view.connected()).then_some(())
+    });
+    ready.await.expect("the process is connected");
+    let alice = town.user("alice");
+    let start = town.sandbox.slash(alice, channel, "tournament start", &[]);
+    start.unwrap();
+    let died = tokio::time::timeout(PATIENCE, dying.wait()).await;
+    assert!(!died.expect("it has opened one game").unwrap().success());
+    let message = said(&town, channel, "Winter Cup").await;
+    town.start_bot().await;
+    let cup = Cup {
+        town: &town,
+        channel,
+        announced: message,
+    };
+    let boards = cup.round("round 1 of 2", &FOUR).await;
+    for board in &boards {
+        cup.game(board).await;
+    }
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    let mut seated: Vec<&String> = boards.iter().flat_map(|board| &board.0).collect();
+    seated.sort();
+    assert_eq!(seated, FOUR.iter().collect::<Vec<_>>());
+    assert_eq!(cup.threads(), 2, "each game is opened once");
+    let all = town.sandbox.messages(channel);
+    let announced = all
+        .iter()
+        .filter(|one| one.content.contains("round 1 of 2"));
+    assert_eq!(announced.count(), 1);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_does_not_fit_is_refused() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    for (options, reason) in [
+        (vec![("game", OptionValue::from("go"))], "go"),
+        (
+            vec![("game", "trichess".into()), ("format", "swiss".into())],
+            "balanced triples",
+        ),
+        (
+            vec![("game", "chess".into()), ("pace", "none".into())],
+            "needs a time limit",
+        ),
+        (
+            vec![
+                ("game", "chess".into()),
+                ("format", "round_robin".into()),
+                ("rounds", OptionValue::Integer(3)),
+            ],
+            "leave `rounds` out",
+        ),
+    ] {
+        let name = ("name", OptionValue::from("Cup"));
+        let options: Vec<_> = [name].into_iter().chain(options).collect();
+        let answer = town.slash("alice", general, "tournament create", &options);
+        let answer = text(&answer.await);
+        assert!(answer.contains(reason), "{reason}: {answer}");
+    }
+    let none = tournament(&town, "alice", "general", "show").await;
+    assert!(none.contains("no such tournament"), "{none}");
+    let cup = announce(&town, "bob", "general", &[("game", "chess".into())]).await;
+    let another = ("name", OptionValue::from("Other"));
+    let options = [
+        another,
+        ("game", "chess".into()),
+        ("hours", OptionValue::Integer(1)),
+    ];
+    town.slash("bob", general, "tournament create", &options)
+        .await;
+    said(&town, general, "**🏆 Other**").await;
+    let several = tournament(&town, "bob", "general", "join").await;
+    assert!(several.contains("Several tournaments"), "{several}");
+    cup.enter(&["bob"], "Join").await;
+    // The owner of the server moderates it.
+    let options = [("tournament", OptionValue::Integer(1))];
+    let answer = town.slash("alice", general, "tournament cancel", &options);
+    let cancelled = text(&answer.await);
+    assert!(cancelled.contains("is cancelled"), "{cancelled}");
+    said(&town, general, "**🏆 Winter Cup** is cancelled").await;
+    let over = text(&town.press("carol", cup.announced.id, "Join").await);
+    assert!(over.contains("is over"), "{over}");
+    town.wait_hours(1);
+    said(&town, general, "**🏆 Other** is cancelled: too few").await;
+    town.close().await;
+}
