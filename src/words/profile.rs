@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::plot_text::number;
 use super::terms::mention;
 use super::{Lang, Line, Reader, Words};
+use crate::game::honours::Rating;
 use crate::game::honours::profile::{
     Career, Company, Evidence, Favourite, Habits, Opponent, Tally, Trio,
 };
@@ -101,6 +102,19 @@ impl Words {
             lines.extend(openings);
         }
         lines.join("\n")
+    }
+
+    /// How strong the player is in each game.
+    #[must_use]
+    pub fn profile_ratings(&self, lang: Lang, ratings: &[(Variant, Rating)]) -> String {
+        let ratings = ratings.iter().map(|(variant, rating)| {
+            let line = Line::new("profile-rating")
+                .with("game", self.game(lang, *variant))
+                .with("rating", rating.to_string());
+            self.say(lang, &line)
+        });
+        let ratings = ratings.collect::<Vec<_>>().join(" · ");
+        self.say(lang, &Line::new("profile-ratings").with("ratings", ratings))
     }
 
     /// Results by game and by colour.
