@@ -204,7 +204,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     let curve = &files(&shown)[0];
     let alt = curve.description.clone().unwrap();
     assert!(
-        alt.contains("Classement après chaque partie (points)"),
+        alt.contains("Classement par partie (points)"),
         "{alt}"
     );
     let ratings = golden::check("profile_ratings", &curve.bytes);
