@@ -67,7 +67,7 @@ pub(super) fn arms(tinctures: &Tinctures) -> String {
         .concat();
     let crown = placed(&crown(tinctures.metal(Metal::Gold)), (0.0, -0.66), 0.5);
     format!(
-        r##"<clipPath id="arms"><path d="{SHIELD}"/></clipPath><g clip-path="url(#arms)"><path d="{SHIELD}" fill="{light}"/><path d="{squares}" fill="{dark}"/></g><path d="{SHIELD}" fill="none" stroke="{outline}" stroke-width=".12" stroke-linejoin="round"/><path d="{SHIELD}" fill="none" stroke="{gold}" stroke-width=".07" stroke-linejoin="round"/>{crown}"##
+        r#"<clipPath id="arms"><path d="{SHIELD}"/></clipPath><g clip-path="url(#arms)"><path d="{SHIELD}" fill="{light}"/><path d="{squares}" fill="{dark}"/></g><path d="{SHIELD}" fill="none" stroke="{outline}" stroke-width=".12" stroke-linejoin="round"/><path d="{SHIELD}" fill="none" stroke="{gold}" stroke-width=".07" stroke-linejoin="round"/>{crown}"#
     )
 }
 

@@ -64,6 +64,8 @@ pub(in crate::render::plot) fn drawing(lettering: &Lettering, roll: &Roll) -> (S
         drawing.dots();
         drawing.line(line, Field::Own);
     }
+    // A page is never lower than half as high as wide.
+    drawing.top = drawing.top.max(WIDTH / 2.0 - FRAME - FOOT);
     drawing.foot();
     drawing.finished()
 }
@@ -173,14 +175,14 @@ impl Drawing<'_> {
         let (mut middle, mut color) = (middle, self.tinctures.ink);
         if let Some(metal) = metal {
             color = self.tinctures.on_metal;
-            let mut side = 58.0;
+            let mut height = 58.0;
             if metal == Metal::Gold {
                 let crown = charges::crown(self.tinctures.metal(metal));
                 self.svg += &charges::placed(&crown, (x, middle - 27.0), 30.0);
-                (side, middle) = (52.0, middle + 9.0);
+                (height, middle) = (52.0, middle + 9.0);
             }
             let shield = charges::shield(metal, &self.tinctures);
-            self.svg += &charges::placed(&shield, (x, middle), side);
+            self.svg += &charges::placed(&shield, (x, middle), height);
             middle -= 2.0;
         }
         let rank = Writing {
@@ -285,7 +287,7 @@ impl Drawing<'_> {
 
     /// The whole drawing: the page and its frame behind everything.
     fn finished(self) -> (String, PlotSize) {
-        let height = (self.top + FRAME).round().max(WIDTH / 2.0);
+        let height = (self.top + FRAME).round();
         let size = PlotSize::new(whole(WIDTH).into(), whole(height).into()).unwrap_or_default();
         let frame = self.tinctures.frame;
         let (ground, edge) = (self.tinctures.ground.to_svg(), frame.to_svg());

@@ -49,7 +49,7 @@ impl Tinctures {
     pub(super) fn of(theme: Theme) -> Self {
         let look = theme.look();
         let metals = match theme {
-            Theme::Light => [0xb9_8300, 0x6d_7d89, 0xa5_5f2c, 0x86_8d92],
+            Theme::Light => [0x9c_6d00, 0x5f_6f7b, 0x9a_5526, 0x6f_767b],
             Theme::Dark => [0xf4_c430, 0xc8_d2da, 0xd3_925c, 0x8f_9aa3],
             Theme::Contrast => [0xff_e000, 0xff_ffff, 0xff_a860, 0xc8_c8c8],
             Theme::ColorBlind => [0xf0_e442, 0xe4_e9ef, 0xe6_8f3e, 0xa0_a8b2],
@@ -80,7 +80,7 @@ impl Tinctures {
 }
 
 /// How much of the accent lies on the reader's own line.
-const OWN: f32 = 0.16;
+const OWN: f32 = 0.12;
 /// How far the frame stands out from the ground.
 const FRAME: f32 = 0.35;
 
@@ -100,7 +100,7 @@ mod tests {
                 }
                 for metal in Metal::ALL {
                     let found = contrast(tinctures.metal(metal), field);
-                    assert!(found >= 2.5, "{theme:?}: {metal:?} on {field:?}: {found}");
+                    assert!(found >= 3.0, "{theme:?}: {metal:?} on {field:?}: {found}");
                 }
             }
             for metal in [Metal::Gold, Metal::Silver, Metal::Bronze] {
