@@ -203,10 +203,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     }
     let curve = &files(&shown)[0];
     let alt = curve.description.clone().unwrap();
-    assert!(
-        alt.contains("Classement par partie (points)"),
-        "{alt}"
-    );
+    assert!(alt.contains("Classement par partie (points)"), "{alt}");
     let ratings = golden::check("profile_ratings", &curve.bytes);
     let id = message(&shown).id;
     let games = town.press("chloe", id, "Par jeu").await;

@@ -3,7 +3,9 @@
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use seigneur::game::Notifications;
-use seigneur::game::reminder::{Hour, LastCall, QuietHours, ReminderSettings, Share, Zone};
+use seigneur::game::reminder::{
+    Foretold, Hour, LastCall, QuietHours, ReminderSettings, Share, Zone,
+};
 
 use super::calendar::{DAY, HOUR, MINUTE, Place, weekday};
 
@@ -59,6 +61,7 @@ impl Wishes {
                 .and_then(|(from, until)| QuietHours::new(hour(from), hour(until))),
             zone: Zone::named(place.zone()).unwrap(),
             digest: self.digest.map(hour),
+            next: Foretold::No,
         }
     }
 }
