@@ -27,7 +27,7 @@ mod tournaments;
 mod vacation;
 
 pub use opening::{Colors, NewTable, Seek};
-pub use reminding::Looked;
+pub use reminding::{Looked, Reminding};
 pub use tournaments::{NewTournament, Steward};
 pub use vacation::Balance;
 

@@ -113,6 +113,8 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         .idle_timeout(None)
         .max_lifetime(None)
         .acquire_timeout(QUEUE)
+        // A file does not break off, as a server may: to ask each time would cost as much as a read.
+        .test_before_acquire(false)
         .after_release(|connection, _| Box::pin(is_clean(connection)))
         .before_acquire(move |_, _| {
             let may_reuse = may_reuse.may_reuse();
@@ -126,6 +128,7 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
     let readers = SqlitePoolOptions::new()
         .max_connections(SQLITE_READERS)
         .acquire_timeout(QUEUE)
+        .test_before_acquire(false)
         .connect_lazy_with(options.pragma("query_only", "ON"));
     let database = Database::Sqlite {
         writer,

@@ -126,14 +126,14 @@ impl Words {
         let written = written(reader, problem.position(), problem.line());
         let mover = problem.position().turn();
         let turns = turns(problem.position(), problem.line());
-        let moves = written.into_iter().zip(turns).map(|(text, before)| {
+        let shown = written.into_iter().zip(turns).map(|(text, before)| {
             if before.turn() == mover {
                 format!("**{text}**")
             } else {
                 text
             }
         });
-        let line = moves.collect::<Vec<_>>().join(" ");
+        let line = shown.collect::<Vec<_>>().join(" ");
         let said = Line::new("problem-solution").with("line", line);
         self.say(reader.lang, &said)
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::plot_text::number;
 use super::terms::mention;
 use super::{Lang, Line, Reader, Words};
+use crate::game::honours::Rating;
 use crate::game::honours::profile::{
     Career, Company, Evidence, Favourite, Habits, Opponent, Tally, Trio,
 };
@@ -78,7 +79,7 @@ impl Words {
         let lang = reader.lang;
         let mut lines = vec![
             self.counted(lang, "profile-total", career.total),
-            self.titles(lang, career.total),
+            self.title_counts(lang, career.total),
         ];
         lines.extend(habits.median.map(|median| self.usual_time(lang, median)));
         if habits.games > 0 {
@@ -103,6 +104,19 @@ impl Words {
         lines.join("\n")
     }
 
+    /// How strong the player is in each game.
+    #[must_use]
+    pub fn profile_ratings(&self, lang: Lang, ratings: &[(Variant, Rating)]) -> String {
+        let ratings = ratings.iter().map(|(variant, rating)| {
+            let line = Line::new("profile-rating")
+                .with("game", self.game(lang, *variant))
+                .with("rating", rating.to_string());
+            self.say(lang, &line)
+        });
+        let ratings = ratings.collect::<Vec<_>>().join(" · ");
+        self.say(lang, &Line::new("profile-ratings").with("ratings", ratings))
+    }
+
     /// Results by game and by colour.
     #[must_use]
     pub fn profile_games(&self, lang: Lang, career: &Career) -> String {
@@ -110,7 +124,7 @@ impl Words {
         for (variant, tally) in career.variants() {
             let line = self.tallied("profile-by-game", lang, tally);
             lines.push(self.say(lang, &line.with("game", self.game(lang, variant))));
-            lines.push(self.titles(lang, tally));
+            lines.push(self.title_counts(lang, tally));
             let colors = career.colors.iter().filter(|(of, ..)| *of == variant);
             lines.extend(colors.map(|&(_, color, tally)| {
                 let line = self.tallied("profile-by-color", lang, tally);
@@ -265,7 +279,7 @@ impl Words {
     }
 
     /// How often a player got each title, the highest first.
-    fn titles(&self, lang: Lang, tally: Tally) -> String {
+    fn title_counts(&self, lang: Lang, tally: Tally) -> String {
         let titles = [
             Title::Seigneur,
             Title::Chevalier,

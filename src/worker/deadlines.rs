@@ -77,8 +77,9 @@ impl DeadlineWorker {
         if room == 0 {
             return Left::Unsaid;
         }
-        let ended =
-            self.expire(room).await + self.look_at_turns(room).await + self.close_seasons(room).await;
+        let ended = self.expire(room).await
+            + self.look_at_turns(room).await
+            + self.close_seasons(room).await;
         // What could not be ended is due again, and must not be tried without a pause.
         if ended >= room {
             Left::Some

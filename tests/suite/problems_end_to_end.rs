@@ -93,7 +93,7 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
     assert_eq!(files(&wrong).len(), 1);
     // What is no legal move is no try.
     let illegal = problem(&town, "carol", &answer("d8d1")).await;
-    says(&illegal, "in the way");
+    says(&illegal, "blocked by the black pawn on d7");
     let blocked = problem(&town, "carol", &answer("hello")).await;
     says(&blocked, "“hello” is no move I can read");
 
@@ -151,7 +151,7 @@ async fn while_no_game_has_ended_there_is_a_problem_of_each_game() {
     town.close().await;
 }
 
-/// Town after town of another day, until the problem of a game is of a length.
+/// Lets days pass until the problem of a game is of a length.
 async fn posed(town: &Town, forward: &mut i64, variant: Variant, length: Length) -> DailyProblem {
     loop {
         problem(town, "alice", &[("game", variant.id())]).await;

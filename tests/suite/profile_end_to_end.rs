@@ -42,8 +42,10 @@ const TRICHESS: Past<'_> = Past {
     results: &[],
 };
 
-/// Writes games of the past into the bot's database, each an hour after the one before.
-async fn remember(town: &Town, games: &[Past<'_>]) {
+/// Writes games of the past into the bot's database, each an hour after the one before, and rates them.
+async fn remember(town: &mut Town, games: &[Past<'_>]) {
+    let store = town.store().await;
+    town.stop_bot().await;
     let pool = SqlitePool::connect(&town.database()).await.unwrap();
     let server = town.sandbox.guild("Sandbox").0.cast_signed();
     for (game, number) in games.iter().zip(1001_i64..) {
@@ -82,6 +84,8 @@ async fn remember(town: &Town, games: &[Past<'_>]) {
         }
     }
     pool.close().await;
+    while store.rate_more().await.unwrap() {}
+    town.start_bot().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -164,10 +168,17 @@ fn varied() -> Vec<Past<'static>> {
             ..trichess(&[("chloe", 3), ("denis", 0), ("bob", 0)])
         });
     }
-    games.push(Past {
-        standing: "friendly",
-        ..chess(&[("chloe", 3), ("bob", 0)])
-    });
+    for results in [
+        &[("chloe", 3), ("bob", 0)],
+        &[("chloe", 0), ("bob", 3)],
+        &[("chloe", 1), ("bob", 1)],
+        &[("chloe", 3), ("bob", 0)],
+    ] {
+        games.push(Past {
+            standing: "friendly",
+            ..chess(results)
+        });
+    }
     games.extend(["aborted", "voided"].map(|standing| Past {
         standing,
         ..chess(&[("chloe", 3), ("bob", 0)])
@@ -177,8 +188,8 @@ fn varied() -> Vec<Past<'static>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_shown_in_french_with_their_pictures() {
-    let town = Town::open().await;
-    remember(&town, &varied()).await;
+    let mut town = Town::open().await;
+    remember(&mut town, &varied()).await;
     let chloe = town.user("chloe");
     let shown = profile(&town, "chloe", None).await;
     for part in [
@@ -186,13 +197,14 @@ async fn pages_are_shown_in_french_with_their_pictures() {
         "**48** parties, **72** points, moyenne 1,5".to_owned(),
         "Seigneur 16 · Chevalier 8 · Vassal 8 · Serf 16".to_owned(),
         "Partie la plus longue\u{a0}: Yalta nº\u{a0}1048, 88 coups".to_owned(),
+        "Classement, tous serveurs\u{a0}: ".to_owned(),
     ] {
         says(&shown, &part);
     }
     let curve = &files(&shown)[0];
     let alt = curve.description.clone().unwrap();
-    assert!(alt.contains("moyenne des dix dernières"), "{alt}");
-    golden::check("profile_form", &curve.bytes).unwrap();
+    assert!(alt.contains("Classement par partie (points)"), "{alt}");
+    let ratings = golden::check("profile_ratings", &curve.bytes);
     let id = message(&shown).id;
     let games = town.press("chloe", id, "Par jeu").await;
     for part in [
@@ -205,7 +217,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     let bars = &files(&games)[0];
     let alt = bars.description.clone().unwrap();
     assert!(alt.contains("Points partagés"), "{alt}");
-    golden::check("profile_results", &bars.bytes).unwrap();
+    let results = golden::check("profile_results", &bars.bytes);
     let triangle = town.press("chloe", id, "Triangle").await;
     let (alice, bob, denis) = (town.user("alice"), town.user("bob"), town.user("denis"));
     let mut pair = [(alice, 8), (denis, 16)];
@@ -223,7 +235,12 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     assert_eq!(files(&triangle).len(), 0);
     let friendly = town.press("chloe", id, "Parties amicales").await;
     says(&friendly, "parties amicales");
-    says(&friendly, "Une partie, **3** points, moyenne 3");
+    says(&friendly, "**4** parties, **7** points, moyenne 1,75");
+    let curve = &files(&friendly)[0];
+    let alt = curve.description.clone().unwrap();
+    assert!(alt.contains("Forme sur dix parties (points)"), "{alt}");
+    let form = golden::check("profile_form", &curve.bytes);
+    ratings.and(results).and(form).unwrap();
     town.close().await;
 }
 
@@ -248,8 +265,8 @@ fn colluding() -> Vec<Past<'static>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moderators_alone_see_who_gives_to_whom() {
-    let town = Town::open().await;
-    remember(&town, &colluding()).await;
+    let mut town = Town::open().await;
+    remember(&mut town, &colluding()).await;
     let shown = profile(&town, "bob", Some("alice")).await;
     let usual = ["Overview", "By game", "Opponents", "Triangle"];
     assert_eq!(labels(&message(&shown)), usual);
@@ -278,16 +295,19 @@ async fn moderators_alone_see_who_gives_to_whom() {
     let honest = town.press("dave", message(&own).id, "For moderators").await;
     says(&honest, "Nothing stands out");
     // The rights are looked at with each press.
+    let later = profile(&town, "dave", Some("alice")).await;
     set(permissions::USUAL);
-    let refused = town.press("dave", id, "For moderators").await;
+    let refused = town
+        .press("dave", message(&later).id, "For moderators")
+        .await;
     lacks(&refused, "gives to");
     town.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_was_forgotten_is_named_no_more() {
-    let town = Town::open().await;
-    remember(&town, &colluding()).await;
+    let mut town = Town::open().await;
+    remember(&mut town, &colluding()).await;
     let store = town.store().await;
     let carol = PlayerId(town.user("carol").0);
     let former = store.forget(carol, &[]).await.unwrap();

@@ -1,24 +1,33 @@
 //! Years of play in a simulated world: whether time can be trusted.
 //!
-//! People with habits play on the real service, store and workers, on a clock that jumps from one
-//! thing that happens to the next; the bot is stopped now and then, is deaf or mute, and its clock
-//! is set. After each step what was said and what is kept is compared with what has to be true
+//! People with habits, in four time zones, who want to be told and reminded each in their own way,
+//! close their direct messages and go on vacation, play on the real service, store and workers, on
+//! a clock that jumps from one thing that happens to the next; the bot is stopped now and then, is
+//! deaf or mute, and its clock is set. After each step what was said and what is kept is compared with what has to be true
 //! ([`audit`]). A failure names the seed and the step. `SIMULATION=PEOPLE,DAYS,SEED` chooses others
 //! than the usual ones.
 
 use std::time::Instant;
 
 mod audit;
+mod banks;
 mod bot;
 mod calendar;
+mod hearing;
 mod mailbox;
+mod pauses;
 mod people;
+mod personal;
 mod playing;
+mod reminding;
+mod troubles;
+mod vacations;
 mod world;
 
 use world::World;
 
-const USUAL: [u64; 3] = [20, 120, 1];
+/// From February to May: the clocks are changed on three continents.
+const USUAL: [u64; 3] = [20, 80, 1];
 
 fn chosen() -> [u64; 3] {
     #[expect(clippy::disallowed_methods, reason = "this asks for a long run")]
@@ -51,4 +60,19 @@ async fn time_can_be_trusted_for_years() {
     assert!(tally.moves > people * days / 20, "hardly anybody played");
     assert!(tally.outages > days / 60, "hardly any outages");
     assert!(tally.finished > people / 4 && tally.by_itself > people / 4);
+    for (what, count) in [
+        ("told by direct message", tally.direct),
+        ("told in the thread after all", tally.called),
+        ("held back in quiet hours", tally.held),
+        ("first reminders", tally.shares),
+        ("last calls", tally.last_calls),
+        ("times over", tally.times_over),
+        ("lists of turns", tally.digests),
+        ("mutings", tally.muted),
+        ("vacations", tally.vacations),
+        ("days of vacation by themselves", tally.automatic),
+        ("flags", tally.flags),
+    ] {
+        assert!(count > 0, "no {what}");
+    }
 }

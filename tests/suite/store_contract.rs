@@ -25,6 +25,7 @@ mod personal;
 mod plans;
 mod privacy;
 mod problems;
+mod ratings;
 mod records;
 mod reminders;
 mod results;
@@ -57,6 +58,7 @@ use personal::{
 use plans::plans_are_kept;
 use privacy::people_are_forgotten;
 use problems::{problems_are_kept, problems_come_from_finished_games};
+use ratings::ratings_follow_from_the_games;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
@@ -199,6 +201,7 @@ async fn keeps_the_contract(url: &str) {
     problems_come_from_finished_games(&store).await;
     what_was_given_up_is_listed(&store).await;
     outages_are_made_up_for(&store, url).await;
+    ratings_follow_from_the_games(&store).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

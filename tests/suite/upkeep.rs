@@ -4,6 +4,8 @@ use std::io::Read;
 use std::net::TcpListener;
 use std::process::Output;
 
+use seigneur::game::PlayerId;
+use seigneur::rules::Variant;
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, SqlitePool};
 use tokio::process::Command;
@@ -179,5 +181,70 @@ async fn all_games_of_a_server_are_written_into_one_file() {
     let said = String::from_utf8(seigneur(&town, &nobody, &[]).await.stderr).unwrap();
     assert!(said.contains("no game of server 5 is kept"), "{said}");
     assert!(!other.exists());
+    town.close().await;
+}
+
+/// What a recount says, and the exit status.
+async fn recount(town: &Town, arguments: &[&str]) -> (String, Option<i32>) {
+    let arguments = [&["recount"], arguments].concat();
+    let output = seigneur(town, &arguments, &[]).await;
+    let said = String::from_utf8(output.stdout).unwrap();
+    (said, output.status.code())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn standings_and_ratings_are_counted_once_more() {
+    const WELL: &str = "ok: standings and ratings are as the games make them\n";
+    let town = Town::open().await;
+    fools_mate(&town).await;
+    let (said, status) = recount(&town, &["--check"]).await;
+    assert_eq!((said.as_str(), status), (WELL, Some(0)));
+    let bob = PlayerId(town.user("bob").0);
+    let ratings = async || town.store().await.ratings(Variant::Chess, &[bob]).await;
+    let before = ratings().await.unwrap();
+    assert_eq!(before[0].unwrap().rating.to_string(), "1662?");
+
+    run(
+        &town,
+        "UPDATE ratings SET value = value + 0.000001 WHERE value > 1500;
+         UPDATE rating_steps SET games = 2 WHERE value < 1500;
+         UPDATE standings SET points = 2 WHERE points = 3 AND variant = 'chess' AND season = ''
+             AND server_id = 0;
+         INSERT INTO ratings SELECT 'trichess', player_id, 1500, 350, 0.04, 1, 1 FROM ratings
+             WHERE value < 1500",
+    )
+    .await;
+    let (said, status) = recount(&town, &["--check"]).await;
+    assert_eq!(status, Some(1), "{said}");
+    for part in [
+        &format!(
+            "standing of player {bob} (server 0, season \"\", game \"chess\"): 2 points in 1 games ("
+        ),
+        ") is kept, 3 points in 1 games (",
+        &format!("chess rating of player {bob}: 1662."),
+        "chess rating of player ",
+        " after game 1: ",
+        ", 2 games until ",
+        "trichess rating of player ",
+        " is kept, nothing recounted\n",
+        "nothing was changed: without --check it is mended\n",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert_eq!(said.lines().count(), 5, "{said}");
+    let (again, _) = recount(&town, &["--check"]).await;
+    assert_eq!(again, said);
+    let (mended, status) = recount(&town, &[]).await;
+    assert_eq!(status, Some(0), "{mended}");
+    assert_eq!(mended.lines().last(), Some("mended"));
+    let (said, status) = recount(&town, &["--check"]).await;
+    assert_eq!((said.as_str(), status), (WELL, Some(0)));
+    assert_eq!(ratings().await.unwrap(), before);
+
+    let elsewhere = [("DATABASE_URL", "sqlite://nowhere.db")];
+    let output = seigneur(&town, &["recount"], &elsewhere).await;
+    assert_eq!(output.status.code(), Some(1));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("DATABASE_URL: "), "{said}");
     town.close().await;
 }

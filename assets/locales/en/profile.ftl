@@ -16,6 +16,8 @@ profile-total = { $games ->
     [one] one point
    *[other] **{ $points }** points
 }, average { $mean }
+profile-ratings = Rating, on all servers: { $ratings }
+profile-rating = { $game } { $rating }
 profile-time = Time to move: { $time } (median of the latest games)
 profile-time-short = less than a minute
 profile-time-minutes = { $count ->
@@ -61,7 +63,8 @@ profile-gift = { $giver } gives to { $taker }: where { $giver } sits and does no
 profile-gift-apart = Without { $giver } it is { $percent } %. By chance, this comes about at most once in { $once } times.
 profile-gift-alone = There are no games without { $giver } to compare. By chance, this comes about at most once in { $once } times.
 profile-hint = This is a reason to look at the games, and no proof: whoever always brings the same beginner as the third looks the same.
-profile-form = Points a game, average of the last ten
+profile-ratings-plot = Rating, game by game
+profile-form = Form over ten games
 profile-form-unit = points
 profile-results = Results by game
 profile-results-unit = games

@@ -85,7 +85,7 @@ async fn unsolved(
     app: &App,
     caller: &Caller,
     daily: &DailyProblem,
-    tried: Option<String>,
+    failed: Option<String>,
 ) -> Result<Reply, Refusal> {
     let (lang, variant) = (caller.lang(), daily.key.variant);
     let solving = app.store().solving(daily.key, caller.player).await;
@@ -96,7 +96,7 @@ async fn unsolved(
         task.clone(),
         app.words.problem_unsolved(lang, variant, tries),
     ];
-    let text = tried.map_or_else(String::new, |tried| format!("{tried}\n\n"));
+    let text = failed.map_or_else(String::new, |said| format!("{said}\n\n"));
     let board = board(app, caller, daily, (Vec::new(), task)).await;
     Ok(Reply::text(format!("{text}{}", lines.join("\n"))).with_board(board))
 }
@@ -151,17 +151,13 @@ async fn board(
         ..Scene::of(*position)
     };
     let seat = scene.seat;
-    match app.pictures.png(scene).await {
-        Some(png) => {
-            let name = format!("problem-{}-{}.png", daily.key.variant, daily.key.day.0);
-            let alt = app.words.alt_text(lang, &described);
-            Board::Picture(CreateAttachment::bytes(png, name).description(alt))
-        }
-        None => {
-            let text = app.words.text_board(lang, &described, seat);
-            Board::Text(format!("```\n{text}\n```"))
-        }
-    }
+    let Some(png) = app.pictures.png(scene).await else {
+        let text = app.words.text_board(lang, &described, seat);
+        return Board::Text(format!("```\n{text}\n```"));
+    };
+    let name = format!("problem-{}-{}.png", daily.key.variant, daily.key.day.0);
+    let alt = app.words.alt_text(lang, &described);
+    Board::Picture(CreateAttachment::bytes(png, name).description(alt))
 }
 
 /// What stands beside the board of a colour: nobody plays it.

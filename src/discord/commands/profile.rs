@@ -6,6 +6,7 @@
 mod page;
 mod picture;
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
@@ -18,8 +19,10 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
+use crate::game::honours::Rating;
 use crate::game::honours::profile::{Career, Habits, LEAST_DECIDED, PlayedGame, evidence};
 use crate::game::{GameError, PlayerId, Stakes};
+use crate::rules::Variant;
 use crate::words::{Line, Profiled, mention};
 
 pub use page::{Page, View};
@@ -163,7 +166,12 @@ async fn body(
             let store = app.store();
             let times = store.own_times(player, caller.server, page.stakes, MOST_TIMED);
             let habits = Habits::of(&times.await.map_err(GameError::from)?);
-            words.profile_overview(caller.reader(), career, &habits)
+            let said = words.profile_overview(caller.reader(), career, &habits);
+            let ratings = ratings(app, page).await?;
+            if ratings.is_empty() {
+                return Ok(said);
+            }
+            format!("{}\n{said}", words.profile_ratings(lang, &ratings))
         }
         View::Games => words.profile_games(lang, career),
         View::Opponents => words.profile_opponents(lang, career),
@@ -177,6 +185,40 @@ async fn body(
             words.profile_evidence(lang, player, &evidence(player, page.stakes, &all))
         }
     })
+}
+
+/// How strong a player is now, where their rated games are shown; over all servers.
+async fn ratings(app: &App, page: Page) -> Result<Vec<(Variant, Rating)>, Refusal> {
+    if page.stakes == Stakes::Friendly {
+        return Ok(Vec::new());
+    }
+    let now = app.games.clock().now();
+    let ratings = app.store().ratings_of(page.player).await;
+    let ratings = ratings.map_err(GameError::from)?.into_iter();
+    Ok(ratings
+        .map(|(variant, rating)| (variant, rating.at(now)))
+        .collect())
+}
+
+/// The ratings after each game, of the games that were played most.
+async fn curves(app: &App, page: Page, career: &Career) -> Vec<(Variant, Vec<Rating>)> {
+    let mut variants = match page.stakes {
+        Stakes::Rated => career.variants(),
+        Stakes::Friendly => Vec::new(),
+    };
+    variants.sort_by_key(|(_, tally)| Reverse(tally.games()));
+    let mut curves = Vec::new();
+    for (variant, _) in variants.into_iter().take(picture::MOST_CURVES) {
+        let steps = app.store().curve(page.player, variant).await;
+        let steps = steps
+            .inspect_err(|error| tracing::warn!(%error, "ratings could not be read"))
+            .unwrap_or_default();
+        curves.push((
+            variant,
+            steps.into_iter().map(|(_, rating)| rating).collect(),
+        ));
+    }
+    curves
 }
 
 /// What a page shows below its text.
@@ -196,7 +238,9 @@ async fn picture(
         View::Overview => {
             let names = app.names_of(vec![page.player]).await;
             let name = names.get(&page.player).cloned().unwrap_or_default();
-            let (curve, alt) = sheet.form(career, &name)?;
+            let curves = curves(app, page, career).await;
+            let rated = sheet.ratings(&curves);
+            let (curve, alt) = rated.or_else(|| sheet.form(career, &name))?;
             let png = app
                 .pictures
                 .plot(move |plotter| plotter.curve(&curve))

@@ -9,8 +9,9 @@ use crate::discord::answer::fits;
 use crate::discord::lookup::place;
 use crate::discord::muting;
 use crate::game::outbox::Posted;
-use crate::game::reminder::{GRACE_MS, Reminded, Reminder};
-use crate::game::{Errand, Millis, Notifications, OwedKind, PlayerId, ServerId, StoreError, Table};
+use crate::game::reminder::Reminded;
+use crate::game::service::Reminding;
+use crate::game::{Errand, Notifications, OwedKind, ServerId, StoreError, Table};
 use crate::words::{Lang, Urged, mention};
 
 /// A turn of which somebody is reminded, with what is said of it.
@@ -34,17 +35,14 @@ impl Entry {
 impl DiscordNotifier {
     /// Reminds a player of their turns; of those only that still wait for them.
     pub(super) async fn remind(&self, errand: &Errand) -> Result<Option<Posted>, Undone> {
-        let now = self.app.games.clock().now();
-        let mut reminded = self.app.store().reminded(errand.key).await?;
-        reminded.retain(|turn| holds(turn, now));
-        let Some(player) = reminded.first().map(|first| first.turn.player) else {
-            return Ok(None);
+        let reminding = self.app.games.reminding(errand).await;
+        let reminded = match reminding.map_err(|error| Undone::Store(error.to_string()))? {
+            Reminding::Nothing => return Ok(None),
+            Reminding::Later(until) => return Err(Undone::Later { until, told: None }),
+            Reminding::Now(reminded) => reminded,
         };
-        if let Some(until) = self.held_until(player, &reminded, now).await {
-            return Err(Undone::Later { until, told: None });
-        }
         // Once is enough to be refused.
-        if errand.kind == OwedKind::Remind(player)
+        if let OwedKind::Remind(player) = errand.kind
             && self.app.store().notifications(player).await? == Notifications::Unreached
         {
             return Err(Undone::Closed);
@@ -90,21 +88,6 @@ impl DiscordNotifier {
         let text = self.text_of(lang, &entries);
         self.write(errand, &task.table, player, (text, message))
             .await
-    }
-
-    /// Until when the person's quiet hours hold a message back about all of these turns.
-    async fn held_until(
-        &self,
-        player: PlayerId,
-        reminded: &[Reminded],
-        now: Millis,
-    ) -> Option<Millis> {
-        let settings = self.app.reminder_settings(player).await;
-        let held = reminded
-            .iter()
-            .map(|turn| settings.held_until(turn.deadline, turn.reminder, now));
-        let held: Option<Vec<Millis>> = held.collect();
-        held?.into_iter().min()
     }
 
     async fn entries(
@@ -164,11 +147,3 @@ impl DiscordNotifier {
 /// As long as a mention and a mark are at most.
 pub(super) const ROOM_FOR_MARK: &str =
     "<@12345678901234567890> \n-# #1234567890 · 1234567890 · ⏰ 1234567890";
-
-/// Whether it is still time to remind of a turn.
-fn holds(turn: &Reminded, now: Millis) -> bool {
-    match turn.reminder {
-        Reminder::Share | Reminder::LastCall => now < turn.deadline,
-        Reminder::TimeOver => now.since(turn.deadline) < GRACE_MS,
-    }
-}

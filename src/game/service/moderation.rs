@@ -36,7 +36,11 @@ impl GameService {
     /// # Errors
     /// Where it has not ended, or does not count already.
     pub async fn void(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.void(by)).await
+        let table = self.decide(game, |table| table.void(by)).await?;
+        if let Err(error) = self.rate_games().await {
+            tracing::warn!(%error, "the games after a void one are rated within an hour");
+        }
+        Ok(table)
     }
 
     /// A moderator decides a game.

@@ -4,9 +4,12 @@ use super::GameService;
 use crate::game::clock::Millis;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
-use crate::game::outbox::OwedKind;
+use crate::game::outbox::{Errand, OwedKind};
 use crate::game::pace::Weekends;
-use crate::game::reminder::{Muting, Outcome, Outlook, ReminderLetter, ReminderSettings, TurnTime};
+use crate::game::reminder::{
+    GRACE_MS, Look, Muting, Outcome, Outlook, Reminded, Reminder, ReminderLetter, ReminderSettings,
+    TurnTime,
+};
 use crate::game::store::StoreError;
 
 /// How many people one look is about.
@@ -26,7 +29,41 @@ pub enum Looked {
     All,
 }
 
+/// What becomes of a message that reminds somebody of turns, as it is about to be sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reminding {
+    /// There is nothing left to remind of.
+    Nothing,
+    /// The person's quiet hours hold it back until then.
+    Later(Millis),
+    /// It reminds of these turns, the most urgent first.
+    Now(Vec<Reminded>),
+}
+
 impl GameService {
+    /// What an errand reminds of now: of those turns only that still wait for their player.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn reminding(&self, errand: &Errand) -> Result<Reminding, GameError> {
+        let now = self.clock.now();
+        let mut reminded = self.store.reminded(errand.key).await?;
+        reminded.retain(|turn| holds(turn, now));
+        let Some(player) = reminded.first().map(|first| first.turn.player) else {
+            return Ok(Reminding::Nothing);
+        };
+        let settings = self.reminder_settings(player).await?;
+        let held = reminded
+            .iter()
+            .map(|turn| settings.held_until(turn.deadline, turn.reminder, now));
+        // One that cannot wait takes the others along.
+        let held: Option<Vec<Millis>> = held.collect();
+        Ok(match held.and_then(|held| held.into_iter().min()) {
+            Some(until) => Reminding::Later(until),
+            None => Reminding::Now(reminded),
+        })
+    }
+
     /// Looks at turns of which their players may have to be reminded, and owes what is due.
     ///
     /// # Errors
@@ -89,6 +126,7 @@ impl GameService {
                 }
                 _ => Outlook::NOTHING,
             };
+            let outlook = self.but_for_vacation(&look, outlook, now).await?;
             outcomes.push(Outcome { look, outlook });
         }
         let due = outcomes.iter().any(|outcome| outcome.outlook.due.is_some());
@@ -116,6 +154,26 @@ impl GameService {
             }
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Nobody is reminded in a vacation: what is due then is looked at again at its end.
+    async fn but_for_vacation(
+        &self,
+        look: &Look,
+        outlook: Outlook,
+        now: Millis,
+    ) -> Result<Outlook, GameError> {
+        if outlook.due.is_none() {
+            return Ok(outlook);
+        }
+        let vacation = self.store.vacation(look.server, look.turn.player).await?;
+        Ok(match vacation.current(now) {
+            Some(spell) => Outlook {
+                due: None,
+                again: Some(spell.until),
+            },
+            None => outlook,
+        })
     }
 
     /// How a person wants to be reminded; where that cannot be read, as those who chose nothing.
@@ -191,4 +249,12 @@ fn letters(outcomes: &[Outcome], direct: Option<OwedKind>) -> Vec<ReminderLetter
         }
     }
     letters
+}
+
+/// Whether it is still time to remind of a turn.
+fn holds(turn: &Reminded, now: Millis) -> bool {
+    match turn.reminder {
+        Reminder::Share | Reminder::LastCall => now < turn.deadline,
+        Reminder::TimeOver => now.since(turn.deadline) < GRACE_MS,
+    }
 }

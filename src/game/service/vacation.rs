@@ -154,19 +154,20 @@ impl GameService {
         let Some((color, player)) = table.to_move() else {
             return Ok(false);
         };
-        if table.was_flagged(color) {
-            return Ok(false);
-        }
         let server = table.header().server;
         let balance = self.vacation_balance(server, player).await?;
         if let Some(spell) = balance.vacation.current(self.clock.now()) {
-            // It began when this table could not be told of it.
+            if !table.heeds_vacations() {
+                return Ok(false);
+            }
+            // It began when this table could not be told of it, or when the flag had fallen.
             let begun = self.decide(table.id(), |table| {
                 table.begin_vacation(player, spell.until, Occasion::Deadline)
             });
             return begun.await.map(|_| true);
         }
-        if balance.vacation.automatic == Automatic::Off || balance.left == 0 {
+        let is_asked_for = balance.vacation.automatic == Automatic::On;
+        if !is_asked_for || balance.left == 0 || table.was_flagged(color) {
             return Ok(false);
         }
         let begun = self.begin_vacation(server, player, 1, Occasion::Deadline);

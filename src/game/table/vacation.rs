@@ -43,6 +43,13 @@ impl Table {
         self.attendance.flagged.contains(&color)
     }
 
+    /// Whether a vacation moves the deadline of the turn that goes on: no more once the flag has
+    /// fallen in it.
+    #[must_use]
+    pub fn heeds_vacations(&self) -> bool {
+        self.attendance.absence.is_none() && !self.attendance.returned
+    }
+
     /// Whether the players are to hear of the vacation that the latest event began: of those that
     /// begin by themselves, of the first one.
     #[must_use]
@@ -64,11 +71,10 @@ impl Table {
         }
     }
 
-    /// What a vacation that begins or ends does to the clock of the turn that goes on: nothing
-    /// once the flag has fallen in it.
+    /// What a vacation that begins or ends does to the clock of the turn that goes on.
     pub(super) fn shift(&self, now: Millis) -> ClockChange {
         let to_move = self.to_move().map(|(color, _)| color);
-        if self.attendance.absence.is_some() || self.attendance.returned {
+        if !self.heeds_vacations() {
             return ClockChange::None;
         }
         match *self.last_event() {

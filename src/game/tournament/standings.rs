@@ -144,15 +144,14 @@ mod tests {
         assert_eq!(listed(&all), [(2, 1), (1, 2)]);
         // Both have three points, and their opponents six together.
         let others = [5, 6, 7, 8, 9, 10].map(PlayerId);
-        let [p, q, r, x, y, z] = others;
         let scores = [
-            vec![(A, 3), (x, 0)],
-            vec![(A, 0), (y, 3)],
-            vec![(A, 0), (z, 3)],
-            vec![(B, 1), (p, 1)],
-            vec![(B, 1), (q, 1)],
-            vec![(B, 1), (r, 1)],
-            vec![(p, 3)],
+            vec![(A, 3), (others[0], 0)],
+            vec![(A, 0), (others[1], 3)],
+            vec![(A, 0), (others[2], 3)],
+            vec![(B, 1), (others[3], 1)],
+            vec![(B, 1), (others[4], 1)],
+            vec![(B, 1), (others[5], 1)],
+            vec![(others[3], 3)],
         ];
         let all = standings(&[&[A, B], &others[..]].concat(), &scores, 1);
         let of = |player| all.iter().find(|one| one.player == player).unwrap();

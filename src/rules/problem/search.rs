@@ -144,13 +144,13 @@ fn line(position: &Position, key: Move) -> Vec<Move> {
     let mut line = vec![key];
     let mut stands = position.after(key);
     while stands.outcome().is_none() {
-        let moves = replies(&stands, line[line.len() - 1].to());
-        let next = moves.iter().copied().find(|&mv| {
+        let legal = replies(&stands, line[line.len() - 1].to());
+        let next = legal.iter().copied().find(|&mv| {
             let outcome = stands.after(mv).outcome();
             // The mover goes for the win, the others keep the game alive where they can.
             (stands.turn() == mover) == outcome.is_some_and(|it| it.points.of(mover) == ALL_POINTS)
         });
-        let Some(mv) = next.or(moves.first().copied()) else {
+        let Some(mv) = next.or(legal.first().copied()) else {
             break;
         };
         line.push(mv);

@@ -1,13 +1,14 @@
 //! What has to be true of a game, reckoned from what people did and heard.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 
+use seigneur::game::reminder::{Muting, Reminder};
 use seigneur::game::{
-    Event, GameId, Hand, Limit, OwedKind, Pace, PlayerId, Table, TurnClock, Weekends,
+    Event, GameId, Hand, Limit, OwedKind, Pace, PlayerId, ServerId, Table, TurnClock, Weekends,
 };
 use seigneur::rules::{Color, Variant};
 
-use super::calendar::{DAY, HOUR, between, runs_out};
+use super::calendar::{DAY, HOUR, runs_out};
 use super::mailbox::Said;
 
 /// A deadline that runs.
@@ -28,12 +29,14 @@ pub struct Away {
 #[derive(Debug)]
 pub struct Audit {
     pub game: GameId,
+    pub server: ServerId,
+    pub players: BTreeSet<PlayerId>,
     pub variant: Variant,
     pub pace: Pace,
     /// What everybody has left, as each turn began.
-    banks: Vec<[i64; 3]>,
+    pub(super) banks: Vec<[i64; 3]>,
     /// Who moved in each turn.
-    movers: Vec<Color>,
+    pub(super) movers: Vec<Color>,
     /// The boards that are still to be posted, by event.
     expected: VecDeque<u32>,
     /// The event by which the present turn came about, and its clock once its player is told.
@@ -42,11 +45,23 @@ pub struct Audit {
     pub proposed: Option<i64>,
     pub finished: bool,
     /// The events that are known here.
-    known: u32,
+    pub(super) known: u32,
     /// Until when nothing comes by itself in the present turn.
-    nothing_until: Option<i64>,
+    pub(super) nothing_until: Option<i64>,
+    /// Whether the flag has fallen in the present turn.
+    pub(super) absent: bool,
+    /// Whose flag has ever fallen.
+    pub flagged: BTreeSet<PlayerId>,
+    /// The turn whose message is held back, and until when.
+    pub waits: Option<(u32, i64)>,
+    /// What was reminded of, by turn and deadline.
+    pub(super) reminded: HashSet<(u32, i64, Reminder)>,
+    /// What its players want to hear nothing of; nothing any more, where they have changed their mind.
+    pub muted: BTreeMap<PlayerId, Option<Muting>>,
+    /// Until when nothing could be posted, where it ever could not.
+    pub closed_until: Option<i64>,
     result: bool,
-    outage_words: Vec<i64>,
+    pub(super) outage_words: Vec<i64>,
     /// The latest things that happened, for whoever has to find out what went wrong.
     pub chronicle: VecDeque<String>,
 }
@@ -54,7 +69,7 @@ pub struct Audit {
 /// What is wrong.
 pub type Fault = String;
 
-fn must(holds: bool, fault: impl FnOnce() -> Fault) -> Result<(), Fault> {
+pub fn must(holds: bool, fault: impl FnOnce() -> Fault) -> Result<(), Fault> {
     if holds { Ok(()) } else { Err(fault()) }
 }
 
@@ -72,6 +87,8 @@ impl Audit {
         let turn = table.turn().expect("a game that has begun");
         Self {
             game: table.id(),
+            server: table.header().server,
+            players: table.people().collect(),
             variant: table.variant(),
             pace,
             banks: vec![[start; 3]],
@@ -82,6 +99,12 @@ impl Audit {
             finished: false,
             known: table.seq(),
             nothing_until: None,
+            absent: false,
+            flagged: BTreeSet::new(),
+            waits: None,
+            reminded: HashSet::new(),
+            muted: BTreeMap::new(),
+            closed_until: None,
             result: false,
             outage_words: Vec::new(),
             chronicle: VecDeque::new(),
@@ -103,11 +126,11 @@ impl Audit {
         format!("game {game}, {variant:?}, {pace}: {fault}\n  {chronicle}")
     }
 
-    fn free_weekends(&self) -> bool {
+    pub(super) fn free_weekends(&self) -> bool {
         matches!(self.pace, Pace::Timed(timing) if timing.weekends == Weekends::Pause)
     }
 
-    fn left(&self, color: Color) -> Option<i64> {
+    pub(super) fn left(&self, color: Color) -> Option<i64> {
         let banks = self.banks.last().expect("a game has begun");
         (self.pace != Pace::Untimed).then(|| banks[color.index()])
     }
@@ -138,35 +161,7 @@ impl Audit {
         self.comes_to(table, now)
     }
 
-    /// What a move takes of the mover's time, and gives to it.
-    fn moved(&mut self, color: Color, now: i64) {
-        let mut next = *self.banks.last().expect("a game has begun");
-        let running = self.turn.and_then(|(_, _, running)| running);
-        if let Pace::Timed(timing) = self.pace
-            && let Limit::Bank { increment, cap, .. } = timing.limit
-        {
-            let bank = &mut next[color.index()];
-            if let Some(deadline) = running.and_then(|running| running.deadline) {
-                let free = timing.weekends == Weekends::Pause;
-                *bank = (*bank).min(between(now, deadline, free));
-            }
-            *bank = (*bank + ms(increment)).min(ms(cap));
-        }
-        self.banks.push(next);
-        self.movers.push(color);
-    }
-
-    /// A takeback is agreed: all since the proposer's last move is undone.
-    pub fn taken_back(&mut self, by: Color) {
-        while let Some(mover) = self.movers.pop() {
-            self.banks.pop();
-            if mover == by {
-                break;
-            }
-        }
-    }
-
-    fn comes_to(&mut self, table: &Table, now: i64) -> Result<(), Fault> {
+    pub(super) fn comes_to(&mut self, table: &Table, now: i64) -> Result<(), Fault> {
         self.known = table.seq();
         self.finished = table.turn().is_none();
         let shows = match table.last_event() {
@@ -184,6 +179,7 @@ impl Audit {
         let before = self.turn.map(|(seq, ..)| seq);
         if let Event::Substituted { color, .. } = table.last_event() {
             self.raise(*color);
+            self.players = table.people().collect();
         }
         self.turn = match (self.turn, table.turn()) {
             (Some(before), Some(turn)) if before.0 == turn.seq => Some(before),
@@ -191,6 +187,7 @@ impl Audit {
         };
         if before != self.turn.map(|(seq, ..)| seq) {
             self.nothing_until = None;
+            (self.absent, self.waits) = (false, None);
         }
         self.stands_until(table, now);
         self.proposed = table.agreement().map(|_| now);
@@ -207,33 +204,20 @@ impl Audit {
         Ok(())
     }
 
-    /// The time of a turn that is granted once more.
-    fn once_more(&self) -> i64 {
-        match self.pace {
-            Pace::Untimed => 0,
-            Pace::Timed(timing) => match timing.limit {
-                Limit::PerMove(each) => ms(each),
-                Limit::Bank { increment, .. } => ms(increment).max(DAY),
-            },
-        }
-    }
-
-    /// A substitute has a turn's time at least.
-    fn raise(&mut self, color: Color) {
-        let least = self.once_more();
-        let banks = self.banks.last_mut().expect("a game has begun");
-        banks[color.index()] = banks[color.index()].max(least);
-    }
-
     /// How long what stands now stands at least.
     fn stands_until(&mut self, table: &Table, now: i64) {
         let free = self.free_weekends();
         match table.last_event() {
-            Event::Flagged { .. } => self.nothing_until = Some(now + DAY),
+            Event::Flagged { color } => {
+                self.nothing_until = Some(now + DAY);
+                self.absent = true;
+                self.flagged.extend(table.player(*color));
+            }
             Event::SubstituteSought { .. } => self.nothing_until = Some(now + 2 * DAY),
             Event::Returned { .. } => self.nothing_until = Some(now + 12 * HOUR),
             Event::Warned => self.nothing_until = Some(now + 7 * DAY),
             Event::Granted { .. } => {
+                self.absent = false;
                 let until = runs_out(now, self.once_more(), free);
                 self.nothing_until = Some(until + 12 * HOUR);
                 if let Some((_, _, Some(running))) = &mut self.turn {
@@ -249,14 +233,21 @@ impl Audit {
         seq > self.known
     }
 
-    /// Something came by itself: not before its time, nor soon after an outage.
+    /// Something came by itself: not before its time, nor soon after an outage, nor in a vacation.
     pub fn by_itself(
         &mut self,
         table: &Table,
         now: i64,
         latest_outage: Option<Away>,
+        vacation: Option<i64>,
     ) -> Result<(), Fault> {
         let event = table.last_event();
+        if let Event::Flagged { .. } = event {
+            must(vacation.is_none(), || {
+                format!("a flag falls in a vacation until {vacation:?}")
+            })?;
+            self.was_urged()?;
+        }
         let due = match event {
             Event::Flagged { .. }
             | Event::SubstituteSought { .. }
@@ -276,19 +267,14 @@ impl Audit {
         self.comes_to(table, now)
     }
 
-    fn cap(&self) -> i64 {
-        match self.pace {
-            Pace::Untimed => 0,
-            Pace::Timed(timing) => match timing.limit {
-                Limit::PerMove(each) => ms(each),
-                // Whoever takes a seat may find more than that in the bank.
-                Limit::Bank { cap, .. } => ms(cap).max(self.once_more()),
-            },
-        }
-    }
-
     /// Something was said at the table.
-    pub fn heard(&mut self, said: &Said, to_move: Option<Color>) -> Result<(), Fault> {
+    /// A turn that begins in a vacation takes no time before its end.
+    pub fn heard(
+        &mut self,
+        said: &Said,
+        to_move: Option<Color>,
+        vacation: Option<i64>,
+    ) -> Result<(), Fault> {
         let seq = said.key.seq;
         must(
             !self.result
@@ -299,15 +285,17 @@ impl Audit {
             || format!("{:?} of {seq} after the result", said.kind),
         )?;
         match said.kind {
-            OwedKind::Board => {
+            OwedKind::Board | OwedKind::QuietBoard => {
                 let expected = self.expected.pop_front();
                 must(expected == Some(seq), || {
                     format!("the board of {seq} is posted, not that of {expected:?}")
                 })?;
-                if let Some(told) = said.told {
-                    self.told(told.seq, said.at, to_move)?;
-                }
             }
+            OwedKind::Turn(_) => match (said.held, self.turn) {
+                (Some(until), Some((turn, ..))) => self.waits = Some((turn, until)),
+                _ => self.waits = None,
+            },
+            OwedKind::Call | OwedKind::CallInstead => self.waits = None,
             OwedKind::Result => {
                 must(self.finished && self.expected.is_empty(), || {
                     format!("a result before the boards of {:?}", self.expected)
@@ -325,21 +313,30 @@ impl Audit {
             }
             _ => {}
         }
-        Ok(())
+        match said.told {
+            Some(told) => {
+                let from = vacation.unwrap_or(said.at).max(said.at);
+                self.told(told.seq, (said.at, from), to_move)
+            }
+            None => Ok(()),
+        }
     }
 
     /// The clock of a turn starts when its player is told, and not before.
-    fn told(&mut self, seq: u32, at: i64, to_move: Option<Color>) -> Result<(), Fault> {
+    fn told(
+        &mut self,
+        seq: u32,
+        (at, from): (i64, i64),
+        to_move: Option<Color>,
+    ) -> Result<(), Fault> {
         let left = to_move.and_then(|color| self.left(color));
         let free = self.free_weekends();
         match &mut self.turn {
             Some((present, _, running @ None)) if *present == seq => {
-                *running = Some(Running {
-                    told: at,
-                    deadline: left.map(|left| runs_out(at, left, free)),
-                });
-                let deadline = left.map(|left| runs_out(at, left, free) + 12 * HOUR);
-                self.nothing_until = Some(deadline.unwrap_or(at + 53 * DAY));
+                let deadline = left.map(|left| runs_out(from, left, free));
+                *running = Some(Running { told: at, deadline });
+                let falls = deadline.map(|deadline| deadline + 12 * HOUR);
+                self.nothing_until = Some(falls.unwrap_or(at + 53 * DAY));
                 Ok(())
             }
             // A board that shows the same turn once more, or one that is over by now.
@@ -347,49 +344,6 @@ impl Audit {
             None => Ok(()),
             turn => Err(format!("told of the turn {seq} while it is {turn:?}")),
         }
-    }
-
-    /// The bot was away: there is as long left as before, and twelve hours at least.
-    pub fn made_up(&mut self, away: Away, clock: Option<TurnClock>) -> Result<(), Fault> {
-        let Some((_, _, Some(running))) = &mut self.turn else {
-            return self.clock_is(clock);
-        };
-        let found = match clock.map(|clock| clock.hand) {
-            Some(Hand::Told { deadline, .. }) => deadline.map(|at| at.0),
-            _ => None,
-        };
-        let stopped = away.since.max(running.told);
-        if let Some(until) = &mut self.nothing_until {
-            *until += (away.until - stopped).max(0);
-        }
-        if let (Some(before), Some(after)) = (running.deadline, found) {
-            let had = (before - stopped).max(0);
-            // What has passed stays so, and is as long ago as before.
-            let promised = match before - away.since {
-                1.. => (12 * HOUR).min(before - running.told + had),
-                _ => i64::MIN,
-            };
-            must(after >= before, || {
-                format!("the deadline went from {before} back to {after}")
-            })?;
-            // Told before the clock was set back: there is more time left than ever.
-            if running.told >= away.until {
-                return self.clock_is(clock);
-            }
-            must(after - before >= away.until - stopped, || {
-                format!("{away:?} moved the deadline from {before} to {after} only")
-            })?;
-            must(after - away.until >= promised, || {
-                format!("{after} leaves less than {promised} after {away:?}")
-            })?;
-            must(after - away.until <= had.max(12 * HOUR), || {
-                format!("{away:?} moved the deadline from {before} as far as {after}")
-            })?;
-            running.deadline = Some(after);
-            let until = self.nothing_until.unwrap_or(after);
-            self.nothing_until = Some(until.max(away.until + 12 * HOUR));
-        }
-        self.clock_is(clock)
     }
 
     /// Whether an outage had to be told here, and was not.

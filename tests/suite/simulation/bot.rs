@@ -4,9 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
+use seigneur::game::service::Looked;
 use seigneur::game::{Chance, Clock, GameId, GameService, Millis, PlayerId, SeededChance, Store};
 use seigneur::store::connect;
-use seigneur::worker::{Bell, Connection, DeadlineWorker, OutboxWorker, Post, Pulse};
+use seigneur::worker::{
+    Bell, Connection, DeadlineWorker, OutboxWorker, Post, Pulse, ReminderWorker,
+};
 
 use super::calendar::VirtualClock;
 use super::mailbox::Mailbox;
@@ -65,6 +68,7 @@ pub struct Bot {
     pub pulse: Arc<Pulse>,
     outbox: OutboxWorker,
     deadlines: DeadlineWorker,
+    reminders: ReminderWorker,
 }
 
 impl Bot {
@@ -92,6 +96,7 @@ impl Bot {
         Self {
             outbox: OutboxWorker::new(store.clone(), clock, chance.clone(), post, bell),
             deadlines: DeadlineWorker::new(games.clone(), pulse.clone()),
+            reminders: ReminderWorker::new(games.clone(), pulse.clone()),
             games,
             store,
             pulse,
@@ -106,5 +111,10 @@ impl Bot {
     /// Ends what is overdue.
     pub async fn look_at_deadlines(&self) {
         self.deadlines.round().await;
+    }
+
+    /// Looks who is to be reminded.
+    pub async fn remind(&self) {
+        while self.reminders.step().await.unwrap() == Looked::More {}
     }
 }

@@ -50,25 +50,103 @@ pub fn weekday(ms: i64) -> i64 {
     (ms.div_euclid(DAY) + 3).rem_euclid(7)
 }
 
-/// The days since 1970 of the last Sunday of a month with 31 days, and of that month's first day.
-fn last_sunday(year: i64, month: i64) -> i64 {
-    // The days before a year, by its leap years; March and October alone are asked for.
+/// The days since 1970 of the first day of a month.
+fn first_of(year: i64, month: usize) -> i64 {
     let before =
         |year: i64| (year - 1) * 365 + (year - 1) / 4 - (year - 1) / 100 + (year - 1) / 400;
-    let leap = i64::from(year % 4 == 0 && (year % 100 != 0 || year % 400 == 0));
-    let to_month = match month {
-        3 => 59,
-        _ => 273,
-    };
-    let last = before(year) - before(1970) + to_month + leap + 30;
-    last - (weekday(last * DAY) + 1) % 7
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
+    before(year) - before(1970) + months[month - 1] + i64::from(leap && month > 2)
 }
 
-/// How far a clock in Paris is ahead of UTC: an hour, two in summer.
-pub fn paris(ms: i64) -> i64 {
-    let year = 1970 + ms.div_euclid(DAY) * 400 / 146_097;
-    let summer = last_sunday(year, 3) * DAY + HOUR..last_sunday(year, 10) * DAY + HOUR;
-    if summer.contains(&ms) { 2 * HOUR } else { HOUR }
+/// The midnight before the first Sunday of a month, or one of the following weeks.
+fn sunday(year: i64, month: usize, week: i64) -> i64 {
+    let first = first_of(year, month);
+    (first + 6 - weekday(first * DAY) + 7 * week) * DAY
+}
+
+/// The midnight before the last Sunday of a month with 31 days.
+fn last_sunday(year: i64, month: usize) -> i64 {
+    let last = first_of(year, month) + 30;
+    (last - (weekday(last * DAY) + 1) % 7) * DAY
+}
+
+/// The calendar year of a moment.
+pub fn year_of(ms: i64) -> i64 {
+    let day = ms.div_euclid(DAY);
+    let year = 1970 + day * 400 / 146_097;
+    if day < first_of(year, 1) {
+        year - 1
+    } else if day >= first_of(year + 1, 1) {
+        year + 1
+    } else {
+        year
+    }
+}
+
+/// Where people live, each with its own way to change the clocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    Paris,
+    NewYork,
+    /// Half an hour more in summer, which is in January.
+    LordHowe,
+    Tokyo,
+}
+
+impl Place {
+    pub const ALL: [Self; 4] = [Self::Paris, Self::NewYork, Self::LordHowe, Self::Tokyo];
+
+    pub const fn zone(self) -> &'static str {
+        match self {
+            Self::Paris => "Europe/Paris",
+            Self::NewYork => "America/New_York",
+            Self::LordHowe => "Australia/Lord_Howe",
+            Self::Tokyo => "Asia/Tokyo",
+        }
+    }
+
+    /// How far a clock there is ahead of UTC.
+    fn ahead(self, ms: i64) -> i64 {
+        let year = year_of(ms);
+        let (from, until, within, besides) = match self {
+            Self::Paris => {
+                let summer = (last_sunday(year, 3) + HOUR, last_sunday(year, 10) + HOUR);
+                (summer.0, summer.1, 2 * HOUR, HOUR)
+            }
+            Self::NewYork => {
+                let summer = (
+                    sunday(year, 3, 1) + 7 * HOUR,
+                    sunday(year, 11, 0) + 6 * HOUR,
+                );
+                (summer.0, summer.1, -4 * HOUR, -5 * HOUR)
+            }
+            Self::LordHowe => {
+                let half = HOUR / 2;
+                let winter = (
+                    sunday(year, 4, 0) - 9 * HOUR,
+                    sunday(year, 10, 0) - 17 * half,
+                );
+                (winter.0, winter.1, 21 * half, 11 * HOUR)
+            }
+            Self::Tokyo => return 9 * HOUR,
+        };
+        if (from..until).contains(&ms) {
+            within
+        } else {
+            besides
+        }
+    }
+
+    /// What the clocks there show, as if they hung in London in winter.
+    pub fn local(self, ms: i64) -> i64 {
+        ms + self.ahead(ms)
+    }
+
+    /// The hour that the clocks there show.
+    pub fn hour(self, ms: i64) -> i64 {
+        self.local(ms).rem_euclid(DAY) / HOUR
+    }
 }
 
 /// When so much time has passed from a moment on; weekends do not count where they are free.
@@ -111,8 +189,32 @@ fn the_calendar_is_right() {
     // 2026-03-29 and 2026-10-25, 01:00 UTC.
     let (spring, autumn) = (1_774_746_000_000, 1_792_890_000_000);
     assert_eq!((weekday(spring), weekday(autumn)), (6, 6));
-    assert_eq!((paris(spring - 1), paris(spring)), (HOUR, 2 * HOUR));
-    assert_eq!((paris(autumn - 1), paris(autumn)), (2 * HOUR, HOUR));
+    // 2026-03-08 07:00, 2026-11-01 06:00; 2026-04-04 15:00, 2026-10-03 15:30 UTC.
+    for (place, changes, by) in [
+        (Place::Paris, [spring, autumn], [1, 2]),
+        (
+            Place::NewYork,
+            [1_772_953_200_000, 1_793_512_800_000],
+            [-5, -4],
+        ),
+        (
+            Place::LordHowe,
+            [1_775_314_800_000, 1_791_041_400_000],
+            [11, 10],
+        ),
+    ] {
+        let [before, after] = by.map(|hours| hours * HOUR);
+        let half = if place == Place::LordHowe {
+            HOUR / 2
+        } else {
+            0
+        };
+        assert_eq!(place.ahead(changes[0] - 1), before, "{place:?}");
+        assert_eq!(place.ahead(changes[0]), after + half, "{place:?}");
+        assert_eq!(place.ahead(changes[1] - 1), after + half, "{place:?}");
+        assert_eq!(place.ahead(changes[1]), before, "{place:?}");
+    }
+    assert_eq!([-1, 0, spring].map(year_of), [1969, 1970, 2026]);
     // From a Saturday noon on.
     let saturday = spring - DAY + 11 * HOUR;
     let monday = spring + 23 * HOUR;

@@ -1,12 +1,15 @@
 //! A notifier in memory: it writes down what is said, and refuses it where a test wants that.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use seigneur::game::outbox::ErrandKey;
+use seigneur::game::reminder::Reminded;
+use seigneur::game::service::Reminding;
 use seigneur::game::{
-    Clock, Delivery, Errand, Event, GameId, GameService, Millis, Notifier, OwedKind, Told,
+    Clock, Delivery, Errand, GameId, GameService, Millis, Notifications, Notifier, OwedKind,
+    PlayerId, Table, Told,
 };
 
 /// Something that was said.
@@ -15,12 +18,16 @@ pub struct Said {
     pub at: i64,
     pub key: ErrandKey,
     pub kind: OwedKind,
-    /// The event that it tells of.
-    pub event: Event,
+    /// The table as it stood after the event that it tells of.
+    pub table: Arc<Table>,
     /// Who was told that it is their turn.
     pub told: Option<Told>,
-    /// For which outage.
+    /// Since when it was owed.
     pub since: i64,
+    /// Until when it is held back instead, for the sake of quiet hours.
+    pub held: Option<i64>,
+    /// The turns that it reminds of.
+    pub reminds: Vec<Reminded>,
 }
 
 /// What the service is like.
@@ -38,6 +45,8 @@ pub struct Mailbox {
     weather: Mutex<Weather>,
     /// Tables where a permission is missing, until when.
     closed: Mutex<HashMap<GameId, i64>>,
+    /// People who take no direct messages.
+    shut: Mutex<HashSet<PlayerId>>,
 }
 
 impl Mailbox {
@@ -48,6 +57,7 @@ impl Mailbox {
             said: Mutex::default(),
             weather: Mutex::new(Weather::Fine),
             closed: Mutex::default(),
+            shut: Mutex::default(),
         }
     }
 
@@ -63,6 +73,20 @@ impl Mailbox {
     /// Nothing can be posted at a table until then.
     pub fn close(&self, game: GameId, until: i64) {
         self.closed.lock().unwrap().insert(game, until);
+    }
+
+    /// Somebody takes direct messages no more, or again.
+    pub fn set_shut(&self, player: PlayerId, shut: bool) {
+        let mut all = self.shut.lock().unwrap();
+        if shut {
+            all.insert(player);
+        } else {
+            all.remove(&player);
+        }
+    }
+
+    pub fn is_shut(&self, player: PlayerId) -> bool {
+        self.shut.lock().unwrap().contains(&player)
     }
 
     /// Whether nothing could be posted at a table for a while.
@@ -81,28 +105,98 @@ impl Mailbox {
         let games = self.games.lock().unwrap().clone().expect("a bot runs");
         let key = errand.key;
         let table = games.store().load_at(key.game, key.seq).await;
-        let table = table.unwrap().expect("an errand is of a game");
-        let told = match errand.kind {
-            OwedKind::Board => games.telling(&table).await.unwrap(),
-            _ => None,
-        };
-        // Where the game has gone on, its board tells.
-        if errand.kind == OwedKind::Outage && games.clock_of(&table).await.unwrap().is_none() {
-            return Delivery::Done(None);
-        }
-        self.said.lock().unwrap().push(Said {
+        let table = Arc::new(table.unwrap().expect("an errand is of a game"));
+        let mut said = Said {
             at: now.0,
             key,
             kind: errand.kind,
-            event: table.last_event().clone(),
-            told,
+            told: None,
             since: errand.since.0,
-        });
-        match told {
-            Some(told) => Delivery::Told(None, told),
-            None => Delivery::Done(None),
+            held: None,
+            reminds: Vec::new(),
+            table,
+        };
+        if let Some(person) = errand.kind.person() {
+            let choice = games.store().notifications(person).await.unwrap();
+            if choice == Notifications::Unreached {
+                return Delivery::Closed;
+            }
         }
+        match self.weigh(&games, errand, &mut said).await {
+            Weighed::Nothing => return Delivery::Done(None),
+            Weighed::Later(until) => {
+                said.held = Some(until.0);
+                let told = said.told;
+                self.said.lock().unwrap().push(said);
+                return Delivery::Later { until, told };
+            }
+            Weighed::Now => {}
+        }
+        if errand
+            .kind
+            .person()
+            .is_some_and(|person| self.is_shut(person))
+        {
+            return Delivery::Closed;
+        }
+        let told = said.told;
+        self.said.lock().unwrap().push(said);
+        told.map_or(Delivery::Done(None), |told| Delivery::Told(None, told))
     }
+
+    /// What an errand comes to now.
+    async fn weigh(&self, games: &GameService, errand: &Errand, said: &mut Said) -> Weighed {
+        let (kind, table) = (errand.kind, said.table.clone());
+        // Where the game has gone on, its board tells.
+        let of_turn = matches!(
+            kind,
+            OwedKind::Outage | OwedKind::Turn(_) | OwedKind::Call | OwedKind::CallInstead
+        );
+        if of_turn && games.clock_of(&table).await.unwrap().is_none() {
+            return Weighed::Nothing;
+        }
+        match kind {
+            OwedKind::Remind(_) | OwedKind::RemindHere => {
+                match games.reminding(errand).await.unwrap() {
+                    Reminding::Nothing => return Weighed::Nothing,
+                    Reminding::Later(until) => return Weighed::Later(until),
+                    Reminding::Now(reminds) => said.reminds = reminds,
+                }
+            }
+            OwedKind::Digest(_) | OwedKind::DigestHere => {
+                let server = (kind == OwedKind::DigestHere).then(|| table.header().server);
+                let to = kind.person().or(table.turn().map(|turn| turn.player));
+                let Some(to) = to else {
+                    return Weighed::Nothing;
+                };
+                let waiting = games.store().turns_of(to, server, 1).await.unwrap();
+                if waiting.is_empty() {
+                    return Weighed::Nothing;
+                }
+            }
+            _ => {}
+        }
+        if kind.tells_of_turn() {
+            said.told = games.telling(&table).await.unwrap();
+        }
+        if let OwedKind::Turn(person) | OwedKind::Digest(person) = kind {
+            let settings = games.store().reminder_settings(person).await.unwrap();
+            if let Some(until) = settings.quiet_until(self.clock.now()) {
+                return Weighed::Later(until);
+            }
+        }
+        Weighed::Now
+    }
+}
+
+/// What becomes of an errand.
+enum Weighed {
+    /// There is nothing to say any more.
+    Nothing,
+    /// It waits.
+    Later(Millis),
+    /// It is said.
+    Now,
 }
 
 #[async_trait]
@@ -113,7 +207,7 @@ impl Notifier for Mailbox {
             return Delivery::Retry("503".to_owned());
         }
         let closed = self.closed.lock().unwrap().get(&errand.key.game).copied();
-        if closed.is_some_and(|until| now.0 < until) {
+        if errand.kind.person().is_none() && closed.is_some_and(|until| now.0 < until) {
             return Delivery::Held("missing_permission".to_owned());
         }
         self.say(errand, now).await

@@ -2,8 +2,12 @@
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use seigneur::game::Notifications;
+use seigneur::game::reminder::{
+    Foretold, Hour, LastCall, QuietHours, ReminderSettings, Share, Zone,
+};
 
-use super::calendar::{DAY, HOUR, MINUTE, paris, weekday};
+use super::calendar::{DAY, HOUR, MINUTE, Place, weekday};
 
 /// How soon somebody moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,8 +24,56 @@ pub enum Habit {
     Forgetting,
 }
 
+/// How somebody wants to be told and reminded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wishes {
+    pub notifications: Notifications,
+    pub share: Share,
+    pub last_call: LastCall,
+    /// From which hour until which they are left alone.
+    pub quiet: Option<(i64, i64)>,
+    pub digest: Option<i64>,
+}
+
+impl Wishes {
+    pub fn new(rng: &mut StdRng) -> Self {
+        let hours = [(22, 7), (23, 9), (0, 8), (1, 3), (12, 14)];
+        Self {
+            notifications: match rng.random_range(0..2) {
+                0 => Notifications::Direct,
+                _ => Notifications::Thread,
+            },
+            share: Share::ALL[rng.random_range(0..4)],
+            last_call: LastCall::ALL[rng.random_range(0..4)],
+            quiet: (rng.random_range(0..3) > 0).then(|| hours[rng.random_range(0..5)]),
+            digest: (rng.random_range(0..4) == 0).then(|| rng.random_range(0..24)),
+        }
+    }
+
+    /// As it is chosen.
+    pub fn settings(&self, place: Place) -> ReminderSettings {
+        let hour = |number| Hour::new(number).unwrap();
+        ReminderSettings {
+            share: self.share,
+            last_call: self.last_call,
+            quiet: self
+                .quiet
+                .and_then(|(from, until)| QuietHours::new(hour(from), hour(until))),
+            zone: Zone::named(place.zone()).unwrap(),
+            digest: self.digest.map(hour),
+            next: Foretold::No,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct Person {
+    pub place: Place,
+    pub wishes: Wishes,
+    /// What they wished until when.
+    pub before: Option<(Wishes, i64)>,
+    /// Whether a day of vacation begins by itself.
+    pub automatic: bool,
     pub habit: Habit,
     /// Whether they are elsewhere on weekends.
     pub away_on_weekends: bool,
@@ -41,9 +93,34 @@ impl Person {
         ];
         let up = rng.random_range(6..10);
         Self {
+            place: Place::ALL[rng.random_range(0..4)],
+            wishes: Wishes::new(rng),
+            before: None,
+            automatic: rng.random_range(0..4) == 0,
             habit: habits[rng.random_range(0..habits.len())],
             away_on_weekends: rng.random_range(0..3) == 0,
             day: (up, up + rng.random_range(12..15)),
+        }
+    }
+
+    /// Whether they want to be left alone now.
+    pub fn is_left_alone(&self, at: i64) -> bool {
+        let hour = self.place.hour(at);
+        self.wishes.quiet.is_some_and(|(from, until)| {
+            if from < until {
+                (from..until).contains(&hour)
+            } else {
+                hour >= from || hour < until
+            }
+        })
+    }
+
+    /// What they wished at a moment; both, where they changed their mind just then.
+    pub fn wished(&self, at: i64) -> Vec<Wishes> {
+        match self.before {
+            Some((before, until)) if at < until => vec![before],
+            Some((before, until)) if at == until => vec![before, self.wishes],
+            _ => vec![self.wishes],
         }
     }
 
@@ -69,11 +146,9 @@ impl Person {
     /// The first moment from then on at which they are awake and there.
     fn awake(&self, mut at: i64, rng: &mut StdRng) -> i64 {
         loop {
-            let local = at + paris(at);
-            let hour = local.rem_euclid(DAY) / HOUR;
-            let weekend = self.away_on_weekends && weekday(local) >= 5;
+            let weekend = self.away_on_weekends && weekday(self.place.local(at)) >= 5;
             let (up, down) = self.day;
-            if !weekend && (up..down).contains(&hour) {
+            if !weekend && (up..down).contains(&self.place.hour(at)) {
                 return at;
             }
             at += rng.random_range(HOUR / 2..HOUR);

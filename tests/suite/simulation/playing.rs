@@ -5,15 +5,14 @@ use std::collections::BTreeSet;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use seigneur::game::{
-    ChannelId, Colors, Course, Event, GameError, GameId, NewTable, OwedKind, PlayerId, Proposal,
-    ServerId, Stage, Stakes, Table,
+    ChannelId, Colors, Course, Event, GameError, GameId, NewTable, PlayerId, Proposal, ServerId,
+    Stage, Stakes, Table,
 };
 use seigneur::rules::Variant;
 use seigneur::rules::notation::{Letters, san};
 
 use super::audit::{Audit, Fault};
 use super::calendar::{DAY, HOUR};
-use super::mailbox::Said;
 use super::people::lots;
 use super::world::{Happening, World};
 
@@ -28,7 +27,7 @@ const PACES: [&str; 9] = [
     "12h+1h",
     "none",
 ];
-const SERVERS: u64 = 5;
+pub(super) const SERVERS: u64 = 5;
 
 /// Whoever answers, answers so.
 fn refused(what: &str) -> impl Fn(GameError) -> Fault {
@@ -36,11 +35,11 @@ fn refused(what: &str) -> impl Fn(GameError) -> Fault {
 }
 
 impl World {
-    fn player(person: usize) -> PlayerId {
+    pub(super) fn player(person: usize) -> PlayerId {
         PlayerId(1_000 + person as u64)
     }
 
-    fn person(player: PlayerId) -> usize {
+    pub(super) fn person(player: PlayerId) -> usize {
         usize::try_from(player.0 - 1_000).unwrap()
     }
 
@@ -110,6 +109,10 @@ impl World {
         };
         audit.clock_is(clock)?;
         if audit.turn.is_none_or(|(present, ..)| present != seq) {
+            return Ok(());
+        }
+        if let Some(back) = self.puts_off(game, player) {
+            self.plan(back, Happening::Sit(game, seq, player));
             return Ok(());
         }
         let table = self.bot().games.table(game).await.unwrap();
@@ -194,7 +197,7 @@ impl World {
     }
 
     /// Somebody whose flag has fallen is absent: the others choose, and a seat may be taken.
-    fn plan_choices(&mut self, table: &Table) {
+    pub(super) fn plan_choices(&mut self, table: &Table) {
         let Some(absence) = table.absence() else {
             return;
         };
@@ -280,119 +283,6 @@ impl World {
             .expect("a game that goes on");
         audit.note(format!("{now} #{}: {what}", table.seq()));
         check(audit, now).map_err(|fault| audit.explained(&fault))
-    }
-
-    /// The bot says what is due, and everybody hears it.
-    pub async fn listen(&mut self) -> Result<(), Fault> {
-        if self.bot.is_none() {
-            return Ok(());
-        }
-        self.bot().say().await;
-        let said = self.mailbox.take();
-        for said in &said {
-            self.tally.said += 1;
-            let game = said.key.game;
-            self.hear(said).await.map_err(|fault| {
-                let audit = self.games.get(&game);
-                audit.map_or(format!("{game}: {fault}"), |audit| audit.explained(&fault))
-            })?;
-        }
-        let touched: BTreeSet<GameId> = said.iter().map(|said| said.key.game).collect();
-        for game in touched {
-            let clock = self.bot().store.turn(game).await.unwrap();
-            if let Some(audit) = self.games.get(&game) {
-                let right = audit.clock_is(clock);
-                right.map_err(|fault| audit.explained(&fault))?;
-            }
-        }
-        Ok(())
-    }
-
-    async fn hear(&mut self, said: &Said) -> Result<(), Fault> {
-        let game = said.key.game;
-        if !self.games.contains_key(&game) {
-            return self.hear_of_gathering(said);
-        }
-        let table = self.bot().games.table(game).await.unwrap();
-        let (latest, now) = (self.latest_outage(), self.now());
-        let audit = self.games.get_mut(&game).expect("a game that goes on");
-        if audit.is_new(said.key.seq) {
-            audit.note(format!("{now} #{}: {:?}", table.seq(), table.last_event()));
-            audit.by_itself(&table, now, latest)?;
-            self.tally.by_itself += 1;
-            self.plan_choices(&table);
-        }
-        let to_move = table.to_move().map(|(color, _)| color);
-        let audit = self.games.get_mut(&game).expect("a game that goes on");
-        let stood = audit.turn.is_some_and(|(.., running)| running.is_none());
-        audit.note(format!(
-            "{} #{}: said {:?}",
-            said.at, said.key.seq, said.kind
-        ));
-        audit.heard(said, to_move)?;
-        let turn = audit
-            .turn
-            .filter(|(.., running)| stood && running.is_some());
-        let over = audit.finished && audit.all_said().is_ok();
-        if let Some((seq, player, Some(running))) = turn {
-            let left = running
-                .deadline
-                .map_or(3 * DAY, |until| until - running.told);
-            let mut rng = lots(self.seed, &[game.0, seq.into(), player.0, 2]);
-            let person = self.people[Self::person(player)];
-            let at = person.moves_at(&mut rng, running.told, left);
-            self.plan(at, Happening::Sit(game, seq, player));
-        }
-        if let Some(standing) = table.agreement()
-            && said.kind == OwedKind::Agreement
-        {
-            for color in table.missing(standing) {
-                let player = table.player(color).expect("a player");
-                let wait = lots(self.seed, &[game.0, table.seq().into(), player.0, 3])
-                    .random_range(HOUR..9 * DAY);
-                let at = self.now() + wait;
-                self.plan(at, Happening::Answer(game, table.seq(), player));
-            }
-        }
-        if over {
-            self.games.remove(&game);
-            self.tally.finished += 1;
-            self.another_game(table.opener());
-        }
-        Ok(())
-    }
-
-    fn hear_of_gathering(&mut self, said: &Said) -> Result<(), Fault> {
-        let (game, now) = (said.key.game, self.now());
-        let Some(&since) = self.gathering.get(&game) else {
-            // An invitation is brought up to date whenever that can be done, and a result is announced.
-            return match said.kind {
-                OwedKind::InvitationEdit | OwedKind::AgreementEdit | OwedKind::Announcement => {
-                    Ok(())
-                }
-                kind => Err(format!("{kind:?} is said where no game goes on")),
-            };
-        };
-        if said.event != Event::Expired {
-            return Ok(());
-        }
-        self.tally.by_itself += 1;
-        self.gathering.remove(&game);
-        if now < since + 7 * DAY {
-            return Err(format!("an invitation of {since} expired at {now}"));
-        }
-        let latest = self.latest_outage();
-        if latest.is_some_and(|away| now < away.until + 12 * HOUR) {
-            return Err(format!("an invitation expired soon after {latest:?}"));
-        }
-        let opener = PlayerId(1_000 + said.at.unsigned_abs() % self.people.len() as u64);
-        self.another_game(opener);
-        Ok(())
-    }
-
-    fn another_game(&mut self, opener: PlayerId) {
-        let at = self.now() + self.rng.random_range(HOUR..4 * DAY);
-        self.plan(at, Happening::Open(Self::person(opener)));
     }
 }
 

@@ -1,18 +1,18 @@
 //! The simulated world: what happens when, and what is looked at after each step.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::{BTreeMap, BinaryHeap, HashSet};
 use std::sync::Arc;
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use seigneur::game::{Clock, GameId, PlayerId, SeededChance};
+use seigneur::game::{Clock, GameId, PlayerId, SeededChance, ServerId};
 use tempfile::TempDir;
 
 use super::audit::{Audit, Away, Fault};
 use super::bot::{Bot, Gateway, Lots};
-use super::calendar::{DAY, HOUR, MINUTE, VirtualClock};
-use super::mailbox::{Mailbox, Weather};
+use super::calendar::{DAY, HOUR, VirtualClock};
+use super::mailbox::Mailbox;
 use super::people::{Person, lots};
 
 /// What happens at a moment.
@@ -30,6 +30,18 @@ pub enum Happening {
     Choose(GameId, PlayerId),
     /// Somebody takes an absent player's seat.
     TakeSeat(GameId, PlayerId),
+    /// Somebody changes how they are told and reminded.
+    Wish(usize),
+    /// Somebody takes direct messages no more, or again.
+    Doors(usize),
+    /// Somebody mutes a turn or a game, or hears of it again.
+    Mute(GameId, PlayerId),
+    /// Somebody goes on vacation.
+    Leave(usize),
+    /// Somebody is back before the end.
+    Return(ServerId, PlayerId),
+    /// Something may be due in a turn.
+    LookAt(GameId, u32),
     /// The workers look, as every few hours.
     Tick,
     /// The workers look once more, as what failed is tried again soon.
@@ -71,6 +83,27 @@ pub struct Tally {
     pub said: u64,
     pub outages: u64,
     pub by_itself: u64,
+    /// Turns told by direct message, and in the thread to those who take none.
+    pub direct: u64,
+    pub called: u64,
+    /// Messages that waited for the end of quiet hours.
+    pub held: u64,
+    pub shares: u64,
+    pub last_calls: u64,
+    pub times_over: u64,
+    pub digests: u64,
+    pub muted: u64,
+    /// Vacations that were asked for, and days that began by themselves.
+    pub vacations: u64,
+    pub automatic: u64,
+    pub flags: u64,
+}
+
+impl Tally {
+    /// How many reminders there were.
+    pub fn urged(&self) -> u64 {
+        self.shares + self.last_calls + self.times_over
+    }
 }
 
 pub struct World {
@@ -88,15 +121,23 @@ pub struct World {
     pub outages: Vec<Concerned>,
     pub tally: Tally,
     pub rng: StdRng,
-    trouble: Option<Trouble>,
+    /// The latest vacation of somebody on a server, from when until when.
+    pub vacations: BTreeMap<(ServerId, PlayerId), (i64, i64)>,
+    /// The days of vacation by server, person and year.
+    pub days_taken: BTreeMap<(ServerId, PlayerId, i64), i64>,
+    /// The dates for which people got a list of their turns.
+    pub dates: HashSet<(PlayerId, i64)>,
+    /// Since when nothing has been wrong.
+    pub calm_since: i64,
+    pub(super) trouble: Option<Trouble>,
     agenda: BinaryHeap<Reverse<(i64, u64, Happening)>>,
     planned: u64,
     database: String,
     _folder: TempDir,
 }
 
-/// 2026-01-05, a Monday.
-const BEGINNING: i64 = 20_458 * DAY;
+/// 2026-02-16, a Monday: clocks are changed in March and April.
+const BEGINNING: i64 = 20_500 * DAY;
 
 impl World {
     pub async fn new(seed: u64, people: usize) -> Self {
@@ -118,6 +159,10 @@ impl World {
             outages: Vec::new(),
             tally: Tally::default(),
             rng,
+            vacations: BTreeMap::new(),
+            days_taken: BTreeMap::new(),
+            dates: HashSet::new(),
+            calm_since: BEGINNING,
             trouble: None,
             agenda: BinaryHeap::new(),
             planned: 0,
@@ -125,6 +170,7 @@ impl World {
             _folder: folder,
         };
         world.start_bot().await;
+        world.settle_all().await;
         for person in 0..people {
             let at = BEGINNING + world.rng.random_range(0..4 * DAY);
             world.plan(at, Happening::Open(person));
@@ -172,6 +218,7 @@ impl World {
             Happening::Trouble => return self.begin_trouble().await,
             Happening::Repair(trouble) => return self.repair(trouble).await,
             Happening::HeardOf(outage) => return self.all_heard_of(outage),
+            Happening::LookAt(game, seq) => return self.look_at(game, seq).await,
             _ => {}
         }
         if self.bot.is_none() || !self.gateway.is_up() {
@@ -187,6 +234,11 @@ impl World {
             Happening::Answer(game, seq, player) => self.answer(game, seq, player).await,
             Happening::Choose(game, player) => self.choose(game, player).await,
             Happening::TakeSeat(game, player) => self.take_seat(game, player).await,
+            Happening::Wish(person) => self.wish(person).await,
+            Happening::Doors(person) => self.doors(person).await,
+            Happening::Mute(game, player) => self.mute(game, player).await,
+            Happening::Leave(person) => self.leave(person).await,
+            Happening::Return(server, player) => self.come_back(server, player).await,
             _ => Ok(()),
         }
     }
@@ -195,7 +247,7 @@ impl World {
         self.bot.as_ref().expect("the bot runs")
     }
 
-    async fn start_bot(&mut self) {
+    pub(super) async fn start_bot(&mut self) {
         let bot = Bot::start(
             &self.database,
             &self.clock,
@@ -213,164 +265,11 @@ impl World {
         }
         self.listen().await?;
         self.beat().await?;
-        self.bot().look_at_deadlines().await;
-        self.listen().await
-    }
-
-    /// The pulse beats; where it makes up for an outage, every clock is looked at.
-    async fn beat(&mut self) -> Result<(), Fault> {
-        let before = self.bot().store.last_beat().await.unwrap();
-        self.bot().pulse.step().await;
-        let outage = self
-            .bot()
-            .store
-            .outage_until(self.clock.now())
-            .await
-            .unwrap();
-        let Some(outage) = outage.filter(|outage| Some(outage.since) == before) else {
-            return Ok(());
-        };
-        let away = Away {
-            since: outage.since.0,
-            until: outage.until.0,
-        };
-        if away.until - away.since <= 10 * MINUTE {
-            return Err(format!("{away:?} is no outage"));
-        }
-        self.tally.outages += 1;
-        let mut turns = Vec::new();
-        let store = self.bot().store.clone();
-        for (game, audit) in &mut self.games {
-            let clock = store.turn(*game).await.unwrap();
-            audit.made_up(away, clock)?;
-            if let Some((seq, _, Some(running))) = audit.turn
-                && running.deadline.is_some_and(|until| until > away.until)
-                && running.told < away.until - 10 * MINUTE
-            {
-                turns.push((*game, seq));
-            }
-        }
-        let number = self.outages.len();
-        self.outages.push(Concerned { away, turns });
-        self.plan(self.now() + 8 * HOUR, Happening::HeardOf(number));
-        Ok(())
-    }
-
-    /// Whoever is still in the turn that an outage concerned has heard of it.
-    fn all_heard_of(&mut self, number: usize) -> Result<(), Fault> {
-        if self.trouble.is_some() || self.bot.is_none() {
-            self.plan(self.now() + 8 * HOUR, Happening::HeardOf(number));
-            return Ok(());
-        }
-        let Concerned { away, turns } = &self.outages[number];
-        for (game, seq) in turns {
-            let Some(audit) = self.games.get(game) else {
-                continue;
-            };
-            let same = audit.turn.is_some_and(|(present, ..)| present == *seq);
-            if same && audit.missed_outage(*away) && !self.mailbox.was_closed(*game) {
-                return Err(format!("{game} did not hear of {away:?}"));
-            }
+        self.look().await?;
+        if self.trouble.is_none() {
+            self.all_told()?;
         }
         Ok(())
-    }
-
-    async fn begin_trouble(&mut self) -> Result<(), Fault> {
-        let days = self.rng.random_range(3..20);
-        let lasts = match self.rng.random_range(0..4) {
-            0 => self.rng.random_range(MINUTE..15 * MINUTE),
-            1 | 2 => self.rng.random_range(15 * MINUTE..10 * HOUR),
-            _ => self.rng.random_range(10 * HOUR..4 * DAY),
-        };
-        self.plan(self.now() + lasts + days * DAY, Happening::Trouble);
-        // A beat a minute ago at most.
-        self.tick().await?;
-        let trouble = match self.rng.random_range(0..8) {
-            0..=3 => Trouble::Stopped,
-            4 => Trouble::Deaf,
-            5 => Trouble::Mute,
-            6 => Trouble::Set(self.rng.random_range(11 * MINUTE..5 * HOUR)),
-            _ => Trouble::Set(-self.rng.random_range(11 * MINUTE..5 * HOUR)),
-        };
-        match trouble {
-            Trouble::Stopped => self.bot = None,
-            Trouble::Deaf => self.gateway.break_off(),
-            Trouble::Mute => self.mailbox.change(Weather::Down),
-            Trouble::Set(by) => self.clock.set_by(by),
-        }
-        self.trouble = Some(trouble);
-        if self.bot.is_some() && trouble != Trouble::Mute {
-            if self.bot().pulse.counts().await {
-                return Err(format!("time counts although there is {trouble:?}"));
-            }
-            // Nothing may end now, however late it looks.
-            let before = self.tally.by_itself;
-            self.bot().look_at_deadlines().await;
-            self.listen().await?;
-            if self.tally.by_itself != before {
-                return Err(format!("something ended although there is {trouble:?}"));
-            }
-        }
-        for minutes in [1, 6, 11, 16, 30, 60, 120, 180] {
-            self.plan(self.now() + minutes * MINUTE, Happening::Look);
-        }
-        let lasts = match trouble {
-            Trouble::Set(_) => 20 * MINUTE,
-            _ => lasts,
-        };
-        self.plan(self.now() + lasts, Happening::Repair(trouble));
-        // Now and then a permission is missing at a table as well.
-        if let Some(&game) = self.games.keys().nth(self.rng.random_range(0..40)) {
-            let until = self.now() + self.rng.random_range(HOUR..30 * HOUR);
-            self.mailbox.close(game, until);
-        }
-        Ok(())
-    }
-
-    async fn repair(&mut self, trouble: Trouble) -> Result<(), Fault> {
-        self.trouble = None;
-        match trouble {
-            Trouble::Stopped => self.start_bot().await,
-            Trouble::Deaf => self.gateway.connect(),
-            Trouble::Mute => {
-                self.mailbox.change(Weather::Fine);
-                // What failed is tried again within minutes.
-                self.clock.advance_to(self.clock.steady().0 + 11 * MINUTE);
-            }
-            Trouble::Set(_) => {}
-        }
-        if matches!(trouble, Trouble::Stopped | Trouble::Deaf) {
-            // The start of the process must end nothing before its first beat.
-            if self.bot().pulse.counts().await {
-                return Err("time counts before the first beat".to_owned());
-            }
-            let before = self.tally.by_itself;
-            self.bot().look_at_deadlines().await;
-            let last = self.bot().store.last_beat().await.unwrap().unwrap();
-            let away = self.clock.now().since(last) > 10 * MINUTE;
-            let known = self.outages.len();
-            self.beat().await?;
-            if (self.outages.len() > known) != away {
-                return Err(format!(
-                    "{trouble:?} since {last:?}, made up for: {}",
-                    !away
-                ));
-            }
-            self.listen().await?;
-            if self.tally.by_itself != before {
-                return Err("something ended with the outage".to_owned());
-            }
-        }
-        self.tick().await?;
-        if !self.bot().pulse.counts().await {
-            return Err(format!("time does not count again after {trouble:?}"));
-        }
-        Ok(())
-    }
-
-    /// The latest outage, if there was one.
-    pub fn latest_outage(&self) -> Option<Away> {
-        self.outages.last().map(|outage| outage.away)
     }
 
     /// At the end: all is said, and no clock is other than it is known to be.

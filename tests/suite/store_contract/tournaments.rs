@@ -84,9 +84,9 @@ async fn open_at(store: &Arc<dyn Store>, game: u64, board: BoardKey) -> Result<T
         Event::Joined { player: players[1] },
         Event::Started { seating },
     ];
-    events[1..]
-        .iter()
-        .for_each(|event| table.apply(event).unwrap());
+    for event in &events[1..] {
+        table.apply(event).unwrap();
+    }
     let commit = Commit {
         table: &table,
         events: &events,

@@ -60,6 +60,23 @@ pub async fn followed(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal>
     Ok(followed)
 }
 
+/// What the caller is rated in each kind of game.
+pub async fn ratings(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let ratings = app.store().ratings_of(caller.player).await;
+    let ratings = ratings.map_err(GameError::from)?.into_iter();
+    let told = ratings.map(|(variant, rated)| {
+        json!({
+            "game": variant.id(),
+            "rating": rated.rating.value(),
+            "deviation": rated.rating.deviation(),
+            "volatility": rated.rating.volatility(),
+            "games": rated.games,
+            "latest_ms": rated.latest.0,
+        })
+    });
+    Ok(told.collect())
+}
+
 /// The problems of the day that the caller has tried to solve.
 pub async fn problems(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
     let tried = app.store().solvings(caller.player).await;

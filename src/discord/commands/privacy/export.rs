@@ -42,6 +42,7 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
         },
         "settings": chosen::settings(&app, &caller).await?,
         "followed": chosen::followed(&app, &caller).await?,
+        "ratings": chosen::ratings(&app, &caller).await?,
         "vacations": chosen::vacations(&app, &caller, &tables).await?,
         "problems": chosen::problems(&app, &caller).await?,
         "tournaments": chosen::tournaments(&app, &caller).await?,

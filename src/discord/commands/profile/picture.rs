@@ -3,17 +3,20 @@
 use bytes::Bytes;
 use poise::serenity_prelude::CreateAttachment;
 
+use crate::game::honours::Rating;
 use crate::game::honours::profile::Career;
 use crate::render::Theme;
 use crate::render::plot::{Bar, Bars, Curve, CurveLabel, DecimalMark, Sample, Series, Sheet};
-use crate::rules::Title;
+use crate::rules::{Title, Variant};
 use crate::words::{Lang, Line, PlotSeries, PlotText, PlotValue, Words, plain};
 
 const FILE: &str = "profile.png";
+/// So many games have a curve of their own.
+pub const MOST_CURVES: usize = 3;
 /// Over so many games points are averaged.
 const FORM: usize = 10;
 /// So many games are counted below a curve.
-const LABELS: usize = 4;
+const LABELS: u32 = 4;
 
 /// How pictures are written and drawn.
 pub struct Sheeted<'a> {
@@ -31,6 +34,44 @@ pub fn attached(png: Bytes, alt: String) -> CreateAttachment {
 }
 
 impl Sheeted<'_> {
+    /// How the ratings went, game by game, with its alt text; none where there is no way to show.
+    ///
+    /// One line alone has a band as wide as it is uncertain.
+    pub fn ratings(&self, curves: &[(Variant, Vec<Rating>)]) -> Option<(Curve, String)> {
+        let long = curves.iter().filter(|(_, ratings)| ratings.len() > 1);
+        let long: Vec<_> = long.collect();
+        let most = long.iter().map(|(_, ratings)| ratings.len()).max()?;
+        let series = long.iter().map(|(variant, ratings)| {
+            let samples = ratings.iter().zip(1_u32..).map(|(rating, number)| Sample {
+                x: f64::from(number),
+                y: rating.value(),
+                deviation: if long.len() == 1 {
+                    rating.deviation()
+                } else {
+                    0.0
+                },
+            });
+            Series {
+                name: self.words.game(self.lang, *variant),
+                samples: samples.collect(),
+            }
+        });
+        let curve = Curve {
+            sheet: self.sheet("profile-ratings-plot", "profile-form-unit"),
+            series: series.collect(),
+            labels: labels(most),
+        };
+        let said = curve.series.iter().map(|series| {
+            let values = series.samples.iter().map(|sample| PlotValue {
+                value: sample.y.round(),
+                label: "",
+            });
+            (series.name.as_str(), values.collect())
+        });
+        let alt = self.alt(&curve.sheet, said.collect());
+        Some((curve, alt))
+    }
+
     /// How the points went, game by game, with its alt text; none where there is no way to show.
     pub fn form(&self, career: &Career, name: &str) -> Option<(Curve, String)> {
         let values = form(&career.course);
@@ -47,18 +88,10 @@ impl Sheeted<'_> {
             deviation: 0.0,
         });
         let samples: Vec<Sample> = samples.collect();
-        let steps = (0..=LABELS).map(|step| (samples.len() - 1) * step / LABELS);
-        let mut labels: Vec<CurveLabel> = steps
-            .map(|at| CurveLabel {
-                x: samples[at].x,
-                text: (at + 1).to_string(),
-            })
-            .collect();
-        labels.dedup();
         let curve = Curve {
             sheet,
+            labels: labels(samples.len()),
             series: vec![Series { name, samples }],
-            labels,
         };
         Some((curve, alt))
     }
@@ -130,6 +163,20 @@ impl Sheeted<'_> {
         };
         self.words.plot_text(self.lang, &plot)
     }
+}
+
+/// The numbers of some games among so many.
+fn labels(games: usize) -> Vec<CurveLabel> {
+    let last = u32::try_from(games).unwrap_or(u32::MAX);
+    let steps = (0..=LABELS).map(|step| 1 + (last - 1) * step / LABELS);
+    let mut labels: Vec<CurveLabel> = steps
+        .map(|number| CurveLabel {
+            x: f64::from(number),
+            text: number.to_string(),
+        })
+        .collect();
+    labels.dedup();
+    labels
 }
 
 /// The points of the latest games on average, after each game.

@@ -1,3 +1,5 @@
+use std::cmp::Ordering;
+
 use super::heaviest;
 use crate::game::tournament::lots::Lots;
 
@@ -17,16 +19,17 @@ fn best(weights: &[Vec<i128>], free: u32) -> i128 {
 fn no_matching_weighs_more() {
     let mut lots = Lots::new(5);
     for round in 0..3000 {
-        let count = 2 + lots.below(8);
+        let count = 2 + lots.below(7);
         let range = [2, 4, 40][round % 3];
-        let mut weights = vec![vec![0; count]; count];
-        for one in 0..count {
-            for other in 0..one {
-                let weight = lots.below(range) as i128;
-                (weights[one][other], weights[other][one]) = (weight, weight);
-            }
-        }
-        let mates = heaviest(count, |one, other| Some(weights[one][other]));
+        let drawn: Vec<i128> = (0..64).map(|_| lots.below(range) as i128).collect();
+        let weight = |one: usize, other: usize| match one.cmp(&other) {
+            Ordering::Less => drawn[one * 8 + other],
+            Ordering::Equal => 0,
+            Ordering::Greater => drawn[other * 8 + one],
+        };
+        let row = |one| (0..count).map(|other| weight(one, other)).collect();
+        let weights: Vec<Vec<i128>> = (0..count).map(row).collect();
+        let mates = heaviest(count, |one, other| Some(weight(one, other)));
         let mut sum = 0;
         for (person, mate) in mates.iter().enumerate() {
             if let Some(mate) = *mate {

@@ -61,9 +61,9 @@ fn win(tournament: &mut Tournament, games: &[GameId]) {
         Format::Triples => vec![3, 0, 1],
         _ => vec![3, 0],
     };
-    games
-        .iter()
-        .for_each(|game| tournament.score(*game, &points));
+    for game in games {
+        tournament.score(*game, &points);
+    }
 }
 
 #[test]

@@ -34,10 +34,13 @@ fn everyone_plays_or_rests_once_a_round_and_has_each_color_in_turn() {
                 seated.sort_unstable();
                 assert_eq!(seated, (0..count).collect::<Vec<_>>());
                 assert_eq!(round.rest.len(), count % 3);
-                round.rest.iter().for_each(|&player| rested[player] += 1);
+                for &player in &round.rest {
+                    rested[player] += 1;
+                }
                 for board in &round.boards {
-                    let seats = board.iter().enumerate();
-                    seats.for_each(|(color, &player)| colors[player].push(color));
+                    for (color, &player) in board.iter().enumerate() {
+                        colors[player].push(color);
+                    }
                 }
             }
             let (least, most) = (rested.iter().min(), rested.iter().max());
@@ -91,7 +94,9 @@ fn those_who_have_met_before_are_kept_apart() {
     past.add(&[0, 1, 2]);
     past.add(&[3, 4, 5]);
     let round = plan(&past, 1, 5).remove(0);
-    round.boards.iter().for_each(|board| past.add(board));
+    for board in &round.boards {
+        past.add(board);
+    }
     assert_eq!(past.meetings(), (0, 2));
     let met_again = past.met[0][1] + past.met[0][2] + past.met[1][2];
     assert_eq!(

@@ -1,0 +1,150 @@
+//! What people hear in the simulation, and what follows from it.
+
+use std::collections::BTreeSet;
+
+use rand::RngExt;
+use seigneur::game::{Event, GameId, OwedKind, PlayerId};
+
+use super::audit::Fault;
+use super::calendar::{DAY, HOUR};
+use super::mailbox::Said;
+use super::people::lots;
+use super::world::{Happening, World};
+
+impl World {
+    /// The bot says what is due, and everybody hears it.
+    pub async fn listen(&mut self) -> Result<(), Fault> {
+        if self.bot.is_none() {
+            return Ok(());
+        }
+        self.bot().say().await;
+        let said = self.mailbox.take();
+        for said in &said {
+            self.tally.said += 1;
+            let game = said.key.game;
+            self.hear(said).map_err(|fault| {
+                let audit = self.games.get(&game);
+                audit.map_or(format!("{game}: {fault}"), |audit| audit.explained(&fault))
+            })?;
+        }
+        let touched: BTreeSet<GameId> = said.iter().map(|said| said.key.game).collect();
+        for game in touched {
+            let clock = self.bot().store.turn(game).await.unwrap();
+            if let Some(audit) = self.games.get(&game) {
+                let right = audit.clock_is(clock);
+                right.map_err(|fault| audit.explained(&fault))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, said: &Said) -> Result<(), Fault> {
+        if self.hear_in_person(said)? {
+            return Ok(());
+        }
+        let game = said.key.game;
+        if !self.games.contains_key(&game) {
+            return self.hear_of_gathering(said);
+        }
+        let (table, latest, now) = (&*said.table, self.latest_outage(), self.now());
+        let vacation = table.to_move().and_then(|(_, player)| {
+            let server = table.header().server;
+            self.vacation_until(server, player)
+        });
+        let audit = self.games.get_mut(&game).expect("a game that goes on");
+        if audit.is_new(said.key.seq) && said.kind == OwedKind::Vacation {
+            audit.vacation(table, now)?;
+            self.plan_looks(game);
+        } else if audit.is_new(said.key.seq) {
+            audit.note(format!("{now} #{}: {:?}", table.seq(), table.last_event()));
+            let flagged_before = audit.flagged.clone();
+            audit.by_itself(table, now, latest, vacation)?;
+            self.fell(table, &flagged_before)?;
+            self.tally.by_itself += 1;
+            self.plan_choices(table);
+            self.plan_looks(game);
+        }
+        let to_move = table.to_move().map(|(color, _)| color);
+        let audit = self.games.get_mut(&game).expect("a game that goes on");
+        let stood = audit.turn.is_some_and(|(.., running)| running.is_none());
+        audit.note(format!(
+            "{} #{}: said {:?}, held {:?}",
+            said.at, said.key.seq, said.kind, said.held
+        ));
+        audit.heard(said, to_move, vacation)?;
+        let turn = audit
+            .turn
+            .filter(|(.., running)| stood && running.is_some());
+        let over = audit.finished && audit.all_said().is_ok();
+        if let Some((seq, player, Some(running))) = turn {
+            let left = running
+                .deadline
+                .map_or(3 * DAY, |until| until - running.told);
+            let mut rng = lots(self.seed, &[game.0, seq.into(), player.0, 2]);
+            let person = self.people[Self::person(player)];
+            let at = person.moves_at(&mut rng, running.told, left);
+            self.plan(at, Happening::Sit(game, seq, player));
+            self.plan_looks(game);
+            if rng.random_range(0..15) == 0 {
+                let at = self.now() + rng.random_range(HOUR..2 * DAY);
+                self.plan(at, Happening::Mute(game, player));
+            }
+        }
+        self.plan_answers(said);
+        if over {
+            self.games.remove(&game);
+            self.tally.finished += 1;
+            self.another_game(table.opener());
+        }
+        Ok(())
+    }
+
+    /// Whoever is asked for agreement answers, some day.
+    fn plan_answers(&mut self, said: &Said) {
+        let (game, table) = (said.key.game, &said.table);
+        if let Some(standing) = table.agreement()
+            && said.kind == OwedKind::Agreement
+        {
+            for color in table.missing(standing) {
+                let player = table.player(color).expect("a player");
+                let wait = lots(self.seed, &[game.0, table.seq().into(), player.0, 3])
+                    .random_range(HOUR..9 * DAY);
+                let at = self.now() + wait;
+                self.plan(at, Happening::Answer(game, table.seq(), player));
+            }
+        }
+    }
+
+    fn hear_of_gathering(&mut self, said: &Said) -> Result<(), Fault> {
+        let (game, now) = (said.key.game, self.now());
+        let Some(&since) = self.gathering.get(&game) else {
+            // An invitation is brought up to date whenever that can be done, and a result is announced.
+            return match said.kind {
+                OwedKind::InvitationEdit | OwedKind::AgreementEdit | OwedKind::Announcement => {
+                    Ok(())
+                }
+                kind => Err(format!("{kind:?} is said where no game goes on")),
+            };
+        };
+        if *said.table.last_event() != Event::Expired {
+            return Ok(());
+        }
+        self.tally.by_itself += 1;
+        self.gathering.remove(&game);
+        if now < since + 7 * DAY {
+            return Err(format!("an invitation of {since} expired at {now}"));
+        }
+        let latest = self.latest_outage();
+        if latest.is_some_and(|away| now < away.until + 12 * HOUR) {
+            return Err(format!("an invitation expired soon after {latest:?}"));
+        }
+        let opener = PlayerId(1_000 + said.at.unsigned_abs() % self.people.len() as u64);
+        self.another_game(opener);
+        Ok(())
+    }
+
+    fn another_game(&mut self, opener: PlayerId) {
+        let at = self.now() + self.rng.random_range(HOUR..4 * DAY);
+        self.plan(at, Happening::Open(Self::person(opener)));
+    }
+}
