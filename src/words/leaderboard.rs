@@ -96,18 +96,29 @@ impl Words {
         format!("{}{mark}{:02}", hundredths / 100, hundredths % 100)
     }
 
-    /// A player's place on a board in two lines, the second one small.
+    /// A player's place on a board in two lines, the second one small; without a rating where that
+    /// is empty.
     #[must_use]
-    pub fn leaderboard_entry(&self, lang: Lang, place: &Place, player: &str) -> String {
+    pub fn leaderboard_entry(
+        &self,
+        lang: Lang,
+        place: &Place,
+        player: &str,
+        rating: &str,
+    ) -> String {
         let line = Line::new("leaderboard-entry")
             .with("rank", place.rank.to_string())
             .with("player", player.to_owned())
             .with("points", place.tally.points);
-        let details = self.leaderboard_details(lang, &place.tally);
+        let mut details = self.leaderboard_details(lang, &place.tally);
+        if !rating.is_empty() {
+            let line = Line::new("leaderboard-rating").with("rating", rating.to_owned());
+            details = format!("{details} · {}", self.say(lang, &line));
+        }
         format!("{}\n-# {details}", self.say(lang, &line))
     }
 
-    /// Everything about what somebody has won but the points.
+    /// What somebody has won besides points.
     fn leaderboard_details(&self, lang: Lang, tally: &Tally) -> String {
         let games = Line::new("leaderboard-details")
             .with("games", tally.games)

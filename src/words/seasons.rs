@@ -29,7 +29,8 @@ impl Words {
     ) -> String {
         let over = Line::new("season-over").with("season", self.season(lang, season));
         let mut lines = vec![self.say(lang, &over)];
-        for place in places.iter().filter(|place| place.rank <= 3) {
+        let best_three = |place: &&Place| place.rank <= 3 && place.tally.points > 0;
+        for place in places.iter().filter(best_three) {
             let line = Line::new("season-place")
                 .with("title", self.title(lang, title(place.rank)))
                 .with("player", mention(place.player))

@@ -86,9 +86,9 @@ async fn a_voided_game_no_longer_counts() {
     assert!(told.pings.is_empty() && told.attachments.is_empty());
     says(&board(&town, "bob", general).await, "Nobody has points");
     says(&void("alice").await, "does not count any more");
-    // A game that was voided can still be looked at.
+    // It can still be looked at.
     let shown = town.slash("bob", general, "board", &table).await;
-    says(&shown, "it no longer counts");
+    says(&shown, "the game is over");
     town.close().await;
 }
 
@@ -156,8 +156,5 @@ async fn seasons_in_french() {
     let denis = town.user("denis");
     let first = format!("🏅 **Seigneur** de la saison\u{a0}: <@{denis}> · 3 points");
     assert!(over.content.contains(&first), "{}", over.content);
-    let wrong = [("length", "century".into())];
-    let refused = town.slash("alice", salon, "server season", &wrong).await;
-    assert!(text(&refused).contains("century"), "{}", text(&refused));
     town.close().await;
 }

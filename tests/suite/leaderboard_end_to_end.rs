@@ -133,6 +133,12 @@ async fn a_board_is_up_to_date_as_soon_as_a_game_ends() {
         ]
     );
     says(&second, "\n⋯\nNo game of yours counts here yet.");
+    // The board of one game has the ratings.
+    let rated = text(&second)
+        .lines()
+        .filter(|line| line.contains(" · rating 1"))
+        .count();
+    assert_eq!(rated, 3, "{}", text(&second));
     let other = board(&town, "alice", &[("game", "trichess".into())]).await;
     says(&other, "**Trichess** · This server");
     says(&other, "Nobody has points here yet");

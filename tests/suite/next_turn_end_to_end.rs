@@ -87,7 +87,7 @@ async fn who_is_told_by_direct_message_hears_it_there_in_french() {
     let home = direct(&town, "chloe");
     let word = said(&town, home, "C’est bientôt à vous").await;
     assert!(
-        word.content.contains("**Trichess nº 1**"),
+        word.content.contains("**Trichess nº\u{a0}1**"),
         "{}",
         word.content
     );

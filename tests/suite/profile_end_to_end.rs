@@ -197,13 +197,13 @@ async fn pages_are_shown_in_french_with_their_pictures() {
         "**48** parties, **72** points, moyenne 1,5".to_owned(),
         "Seigneur 16 · Chevalier 8 · Vassal 8 · Serf 16".to_owned(),
         "Partie la plus longue\u{a0}: Yalta nº\u{a0}1048, 88 coups".to_owned(),
-        "Classement, tous serveurs\u{a0}: ".to_owned(),
+        "Cote, tous serveurs\u{a0}: ".to_owned(),
     ] {
         says(&shown, &part);
     }
     let curve = &files(&shown)[0];
     let alt = curve.description.clone().unwrap();
-    assert!(alt.contains("Classement par partie (points)"), "{alt}");
+    assert!(alt.contains("Cote, partie après partie (cote)"), "{alt}");
     let ratings = golden::check("profile_ratings", &curve.bytes);
     let id = message(&shown).id;
     let games = town.press("chloe", id, "Par jeu").await;

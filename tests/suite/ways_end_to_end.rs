@@ -51,7 +51,9 @@ async fn games_are_listed_with_opponents_turn_and_link() {
     let [bob, alice] = chess.ids()[..] else {
         panic!("two players");
     };
-    let three = town.game("yalta", &["alice", "bob", "carol"], None).await;
+    let three = town
+        .friendly_game("yalta", &["alice", "bob", "carol"])
+        .await;
     let [_, _, carol] = three.ids()[..] else {
         panic!("three players");
     };
@@ -133,9 +135,7 @@ async fn the_way_is_shown_in_french() {
     says(&listed, &entry);
     let board = town.slash("chloe", home, "board", &[]).await;
     assert_eq!(labels(board.message.as_ref().unwrap()), ["Ouvrir"]);
-    let asked = town.slash("chloe", game.thread, "resign", &[]).await;
-    town.press("chloe", asked.message.unwrap().id, "Confirmer")
-        .await;
+    game.fools_mate().await;
     let salon = town.sandbox.channel("salon");
     let result = town.sandbox.wait_for(PATIENCE, |view| {
         view.messages(salon)

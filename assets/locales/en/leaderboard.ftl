@@ -17,6 +17,7 @@ leaderboard-details = { $games ->
    *[other] { $games } games
 } · { $average } per game
 leaderboard-title-count = { $title } { $count }
+leaderboard-rating = rating { $rating }
 leaderboard-own = **You**
 leaderboard-own-hidden = **You** · { $points } { $points ->
     [one] point
@@ -33,6 +34,7 @@ leaderboard-nameless = A player
 leaderboard-caption-points = points
 leaderboard-caption-games = games
 leaderboard-caption-average = per game
+leaderboard-caption-rating = rating
 button-leaderboard-before = ◀ Before
 button-leaderboard-after = After ▶
 alt-leaderboard = { $title }. { $count ->

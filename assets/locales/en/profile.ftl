@@ -66,6 +66,7 @@ profile-hint = This is a reason to look at the games, and no proof: whoever alwa
 profile-ratings-plot = Rating, game by game
 profile-form = Form over ten games
 profile-form-unit = points
+profile-ratings-unit = rating
 profile-results = Results by game
 profile-results-unit = games
 profile-result-shared = Points shared

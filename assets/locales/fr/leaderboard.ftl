@@ -17,6 +17,7 @@ leaderboard-details = { $games ->
    *[other] { $games } parties
 } · { $average } par partie
 leaderboard-title-count = { $title } { $count }
+leaderboard-rating = cote { $rating }
 leaderboard-own = **Vous**
 leaderboard-own-hidden = **Vous** · { $points } { $points ->
     [one] point
@@ -33,6 +34,7 @@ leaderboard-nameless = Sans nom
 leaderboard-caption-points = points
 leaderboard-caption-games = parties
 leaderboard-caption-average = par partie
+leaderboard-caption-rating = cote
 button-leaderboard-before = ◀ Avant
 button-leaderboard-after = Après ▶
 alt-leaderboard = { $title }. { $count ->

@@ -16,7 +16,7 @@ profile-total = { $games ->
     [one] **{ $points }** point
    *[other] **{ $points }** points
 }, moyenne { $mean }
-profile-ratings = Classement, tous serveurs : { $ratings }
+profile-ratings = Cote, tous serveurs : { $ratings }
 profile-rating = { $game } { $rating }
 profile-time = Temps par coup : { $time } (médiane des dernières parties)
 profile-time-short = moins d’une minute
@@ -63,9 +63,10 @@ profile-gift = { $giver } donne à { $taker } : quand { $giver } est à la table
 profile-gift-apart = Sans { $giver }, c’est { $percent } %. Par hasard, cela arrive au plus une fois sur { $once }.
 profile-gift-alone = Il n’y a pas de parties sans { $giver } pour comparer. Par hasard, cela arrive au plus une fois sur { $once }.
 profile-hint = C’est une raison de regarder les parties, pas une preuve : il en va de même pour qui amène toujours le même débutant comme troisième.
-profile-ratings-plot = Classement par partie
+profile-ratings-plot = Cote, partie après partie
 profile-form = Forme sur dix parties
 profile-form-unit = points
+profile-ratings-unit = cote
 profile-results = Résultats par jeu
 profile-results-unit = parties
 profile-result-shared = Points partagés

@@ -1,5 +1,7 @@
 //! The word that a season of a server is over, with its best players.
 
+use std::collections::HashMap;
+
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, CreateMessage};
 
@@ -35,6 +37,7 @@ impl DiscordNotifier {
         let people = places.iter().map(|place| place.player);
         let standings = Standings {
             names: app.names_of(people.collect()).await,
+            ratings: HashMap::new(),
             // Long over: no season that goes on.
             present: season,
             own: Whereabouts::Absent,

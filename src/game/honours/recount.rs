@@ -1,14 +1,13 @@
 //! The port through which what follows from the games is counted once more; `crate::store`
 //! implements it.
 
-use std::fmt;
-
 use async_trait::async_trait;
 
 use crate::game::store::StoreError;
 
 /// Something that is kept, and is not as the games make it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{what}: {kept} is kept, {recounted} recounted")]
 pub struct Difference {
     /// What it is, and whose.
     pub what: String,
@@ -16,17 +15,6 @@ pub struct Difference {
     pub kept: String,
     /// What the games make.
     pub recounted: String,
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            what,
-            kept,
-            recounted,
-        } = self;
-        write!(f, "{what}: {kept} is kept, {recounted} recounted")
-    }
 }
 
 /// Counts standings and ratings once more, from the results of the games alone.

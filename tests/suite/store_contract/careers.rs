@@ -59,13 +59,13 @@ async fn friendly(store: &Arc<dyn Store>, id: u64, by: PlayerId) -> Table {
 }
 
 pub async fn careers_are_told(store: &Arc<dyn Store>) {
-    let chess = open(store, 7_001, HERE, Variant::Chess).await;
-    let (ann, bob) = (PlayerId(70_010), PlayerId(70_011));
+    let chess = open(store, 7_901, HERE, Variant::Chess).await;
+    let (ann, bob) = (PlayerId(79_010), PlayerId(79_011));
     let moves = [("e4", 3), ("e5", 1), ("Nf3", 5), ("Nc6", 2), ("Bb5", 7)];
     let chess = play_out(store, &chess, &moves).await;
-    let short = friendly(store, 7_002, ann).await;
+    let short = friendly(store, 7_902, ann).await;
     play_out(store, &short, &[("d4", 1)]).await;
-    let trichess = open(store, 7_003, ELSEWHERE, Variant::Trichess).await;
+    let trichess = open(store, 7_903, ELSEWHERE, Variant::Trichess).await;
     let trichess = start(store, &trichess).await;
     let decided = Event::Adjudicated {
         by: PlayerId(1),
@@ -97,7 +97,7 @@ pub async fn careers_are_told(store: &Arc<dyn Store>) {
     let latest = store.played(ann, Some(HERE), 1).await.unwrap();
     assert_eq!(latest, [friendly]);
     assert_eq!(store.played(ann, Some(ELSEWHERE), 9).await.unwrap(), []);
-    let red = PlayerId(70_031);
+    let red = PlayerId(79_031);
     let elsewhere = store.played(red, Some(ELSEWHERE), 9).await.unwrap();
     let points = elsewhere[0].scores.iter().map(|score| score.points);
     assert_eq!(points.collect::<Vec<_>>(), [0, 3, 0]);

@@ -32,6 +32,8 @@ pub struct Standings {
     pub own: Whereabouts,
     /// What people are called, those of them whose name is known.
     pub names: HashMap<PlayerId, String>,
+    /// What they are rated now, on the board of one game.
+    pub ratings: HashMap<PlayerId, String>,
 }
 
 /// A page of a board, or of what is last where there are fewer.
@@ -46,13 +48,14 @@ pub async fn shown(app: &App, caller: &Caller, view: View) -> Result<Reply, Refu
     let own = store.whereabouts(&board, caller.player).await;
     let own = own.map_err(GameError::from)?;
     let people = places.iter().map(|place| place.player);
-    let names = app.names_of(people.chain([caller.player]).collect()).await;
+    let people: Vec<PlayerId> = people.chain([caller.player]).collect();
     let standings = Standings {
         board,
+        ratings: ratings(app, &board, &people).await?,
+        names: app.names_of(people).await,
         present: seasons::present(app, board.server).await?,
         places,
         own,
-        names,
     };
     if standings.places.is_empty() {
         return empty(app, caller, &standings).await;
@@ -77,6 +80,26 @@ pub async fn shown(app: &App, caller: &Caller, view: View) -> Result<Reply, Refu
         );
     }
     Ok(reply)
+}
+
+/// What people are rated in the game of a board; a board of all games has no ratings.
+async fn ratings(
+    app: &App,
+    board: &Leaderboard,
+    people: &[PlayerId],
+) -> Result<HashMap<PlayerId, String>, Refusal> {
+    let Some(variant) = board.variant else {
+        return Ok(HashMap::new());
+    };
+    let now = app.games.clock().now();
+    let rated = app.store().ratings(variant, people).await;
+    let rated = people.iter().zip(rated.map_err(GameError::from)?);
+    let shown = rated.filter_map(|(&player, rated)| {
+        let rated = rated?;
+        let rating = rated.at(now);
+        Some((player, rating.to_string()))
+    });
+    Ok(shown.collect())
 }
 
 /// What to do where nobody has points, and where somebody has.
@@ -114,6 +137,17 @@ impl Standings {
         self.names.get(&player).map_or("", String::as_str)
     }
 
+    /// What a player is rated; nothing where they are not.
+    pub fn rating(&self, player: PlayerId) -> &str {
+        self.ratings.get(&player).map_or("", String::as_str)
+    }
+
+    /// A player's place in words.
+    fn entry(&self, app: &App, lang: Lang, place: &Place, player: &str) -> String {
+        let rating = self.rating(place.player);
+        app.words.leaderboard_entry(lang, place, player, rating)
+    }
+
     fn text(&self, app: &App, caller: &Caller) -> String {
         let (words, lang) = (&app.words, caller.lang());
         let mut text = words.leaderboard_title(lang, &self.board, self.present);
@@ -121,7 +155,7 @@ impl Standings {
         let own = own.unwrap_or_default();
         for place in &self.places {
             let player = self.player(app, caller, place.player);
-            let entry = format!("\n{}", words.leaderboard_entry(lang, place, &player));
+            let entry = format!("\n{}", self.entry(app, lang, place, &player));
             if !fits(&text, &format!("{entry}{own}")) {
                 text.push_str("\n…");
                 break;
@@ -137,7 +171,7 @@ impl Standings {
         match &self.own {
             Whereabouts::Listed(place) => {
                 let you = words.say(lang, &Line::new("leaderboard-own"));
-                format!("{FURTHER}\n{}", words.leaderboard_entry(lang, place, &you))
+                format!("{FURTHER}\n{}", self.entry(app, lang, place, &you))
             }
             Whereabouts::Unlisted(tally) => {
                 let line = Line::new("leaderboard-own-hidden").with("points", tally.points);

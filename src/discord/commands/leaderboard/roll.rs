@@ -41,7 +41,7 @@ fn roll(app: &App, lang: Lang, standings: &Standings) -> Roll {
             points: say("leaderboard-caption-points"),
             games: say("leaderboard-caption-games"),
             per_game: say("leaderboard-caption-average"),
-            rating: String::new(),
+            rating: say("leaderboard-caption-rating"),
         },
         titles: words.leaderboard_titles(lang),
         nameless: nameless(app, lang),
@@ -63,7 +63,7 @@ fn line(app: &App, lang: Lang, standings: &Standings, place: &Place) -> RollLine
         games: place.tally.games.to_string(),
         titles: place.tally.titles.map(|count| count.to_string()),
         per_game: app.words.points_per_game(lang, &place.tally),
-        rating: String::new(),
+        rating: standings.rating(place.player).to_owned(),
     }
 }
 

@@ -44,7 +44,7 @@ impl Sheeted<'_> {
         let series = long.iter().map(|(variant, ratings)| {
             let samples = ratings.iter().zip(1_u32..).map(|(rating, number)| Sample {
                 x: f64::from(number),
-                y: rating.value(),
+                y: rating.value().round(),
                 deviation: if long.len() == 1 {
                     rating.deviation()
                 } else {
@@ -57,7 +57,7 @@ impl Sheeted<'_> {
             }
         });
         let curve = Curve {
-            sheet: self.sheet("profile-ratings-plot", "profile-form-unit"),
+            sheet: self.sheet("profile-ratings-plot", "profile-ratings-unit"),
             series: series.collect(),
             labels: labels(most),
         };
