@@ -180,13 +180,18 @@ impl Database {
 
     /// Begins a transaction that reads, and sees nothing of what is written meanwhile.
     pub async fn snapshot(&self) -> Result<Transaction, StoreError> {
-        Ok(match self {
-            Self::Sqlite { readers, .. } => Transaction::Sqlite(readers.begin().await?),
-            Self::Postgres(pool) => {
-                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                Transaction::Postgres(pool.begin_with(begin).await?)
-            }
-        })
+        let condition = self.condition();
+        let begun = match self {
+            Self::Sqlite { readers, .. } => readers
+                .begin()
+                .await
+                .map(|begun| Transaction::Sqlite(begun, condition.clone())),
+            Self::Postgres { pool, .. } => pool
+                .begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                .await
+                .map(|begun| Transaction::Postgres(begun, condition.clone())),
+        };
+        begun.map_err(|error| condition.note(error))
     }
 
     /// Begins a transaction that writes.

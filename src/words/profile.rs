@@ -78,7 +78,7 @@ impl Words {
         let lang = reader.lang;
         let mut lines = vec![
             self.counted(lang, "profile-total", career.total),
-            self.titles(lang, career.total),
+            self.counted_titles(lang, career.total),
         ];
         lines.extend(habits.median.map(|median| self.usual_time(lang, median)));
         if habits.games > 0 {
@@ -110,7 +110,7 @@ impl Words {
         for (variant, tally) in career.variants() {
             let line = self.tallied("profile-by-game", lang, tally);
             lines.push(self.say(lang, &line.with("game", self.game(lang, variant))));
-            lines.push(self.titles(lang, tally));
+            lines.push(self.counted_titles(lang, tally));
             let colors = career.colors.iter().filter(|(of, ..)| *of == variant);
             lines.extend(colors.map(|&(_, color, tally)| {
                 let line = self.tallied("profile-by-color", lang, tally);
@@ -265,7 +265,7 @@ impl Words {
     }
 
     /// How often a player got each title, the highest first.
-    fn titles(&self, lang: Lang, tally: Tally) -> String {
+    fn counted_titles(&self, lang: Lang, tally: Tally) -> String {
         let titles = [
             Title::Seigneur,
             Title::Chevalier,
