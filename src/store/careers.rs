@@ -1,6 +1,7 @@
 //! Tells what people have played, from the results of games and from their events.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use async_trait::async_trait;
 use sqlx::FromRow;
@@ -58,11 +59,11 @@ impl Careers for SqlStore {
         let mut games = BTreeMap::new();
         for row in rows {
             let score = row.score.read(row.game_id)?;
-            if !games.contains_key(&row.game_id) {
-                games.insert(row.game_id, row.read()?);
-            }
-            let game: Option<&mut PlayedGame> = games.get_mut(&row.game_id);
-            game.into_iter().for_each(|game| game.scores.push(score));
+            let game: &mut PlayedGame = match games.entry(row.game_id) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(free) => free.insert(row.read()?),
+            };
+            game.scores.push(score);
         }
         for game in games.values_mut() {
             game.scores.sort_by_key(|score| score.color.index());
@@ -130,9 +131,9 @@ impl ScoreRow {
     fn read(&self, game: i64) -> Result<Score, StoreError> {
         let key = || format!("game {game}, player {}", self.player_id.cast_unsigned());
         let mut letters = self.color.chars();
-        let color = match (letters.next().and_then(Color::from_letter), letters.next()) {
-            (Some(color), None) => color,
-            _ => return Err(unknown("scores", "color", key(), &self.color)),
+        let color = letters.next().and_then(Color::from_letter);
+        let (Some(color), None) = (color, letters.next()) else {
+            return Err(unknown("scores", "color", key(), &self.color));
         };
         let part = Part::from_code(&self.part);
         let points = u8::try_from(self.points).ok().filter(|&points| points <= 3);

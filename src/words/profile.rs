@@ -122,12 +122,12 @@ impl Words {
     pub fn profile_games(&self, lang: Lang, career: &Career) -> String {
         let mut lines = Vec::new();
         for (variant, tally) in career.variants() {
-            let line = self.tallied("profile-by-game", lang, tally);
+            let line = tallied("profile-by-game", lang, tally);
             lines.push(self.say(lang, &line.with("game", self.game(lang, variant))));
             lines.push(self.title_counts(lang, tally));
             let colors = career.colors.iter().filter(|(of, ..)| *of == variant);
             lines.extend(colors.map(|&(_, color, tally)| {
-                let line = self.tallied("profile-by-color", lang, tally);
+                let line = tallied("profile-by-color", lang, tally);
                 let line = line.with("color", self.color(lang, variant, color));
                 format!("• {}", self.say(lang, &line))
             }));
@@ -256,8 +256,7 @@ impl Words {
     }
 
     fn opening(&self, reader: Reader, opening: &Favourite) -> String {
-        let line = self
-            .tallied("profile-opening", reader.lang, opening.tally)
+        let line = tallied("profile-opening", reader.lang, opening.tally)
             .with("game", self.game(reader.lang, opening.variant))
             .with(
                 "moves",
@@ -273,7 +272,7 @@ impl Words {
                 let minutes = Line::new("profile-time-minutes").with("count", some.as_secs() / 60);
                 self.say(lang, &minutes)
             }
-            long => self.span(lang, long),
+            hours => self.span(lang, hours),
         };
         self.say(lang, &Line::new("profile-time").with("time", time))
     }
@@ -291,15 +290,8 @@ impl Words {
         titles.join(" · ")
     }
 
-    fn tallied(&self, id: &'static str, lang: Lang, tally: Tally) -> Line<'static> {
-        Line::new(id)
-            .with("games", tally.games())
-            .with("points", tally.points())
-            .with("mean", mean(lang, tally))
-    }
-
     fn counted(&self, lang: Lang, id: &'static str, tally: Tally) -> String {
-        self.say(lang, &self.tallied(id, lang, tally))
+        self.say(lang, &tallied(id, lang, tally))
     }
 }
 
@@ -327,4 +319,11 @@ fn in_rounds(variant: Variant, moves: &str, letters: Letters) -> String {
         }
     }
     written.join(" ")
+}
+
+fn tallied(id: &'static str, lang: Lang, tally: Tally) -> Line<'static> {
+    Line::new(id)
+        .with("games", tally.games())
+        .with("points", tally.points())
+        .with("mean", mean(lang, tally))
 }

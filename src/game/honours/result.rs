@@ -132,7 +132,7 @@ impl GameResult {
         let plies = history.moves().count();
         Some(Self {
             outcome: *outcome,
-            scores: scores(table, outcome),
+            scores: scores(table, *outcome),
             opening: opening(table),
             plies: u32::try_from(plies).unwrap_or(u32::MAX),
         })
@@ -159,7 +159,7 @@ impl GameResult {
     }
 }
 
-fn scores(table: &Table, outcome: &Outcome) -> Vec<Score> {
+fn scores(table: &Table, outcome: Outcome) -> Vec<Score> {
     let departed = table.departed();
     let seated = table.variant().colors().iter().filter_map(|&color| {
         let taken_over = departed.iter().any(|&(seat, _)| seat == color);

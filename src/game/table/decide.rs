@@ -231,11 +231,10 @@ impl Table {
             Stakes::Rated => MOVES_TO_DECLARE,
             Stakes::Friendly => MOVES_TO_GO_ON,
         };
-        if !self.everyone_has_moved(least) {
-            Ok(vec![Event::Aborted { color }])
-        } else {
-            Err(GameError::TooLateToAbort)
+        if self.everyone_has_moved(least) {
+            return Err(GameError::TooLateToAbort);
         }
+        Ok(vec![Event::Aborted { color }])
     }
 
     /// What opens a rematch: every player has the colour after the one before.

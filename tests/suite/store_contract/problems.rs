@@ -88,7 +88,11 @@ pub async fn problems_come_from_finished_games(store: &Arc<dyn Store>) {
         finished.push(over.unwrap());
     }
     open(store, 22_014, server, Variant::Chess).await;
-    let latest: Vec<_> = finished.iter().rev().map(|table| table.id()).collect();
+    let latest: Vec<_> = finished
+        .iter()
+        .rev()
+        .map(seigneur::game::Table::id)
+        .collect();
     assert_eq!(games().await, latest[..2]);
     let source = Some(finished[2].number());
     let used = daily(20_000, 0, source);

@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn only_the_latest_games_count() {
-        assert_eq!(form(&[]), []);
+        assert!(form(&[]).is_empty());
         assert_eq!(form(&[3, 0, 0]), [3.0, 1.5, 1.0]);
         let mut course = vec![3; 10];
         course.extend([0; 10]);
