@@ -237,9 +237,9 @@ async fn a_board_in_french() {
         &format!(
             "**Échecs** · Ce serveur · Depuis toujours\n\
              **1.** <@{denis}> · **3** points\n\
-             -# 1 partie · 3,00 par partie · Seigneur 1 · Chevalier 0 · Vassal 0 · Serf 0\n\
+             -# 1 partie · 3,00 par partie · Seigneur 1 · Chevalier 0 · Vassal 0 · Serf 0 · cote 1662?\n\
              **2.** <@{chloe}> · **0** point\n\
-             -# 1 partie · 0,00 par partie · Seigneur 0 · Chevalier 0 · Vassal 0 · Serf 1\n\n\
+             -# 1 partie · 0,00 par partie · Seigneur 0 · Chevalier 0 · Vassal 0 · Serf 1 · cote 1338?\n\n\
              Page 1 sur 1 · 2 joueurs"
         ),
     );

@@ -162,11 +162,14 @@ impl GameResult {
 fn scores(table: &Table, outcome: Outcome) -> Vec<Score> {
     let departed = table.departed();
     let seated = table.variant().colors().iter().filter_map(|&color| {
+        let player = table.player(color)?;
         let taken_over = departed.iter().any(|&(seat, _)| seat == color);
+        // Whoever takes back the seat that they left has never been spared what comes of it.
+        let is_substitute = taken_over && !departed.contains(&(color, player));
         Some(Score {
-            player: table.player(color)?,
+            player,
             color,
-            part: if taken_over {
+            part: if is_substitute {
                 Part::Substitute
             } else {
                 Part::Player
@@ -174,13 +177,19 @@ fn scores(table: &Table, outcome: Outcome) -> Vec<Score> {
             points: outcome.points.of(color),
         })
     });
-    let absent = departed.iter().map(|&(color, player)| Score {
-        player,
-        color,
-        part: Part::Absentee,
-        points: 0,
-    });
-    seated.chain(absent).collect()
+    let mut scores: Vec<Score> = seated.collect();
+    for &(color, player) in departed {
+        let same = |score: &Score| (score.color, score.player) == (color, player);
+        if !scores.iter().any(same) {
+            scores.push(Score {
+                player,
+                color,
+                part: Part::Absentee,
+                points: 0,
+            });
+        }
+    }
+    scores
 }
 
 /// The moves of the first two rounds, in the letters that positions are written in.

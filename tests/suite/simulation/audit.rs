@@ -280,7 +280,10 @@ impl Audit {
             !self.result
                 || matches!(
                     said.kind,
-                    OwedKind::InvitationEdit | OwedKind::AgreementEdit | OwedKind::Announcement
+                    OwedKind::InvitationEdit
+                        | OwedKind::AgreementEdit
+                        | OwedKind::FreeSeatEdit
+                        | OwedKind::Announcement
                 ),
             || format!("{:?} of {seq} after the result", said.kind),
         )?;

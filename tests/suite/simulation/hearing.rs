@@ -120,9 +120,10 @@ impl World {
         let Some(&since) = self.gathering.get(&game) else {
             // An invitation is brought up to date whenever that can be done, and a result is announced.
             return match said.kind {
-                OwedKind::InvitationEdit | OwedKind::AgreementEdit | OwedKind::Announcement => {
-                    Ok(())
-                }
+                OwedKind::InvitationEdit
+                | OwedKind::AgreementEdit
+                | OwedKind::FreeSeatEdit
+                | OwedKind::Announcement => Ok(()),
                 kind => Err(format!("{kind:?} is said where no game goes on")),
             };
         };

@@ -116,7 +116,9 @@ impl World {
 
     /// The workers look when something may be due in the turn of a game.
     pub fn plan_looks(&mut self, game: GameId) {
-        let Some((seq, player, Some(running))) = self.games[&game].turn else {
+        let audit = &self.games[&game];
+        let free_weekends = audit.free_weekends();
+        let Some((seq, player, Some(running))) = audit.turn else {
             return;
         };
         let Some(deadline) = running.deadline else {
@@ -124,7 +126,7 @@ impl World {
         };
         let wishes = self.people[Self::person(player)].wishes;
         let now = self.now();
-        for at in moments(&wishes, running.told, deadline) {
+        for at in moments(&wishes, running.told, deadline, free_weekends) {
             if at >= now {
                 self.plan(at + MINUTE, Happening::LookAt(game, seq));
             }

@@ -4,18 +4,24 @@ use seigneur::game::OwedKind;
 use seigneur::game::reminder::{Muting, Reminded, Reminder};
 
 use super::audit::{Audit, Fault, must};
-use super::calendar::{DAY, HOUR};
+use super::calendar::{self, DAY, HOUR};
 use super::mailbox::Said;
 use super::people::{Person, Wishes};
 
+/// When a share of the time that counts is left.
+fn share_left(told: i64, deadline: i64, percent: i64, free_weekends: bool) -> i64 {
+    let whole = calendar::between(told, deadline, free_weekends);
+    calendar::runs_out(told, whole - whole / 100 * percent, free_weekends)
+}
+
 /// When somebody who wishes so is reminded of something at the earliest; never, where they are not.
-fn earliest(wishes: &Wishes, of: &Reminded) -> Option<i64> {
+fn earliest(wishes: &Wishes, of: &Reminded, free_weekends: bool) -> Option<i64> {
     let (told, deadline) = (of.told.0, of.deadline.0);
     match of.reminder {
         Reminder::Share => {
             let percent = i64::from(wishes.share.percent());
             let wanted = percent > 0 && wishes.digest.is_none();
-            wanted.then(|| deadline - (deadline - told) / 100 * percent)
+            wanted.then(|| share_left(told, deadline, percent, free_weekends))
         }
         Reminder::LastCall => {
             let hours = i64::from(wishes.last_call.hours());
@@ -26,11 +32,11 @@ fn earliest(wishes: &Wishes, of: &Reminded) -> Option<i64> {
 }
 
 /// When somebody is to be looked at who was told of a turn and has a deadline.
-pub fn moments(wishes: &Wishes, told: i64, deadline: i64) -> Vec<i64> {
+pub fn moments(wishes: &Wishes, told: i64, deadline: i64, free_weekends: bool) -> Vec<i64> {
     let share = i64::from(wishes.share.percent());
     let call = i64::from(wishes.last_call.hours());
     let mut all = vec![
-        deadline - (deadline - told) / 100 * share,
+        share_left(told, deadline, share, free_weekends),
         deadline - call * HOUR,
         deadline,
         deadline + 12 * HOUR,
@@ -84,7 +90,7 @@ impl Audit {
         let wished = person.wished(said.since);
         let due = wished
             .iter()
-            .filter_map(|wishes| earliest(wishes, of))
+            .filter_map(|wishes| earliest(wishes, of, self.free_weekends()))
             .min();
         must(due.is_some_and(|due| said.since >= due), || {
             let since = said.since;

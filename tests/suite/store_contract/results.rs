@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::honours::MOST_AMONG_THE_SAME;
+use seigneur::game::honours::{GameResult, MOST_AMONG_THE_SAME, Part};
 use seigneur::game::{Event, Millis, PlayerId, Stakes, Standing, Store, Table, Terms};
 use seigneur::rules::{Color, Variant};
 
@@ -33,6 +33,44 @@ async fn finished(store: &Arc<dyn Store>, id: u64, people: u64, stakes: Stakes) 
     append(store, &table, &[Event::Resigned { color }])
         .await
         .unwrap()
+}
+
+/// Somebody leaves a seat, takes it back, and leaves it again: one row for each who sat there.
+async fn seats_are_left_and_taken_back(store: &Arc<dyn Store>) {
+    let open = super::scene::open(store, 7_660, SERVER, Variant::Chess).await;
+    let mut table = start(store, &open).await;
+    let (color, by) = (Color::White, PlayerId(198_700));
+    let owner = table.player(color).unwrap();
+    for next in [by, owner, by, owner] {
+        let former = table.player(color).unwrap();
+        let events = [
+            Event::SeatFreed { by, color },
+            Event::Substituted {
+                color,
+                former,
+                by: next,
+            },
+        ];
+        table = append(store, &table, &events).await.unwrap();
+    }
+    let color = Color::Black;
+    let ended = append(store, &table, &[Event::Resigned { color }])
+        .await
+        .unwrap();
+    let result = GameResult::of(&ended).unwrap();
+    let scores = result.scores.iter();
+    let parts: Vec<_> = scores.map(|score| (score.player, score.part)).collect();
+    let black = ended.player(color).unwrap();
+    assert_eq!(
+        parts,
+        [
+            (owner, Part::Player),
+            (black, Part::Player),
+            (by, Part::Absentee)
+        ]
+    );
+    let standing = store.standing(ended.id()).await.unwrap();
+    assert_eq!(standing, Some(Standing::Counted));
 }
 
 pub async fn results_are_kept(store: &Arc<dyn Store>) {
@@ -66,6 +104,7 @@ pub async fn results_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(standing(&repeated).await, Some(Standing::Repeated));
     let others = finished(store, 7_651, 96_001, Stakes::Rated).await;
     assert_eq!(standing(&others).await, Some(Standing::Counted));
+    seats_are_left_and_taken_back(store).await;
     // A result that is kept is not kept again.
     assert!(store.uncounted(9).await.unwrap().is_empty());
     store.count(&others, Millis(9_000)).await.unwrap();
