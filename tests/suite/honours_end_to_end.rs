@@ -128,6 +128,14 @@ async fn a_season_ends_with_its_best_players_and_another_begins() {
     let now = town.slash("bob", general, "leaderboard", &[]).await;
     says(&now, "Nobody has points here yet");
     says(&board(&town, "bob", general).await, "**3** points");
+    let profile = text(&town.slash("alice", general, "profile", &[]).await);
+    for game in ["All games", "Chess"] {
+        let ends = format!(" · {game} · 3 points");
+        let mut lines = profile.lines();
+        let named =
+            lines.any(|line| line.starts_with("🏅 **Seigneur** of ") && line.ends_with(&ends));
+        assert!(named, "{game}: {profile}");
+    }
     // A start later it is not said again.
     town.stop_bot().await;
     town.start_bot().await;

@@ -31,6 +31,8 @@ pub use page::{Page, View};
 const MOST_GAMES: u32 = 2_000;
 /// Of so many games each move's time is read.
 const MOST_TIMED: u32 = 200;
+/// So many places in seasons are named at most, the latest ones.
+const MOST_LAURELS: u32 = 5;
 /// With so many of the others it is looked at who gives to whom, those with the most games.
 const MOST_COUNTERPARTS: usize = 10;
 
@@ -162,17 +164,7 @@ async fn body(
         return Ok(words.profile_none_of_kind(lang, page.stakes));
     }
     Ok(match page.view {
-        View::Overview => {
-            let store = app.store();
-            let times = store.own_times(player, caller.server, page.stakes, MOST_TIMED);
-            let habits = Habits::of(&times.await.map_err(GameError::from)?);
-            let said = words.profile_overview(caller.reader(), career, &habits);
-            let ratings = ratings(app, page).await?;
-            if ratings.is_empty() {
-                return Ok(said);
-            }
-            format!("{}\n{said}", words.profile_ratings(lang, &ratings))
-        }
+        View::Overview => overview(app, caller, page, career).await?,
         View::Games => words.profile_games(lang, career),
         View::Opponents => words.profile_opponents(lang, career),
         View::Triangle => words.profile_triangle(lang, career),
@@ -187,13 +179,34 @@ async fn body(
     })
 }
 
-/// How strong a player is now, where their rated games are shown; over all servers.
-async fn ratings(app: &App, page: Page) -> Result<Vec<(Variant, Rating)>, Refusal> {
-    if page.stakes == Stakes::Friendly {
-        return Ok(Vec::new());
+/// Ratings, places in seasons that are over, points and habits.
+async fn overview(
+    app: &App,
+    caller: &Caller,
+    page: Page,
+    career: &Career,
+) -> Result<String, Refusal> {
+    let (store, words, lang, player) = (app.store(), &app.words, caller.lang(), page.player);
+    let times = store.own_times(player, caller.server, page.stakes, MOST_TIMED);
+    let habits = Habits::of(&times.await.map_err(GameError::from)?);
+    let mut parts = Vec::new();
+    if page.stakes == Stakes::Rated {
+        let ratings = ratings(app, player).await?;
+        if !ratings.is_empty() {
+            parts.push(words.profile_ratings(lang, &ratings));
+        }
+        let laurels = store.laurels(player, caller.server, MOST_LAURELS).await;
+        let laurels = laurels.map_err(GameError::from)?;
+        parts.extend(laurels.iter().map(|laurel| words.laurel(lang, laurel)));
     }
+    parts.push(words.profile_overview(caller.reader(), career, &habits));
+    Ok(parts.join("\n"))
+}
+
+/// How strong a player is now, over all servers.
+async fn ratings(app: &App, player: PlayerId) -> Result<Vec<(Variant, Rating)>, Refusal> {
     let now = app.games.clock().now();
-    let ratings = app.store().ratings_of(page.player).await;
+    let ratings = app.store().ratings_of(player).await;
     let ratings = ratings.map_err(GameError::from)?.into_iter();
     Ok(ratings
         .map(|(variant, rating)| (variant, rating.at(now)))
