@@ -4,7 +4,7 @@ use crate::game::ids::PlayerId;
 use crate::game::table::{Phase, Table};
 use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, san};
-use crate::rules::{Color, Ending, Outcome, Title, Turn};
+use crate::rules::{Color, Ending, Outcome, Turn};
 
 /// How many games among the same people count in one season.
 pub const MOST_AMONG_THE_SAME: u32 = 10;
@@ -98,14 +98,6 @@ pub struct Score {
     pub part: Part,
     /// The points of the rule sheet; none for absentees.
     pub points: u8,
-}
-
-impl Score {
-    /// The title that goes with the points.
-    #[must_use]
-    pub fn title(&self) -> Title {
-        Title::of_points(self.points)
-    }
 }
 
 /// The result of a finished game.

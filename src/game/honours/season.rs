@@ -118,12 +118,6 @@ impl Season {
         let next = self.first.checked_add(self.months.months());
         next.map_or(Millis(i64::MAX), millis)
     }
-
-    /// The season before it.
-    #[must_use]
-    pub fn before(self) -> Self {
-        Self::at(self.start().plus_ms(-1), self.length())
-    }
 }
 
 fn millis(date: Date) -> Millis {
@@ -189,7 +183,6 @@ mod tests {
             for _ in 0..40 {
                 let next = Season::at(season.end(), length);
                 assert_eq!(next.start(), season.end());
-                assert_eq!(next.before(), season);
                 assert_eq!(Season::at(season.end().plus_ms(-1), length), season);
                 assert_eq!(season.to_string().parse(), Ok(season));
                 season = next;
