@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::honours::{
-    Leaderboard, Listing, Place, Season, SeasonLength, Tally, Whereabouts,
-};
+use seigneur::game::honours::{Leaderboard, Listing, Place, SeasonLength, Tally, Whereabouts};
 use seigneur::game::{Event, PlayerId, ServerId, Store};
 use seigneur::rules::{Color, Variant};
 
