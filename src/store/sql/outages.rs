@@ -46,16 +46,18 @@ pub const END_MAKING_UP: &str = "DELETE FROM making_up";
 pub const MAKE_UP_TURNS: &str = "
     UPDATE turns SET
         deadline_ms = CASE WHEN turns.deadline_ms = turns.flag_ms THEN moved.flag_ms
-                      ELSE turns.deadline_ms + moved.lasted END,
+                      WHEN remaining > 0 AND turns.deadline_ms + lasted < $2 + promised
+                      THEN $2 + promised
+                      ELSE turns.deadline_ms + lasted END,
         flag_ms = moved.flag_ms,
         remind_ms = $2
     FROM (
-        SELECT game_id, lasted,
+        SELECT game_id, lasted, remaining, promised,
             CASE WHEN flag_ms + lasted > $2 + promised THEN flag_ms + lasted
             ELSE $2 + promised END AS flag_ms
         FROM (
-            SELECT game_id, flag_ms, $2 - stopped AS lasted,
-                CASE WHEN deadline_ms = flag_ms AND whole + remaining < 43200000
+            SELECT game_id, flag_ms, remaining, $2 - stopped AS lasted,
+                CASE WHEN (deadline_ms = flag_ms OR remaining > 0) AND whole + remaining < 43200000
                 THEN whole + remaining ELSE 43200000 END AS promised
             FROM (
                 SELECT game_id, deadline_ms, flag_ms, stopped, deadline_ms - told_ms AS whole,

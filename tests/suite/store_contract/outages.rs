@@ -141,6 +141,29 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
     assert!(overdue(later + 3 * HOUR).await.contains(&standing.id()));
 
     words_are_owed(store, &games, &away).await;
+    open_deadlines_move_where_the_turn_is_looked_at_later(store, url).await;
+}
+
+/// The clock was set back after the turn had been looked at: its deadline is to come once more.
+async fn open_deadlines_move_where_the_turn_is_looked_at_later(store: &Arc<dyn Store>, url: &str) {
+    let table = running(store, 9_723, HERE, 1_990 * HOUR, 2_001 * HOUR).await;
+    let (game, turn) = (table.id(), table.turn().unwrap());
+    let flag = Millis(2_013 * HOUR);
+    store.look_again(game, turn, flag).await.unwrap();
+    let outage = Outage {
+        since: Millis(2_000 * HOUR),
+        until: Millis(2_003 * HOUR),
+    };
+    store.beat(outage.since).await.unwrap();
+    store.begin_making_up(outage).await.unwrap();
+    store.make_up_rest().await.unwrap();
+    let hand = store.turn(game).await.unwrap().unwrap().hand;
+    let until = Some(Millis(2_015 * HOUR));
+    assert!(
+        matches!(hand, Hand::Told { deadline, .. } if deadline == until),
+        "{hand:?}"
+    );
+    assert_eq!(looked_at(url, game).await.0, 2_016 * HOUR);
 }
 
 /// Each process makes up a part, breaks off in the middle of the next one, and dies; nothing is due
