@@ -33,6 +33,10 @@ pub(super) mod tournament;
 mod vacation;
 pub mod watch;
 
+use std::sync::Arc;
+
+use poise::serenity_prelude::{ComponentInteraction, Http};
+
 use super::answer::{Interim, Promise, Reply, acknowledge};
 use super::app::{App, Context, Error};
 use super::caller::Caller;
@@ -125,4 +129,34 @@ where
     });
     promised.say(reply).await;
     Ok(())
+}
+
+/// Shows another page in the place of the one above the pressed button; whoever may not press so
+/// often is told in private.
+async fn turn_page<F>(
+    app: &App,
+    http: &Arc<Http>,
+    component: &ComponentInteraction,
+    page: impl FnOnce(App, Caller) -> F,
+) where
+    F: Future<Output = Result<Reply, Refusal>>,
+{
+    let caller = Caller::of_component(component);
+    let admitted = app.admit(&caller);
+    let promise = match admitted {
+        Ok(()) => Promise::Change,
+        Err(_) => Promise::PrivateMessage,
+    };
+    let promised = acknowledge(http, component.id, &component.token, promise);
+    let caller = app.meet(caller).await;
+    let reader = caller.reader();
+    let done = match admitted {
+        Ok(()) => page(app.clone(), caller).await,
+        Err(refusal) => Err(refusal),
+    };
+    let reply = done.unwrap_or_else(|refusal| {
+        refusal.log();
+        Reply::text(refusal.words(&app.words, reader, ""))
+    });
+    promised.say(reply).await;
 }

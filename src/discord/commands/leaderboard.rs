@@ -10,8 +10,7 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, Http};
 
-use super::answer;
-use crate::discord::answer::{Promise, Reply, acknowledge};
+use super::{answer, turn_page};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
@@ -78,22 +77,12 @@ async fn asked(
 
 /// Turns the page of the board above the pressed button.
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction, view: View) {
-    let caller = Caller::of_component(component);
-    let admitted = app.admit(&caller);
-    let promise = match admitted {
-        Ok(()) => Promise::Change,
-        Err(_) => Promise::PrivateMessage,
-    };
-    let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet(caller).await;
-    let done = match (admitted, view.is_for(&caller)) {
-        (Ok(()), true) => page::shown(app, &caller, view).await,
-        (Ok(()), false) => Err(Refusal::Button),
-        (Err(refusal), _) => Err(refusal),
-    };
-    let reply = done.unwrap_or_else(|refusal| {
-        refusal.log();
-        Reply::text(refusal.words(&app.words, caller.reader(), ""))
-    });
-    promised.say(reply).await;
+    turn_page(app, http, component, |app, caller| async move {
+        if view.is_for(&caller) {
+            page::shown(&app, &caller, view).await
+        } else {
+            Err(Refusal::Button)
+        }
+    })
+    .await;
 }

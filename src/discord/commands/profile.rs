@@ -12,9 +12,9 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, Http};
 
-use super::answer;
 use super::moderate::moderator;
-use crate::discord::answer::{Promise, Reply, acknowledge};
+use super::{answer, turn_page};
+use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
@@ -71,28 +71,11 @@ async fn first_page(
 
 /// Shows the page to which a button leads, in the place of the one above it.
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction, page: Page) {
-    let caller = Caller::of_component(component);
-    let admitted = app.admit(&caller);
-    let promise = match admitted {
-        Ok(()) => Promise::Change,
-        Err(_) => Promise::PrivateMessage,
-    };
-    let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet(caller).await;
-    let done = match admitted {
-        Ok(()) => turn_to(app, &caller, page).await,
-        Err(refusal) => Err(refusal),
-    };
-    let reply = done.unwrap_or_else(|refusal| {
-        refusal.log();
-        Reply::text(refusal.words(&app.words, caller.reader(), ""))
-    });
-    promised.say(reply).await;
-}
-
-async fn turn_to(app: &App, caller: &Caller, page: Page) -> Result<Reply, Refusal> {
-    let games = played(app, caller, page.player, MOST_GAMES).await?;
-    show(app, caller, page, &games).await
+    turn_page(app, http, component, |app, caller| async move {
+        let games = played(&app, &caller, page.player, MOST_GAMES).await?;
+        show(&app, &caller, page, &games).await
+    })
+    .await;
 }
 
 /// The latest games of a player; those of others are shown where one shares a server with them.

@@ -15,9 +15,13 @@ impl GameService {
     /// Where the store fails.
     pub async fn count_games(&self) -> Result<u32, StoreError> {
         let mut counted = 0;
+        let mut before = Vec::new();
         loop {
             let games = self.store.uncounted(BATCH).await?;
-            let mut kept = 0;
+            // What is left over and over cannot be counted.
+            if games == before {
+                return Ok(counted);
+            }
             for &game in &games {
                 let (Ok(Some(table)), Ok(events)) =
                     (self.store.load(game).await, self.store.events(game).await)
@@ -27,14 +31,10 @@ impl GameService {
                 };
                 if let Some(last) = events.last() {
                     self.store.count(&table, last.at).await?;
-                    kept += 1;
+                    counted += 1;
                 }
             }
-            counted += kept;
-            // What is left over and over cannot be read.
-            if kept == 0 {
-                return Ok(counted);
-            }
+            before = games;
         }
     }
 
