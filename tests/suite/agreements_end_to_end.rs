@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::{Answer, Fault, FaultKind, Message, OptionValue};
 
+use super::absence_end_to_end::begin;
 use super::town::{PATIENCE, Sitting, Town, text};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -345,7 +346,8 @@ async fn agreements_are_told_in_french() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_nobody_answers_for_a_week_ends_by_itself() {
     let town = Town::open().await;
-    let game = town.game("chess", &TWO, None).await;
+    // Nobody's time is up meanwhile: that would be news at the table, from which the days count.
+    let game = begin(&town, "chess", &TWO, "14d").await;
     let [alice, _] = game.ids()[..] else {
         panic!("two players");
     };
