@@ -324,8 +324,8 @@ pub trait Notifier: Send + Sync {
 #[async_trait]
 pub trait Outbox: Send + Sync {
     /// Errands that are due, each the first of its lane: those for whole tables before personal
-    /// ones, the longest due first. For words about an outage nothing waits: the next errand of
-    /// the game may be due beside them.
+    /// ones, the longest due first. For words about an outage, and for what is held, nothing waits:
+    /// the next errand of the game may be due beside or before them.
     async fn due(&self, now: Millis, limit: u32) -> Result<Vec<Errand>, StoreError>;
 
     /// When the next errand is due that is not due now.
@@ -340,7 +340,8 @@ pub trait Outbox: Send + Sync {
     /// Puts an errand off after a failure.
     async fn put_off(&self, key: ErrandKey, until: Millis, why: &str) -> Result<(), StoreError>;
 
-    /// Puts an errand off that did not fail, and starts the clock of a turn.
+    /// Puts an errand off that did not fail, and starts the clock of a turn. Nothing waits for it
+    /// until then.
     async fn hold(
         &self,
         key: ErrandKey,

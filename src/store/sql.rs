@@ -273,7 +273,8 @@ pub const SET_NOTE: &str = "
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
 /// Only the first pending row of each lane: the others wait for it, unless it is a word about an
-/// outage, or to whom the next turn is. Nothing of a server that was left.
+/// outage, or to whom the next turn is, or is held (put off without having failed): whether they
+/// are held as well is for each to find out. Nothing of a server that was left.
 pub const DUE: &str = "
     SELECT game_id, seq, part, kind, player_id, attempts, since_ms, tried_ms
     FROM outbox
@@ -282,6 +283,7 @@ pub const DUE: &str = "
         WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
         AND COALESCE(earlier.player_id, 0) = COALESCE(outbox.player_id, 0)
         AND earlier.kind NOT IN ('outage', 'next', 'next_here')
+        AND (earlier.attempts > 0 OR earlier.due_ms <= earlier.since_ms OR earlier.due_ms <= $1)
         AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
     AND NOT EXISTS (
         SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id

@@ -249,6 +249,41 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn clocks_run_in_quiet_hours_however_many_turns_begin() {
+    let town = Town::open().await;
+    notify(&town, "bob", "dm").await;
+    let (general, home) = (town.sandbox.channel("general"), direct(&town, "bob"));
+    let games = [begin(&town).await, begin(&town).await];
+    let (from, until) = (
+        hour_in(&town, games[0].thread, -1).await,
+        hour_in(&town, games[0].thread, 9).await,
+    );
+    let options = [("from", from.into()), ("until", until.into())];
+    let quiet = town.slash("bob", general, "settings quiet", &options).await;
+    says(&quiet, "I leave you alone");
+    for game in &games {
+        game.play("alice", "e4").await;
+        told(&town, game.thread).await;
+        // Bob is awake, and plays on from the thread.
+        game.play("bob", "e5").await;
+        told(&town, game.thread).await;
+        game.play("alice", "Nf3").await;
+        told(&town, game.thread).await;
+    }
+    assert_eq!(times_said(&town, home, "it is your move"), 0);
+    town.wait_hours(10);
+    // Whatever is owed calls the one who does errands.
+    town.slash("alice", games[0].thread, "draw", &[]).await;
+    for (number, game) in (1..).zip(&games) {
+        let word = said(&town, home, &format!("-# #{number} · 6")).await;
+        assert!(word.content.contains("played **Nf3**"), "{}", word.content);
+        assert_eq!(game.boards().len(), 4);
+    }
+    assert_eq!(times_said(&town, home, "it is your move"), 2);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_time_zone_is_chosen_from_all_there_are() {
     let town = Town::open().await;
     let general = town.sandbox.channel("general");

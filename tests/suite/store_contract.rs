@@ -54,6 +54,7 @@ use outages::outages_are_made_up_for;
 use people::people_are_remembered;
 use personal::{
     games_are_followed, people_choose_how_they_are_told, people_have_lanes_of_their_own,
+    what_is_held_keeps_nothing_waiting,
 };
 use plans::plans_are_kept;
 use privacy::people_are_forgotten;
@@ -190,6 +191,7 @@ async fn keeps_the_contract(url: &str) {
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
     people_have_lanes_of_their_own(&store).await;
+    what_is_held_keeps_nothing_waiting(&store).await;
     people_choose_how_they_are_told(&store, url).await;
     games_are_followed(&store).await;
     reminders_are_kept(&store).await;

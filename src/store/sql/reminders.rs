@@ -1,7 +1,8 @@
 //! Statements about what players are reminded of.
 
+/// It has not failed, so that nothing waits for it meanwhile.
 pub const ERRAND_HELD: &str = "
-    UPDATE outbox SET due_ms = $1
+    UPDATE outbox SET due_ms = $1, attempts = 0
     WHERE game_id = $2 AND seq = $3 AND part = $4 AND state = 'pending'";
 
 /// Nothing of a server that was left.

@@ -108,6 +108,38 @@ pub async fn people_have_lanes_of_their_own(store: &Arc<dyn Store>) {
     assert_eq!(table.seq(), 6);
 }
 
+pub async fn what_is_held_keeps_nothing_waiting(store: &Arc<dyn Store>) {
+    let table = quiet_game(store, 43_050).await;
+    let game = table.id();
+    let kinds = [OwedKind::Turn(ANN)];
+    let table = play(store, &table, 5_000, &kinds).await;
+    let table = play(store, &table, 5_001, &kinds).await;
+    play(store, &table, 5_002, &kinds).await;
+    let [first, second, third] = [4, 5, 6].map(|seq| key_of(game, seq, 0));
+    let hold = async |key| store.hold(key, Millis(90_000), None).await.unwrap();
+    assert_eq!(due(store, game, 9_000).await, [first]);
+    // One that had failed before is held as others are.
+    store.put_off(first, Millis(6_000), "busy").await.unwrap();
+    hold(first).await;
+    assert_eq!(due(store, game, 9_000).await, [second]);
+    hold(second).await;
+    assert_eq!(due(store, game, 9_000).await, [third]);
+    hold(third).await;
+    assert_eq!(due(store, game, 89_999).await, []);
+
+    // Then they come in their order, and one that fails has the others wait.
+    assert_eq!(due(store, game, 90_000).await, [first]);
+    store.put_off(first, Millis(95_000), "busy").await.unwrap();
+    assert_eq!(due(store, game, 94_999).await, []);
+    store.done(first, None).await.unwrap();
+    assert_eq!(due(store, game, 94_999).await, [second]);
+    store.hasten(game, Millis(90_000)).await.unwrap();
+    assert_eq!(due(store, game, 94_999).await, [second]);
+    for key in [second, third] {
+        store.done(key, None).await.unwrap();
+    }
+}
+
 pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) {
     let chosen = async |player| store.notifications(player).await.unwrap();
     assert_eq!(chosen(ANN).await, Notifications::Thread);
