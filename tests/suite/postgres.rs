@@ -10,6 +10,8 @@ use tempfile::TempDir;
 
 /// How long the server may take to come up.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How many ports are tried.
+const PORTS: u32 = 5;
 
 /// A server that runs; it ends when this is dropped.
 pub struct Server {
@@ -38,25 +40,32 @@ impl Server {
             .output()
             .unwrap();
         assert!(made.status.success(), "initdb: {}", said(&made));
-        let port = free_port();
-        let process = as_user(user.as_deref(), &programs.join("postgres"))
-            .arg("-D")
-            .arg(&data)
-            .args(["-h", "127.0.0.1", "-p", &port.to_string()])
-            .args(["-c", "fsync=off", "-c", "max_connections=200"])
-            .args(["-c", "unix_socket_directories="])
-            .current_dir(directory.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut server = Self {
-            process,
-            port,
-            directory,
+        let run = |port: u16| {
+            as_user(user.as_deref(), &programs.join("postgres"))
+                .arg("-D")
+                .arg(&data)
+                .args(["-h", "127.0.0.1", "-p", &port.to_string()])
+                .args(["-c", "fsync=off", "-c", "max_connections=200"])
+                .args(["-c", "unix_socket_directories="])
+                .current_dir(directory.path())
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .unwrap()
         };
-        server.wait_until_ready(&data);
-        Some(server)
+        // Between the look for a port and its use others may take it.
+        for _ in 0..PORTS {
+            let port = free_port();
+            let mut process = run(port);
+            if is_ready(&mut process, &data) {
+                return Some(Self {
+                    process,
+                    port,
+                    directory,
+                });
+            }
+        }
+        panic!("postgres ended on each of {PORTS} ports");
     }
 
     /// Makes an empty database and gives its address.
@@ -74,27 +83,6 @@ impl Server {
     fn url(&self, database: &str) -> String {
         format!("postgres://seigneur@127.0.0.1:{}/{database}", self.port)
     }
-
-    /// The server writes its state into the last line of its pid file.
-    fn wait_until_ready(&mut self, data: &Path) {
-        let started = Instant::now();
-        let pid_file = data.join("postmaster.pid");
-        loop {
-            let text = std::fs::read_to_string(&pid_file).unwrap_or_default();
-            if text
-                .lines()
-                .nth(7)
-                .is_some_and(|state| state.trim() == "ready")
-            {
-                return;
-            }
-            if let Some(status) = self.process.try_wait().unwrap() {
-                panic!("postgres ended with {status}");
-            }
-            assert!(started.elapsed() < PATIENCE, "postgres is not ready");
-            std::thread::sleep(Duration::from_millis(20));
-        }
-    }
 }
 
 impl Drop for Server {
@@ -108,6 +96,24 @@ impl Drop for Server {
         }
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(self.directory.path());
+    }
+}
+
+/// Whether a server comes up, which writes its state into the last line of its pid file.
+fn is_ready(process: &mut Child, data: &Path) -> bool {
+    let started = Instant::now();
+    let pid_file = data.join("postmaster.pid");
+    loop {
+        let text = std::fs::read_to_string(&pid_file).unwrap_or_default();
+        let state = text.lines().nth(7).map(str::trim);
+        if state == Some("ready") {
+            return true;
+        }
+        if process.try_wait().unwrap().is_some() {
+            return false;
+        }
+        assert!(started.elapsed() < PATIENCE, "postgres is not ready");
+        std::thread::sleep(Duration::from_millis(20));
     }
 }
 
