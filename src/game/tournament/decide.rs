@@ -1,6 +1,6 @@
 //! What people decide about a tournament.
 
-use super::{Entrant, PostKind, Stage, Tournament, TournamentError};
+use super::{Conditions, Entrant, PostKind, Stage, Tournament, TournamentError};
 use crate::game::ids::PlayerId;
 
 /// How somebody has entered.
@@ -31,6 +31,19 @@ impl Tournament {
         self.conditions.variant.colors().len()
     }
 
+    /// Whether people can still enter, where there is room.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        let Conditions { rounds, format, .. } = self.conditions;
+        match self.stage {
+            Stage::Gathering => true,
+            Stage::Opening | Stage::Playing => {
+                !format.is_round_robin() && rounds.is_none_or(|rounds| self.round() < rounds)
+            }
+            Stage::Finished | Stage::Cancelled => false,
+        }
+    }
+
     fn entrant(&self, player: PlayerId) -> Option<&Entrant> {
         self.entrants
             .iter()
@@ -48,15 +61,11 @@ impl Tournament {
             None => {}
         }
         let from = self.round() + 1;
-        match self.stage {
-            Stage::Finished | Stage::Cancelled => return Err(TournamentError::Over),
-            Stage::Gathering => {}
-            Stage::Opening | Stage::Playing => {
-                let is_last = self.conditions.rounds.is_some_and(|rounds| from > rounds);
-                if is_last || self.conditions.format.is_round_robin() {
-                    return Err(TournamentError::TooLate);
-                }
-            }
+        if self.stage.is_over() {
+            return Err(TournamentError::Over);
+        }
+        if !self.is_open() {
+            return Err(TournamentError::TooLate);
         }
         if self.staying().count() >= self.conditions.most as usize {
             return Err(TournamentError::Full(self.conditions.most));
@@ -131,6 +140,6 @@ impl Tournament {
         }
         self.stage = Stage::Cancelled;
         self.due = None;
-        Ok(vec![PostKind::Cancelled])
+        Ok(vec![PostKind::Cancelled, PostKind::RegistrationEdit])
     }
 }
