@@ -23,6 +23,7 @@ mod gallery;
 mod games_end_to_end;
 mod golden;
 mod health;
+mod honours_crash_end_to_end;
 mod honours_end_to_end;
 mod leaderboard_end_to_end;
 mod limits_end_to_end;
