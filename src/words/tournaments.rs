@@ -210,8 +210,8 @@ impl Words {
     /// Who has entered, so many of them by name.
     #[must_use]
     pub fn tournament_entrants(&self, lang: Lang, tournament: &Tournament, most: usize) -> String {
-        let count = tournament.staying().count();
-        let named = tournament.staying().take(most).map(mention);
+        let count = tournament.entered().count();
+        let named = tournament.entered().take(most).map(mention);
         let others = (most < count).then(|| "…".to_owned());
         let players: Vec<String> = named.chain(others).collect();
         let line = Line::new("tournament-entrants")

@@ -285,6 +285,9 @@ async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
     }
     let last = said(&town, cup.channel, "final standings").await;
     assert!(last.content.contains("chloe"), "{}", last.content);
+    // Also whoever has withdrawn.
+    let over = cup.announced_as("It is over.").await;
+    assert!(over.content.contains("5 players have entered"), "{over:?}");
     assert_eq!(cup.threads(), 4);
     town.close().await;
 }

@@ -25,6 +25,16 @@ impl Tournament {
         staying.map(|entrant| entrant.player)
     }
 
+    /// Who has entered: once it is over, those who withdrew on the way as well.
+    pub fn entered(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let has_played = |entrant: &Entrant| entrant.until.is_some_and(|round| round > 0);
+        let entered = self
+            .entrants
+            .iter()
+            .filter(move |entrant| entrant.stays() || self.stage.is_over() && has_played(entrant));
+        entered.map(|entrant| entrant.player)
+    }
+
     /// How many have to be there for a game.
     #[must_use]
     pub fn fewest(&self) -> usize {

@@ -29,7 +29,7 @@ pub(in crate::discord) fn registration(
 /// A text with those who have entered below it, as many as fit.
 fn with_entrants(words: &Words, lang: Lang, text: String, tournament: &Tournament) -> String {
     let room = LONGEST.saturating_sub(text.chars().count() + BELOW);
-    let named = (0..=tournament.staying().count()).rev();
+    let named = (0..=tournament.entered().count()).rev();
     let mut lines = named.map(|most| words.tournament_entrants(lang, tournament, most));
     let line = lines.find(|line| line.chars().count() <= room);
     fitting(text, line.as_slice())
