@@ -38,7 +38,9 @@ impl MakingUp {
             self.moved_game.into(),
             last.into(),
         ];
-        transaction.write(sql::MAKE_UP_TURNS, &values).await?;
+        transaction
+            .write(sql::MAKE_UP_TURNS, &[last.into()])
+            .await?;
         transaction.write(sql::MAKE_UP_TABLES, &values).await?;
         transaction.write(sql::RENEW_OUTAGE_WORDS, &values).await?;
         transaction.write(sql::MOVED_UP_TO, &[last.into()]).await?;

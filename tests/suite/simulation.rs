@@ -41,9 +41,25 @@ fn chosen() -> [u64; 3] {
     numbers.try_into().expect("PEOPLE,DAYS,SEED")
 }
 
+/// This thread and those that it starts stay on one processor: the world and its database take
+/// turns, and to wake each other across processors takes longer than what they do.
+#[cfg(target_os = "linux")]
+fn stay_on_one_processor() {
+    use rustix::thread::{CpuSet, sched_getcpu, sched_setaffinity};
+    let mut here = CpuSet::new();
+    here.set(sched_getcpu());
+    if let Err(error) = sched_setaffinity(None, &here) {
+        println!("on several processors: {error}");
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn stay_on_one_processor() {}
+
 #[tokio::test]
 async fn time_can_be_trusted_for_years() {
     let [people, days, seed] = chosen();
+    stay_on_one_processor();
     let began = Instant::now();
     let mut world = World::new(seed, usize::try_from(people).unwrap()).await;
     let mut result = world.run(i64::try_from(days).unwrap()).await;

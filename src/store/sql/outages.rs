@@ -1,5 +1,5 @@
-//! Statements about the heartbeat and outages: `$1` is when an outage began, `$2` when it ended.
-//! An outage is made up for in parts: of games between `$3` and `$4`.
+//! Statements about the heartbeat and outages: where nothing else is said, `$1` is when an outage
+//! began, `$2` when it ended. An outage is made up for in parts: of games between `$3` and `$4`.
 
 pub const LAST_BEAT: &str = "SELECT beat_ms FROM heartbeat";
 
@@ -40,42 +40,55 @@ pub const TOLD_UP_TO: &str =
 
 pub const END_MAKING_UP: &str = "DELETE FROM making_up";
 
-/// Moves what turns are looked at for by as much of the outage as their clocks ran for, and leaves
-/// twelve hours (43200000) at least; of a deadline that has not passed no more on top of what was
+/// What becomes of the times of turns that the outage of `making_up` has not moved yet, of games
+/// that a condition picks: they move by as much of the outage as their clocks ran for, and twelve
+/// hours (43200000) are left at least; of a deadline that has not passed no more on top of what was
 /// left than the turn began with. Clocks of servers that were left before stand anyway.
-pub const MAKE_UP_TURNS: &str = "
-    UPDATE turns SET
-        deadline_ms = CASE WHEN turns.deadline_ms = turns.flag_ms THEN moved.flag_ms
-                      WHEN remaining > 0 AND turns.deadline_ms + lasted < $2 + promised
-                      THEN $2 + promised
-                      ELSE turns.deadline_ms + lasted END,
-        flag_ms = moved.flag_ms,
-        remind_ms = $2
-    FROM (
-        SELECT game_id, lasted, remaining, promised,
-            CASE WHEN flag_ms + lasted > $2 + promised THEN flag_ms + lasted
-            ELSE $2 + promised END AS flag_ms
+macro_rules! made_up {
+    ($games:literal) => {
+        concat!(
+            "SELECT game_id, until_ms,
+            CASE WHEN flag_ms + lasted > until_ms + promised THEN flag_ms + lasted
+            ELSE until_ms + promised END AS flag_ms,
+            CASE WHEN (deadline_ms = flag_ms OR remaining > 0)
+                AND deadline_ms + lasted < until_ms + promised
+            THEN until_ms + promised ELSE deadline_ms + lasted END AS deadline_ms
         FROM (
-            SELECT game_id, flag_ms, remaining, $2 - stopped AS lasted,
+            SELECT game_id, until_ms, deadline_ms, flag_ms, remaining, until_ms - stopped AS lasted,
                 CASE WHEN (deadline_ms = flag_ms OR remaining > 0) AND whole + remaining < 43200000
                 THEN whole + remaining ELSE 43200000 END AS promised
             FROM (
-                SELECT game_id, deadline_ms, flag_ms, stopped, deadline_ms - told_ms AS whole,
+                SELECT game_id, until_ms, deadline_ms, flag_ms, stopped,
+                    deadline_ms - told_ms AS whole,
                     CASE WHEN deadline_ms > stopped THEN deadline_ms - stopped
                     ELSE 0 END AS remaining
                 FROM (
-                    SELECT game_id, told_ms, deadline_ms, flag_ms,
-                        CASE WHEN told_ms > $1 THEN told_ms ELSE $1 END AS stopped
-                    FROM turns JOIN games ON games.id = game_id
-                    WHERE game_id > $3 AND game_id <= $4
-                    AND flag_ms IS NOT NULL AND told_ms < $2 AND NOT EXISTS (
+                    SELECT game_id, until_ms, told_ms, deadline_ms, flag_ms,
+                        CASE WHEN told_ms > since_ms THEN told_ms ELSE since_ms END AS stopped
+                    FROM making_up CROSS JOIN turns JOIN games ON games.id = game_id
+                    WHERE told_flag IS NULL AND game_id > moved_game AND ",
+            $games,
+            " AND flag_ms IS NOT NULL AND told_ms < until_ms AND NOT EXISTS (
                         SELECT 1 FROM left_servers
-                        WHERE left_servers.server_id = games.server_id AND left_ms < $1)
+                        WHERE left_servers.server_id = games.server_id AND left_ms < since_ms)
                 ) AS running
             ) AS measured
-        ) AS reckoned
-    ) AS moved
-    WHERE turns.game_id = moved.game_id";
+        ) AS reckoned"
+        )
+    };
+}
+pub(super) use made_up;
+
+/// Of games up to `$1`.
+pub const MAKE_UP_TURNS: &str = concat!(
+    "
+    UPDATE turns SET deadline_ms = moved.deadline_ms, flag_ms = moved.flag_ms,
+        remind_ms = moved.until_ms
+    FROM (",
+    made_up!("game_id <= $1"),
+    ") AS moved
+    WHERE turns.game_id = moved.game_id"
+);
 
 /// Invitations and proposals.
 pub const MAKE_UP_TABLES: &str = "

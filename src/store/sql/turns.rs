@@ -1,5 +1,7 @@
 //! Statements about turns and their clocks.
 
+use super::outages::made_up;
+
 /// A turn that goes on keeps its clock.
 pub const SET_TURN: &str = "
     INSERT INTO turns (game_id, seq, player_id) VALUES ($1, $2, $3)
@@ -11,13 +13,15 @@ pub const SET_TURN: &str = "
 pub const END_TURN: &str = "DELETE FROM turns WHERE game_id = $1";
 
 /// Where an outage is being made up for, a deadline that has not been moved yet is read as if it
-/// had been by what the outage took.
-pub const TURN: &str = "
-    SELECT seq, player_id, told_ms, deadline_ms + COALESCE((
-        SELECT until_ms - CASE WHEN told_ms > since_ms THEN told_ms ELSE since_ms END
-        FROM making_up
-        WHERE moved_game < game_id AND told_ms < until_ms AND told_flag IS NULL), 0) AS deadline_ms
-    FROM turns WHERE game_id = $1";
+/// had been.
+pub const TURN: &str = concat!(
+    "
+    SELECT seq, player_id, told_ms,
+        COALESCE((SELECT deadline_ms FROM (",
+    made_up!("game_id = $1"),
+    ") AS moved), deadline_ms) AS deadline_ms
+    FROM turns WHERE game_id = $1"
+);
 
 /// Touches no row where the clock runs, or the turn is over. A deadline that is new or moved is
 /// looked at for reminders at once, and for its end when it comes.

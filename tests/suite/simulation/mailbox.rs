@@ -47,6 +47,8 @@ pub struct Mailbox {
     closed: Mutex<HashMap<GameId, i64>>,
     /// People who take no direct messages.
     shut: Mutex<HashSet<PlayerId>>,
+    /// Tables as they stood after their latest event of which something was said.
+    tables: Mutex<HashMap<GameId, (u32, Arc<Table>)>>,
 }
 
 impl Mailbox {
@@ -58,6 +60,7 @@ impl Mailbox {
             weather: Mutex::new(Weather::Fine),
             closed: Mutex::default(),
             shut: Mutex::default(),
+            tables: Mutex::default(),
         }
     }
 
@@ -101,11 +104,25 @@ impl Mailbox {
         said
     }
 
+    /// The table as it stood then: several errands tell of one event.
+    async fn table(&self, games: &GameService, key: ErrandKey) -> Arc<Table> {
+        let known = self.tables.lock().unwrap().get(&key.game).cloned();
+        if let Some((seq, table)) = known
+            && seq == key.seq
+        {
+            return table;
+        }
+        let table = games.store().load_at(key.game, key.seq).await.unwrap();
+        let table = Arc::new(table.expect("an errand is of a game"));
+        let known = (key.seq, table.clone());
+        self.tables.lock().unwrap().insert(key.game, known);
+        table
+    }
+
     async fn say(&self, errand: &Errand, now: Millis) -> Delivery {
         let games = self.games.lock().unwrap().clone().expect("a bot runs");
         let key = errand.key;
-        let table = games.store().load_at(key.game, key.seq).await;
-        let table = Arc::new(table.unwrap().expect("an errand is of a game"));
+        let table = self.table(&games, key).await;
         let mut said = Said {
             at: now.0,
             key,

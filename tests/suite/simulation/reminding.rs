@@ -137,7 +137,11 @@ pub fn is_quiet_kept(said: &Said, person: &Person) -> Result<(), Fault> {
 /// The date of a list of turns, which was owed at its hour.
 pub fn date_of_list(said: &Said, person: &Person) -> Result<i64, Fault> {
     let since = person.place.local(said.since);
-    let wished = person.wished(said.since);
+    let mut wished = person.wished(said.since);
+    if said.kind == OwedKind::DigestHere {
+        // It was owed as a direct message before, and held back in quiet hours.
+        wished.extend(person.wished(said.since - DAY));
+    }
     let hours: Vec<i64> = wished.iter().filter_map(|wishes| wishes.digest).collect();
     // An hour more, where the clocks were changed since; and whoever is not reached by direct
     // message finds it in the thread whenever that has been found out.
@@ -146,7 +150,9 @@ pub fn date_of_list(said: &Said, person: &Person) -> Result<i64, Fault> {
         said.kind == OwedKind::DigestHere || late < 4 * HOUR
     };
     let Some(hour) = hours.iter().find(in_time) else {
-        return Err(format!("a list owed at {since} there, wanted at {hours:?}"));
+        return Err(format!(
+            "a list owed at {since} there, wanted at {hours:?}: {said:?} to {person:?}"
+        ));
     };
     Ok((since - hour * HOUR).div_euclid(DAY))
 }

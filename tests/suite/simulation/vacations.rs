@@ -154,8 +154,16 @@ impl World {
         self.bot().look_at_deadlines().await;
         let store = self.bot().store.clone();
         for game in over {
-            let table = store.load(game).await.unwrap().expect("a game");
             let audit = &self.games[&game];
+            if store
+                .load_at(game, audit.known + 1)
+                .await
+                .unwrap()
+                .is_none()
+            {
+                continue;
+            }
+            let table = store.load(game).await.unwrap().expect("a game");
             let &Event::VacationBegan {
                 color,
                 until,
