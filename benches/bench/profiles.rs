@@ -35,7 +35,6 @@ pub async fn measure(
     let player = PlayerId(1 << 40);
     let template = (games + 1).cast_unsigned();
     play(&store, GameId(template), player).await?;
-    let played = games / one_in;
     fill(url, (games, one_in), player).await?;
     for (what, server) in [("all servers", None), ("one server", Some(ServerId(1)))] {
         let mut times = Vec::new();
@@ -43,7 +42,10 @@ pub async fn measure(
             times.push(profile(store.as_ref(), player, server).await?);
         }
         report.add(
-            format!("Profile, {what}: {played} games of {games}, first page without its picture"),
+            format!(
+                "Profile, {what}: {} games of {games}, first page without its picture",
+                games / one_in
+            ),
             median_and_p99(times),
         );
     }
@@ -95,7 +97,7 @@ async fn play(store: &Arc<dyn Store>, id: GameId, player: PlayerId) -> anyhow::R
         color: before.turn(),
         mv,
         manner: Manner::Then,
-        spent: Duration::from_secs(3_600),
+        spent: Duration::from_hours(1),
     }));
     let header = Header {
         id,

@@ -126,7 +126,7 @@ async fn play(store: &Arc<dyn Store>, town: &Town, people: &[PlayerId], nth: u64
     let channel = ChannelId(town.sandbox.channel("general").0);
     let begun = commit(&table, &events);
     store.create(begun, channel).await.unwrap();
-    let winner = [Color::White, Color::Black][usize::from(nth % 3 == 0)];
+    let winner = [Color::White, Color::Black][usize::from(nth.is_multiple_of(3))];
     let verdict = Verdict::Win(winner);
     let ended = [Event::Adjudicated { by, verdict }];
     table.apply(&ended[0]).unwrap();

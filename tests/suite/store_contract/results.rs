@@ -119,8 +119,8 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
     for nth in 0..=u64::from(MOST_AMONG_THE_SAME) {
         games.push(finished(store, 770_000 + nth, people, Stakes::Rated).await);
     }
-    let last = games.last().unwrap();
-    let repeated = store.standing(last.id()).await.unwrap();
+    let eleventh = games.last().unwrap();
+    let repeated = store.standing(eleventh.id()).await.unwrap();
     assert_eq!(repeated, Some(Standing::Repeated));
     let void = Event::Voided {
         by: PlayerId(people),
