@@ -65,15 +65,15 @@ impl Tournament {
     /// # Errors
     /// Where it is too late or full, or they have entered before.
     pub fn enter(&mut self, player: PlayerId) -> Result<Entry, TournamentError> {
+        if self.stage.is_over() {
+            return Err(TournamentError::Over);
+        }
         match self.entrant(player) {
             Some(entrant) if entrant.until.is_some() => return Err(TournamentError::Withdrawn),
             Some(_) => return Err(TournamentError::Entered),
             None => {}
         }
         let from = self.round() + 1;
-        if self.stage.is_over() {
-            return Err(TournamentError::Over);
-        }
         if !self.is_open() {
             return Err(TournamentError::TooLate);
         }

@@ -103,7 +103,10 @@ fn every_format_goes_on_to_its_end_by_itself() {
         }
         assert_eq!(tournament.stage, Stage::Finished);
         assert_eq!(tournament.advance(NOW), Progress::None);
-        assert_eq!(tournament.enter(PlayerId(99)), Err(TournamentError::Over));
+        for player in [99, tournament.entrants[0].player.0] {
+            let late = tournament.enter(PlayerId(player));
+            assert_eq!(late, Err(TournamentError::Over));
+        }
         let points: u32 = tournament.standings().iter().map(|one| one.points).sum();
         assert!(points > 0);
     }
