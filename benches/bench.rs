@@ -24,6 +24,8 @@ mod pictures;
 mod pipeline;
 #[path = "bench/process.rs"]
 mod process;
+#[path = "bench/profiles.rs"]
+mod profiles;
 #[path = "bench/replays.rs"]
 mod replays;
 #[path = "bench/report.rs"]

@@ -51,7 +51,7 @@ pub enum Command {
     },
     /// Look whether all is well: settings, token, database, errands; exit status 1 where it is not
     Doctor,
-    /// Count standings and ratings once more from the games, and say what differed
+    /// Count results, standings and ratings once more from the games, and say what differed
     Recount {
         /// Only look, and change nothing; exit status 1 where something differs
         #[arg(long)]

@@ -35,11 +35,17 @@ pub enum Place {
     AfterThread,
     /// What is overdue was found, and has not ended yet.
     AtDeadline,
+    /// That a season is over is written, and not yet kept.
+    BeforeSeason,
+    /// That a season is over is kept, and nobody has heard of it.
+    AfterSeason,
+    /// Games were rated anew, and that is not yet kept.
+    BeforeRating,
 }
 
 impl Place {
     /// Every place.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::BeforeCommit,
         Self::AfterCommit,
         Self::BeforeTrying,
@@ -51,6 +57,9 @@ impl Place {
         Self::BeforeThread,
         Self::AfterThread,
         Self::AtDeadline,
+        Self::BeforeSeason,
+        Self::AfterSeason,
+        Self::BeforeRating,
     ];
 
     /// Its name in the variable.
@@ -68,6 +77,9 @@ impl Place {
             Self::BeforeThread => "before_thread",
             Self::AfterThread => "after_thread",
             Self::AtDeadline => "at_deadline",
+            Self::BeforeSeason => "before_season",
+            Self::AfterSeason => "after_season",
+            Self::BeforeRating => "before_rating",
         }
     }
 }

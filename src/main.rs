@@ -132,7 +132,7 @@ fn recount(only_check: bool) -> anyhow::Result<ExitCode> {
         asked(upkeep::recount(&config))??;
     }
     print_line(match (differences.len(), only_check) {
-        (0, _) => "ok: standings and ratings are as the games make them",
+        (0, _) => "ok: results, standings and ratings are as the games make them",
         (_, true) => "nothing was changed: without --check it is mended",
         (_, false) => "mended",
     })?;

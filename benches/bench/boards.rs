@@ -9,8 +9,8 @@ use seigneur::rules::Variant;
 use seigneur::store::connect;
 use sqlx::{AssertSqlSafe, SqlitePool};
 
-use crate::Effort;
 use crate::report::{Report, median_and_p99};
+use crate::{Effort, profiles};
 
 /// How many players stand on a page.
 const PAGE: u32 = 10;
@@ -53,7 +53,9 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
             );
         }
     }
-    Ok(())
+    // In one game of so many, an even number: all of them Trichess.
+    let one_in = effort.choose(200, 10);
+    profiles::measure(&url, (games, one_in), report).await
 }
 
 /// All that the command asks for a page.

@@ -20,7 +20,7 @@ pub mod season;
 
 pub use leaderboard::{Leaderboard, Leaderboards, Listing, Place, Tally, Whereabouts};
 pub use rating::{PlayerRating, Rating, Ratings};
-pub use recount::{Difference, Recount};
+pub use recount::{Difference, Recount, count_games};
 pub use result::{GameResult, MOST_AMONG_THE_SAME, Part, Score, Standing};
 pub use season::{Season, SeasonError, SeasonLength};
 

@@ -115,7 +115,8 @@ pub enum Ping {
 
 impl World {
     fn check_place(&self, user: UserId, channel: ChannelId) -> Result<(), ActError> {
-        if !self.lasting.users.contains_key(&user) {
+        let known = self.lasting.users.get(&user);
+        if known.is_none_or(|known| known.deleted) {
             return Err(ActError::UnknownUser(user));
         }
         let found = self

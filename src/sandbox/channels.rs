@@ -175,6 +175,9 @@ impl World {
                 "Cannot send messages to this user",
             ));
         }
+        if self.user(user)?.deleted {
+            return Err(Refusal::new(400, 50033, "Invalid Recipient(s)"));
+        }
         let kind = ChannelKind::Direct { with: user };
         let known = self
             .lasting

@@ -148,6 +148,19 @@ impl Sandbox {
         });
     }
 
+    /// A user's account is deleted: they are in no guild any more, and what they wrote has another name.
+    pub fn delete_account(&self, user: UserId) {
+        self.change(|world| {
+            let known = world.user_mut(user)?;
+            known.name = format!("deleted_user_{:x}", user.0);
+            known.deleted = true;
+            for guild in world.lasting.guilds.values_mut() {
+                guild.members.remove(&user);
+            }
+            Ok(())
+        });
+    }
+
     /// Cuts the gateway connection without a word; the bot may resume.
     pub fn drop_gateway(&self) {
         self.world().sessions.broadcast(&Frame::Cut);

@@ -260,11 +260,14 @@ fn resolve(world: &World, user: UserId, value: &OptionValue, resolved: &mut Map<
     match value {
         OptionValue::User(id) => {
             put("users", id.to_string(), world.user_json(*id));
-            put(
-                "members",
-                id.to_string(),
-                super::interactions::resolved_member(),
-            );
+            let mut guilds = world.lasting.guilds.values();
+            if guilds.any(|guild| guild.members.contains(id)) {
+                put(
+                    "members",
+                    id.to_string(),
+                    super::interactions::resolved_member(),
+                );
+            }
         }
         OptionValue::Channel(id) => {
             if let Ok(channel) = world.channel(*id) {

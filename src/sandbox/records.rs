@@ -22,6 +22,9 @@ pub struct User {
     pub bot: bool,
     /// Whether it refuses direct messages.
     pub dms_closed: bool,
+    /// Whether the account was deleted; Discord goes on to tell of it, under another name.
+    #[serde(default)]
+    pub deleted: bool,
 }
 
 /// A guild: what people call a server.

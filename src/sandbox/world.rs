@@ -305,6 +305,7 @@ impl Lasting {
                 locale: locale.to_owned(),
                 bot,
                 dms_closed: false,
+                deleted: false,
             },
         );
         for guild in self.guilds.values_mut() {

@@ -125,7 +125,7 @@ async fn void(transaction: &mut Transaction, game: GameId) -> Result<(), StoreEr
 }
 
 /// The season of a server in which a moment lies.
-async fn season(
+pub(super) async fn season(
     transaction: &mut Transaction,
     server: ServerId,
     at: Millis,

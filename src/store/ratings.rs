@@ -12,6 +12,7 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::sql::ratings as sql;
+use crate::crash::{self, Place};
 use crate::game::honours::rating::{self, Participant};
 use crate::game::honours::{PlayerRating, Rating, Ratings};
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError};
@@ -72,6 +73,7 @@ impl Ratings for SqlStore {
             if behind.is_some() {
                 let mut transaction = self.database.begin().await?;
                 rate(&mut transaction, variant).await?;
+                crash::point(Place::BeforeRating);
                 transaction.commit().await?;
                 return Ok(true);
             }

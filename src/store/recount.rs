@@ -1,4 +1,5 @@
-//! Counts standings and ratings once more, from the results of the games alone.
+//! Counts results, standings and ratings once more, from the games alone: results from the events of
+//! each, standings and ratings from the results.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,9 +9,11 @@ use sqlx::FromRow;
 use super::engine::Transaction;
 use super::ratings::{self, RatingRow};
 use super::{SqlStore, sql};
-use crate::game::honours::{Difference, PlayerRating, Ratings, Recount, Results};
+use crate::game::honours::{Difference, PlayerRating, Ratings, Recount, Results, count_games};
 use crate::game::{PlayerId, StoreError};
 use crate::rules::Variant;
+
+mod results;
 
 /// How many games are read together.
 const PAGE: u32 = 1000;
@@ -18,8 +21,9 @@ const PAGE: u32 = 1000;
 #[async_trait]
 impl Recount for SqlStore {
     async fn differences(&self) -> Result<Vec<Difference>, StoreError> {
+        let mut differences = results::differences(self).await?;
         let mut snapshot = self.database.snapshot().await?;
-        let mut differences = standings(&mut snapshot).await?;
+        differences.extend(standings(&mut snapshot).await?);
         for variant in Variant::ALL {
             let rated = steps(&mut snapshot, variant, &mut differences).await?;
             strays(&mut snapshot, variant, &mut differences).await?;
@@ -29,6 +33,8 @@ impl Recount for SqlStore {
     }
 
     async fn recount(&self) -> Result<(), StoreError> {
+        results::mend(self).await?;
+        count_games(self).await?;
         self.sum_up().await?;
         let mut transaction = self.database.begin().await?;
         for statement in sql::ratings::FORGET {

@@ -6,6 +6,7 @@ use super::SqlStore;
 use super::engine::Transaction;
 use super::rows::damaged;
 use super::sql::seasons as sql;
+use crate::crash::{self, Place};
 use crate::game::honours::{Laurel, Season, SeasonLength, Seasons};
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError};
 use crate::rules::Variant;
@@ -44,7 +45,10 @@ impl Seasons for SqlStore {
         }
         transaction.write(sql::GIVE_LAURELS, &which).await?;
         transaction.write(sql::OWE_SEASON, &dated).await?;
-        transaction.commit().await
+        crash::point(Place::BeforeSeason);
+        transaction.commit().await?;
+        crash::point(Place::AfterSeason);
+        Ok(())
     }
 
     async fn season_of(&self, game: GameId) -> Result<Option<Season>, StoreError> {

@@ -10,6 +10,7 @@ mod personal;
 pub mod privacy;
 mod problems;
 pub mod ratings;
+pub mod recount;
 mod reminders;
 pub mod seasons;
 mod servers;

@@ -9,7 +9,7 @@ use super::{SqlStore, sql};
 use crate::game::outbox::Posted;
 use crate::game::tournament::{Board, BoardKey, Post, PostKey, PostKind};
 use crate::game::{
-    ChannelId, Commit, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
+    ChannelId, Commit, MessageId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
     TournamentNumber, Tournaments,
 };
 
@@ -190,6 +190,18 @@ impl Tournaments for SqlStore {
         self.database
             .write(sql::tournaments::POST_DONE, &values)
             .await
+    }
+
+    async fn registration(&self, id: TournamentId) -> Result<Option<Posted>, StoreError> {
+        let values = [id.0.into()];
+        let found: Option<(i64, i64)> = self
+            .database
+            .read_first(sql::tournaments::REGISTRATION, &values)
+            .await?;
+        Ok(found.map(|(channel, message)| Posted {
+            channel: ChannelId(channel.cast_unsigned()),
+            message: MessageId(message.cast_unsigned()),
+        }))
     }
 
     async fn put_off_post(&self, key: PostKey, until: Millis, why: &str) -> Result<(), StoreError> {

@@ -1,4 +1,4 @@
-//! `seigneur recount`: standings and ratings once more, from the games alone.
+//! `seigneur recount`: results, standings and ratings once more, from the games alone.
 
 use crate::config::Config;
 use crate::game::StoreError;
@@ -32,7 +32,7 @@ pub async fn differences(config: &Config) -> Result<Vec<Difference>, RecountErro
     Ok(seen(config).await?.store.differences().await?)
 }
 
-/// Makes standings and ratings as the games make them.
+/// Makes results, standings and ratings as the games make them.
 ///
 /// # Errors
 /// Where the database cannot be written.

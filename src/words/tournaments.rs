@@ -16,21 +16,11 @@ impl Words {
     #[must_use]
     pub fn tournament_registration(&self, lang: Lang, tournament: &Tournament) -> String {
         let chosen = &tournament.conditions;
-        let organizer = mention(tournament.organizer);
-        let begins = match tournament.due {
-            Some(due) => Line::new("tournament-begins-at")
-                .with("begins", moment(due, 'f'))
-                .with("distance", moment(due, 'R')),
-            None => Line::new("tournament-begins-asked").with("organizer", organizer.clone()),
-        };
         let how = format!("tournament-how-{}", chosen.format.code());
         let rounds = chosen.rounds.map(|rounds| {
             let line = Line::new("tournament-rounds").with("rounds", rounds);
             self.say(lang, &line)
         });
-        let invites = Line::new("tournament-invites")
-            .with("organizer", organizer.clone())
-            .with("most", chosen.most);
         let rule = [Some(self.say(lang, &Line::new(&how))), rounds];
         let rule: Vec<String> = rule.into_iter().flatten().collect();
         let days = Line::new("tournament-days").with("days", chosen.days);
@@ -38,12 +28,37 @@ impl Words {
         [
             self.tournament_title(lang, tournament),
             self.tournament_terms(lang, tournament),
-            self.say(lang, &invites),
-            self.say(lang, &begins),
+            self.tournament_entry(lang, tournament),
             format!("-# {} {}", rule.join(" "), self.say(lang, &days)),
             format!("-# {}", self.say(lang, &ties)),
         ]
         .join("\n")
+    }
+
+    /// Whether people can enter a tournament, and when it begins.
+    fn tournament_entry(&self, lang: Lang, tournament: &Tournament) -> String {
+        let say = |id| self.say(lang, &Line::new(id));
+        let organizer = mention(tournament.organizer);
+        match tournament.stage {
+            Stage::Gathering => {
+                let invites = Line::new("tournament-invites")
+                    .with("organizer", organizer.clone())
+                    .with("most", tournament.conditions.most);
+                let begins = match tournament.due {
+                    Some(due) => Line::new("tournament-begins-at")
+                        .with("begins", moment(due, 'f'))
+                        .with("distance", moment(due, 'R')),
+                    None => Line::new("tournament-begins-asked").with("organizer", organizer),
+                };
+                [invites, begins]
+                    .map(|line| self.say(lang, &line))
+                    .join("\n")
+            }
+            Stage::Opening | Stage::Playing if tournament.is_open() => say("tournament-open"),
+            Stage::Opening | Stage::Playing => say("tournament-closed"),
+            Stage::Finished => say("tournament-finished"),
+            Stage::Cancelled => say("tournament-called-off"),
+        }
     }
 
     /// What a tournament is called.
@@ -167,8 +182,12 @@ impl Words {
             columns.map(head),
         );
         let rows = standings.iter().map(|standing| {
-            let name = names.get(&standing.player).map(|name| plain(name));
-            let name = name.unwrap_or_else(|| "–".to_owned()).replace('`', "'");
+            let player = standing.player;
+            let name = match names.get(&player) {
+                Some(name) => plain(name).replace('`', "'"),
+                None if player.is_former() => head("former-player"),
+                None => "–".to_owned(),
+            };
             let numbers = [standing.points, standing.buchholz, standing.wins];
             row(
                 format!("{}.", standing.place),
@@ -188,12 +207,15 @@ impl Words {
         self.say(lang, &line)
     }
 
-    /// Who has entered.
+    /// Who has entered, so many of them by name.
     #[must_use]
-    pub fn tournament_entrants(&self, lang: Lang, tournament: &Tournament) -> String {
-        let players: Vec<String> = tournament.staying().map(mention).collect();
+    pub fn tournament_entrants(&self, lang: Lang, tournament: &Tournament, most: usize) -> String {
+        let count = tournament.entered().count();
+        let named = tournament.entered().take(most).map(mention);
+        let others = (most < count).then(|| "…".to_owned());
+        let players: Vec<String> = named.chain(others).collect();
         let line = Line::new("tournament-entrants")
-            .with("count", players.len())
+            .with("count", count)
             .with("players", players.join(", "));
         self.say(lang, &line)
     }
@@ -219,6 +241,7 @@ impl Words {
     pub(super) fn no_tournament(&self, lang: Lang, error: TournamentError) -> String {
         let line = match error {
             TournamentError::None => Line::new("error-tournament-none"),
+            TournamentError::NoneYet => Line::new("tournament-list-none"),
             TournamentError::Several => Line::new("error-tournament-several"),
             TournamentError::Over => Line::new("error-tournament-over"),
             TournamentError::Begun => Line::new("error-tournament-begun"),

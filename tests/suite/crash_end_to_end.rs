@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use seigneur::crash::Place;
 use seigneur::sandbox::FaultKind;
 
 use siege::{FAULTS_PER_KILL, Siege, Tally};
@@ -40,7 +39,7 @@ async fn a_process_killed_anywhere_in_any_weather_loses_nothing_and_repeats_noth
     assert!(faults >= kills * FAULTS_PER_KILL, "{faults} faults");
     // Whether a process comes by a place is a matter of chance: a short run may miss one.
     if kills >= KILLS {
-        for place in Place::ALL {
+        for place in siege::places() {
             let name = place.name();
             let ended = tally.killed.get(name).copied().unwrap_or(0);
             assert!(ended > 0, "it never ended itself at {name}");

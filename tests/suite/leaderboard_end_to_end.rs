@@ -290,7 +290,7 @@ async fn seasons_are_offered_read_and_explained() {
     let former = board(&town, "alice", &[("season", "1999-Q4".into())]).await;
     says(
         &former,
-        "This server · 4th quarter of 1999\nNobody has points",
+        "This server · 4th quarter of 1999\nNobody won points in this season",
     );
     says(&former, &format!("Seasons with results: {}.", names[2]));
     let unknown = board(&town, "alice", &[("season", "2026-13".into())]).await;

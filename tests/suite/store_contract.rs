@@ -65,7 +65,7 @@ use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
     settings_of_reminders_are_chosen,
 };
-use results::results_are_kept;
+use results::{results_are_kept, results_follow_from_the_games};
 use rooms::tables_are_moved;
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
@@ -204,6 +204,7 @@ async fn keeps_the_contract(url: &str) {
     what_was_given_up_is_listed(&store).await;
     outages_are_made_up_for(&store, url).await;
     ratings_follow_from_the_games(&store).await;
+    results_follow_from_the_games(&store, url).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

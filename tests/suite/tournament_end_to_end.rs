@@ -62,6 +62,18 @@ impl Cup<'_> {
         }
     }
 
+    /// The announcement, once it says something.
+    async fn announced_as(&self, part: &str) -> Message {
+        let found = self.town.sandbox.wait_for(PATIENCE, |view| {
+            let mut messages = view.messages(self.channel);
+            let message = messages.find(|message| message.id == self.announced.id)?;
+            message.content.contains(part).then(|| message.clone())
+        });
+        found
+            .await
+            .unwrap_or_else(|| panic!("the announcement does not say {part:?}"))
+    }
+
     /// The boards of a round that was announced: who plays, White first, and the game's number.
     async fn round(&self, heading: &str, people: &[&str]) -> Vec<(Vec<String>, u64)> {
         let announced = said(self.town, self.channel, heading).await;
@@ -189,9 +201,14 @@ async fn a_round_robin_in_french() {
     assert!(told.contains("toutes rondes"), "{told}");
     assert_eq!(labels(&cup.announced), ["Rejoindre"]);
     cup.enter(&["chloe", "denis"], "Rejoindre").await;
+    let [chloe, denis] = ["chloe", "denis"].map(|user| town.user(user));
+    let both = format!("2 personnes sont inscrites\u{a0}: <@{chloe}>, <@{denis}>\n");
+    cup.announced_as(&both).await;
     let begun = tournament(&town, "chloe", "salon", "start").await;
     assert!(begun.contains("commence"), "{begun}");
     let boards = cup.round("ronde 1 sur 1", &["chloe", "denis"]).await;
+    let announced = cup.announced_as("il est trop tard pour s’inscrire").await;
+    assert!(labels(&announced).is_empty());
     cup.white_wins(&boards[0]).await;
     let last = said(&town, cup.channel, "classement final").await;
     assert!(
@@ -199,6 +216,7 @@ async fn a_round_robin_in_french() {
         "{}",
         last.content
     );
+    cup.announced_as("Il est terminé.").await;
     let listed = tournament(&town, "denis", "salon", "list").await;
     assert!(listed.contains("Winter Cup · terminé"), "{listed}");
     town.close().await;
@@ -267,7 +285,50 @@ async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
     }
     let last = said(&town, cup.channel, "final standings").await;
     assert!(last.content.contains("chloe"), "{}", last.content);
+    // Also whoever has withdrawn.
+    let over = cup.announced_as("It is over.").await;
+    assert!(over.content.contains("5 players have entered"), "{over:?}");
     assert_eq!(cup.threads(), 4);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_announcement_says_who_is_in() {
+    let town = Town::open().await;
+    let cup = announce(&town, "alice", "general", &[("game", "chess".into())]).await;
+    let mention = |user| format!("<@{}>", town.user(user));
+    let [alice, bob, chloe] = ["alice", "bob", "chloe"].map(mention);
+    cup.enter(&["alice"], "Join").await;
+    cup.announced_as(&format!("One player has entered: {alice}\n"))
+        .await;
+    cup.enter(&["bob"], "Join").await;
+    let both = format!("2 players have entered: {alice}, {bob}\n");
+    let announced = cup.announced_as(&both).await;
+    assert!(announced.pings.is_empty());
+    assert!(
+        announced.content.contains("press **Join**"),
+        "{announced:?}"
+    );
+    tournament(&town, "bob", "general", "leave").await;
+    cup.announced_as(&format!("One player has entered: {alice}\n"))
+        .await;
+    cup.enter(&["chloe"], "Join").await;
+    // Whoever is forgotten is not named any more.
+    let question = town
+        .slash("chloe", cup.channel, "privacy forget", &[])
+        .await;
+    let question = question.message.unwrap();
+    let erase = labels(&question)[0].clone();
+    town.press("chloe", question.id, &erase).await;
+    let announced = cup
+        .announced_as(&format!("One player has entered: {alice}\n"))
+        .await;
+    assert!(!announced.content.contains(&chloe), "{announced:?}");
+    cup.enter(&["bob", "carol"], "Join").await;
+    tournament(&town, "alice", "general", "start").await;
+    let announced = cup.announced_as("It has begun. **Join** still").await;
+    assert_eq!(labels(&announced), ["Join"]);
+    assert!(announced.content.contains("3 players have entered"));
     town.close().await;
 }
 
@@ -349,7 +410,16 @@ async fn what_does_not_fit_is_refused() {
         assert!(answer.contains(reason), "{reason}: {answer}");
     }
     let none = tournament(&town, "alice", "general", "show").await;
-    assert!(none.contains("no such tournament"), "{none}");
+    assert!(
+        none.contains("There is no tournament on this server yet"),
+        "{none}"
+    );
+    let unknown = [("tournament", OptionValue::Integer(9))];
+    let unknown = town
+        .slash("alice", general, "tournament show", &unknown)
+        .await;
+    let unknown = text(&unknown);
+    assert!(unknown.contains("no such tournament"), "{unknown}");
     let cup = announce(&town, "bob", "general", &[("game", "chess".into())]).await;
     let another = ("name", OptionValue::from("Other"));
     let options = [
@@ -369,7 +439,10 @@ async fn what_does_not_fit_is_refused() {
     let cancelled = text(&answer.await);
     assert!(cancelled.contains("is cancelled"), "{cancelled}");
     said(&town, general, "**🏆 Winter Cup** is cancelled").await;
-    let over = text(&town.press("carol", cup.announced.id, "Join").await);
+    let announced = cup.announced_as("It is cancelled.").await;
+    assert!(labels(&announced).is_empty(), "nobody can enter any more");
+    let join = town.slash("carol", general, "tournament join", &options);
+    let over = text(&join.await);
     assert!(over.contains("is over"), "{over}");
     town.wait_hours(1);
     said(&town, general, "**🏆 Other** is cancelled: too few").await;

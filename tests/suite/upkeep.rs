@@ -34,7 +34,7 @@ async fn doctor(town: &Town, settings: &[(&str, &str)]) -> (String, Option<i32>)
     (said, output.status.code())
 }
 
-async fn run(town: &Town, statement: &str) {
+pub async fn run(town: &Town, statement: &str) {
     let pool = SqlitePool::connect(&town.database()).await.unwrap();
     let statement = AssertSqlSafe(statement.to_owned());
     sqlx::raw_sql(statement).execute(&pool).await.unwrap();
@@ -194,7 +194,7 @@ async fn recount(town: &Town, arguments: &[&str]) -> (String, Option<i32>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn standings_and_ratings_are_counted_once_more() {
-    const WELL: &str = "ok: standings and ratings are as the games make them\n";
+    const WELL: &str = "ok: results, standings and ratings are as the games make them\n";
     let town = Town::open().await;
     fools_mate(&town).await;
     let (said, status) = recount(&town, &["--check"]).await;
@@ -240,6 +240,30 @@ async fn standings_and_ratings_are_counted_once_more() {
     let (said, status) = recount(&town, &["--check"]).await;
     assert_eq!((said.as_str(), status), (WELL, Some(0)));
     assert_eq!(ratings().await.unwrap(), before);
+
+    let tampered = "UPDATE scores SET points = 2 WHERE points = 3";
+    run(&town, tampered).await;
+    let (said, status) = recount(&town, &["--check"]).await;
+    assert_eq!(status, Some(1), "{said}");
+    let server = town.sandbox.guild("Sandbox");
+    let named = format!("result of game 1 on server {server}: chess, mate, b player {bob} 2, ");
+    assert!(said.starts_with(&named), "{said}");
+    assert!(
+        said.contains(&format!(" is kept, chess, mate, b player {bob} 3, ")),
+        "{said}"
+    );
+    // All of it follows from the events.
+    run(&town, "DELETE FROM scores; DELETE FROM results").await;
+    let (said, status) = recount(&town, &["--check"]).await;
+    assert_eq!(status, Some(1), "{said}");
+    let (mended, status) = recount(&town, &[]).await;
+    assert_eq!(status, Some(0), "{mended}");
+    let (said, status) = recount(&town, &["--check"]).await;
+    assert_eq!((said.as_str(), status), (WELL, Some(0)));
+    assert_eq!(
+        ratings().await.unwrap()[0].unwrap().rating,
+        before[0].unwrap().rating
+    );
 
     let elsewhere = [("DATABASE_URL", "sqlite://nowhere.db")];
     let output = seigneur(&town, &["recount"], &elsewhere).await;

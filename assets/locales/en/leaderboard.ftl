@@ -29,6 +29,7 @@ leaderboard-foot = Page { $page } of { $pages } · { $players ->
    *[other] { $players } players
 }
 leaderboard-empty = Nobody has points here yet. Rated games count as soon as they have ended: `/play` opens one.
+leaderboard-empty-then = Nobody won points in this season.
 leaderboard-empty-seasons = Seasons with results: { $seasons }.
 leaderboard-nameless = A player
 leaderboard-caption-points = points

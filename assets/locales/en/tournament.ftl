@@ -9,6 +9,10 @@ tournament-triples = balanced triples
 tournament-invites = { $organizer } invites you: press **Join** to take part. There is room for { $most } players.
 tournament-begins-asked = It begins when { $organizer } starts it with `/tournament start`.
 tournament-begins-at = It begins { $distance }, { $begins }.
+tournament-open = It has begun. **Join** still lets you in, from the next round on.
+tournament-closed = It has begun, and it is too late to enter.
+tournament-finished = It is over.
+tournament-called-off = It is cancelled.
 tournament-rounds = { $rounds ->
     [one] One round is played.
    *[other] { $rounds } rounds are played.

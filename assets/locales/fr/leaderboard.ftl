@@ -29,6 +29,7 @@ leaderboard-foot = Page { $page } sur { $pages } · { $players ->
    *[other] { $players } joueurs
 }
 leaderboard-empty = Personne n’a encore de points ici. Les parties classées comptent dès qu’elles sont terminées : `/play` en ouvre une.
+leaderboard-empty-then = Personne n’a gagné de points pendant cette saison.
 leaderboard-empty-seasons = Saisons qui ont des résultats : { $seasons }.
 leaderboard-nameless = Sans nom
 leaderboard-caption-points = points

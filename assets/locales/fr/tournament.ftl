@@ -9,6 +9,10 @@ tournament-triples = tables de trois équilibrées
 tournament-invites = { $organizer } vous invite : appuyez sur **Rejoindre** pour participer. Il y a { $most } places.
 tournament-begins-asked = Il commence quand { $organizer } le lance avec `/tournament start`.
 tournament-begins-at = Il commence { $distance }, le { $begins }.
+tournament-open = Il a commencé. **Rejoindre** permet encore d’entrer, à partir de la ronde suivante.
+tournament-closed = Il a commencé, et il est trop tard pour s’inscrire.
+tournament-finished = Il est terminé.
+tournament-called-off = Il est annulé.
 tournament-rounds = { $rounds ->
     [one] Il se joue en { $rounds } ronde.
    *[other] Il se joue en { $rounds } rondes.
@@ -70,9 +74,9 @@ error-tournament-not-in = Vous ne participez pas à ce tournoi.
 error-tournament-full = Le tournoi est complet : il y a { $most } places.
 error-tournament-too-few = Il faut au moins { $fewest } joueurs.
 error-tournament-not-organizer = Seules la personne qui organise le tournoi, { $organizer }, et la modération du serveur peuvent faire cela.
-error-tournament-format = { $game } ne peut pas se jouer ainsi : { $players ->
-    [3] à trois, il y a les tables de trois équilibrées
-   *[other] à deux, il y a le système suisse et les toutes rondes
+error-tournament-format = { $game } : ce format ne convient pas. { $players ->
+    [3] À trois, il y a les tables de trois équilibrées
+   *[other] À deux, il y a le système suisse et les toutes rondes
 }.
 error-tournament-untimed = Il faut une limite de temps à un tournoi : choisissez une cadence comme `3d`.
 error-tournament-rounds = En toutes rondes, le nombre de rondes dépend du nombre de joueurs : laissez `rounds` vide.

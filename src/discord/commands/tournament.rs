@@ -22,7 +22,9 @@ use crate::words::{Line, escaped, plain};
 
 mod shown;
 
-pub(in crate::discord) use shown::{boards, fitting, in_columns, join_row, joined_by, table};
+pub(in crate::discord) use shown::{
+    boards, fitting, in_columns, join_row, joined_by, registration, table,
+};
 
 /// The formats, each with the id of what it is called.
 pub(in crate::discord) const FORMATS: [(&str, &str); 4] = [
@@ -326,7 +328,9 @@ async fn meant(app: &App, caller: &Caller, number: Option<u64>) -> Result<Tourna
         return Ok(app.games.tournament(id).await?);
     }
     let mut all = here(app, caller).await?.into_iter();
-    let first = all.next().ok_or(GameError::from(TournamentError::None))?;
+    let first = all
+        .next()
+        .ok_or(GameError::from(TournamentError::NoneYet))?;
     if all.next().is_some_and(|second| !second.stage.is_over()) {
         return Err(GameError::from(TournamentError::Several).into());
     }

@@ -1,5 +1,7 @@
 //! The result of one game: who gets what, and whether it counts.
 
+use crate::game::clock::Millis;
+use crate::game::event::{Dated, Event};
 use crate::game::ids::PlayerId;
 use crate::game::table::{Phase, Table};
 use crate::game::terms::Stakes;
@@ -128,6 +130,14 @@ impl GameResult {
             opening: opening(table),
             plies: u32::try_from(plies).unwrap_or(u32::MAX),
         })
+    }
+
+    /// When the game of these events ended; a moderator takes it out only after that.
+    #[must_use]
+    pub fn ended(events: &[Dated]) -> Option<Millis> {
+        let mut events = events.iter().rev();
+        let last = events.find(|dated| !matches!(dated.event, Event::Voided { .. }))?;
+        Some(last.at)
     }
 
     /// Whether the game of a table counts, after so many that count already among the same people

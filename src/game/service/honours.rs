@@ -2,40 +2,16 @@
 //! seasons that are over.
 
 use super::GameService;
+use crate::game::honours;
 use crate::game::store::StoreError;
 
-/// How many games are looked at together.
-const BATCH: u32 = 256;
-
 impl GameService {
-    /// Keeps the results of all finished games that have none yet, in the order in which they
-    /// ended; says how many. A game that cannot be read is left out.
+    /// Keeps the results of all finished games that have none yet: [`honours::count_games`].
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn count_games(&self) -> Result<u32, StoreError> {
-        let mut counted = 0;
-        let mut before = Vec::new();
-        loop {
-            let games = self.store.uncounted(BATCH).await?;
-            // What is left over and over cannot be counted.
-            if games == before {
-                return Ok(counted);
-            }
-            for &game in &games {
-                let (Ok(Some(table)), Ok(events)) =
-                    (self.store.load(game).await, self.store.events(game).await)
-                else {
-                    tracing::error!(%game, "a damaged game is not counted");
-                    continue;
-                };
-                if let Some(last) = events.last() {
-                    self.store.count(&table, last.at).await?;
-                    counted += 1;
-                }
-            }
-            before = games;
-        }
+        honours::count_games(&*self.store).await
     }
 
     /// Closes seasons that are over, so many at most; says how many.

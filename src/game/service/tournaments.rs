@@ -94,8 +94,10 @@ impl GameService {
         id: TournamentId,
         player: PlayerId,
     ) -> Result<(Tournament, Entry), GameError> {
-        self.change(id, |tournament| Ok((tournament.enter(player)?, Vec::new())))
-            .await
+        self.change(id, |tournament| {
+            Ok((tournament.enter(player)?, vec![PostKind::RegistrationEdit]))
+        })
+        .await
     }
 
     /// Lets somebody out of a tournament.
@@ -107,7 +109,9 @@ impl GameService {
         id: TournamentId,
         player: PlayerId,
     ) -> Result<Tournament, GameError> {
-        let left = self.change(id, |tournament| Ok((tournament.leave(player)?, Vec::new())));
+        let left = self.change(id, |tournament| {
+            Ok((tournament.leave(player)?, vec![PostKind::RegistrationEdit]))
+        });
         Ok(left.await?.0)
     }
 

@@ -1,6 +1,6 @@
 //! What people decide about a tournament.
 
-use super::{Entrant, PostKind, Stage, Tournament, TournamentError};
+use super::{Conditions, Entrant, PostKind, Stage, Tournament, TournamentError};
 use crate::game::ids::PlayerId;
 
 /// How somebody has entered.
@@ -25,10 +25,33 @@ impl Tournament {
         staying.map(|entrant| entrant.player)
     }
 
+    /// Who has entered: once it is over, those who withdrew on the way as well.
+    pub fn entered(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let has_played = |entrant: &Entrant| entrant.until.is_some_and(|round| round > 0);
+        let entered = self
+            .entrants
+            .iter()
+            .filter(move |entrant| entrant.stays() || self.stage.is_over() && has_played(entrant));
+        entered.map(|entrant| entrant.player)
+    }
+
     /// How many have to be there for a game.
     #[must_use]
     pub fn fewest(&self) -> usize {
         self.conditions.variant.colors().len()
+    }
+
+    /// Whether people can still enter, where there is room.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        let Conditions { rounds, format, .. } = self.conditions;
+        match self.stage {
+            Stage::Gathering => true,
+            Stage::Opening | Stage::Playing => {
+                !format.is_round_robin() && rounds.is_none_or(|rounds| self.round() < rounds)
+            }
+            Stage::Finished | Stage::Cancelled => false,
+        }
     }
 
     fn entrant(&self, player: PlayerId) -> Option<&Entrant> {
@@ -42,21 +65,17 @@ impl Tournament {
     /// # Errors
     /// Where it is too late or full, or they have entered before.
     pub fn enter(&mut self, player: PlayerId) -> Result<Entry, TournamentError> {
+        if self.stage.is_over() {
+            return Err(TournamentError::Over);
+        }
         match self.entrant(player) {
             Some(entrant) if entrant.until.is_some() => return Err(TournamentError::Withdrawn),
             Some(_) => return Err(TournamentError::Entered),
             None => {}
         }
         let from = self.round() + 1;
-        match self.stage {
-            Stage::Finished | Stage::Cancelled => return Err(TournamentError::Over),
-            Stage::Gathering => {}
-            Stage::Opening | Stage::Playing => {
-                let is_last = self.conditions.rounds.is_some_and(|rounds| from > rounds);
-                if is_last || self.conditions.format.is_round_robin() {
-                    return Err(TournamentError::TooLate);
-                }
-            }
+        if !self.is_open() {
+            return Err(TournamentError::TooLate);
         }
         if self.staying().count() >= self.conditions.most as usize {
             return Err(TournamentError::Full(self.conditions.most));
@@ -131,6 +150,6 @@ impl Tournament {
         }
         self.stage = Stage::Cancelled;
         self.due = None;
-        Ok(vec![PostKind::Cancelled])
+        Ok(vec![PostKind::Cancelled, PostKind::RegistrationEdit])
     }
 }

@@ -10,6 +10,9 @@ pub enum TournamentError {
     /// There is no such tournament here.
     #[error("no such tournament")]
     None,
+    /// None was ever held here.
+    #[error("no tournament yet")]
+    NoneYet,
     /// Several go on, and none is named.
     #[error("several tournaments")]
     Several,

@@ -11,6 +11,8 @@ use crate::game::outbox::Delivery;
 pub enum PostKind {
     /// That people can enter.
     Registration,
+    /// The same message, brought up to date: who has entered, and whether others can.
+    RegistrationEdit,
     /// The boards of a round.
     Round(u32),
     /// The standings after a round.
@@ -29,6 +31,7 @@ impl PostKind {
     pub const fn code(self) -> &'static str {
         match self {
             Self::Registration => "registration",
+            Self::RegistrationEdit => "registration_edit",
             Self::Round(_) => "round",
             Self::Standings(_) => "standings",
             Self::Final => "final",
@@ -42,7 +45,11 @@ impl PostKind {
     pub const fn round(self) -> u32 {
         match self {
             Self::Round(round) | Self::Standings(round) => round,
-            Self::Registration | Self::Final | Self::Cancelled | Self::TooFew => 0,
+            Self::Registration
+            | Self::RegistrationEdit
+            | Self::Final
+            | Self::Cancelled
+            | Self::TooFew => 0,
         }
     }
 
@@ -51,6 +58,7 @@ impl PostKind {
     pub fn of_code(code: &str, round: u32) -> Option<Self> {
         let kinds = [
             Self::Registration,
+            Self::RegistrationEdit,
             Self::Round(round),
             Self::Standings(round),
             Self::Final,
@@ -107,6 +115,7 @@ mod tests {
     fn kinds_are_read_as_they_are_written() {
         for kind in [
             PostKind::Registration,
+            PostKind::RegistrationEdit,
             PostKind::Round(3),
             PostKind::Standings(2),
             PostKind::Final,

@@ -64,7 +64,7 @@ impl Tournament {
         }
         self.stage = Stage::Cancelled;
         self.due = None;
-        vec![PostKind::TooFew]
+        vec![PostKind::TooFew, PostKind::RegistrationEdit]
     }
 
     fn announce_round(&mut self, now: Millis) -> Vec<PostKind> {
@@ -72,7 +72,7 @@ impl Tournament {
         let is_last = Some(self.round()) >= self.conditions.rounds;
         let due = now.plus_ms(i64::from(self.conditions.days) * DAY_MS);
         self.due = (!is_last).then_some(due);
-        vec![PostKind::Round(self.round())]
+        vec![PostKind::Round(self.round()), PostKind::RegistrationEdit]
     }
 
     fn is_round_over(&self) -> bool {
@@ -90,7 +90,7 @@ impl Tournament {
         if self.open_games().next().is_none() {
             self.stage = Stage::Finished;
             self.due = None;
-            return Progress::Changed(vec![PostKind::Final]);
+            return Progress::Changed(vec![PostKind::Final, PostKind::RegistrationEdit]);
         }
         // Nobody is left to be paired: only the last games are waited for.
         match self.due.take() {

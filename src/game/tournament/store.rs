@@ -92,6 +92,9 @@ pub trait Tournaments: Send + Sync {
     /// Marks something as said.
     async fn post_done(&self, key: PostKey, posted: Option<Posted>) -> Result<(), StoreError>;
 
+    /// The message that says that people can enter, once it is there.
+    async fn registration(&self, id: TournamentId) -> Result<Option<Posted>, StoreError>;
+
     /// Puts something off after a failure.
     async fn put_off_post(&self, key: PostKey, until: Millis, why: &str) -> Result<(), StoreError>;
 

@@ -34,6 +34,7 @@ pub const RENAME: &[&str] = &[
     HOLD_TOURNAMENTS,
     WITHDRAW_EVERYWHERE,
     "UPDATE tournament_seats SET player_id = $2 WHERE player_id = $1",
+    REGISTER_WITHOUT,
 ];
 
 /// Whoever has read one of these tournaments cannot keep it with the person in it any more.
@@ -49,6 +50,16 @@ const WITHDRAW_EVERYWHERE: &str = "
         SELECT COALESCE(MAX(round), 0) FROM tournament_boards
         WHERE tournament_boards.tournament_id = tournament_entrants.tournament_id))
     WHERE player_id = $1";
+
+/// The message that names them is due to be changed, at once.
+const REGISTER_WITHOUT: &str = "
+    INSERT INTO tournament_posts (tournament_id, part, kind, round, state, attempts, due_ms)
+    SELECT tournament_id, MAX(part) + 1, 'registration_edit', 0, 'pending', 0, 0
+    FROM tournament_posts WHERE $1 <> $2 AND (
+        tournament_id IN (SELECT id FROM tournaments WHERE player_id = $2)
+        OR tournament_id IN (
+            SELECT tournament_id FROM tournament_entrants WHERE player_id = $2))
+    GROUP BY tournament_id";
 
 /// All else that is kept of a person.
 pub const ERASE_PERSON: &[&str] = &[

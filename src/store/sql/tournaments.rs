@@ -98,6 +98,10 @@ pub const POST_DONE: &str = "
     UPDATE tournament_posts SET state = 'done', channel_id = $3, message_id = $4, error = NULL
     WHERE tournament_id = $1 AND part = $2";
 
+pub const REGISTRATION: &str = "
+    SELECT channel_id, message_id FROM tournament_posts
+    WHERE tournament_id = $1 AND kind = 'registration' AND message_id IS NOT NULL";
+
 pub const POST_PUT_OFF: &str = "
     UPDATE tournament_posts SET attempts = attempts + 1, due_ms = $3, error = $4
     WHERE tournament_id = $1 AND part = $2";

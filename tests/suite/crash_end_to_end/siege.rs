@@ -269,9 +269,19 @@ impl Siege {
     }
 }
 
-/// The places in turn.
+/// The places that a process comes by while games are played, in turn.
 fn place(number: u32) -> Place {
-    Place::ALL[number as usize % Place::ALL.len()]
+    let places: Vec<Place> = places().collect();
+    places[number as usize % places.len()]
+}
+
+/// The places that a process comes by while games are played; `honours_crash_end_to_end` ends it at
+/// the others.
+pub fn places() -> impl Iterator<Item = Place> {
+    let others = [Place::BeforeSeason, Place::AfterSeason, Place::BeforeRating];
+    Place::ALL
+        .into_iter()
+        .filter(move |place| !others.contains(place))
 }
 
 fn rate_limit(global: bool) -> FaultKind {

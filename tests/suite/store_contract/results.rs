@@ -6,6 +6,7 @@ use seigneur::game::honours::{GameResult, MOST_AMONG_THE_SAME, Part};
 use seigneur::game::{Event, Millis, PlayerId, Stakes, Standing, Store, Table, Terms};
 use seigneur::rules::{Color, Variant};
 
+use super::damage::damage;
 use super::scene::{SERVER, any_move, append, create, opened, start};
 
 /// A game of the people at a table of this id, in which somebody resigns.
@@ -109,4 +110,89 @@ pub async fn results_are_kept(store: &Arc<dyn Store>) {
     assert!(store.uncounted(9).await.unwrap().is_empty());
     store.count(&others, Millis(9_000)).await.unwrap();
     assert_eq!(standing(&others).await, Some(Standing::Counted));
+}
+
+/// What is kept of results is held against the events of each game, and made from them anew.
+pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
+    let people = 96_900;
+    let mut games = Vec::new();
+    for nth in 0..=u64::from(MOST_AMONG_THE_SAME) {
+        games.push(finished(store, 770_000 + nth, people, Stakes::Rated).await);
+    }
+    let eleventh = games.last().unwrap();
+    let repeated = store.standing(eleventh.id()).await.unwrap();
+    assert_eq!(repeated, Some(Standing::Repeated));
+    let void = Event::Voided {
+        by: PlayerId(people),
+    };
+    append(store, &games[3], &[void]).await.unwrap();
+    while store.rate_more().await.unwrap() {}
+    // The last one stays repeated: ten counted when it ended.
+    assert_eq!(store.differences().await.unwrap(), []);
+    let winner = [PlayerId(people)];
+    let rated = async || store.ratings(Variant::Chess, &winner).await.unwrap();
+    let before = rated().await;
+    let (first, id) = (&games[0], games[0].id());
+    for (change, told) in [
+        (
+            "UPDATE scores SET points = points - 1 WHERE points > 0 AND",
+            "w player 96900 2",
+        ),
+        (
+            "UPDATE scores SET player_id = 96777 WHERE color = 'w' AND",
+            "w player 96777 3",
+        ),
+        (
+            "UPDATE scores SET part = 'absentee' WHERE color = 'b' AND",
+            "b absentee 96901 0",
+        ),
+        (
+            "DELETE FROM scores WHERE color = 'b' AND",
+            "w player 96900 3 (counted",
+        ),
+        (
+            "UPDATE results SET ending = 'agreement' WHERE",
+            "chess, agreement, ",
+        ),
+        (
+            "UPDATE results SET standing = 'repeated' WHERE",
+            "(repeated in ",
+        ),
+        (
+            "UPDATE results SET season = '1999-01' WHERE",
+            " in 1999-01, ",
+        ),
+        ("UPDATE results SET opening = 'e4' WHERE", " moves: e4)"),
+        ("UPDATE results SET ended_ms = 5 WHERE", ", ended at 5 "),
+    ] {
+        damage(url, &format!("{change} game_id = {id}")).await;
+        let differences = store.differences().await.unwrap();
+        let what = format!("result of game {} on server {SERVER}", first.number());
+        let named = differences
+            .iter()
+            .find(|difference| difference.what == what);
+        let difference = named.unwrap_or_else(|| panic!("{change}: {differences:?}"));
+        assert!(difference.kept.contains(told), "{change}: {difference}");
+        let right = "b player 96901 0, w player 96900 3 (counted in ";
+        assert!(
+            difference.recounted.contains(right),
+            "{change}: {difference}"
+        );
+        store.recount().await.unwrap();
+        assert_eq!(store.differences().await.unwrap(), [], "{change}");
+    }
+    assert_eq!(rated().await, before);
+    // What is lost altogether is made of the game alone, as the last one.
+    let lost = format!(
+        "DELETE FROM scores WHERE game_id = {id}; DELETE FROM results WHERE game_id = {id}"
+    );
+    damage(url, &lost).await;
+    let differences = store.differences().await.unwrap();
+    assert!(
+        differences
+            .iter()
+            .any(|difference| difference.kept == "nothing")
+    );
+    store.recount().await.unwrap();
+    assert_eq!(store.differences().await.unwrap(), []);
 }

@@ -179,7 +179,10 @@ async fn games_are_opened_once(store: &Arc<dyn Store>, id: TournamentId) {
 
     let mut cup = load(store, id).await;
     cup.score(table.id(), &[3, 0]);
-    assert_eq!(cup.advance(NOW), Progress::Changed(vec![PostKind::Final]));
+    assert_eq!(
+        cup.advance(NOW),
+        Progress::Changed(vec![PostKind::Final, PostKind::RegistrationEdit])
+    );
     store
         .keep_tournament(&cup, &[PostKind::Final], Millis(9_000))
         .await
@@ -194,7 +197,8 @@ async fn what_is_said_is_said_in_order(store: &Arc<dyn Store>, id: TournamentId)
     for (kind, part) in [
         (PostKind::Registration, 0),
         (PostKind::Round(1), 1),
-        (PostKind::Final, 2),
+        (PostKind::RegistrationEdit, 2),
+        (PostKind::Final, 3),
     ] {
         let due = posts(store, id, 9_000).await;
         let [post] = due[..] else {
@@ -217,6 +221,8 @@ async fn what_is_said_is_said_in_order(store: &Arc<dyn Store>, id: TournamentId)
                 message: MessageId(5),
             };
             store.post_done(post.key, Some(posted)).await.unwrap();
+            let registration = store.registration(id).await.unwrap();
+            assert_eq!(registration, Some(posted), "the first that is said");
         }
     }
     assert_eq!(posts(store, id, 99_999).await, []);

@@ -108,7 +108,17 @@ async fn empty(app: &App, caller: &Caller, standings: &Standings) -> Result<Repl
     let known = app.store().seasons(standings.board.server).await;
     let known = known.map_err(GameError::from)?;
     let title = words.leaderboard_title(lang, &standings.board, standings.present);
-    let mut lines = vec![title, words.say(lang, &Line::new("leaderboard-empty"))];
+    let now = app.games.clock().now();
+    let is_over = standings
+        .board
+        .season
+        .is_some_and(|season| season.end() <= now);
+    let id = if is_over {
+        "leaderboard-empty-then"
+    } else {
+        "leaderboard-empty"
+    };
+    let mut lines = vec![title, words.say(lang, &Line::new(id))];
     if !known.is_empty() {
         let seasons: Vec<String> = known
             .into_iter()

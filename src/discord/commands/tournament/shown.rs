@@ -16,16 +16,38 @@ const JOIN: &str = "tournament_join:";
 /// How many characters are left to what stands below a text: its mark.
 const BELOW: usize = 60;
 
-/// The button by which people enter.
+/// The message that people enter by: what is played, and who has entered, as many as fit.
+pub(in crate::discord) fn registration(
+    words: &Words,
+    lang: Lang,
+    tournament: &Tournament,
+) -> String {
+    let text = words.tournament_registration(lang, tournament);
+    with_entrants(words, lang, text, tournament)
+}
+
+/// A text with those who have entered below it, as many as fit.
+fn with_entrants(words: &Words, lang: Lang, text: String, tournament: &Tournament) -> String {
+    let room = LONGEST.saturating_sub(text.chars().count() + BELOW);
+    let named = (0..=tournament.entered().count()).rev();
+    let mut lines = named.map(|most| words.tournament_entrants(lang, tournament, most));
+    let line = lines.find(|line| line.chars().count() <= room);
+    fitting(text, line.as_slice())
+}
+
+/// The button by which people enter, as long as they can.
 pub(in crate::discord) fn join_row(
     words: &Words,
     lang: Lang,
     tournament: &Tournament,
-) -> CreateActionRow {
+) -> Option<CreateActionRow> {
+    if !tournament.is_open() {
+        return None;
+    }
     let button = CreateButton::new(format!("{JOIN}{:x}", tournament.id.0))
         .label(words.say(lang, &Line::new("button-join")))
         .style(ButtonStyle::Success);
-    CreateActionRow::Buttons(vec![button])
+    Some(CreateActionRow::Buttons(vec![button]))
 }
 
 /// The tournament that whoever presses a button wants to enter; `None` for other buttons.
@@ -97,10 +119,7 @@ pub(super) async fn whole(
     let title = title.join("\n");
     let standings = match tournament.stage {
         Stage::Gathering => {
-            return Ok(fitting(
-                title,
-                &[words.tournament_entrants(lang, tournament)],
-            ));
+            return Ok(with_entrants(words, lang, title, tournament));
         }
         _ => table(app, lang, &tournament.standings()).await,
     };

@@ -88,11 +88,11 @@ fn every_format_goes_on_to_its_end_by_itself() {
             win(&mut tournament, &games);
             let said = tournament.advance(NOW);
             let expected = if round < rounds {
-                PostKind::Standings(round)
+                vec![PostKind::Standings(round)]
             } else {
-                PostKind::Final
+                vec![PostKind::Final, PostKind::RegistrationEdit]
             };
-            assert_eq!(said, Progress::Changed(vec![expected]), "{format:?}");
+            assert_eq!(said, Progress::Changed(expected), "{format:?}");
             let boards = tournament.rounds[round as usize - 1].iter();
             let seated: Vec<PlayerId> = boards
                 .flat_map(|board| board.seats.iter().map(|seat| seat.player))
@@ -103,7 +103,10 @@ fn every_format_goes_on_to_its_end_by_itself() {
         }
         assert_eq!(tournament.stage, Stage::Finished);
         assert_eq!(tournament.advance(NOW), Progress::None);
-        assert_eq!(tournament.enter(PlayerId(99)), Err(TournamentError::Over));
+        for player in [99, tournament.entrants[0].player.0] {
+            let late = tournament.enter(PlayerId(player));
+            assert_eq!(late, Err(TournamentError::Over));
+        }
         let points: u32 = tournament.standings().iter().map(|one| one.points).sum();
         assert!(points > 0);
     }
@@ -119,7 +122,10 @@ fn it_begins_when_it_is_time_or_is_cancelled_where_too_few_have_entered() {
     let mut few = tournament(Format::Triples, 2);
     assert_eq!(few.begin(), Err(TournamentError::TooFew(3)));
     few.due = Some(NOW);
-    assert_eq!(few.advance(NOW), Progress::Changed(vec![PostKind::TooFew]));
+    assert_eq!(
+        few.advance(NOW),
+        Progress::Changed(vec![PostKind::TooFew, PostKind::RegistrationEdit])
+    );
     assert_eq!(few.stage, Stage::Cancelled);
 }
 
@@ -141,7 +147,10 @@ fn a_round_that_lasts_too_long_is_left_behind_and_its_games_count_as_drawn() {
     assert_eq!(cup.advance(late), Progress::None);
     win(&mut cup, &games[1..]);
     let ended = cup.advance(late);
-    assert_eq!(ended, Progress::Changed(vec![PostKind::Final]));
+    assert_eq!(
+        ended,
+        Progress::Changed(vec![PostKind::Final, PostKind::RegistrationEdit])
+    );
 }
 
 #[test]
@@ -215,5 +224,8 @@ fn where_nobody_is_left_to_be_paired_it_ends_early() {
     cup.leave(PlayerId(2)).unwrap();
     win(&mut cup, &games);
     let ended = cup.advance(NOW);
-    assert_eq!(ended, Progress::Changed(vec![PostKind::Final]));
+    assert_eq!(
+        ended,
+        Progress::Changed(vec![PostKind::Final, PostKind::RegistrationEdit])
+    );
 }

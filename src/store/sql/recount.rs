@@ -1,0 +1,38 @@
+//! Statements about results that are held against their games.
+
+/// Games that have ended, and any that have a result.
+pub const GAMES: &str = "
+    SELECT id FROM games WHERE id > $1
+    AND (status = 'finished' OR EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id))
+    ORDER BY id LIMIT $2";
+
+/// When the latest two events of a game happened, the latest first.
+pub const LATEST_TIMES: &str =
+    "SELECT at_ms FROM events WHERE game_id = $1 ORDER BY seq DESC LIMIT 2";
+
+pub const RESULT: &str = "
+    SELECT ordinal, server_id, variant, seats, ended_ms, ending, standing, season, month, opening,
+           plies
+    FROM results WHERE game_id = $1";
+
+pub const SCORES: &str = "
+    SELECT color, part, player_id, points FROM scores WHERE game_id = $1";
+
+/// The games that were counted before the $7-th among the same people: those that count, and those
+/// that a moderator has taken out, then or later.
+pub const COUNTED_BEFORE: &str = "
+    SELECT CAST(COALESCE(SUM(CASE WHEN standing = 'counted' THEN 1 ELSE 0 END), 0) AS BIGINT),
+           COUNT(*)
+    FROM results WHERE server_id = $1 AND season = $2 AND seats = $3 AND ordinal < $7
+    AND standing IN ('counted', 'voided') AND game_id IN (
+        SELECT game_id FROM scores WHERE player_id IN ($4, $5, $6) AND part <> 'absentee'
+        GROUP BY game_id HAVING COUNT(*) = $3)";
+
+pub const SET_RESULT: &str = "
+    UPDATE results SET server_id = $2, variant = $3, seats = $4, ended_ms = $5, ending = $6,
+        standing = $7, season = $8, month = $9, opening = $10, plies = $11
+    WHERE game_id = $1";
+
+pub const DROP_SCORES: &str = "DELETE FROM scores WHERE game_id = $1";
+
+pub const DROP_RESULT: &str = "DELETE FROM results WHERE game_id = $1";

@@ -1,0 +1,207 @@
+//! The real binary, ended while a season is being closed, and while ratings are made anew: nothing
+//! is lost, and nothing is given or said twice.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use seigneur::crash::Place;
+use seigneur::game::table::Header;
+use seigneur::game::{
+    ChannelId, Clock, ClockChange, Commit, Event, GameId, PlayerId, ServerId, Stakes, Standing,
+    Store, SystemClock, Table, Terms, Verdict,
+};
+use seigneur::rules::{Color, Position, Variant};
+use tokio::process::Child;
+
+use super::agreements_end_to_end::labels;
+use super::town::{PATIENCE, Town, text};
+use super::upkeep::run;
+
+/// So many that they are rated anew in several parts.
+const GAMES: u64 = 600;
+/// So many play them that no two meet too often for a game to count.
+const PEOPLE: usize = 20;
+
+/// The bot as a process that ends itself at a place, the first time it comes there.
+fn doomed(town: &Town, place: Place) -> Child {
+    town.process(env!("CARGO_BIN_EXE_seigneur"))
+        .env("SEIGNEUR_CRASH", format!("{}:1", place.name()))
+        .spawn()
+        .unwrap()
+}
+
+/// Waits until it has ended itself.
+async fn dies(mut child: Child, place: Place) {
+    let ended = tokio::time::timeout(PATIENCE, child.wait()).await;
+    let status = ended.unwrap_or_else(|_| panic!("it never comes to {place:?}"));
+    assert!(!status.unwrap().success(), "{place:?}");
+}
+
+/// How often it is said that a season is over.
+fn ends(town: &Town) -> usize {
+    let told = town.sandbox.messages(town.sandbox.channel("general"));
+    let ends = told
+        .iter()
+        .filter(|message| message.content.contains(" is over.** The best"));
+    ends.count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
+    let mut town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    town.game("chess", &["bob", "alice"], None)
+        .await
+        .fools_mate()
+        .await;
+    town.stop_bot().await;
+    run(&town, "UPDATE seasons SET end_ms = 1").await;
+    for (place, said) in [
+        (Place::BeforeSeason, 0),
+        (Place::AfterSeason, 0),
+        (Place::BeforeSend, 0),
+        (Place::AfterSend, 1),
+        (Place::BeforeMark, 1),
+    ] {
+        dies(doomed(&town, place), place).await;
+        assert_eq!(ends(&town), said, "after {place:?}");
+    }
+    town.start_bot().await;
+    let store = town.store().await;
+    let alice = PlayerId(town.user("alice").0);
+    // In chess, and in all games together: each once.
+    let laurels = store.laurels(alice, None, 9).await.unwrap();
+    assert_eq!(laurels.len(), 2, "{laurels:?}");
+    assert!(laurels.iter().all(|it| (it.place, it.points) == (1, 3)));
+    let board = [("season", "all".into())];
+    let board = town.slash("bob", general, "leaderboard", &board).await;
+    assert!(text(&board).contains("**3** points"), "{}", text(&board));
+    until(async || store.backlog().await.unwrap().pending == 0).await;
+    assert_eq!(ends(&town), 1);
+    town.close().await;
+}
+
+/// Waits until something is so.
+async fn until(is_so: impl AsyncFn() -> bool) {
+    let asked = async {
+        while !is_so().await {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, asked)
+        .await
+        .expect("in time");
+}
+
+/// A game between two of the people that White or Black wins, kept as it ends.
+async fn play(store: &Arc<dyn Store>, town: &Town, people: &[PlayerId], nth: u64) {
+    let server = ServerId(town.sandbox.guild("Sandbox").0);
+    let count = people.len() as u64;
+    let white = nth % count;
+    let black = (white + 1 + nth / count % 8) % count;
+    let [by, player] = [white, black].map(|place| people[usize::try_from(place).unwrap()]);
+    let events = [
+        Event::Opened {
+            by,
+            invited: vec![Some(player)],
+            color: Some(Color::White),
+            terms: Terms {
+                stakes: Stakes::Rated,
+                ..Terms::default()
+            },
+        },
+        Event::Joined { player },
+        Event::Started {
+            seating: vec![(Color::White, by), (Color::Black, player)],
+        },
+    ];
+    let header = Header {
+        id: GameId(5_000 + nth),
+        server,
+        number: store.next_number(server).await.unwrap(),
+        start: Position::start(Variant::Chess),
+        rematch_of: None,
+    };
+    let mut table = Table::replay(header, &events).unwrap();
+    let channel = ChannelId(town.sandbox.channel("general").0);
+    let begun = commit(&table, &events);
+    store.create(begun, channel).await.unwrap();
+    let winner = [Color::White, Color::Black][usize::from(nth.is_multiple_of(3))];
+    let verdict = Verdict::Win(winner);
+    let ended = [Event::Adjudicated { by, verdict }];
+    table.apply(&ended[0]).unwrap();
+    store.append(commit(&table, &ended)).await.unwrap();
+    let standing = store.standing(table.id()).await.unwrap();
+    assert_eq!(standing, Some(Standing::Counted), "{nth}");
+}
+
+fn commit<'c>(table: &'c Table, events: &'c [Event]) -> Commit<'c> {
+    Commit {
+        table,
+        events,
+        owed: &[],
+        at: SystemClock.now(),
+        void: &[],
+        due: None,
+        clock: ClockChange::None,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ratings_are_made_anew_however_often_that_is_broken_off() {
+    let mut town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    town.game("chess", &["bob", "alice"], None)
+        .await
+        .fools_mate()
+        .await;
+    let store = town.store().await;
+    town.stop_bot().await;
+    // The two whose game is taken out go on with the others.
+    let known = ["alice", "bob"].map(|user| PlayerId(town.user(user).0));
+    let people: Vec<PlayerId> = known
+        .into_iter()
+        .chain((9_000..).map(PlayerId))
+        .take(PEOPLE)
+        .collect();
+    for nth in 0..GAMES {
+        play(&store, &town, &people, nth).await;
+    }
+    assert_eq!(store.differences().await.unwrap(), []);
+    let rated = async || store.ratings(Variant::Chess, &people).await.unwrap();
+    let at_first = rated().await;
+
+    let before = town.sandbox.identifies();
+    let place = Place::BeforeRating;
+    let dying = doomed(&town, place);
+    let connected = town.sandbox.wait_for(PATIENCE, |view| {
+        (view.identifies() > before && view.connected()).then_some(())
+    });
+    connected.await.expect("the process is connected");
+    let table = [("table", 1.into())];
+    let asked = town.slash("alice", general, "moderate void", &table).await;
+    let question = asked.message.unwrap();
+    let confirm = &labels(&question)[0];
+    let user = town.user("alice");
+    town.sandbox.press(user, question.id, confirm).unwrap();
+    dies(dying, place).await;
+    // The game is taken out, and what comes of it for the games after it is not all kept yet.
+    let left = async || store.differences().await.unwrap().len();
+    let before = left().await;
+    assert!(before > 0);
+    dies(doomed(&town, place), place).await;
+    assert_eq!(left().await, before, "nothing of a part is kept");
+    town.start_bot().await;
+    until(async || left().await == 0).await;
+    let anew = rated().await;
+    assert!(anew.iter().all(Option::is_some));
+    assert!(
+        anew.iter()
+            .zip(&at_first)
+            .all(|(anew, at_first)| anew != at_first)
+    );
+    let board = [("game", "chess".into()), ("season", "all".into())];
+    let board = text(&town.slash("bob", general, "leaderboard", &board).await);
+    assert!(board.contains("20 players"), "{board}");
+    town.close().await;
+}
