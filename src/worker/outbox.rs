@@ -21,7 +21,7 @@ const PERSONAL_AT_ONCE: usize = 8;
 /// How many due errands are asked for: more than are done at once, as some are of lanes in flight.
 const ASKED: u32 = 64;
 /// The longest sleep: an errand that another process wrote down is found after it.
-const LONGEST_SLEEP: Duration = Duration::from_secs(30);
+const LONGEST_SLEEP: Duration = Duration::from_secs(5);
 /// How long errands in flight may take once the worker is told to stop.
 const FAREWELL: Duration = Duration::from_secs(5);
 

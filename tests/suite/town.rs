@@ -21,7 +21,7 @@ use tokio::process::{Child, Command};
 use super::api_schema;
 
 /// Longer than anything takes on a slow machine.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The sandbox, the bot, and the folder of its database.
 pub struct Town {

@@ -8,6 +8,7 @@ use super::calendar::HOUR;
 impl Audit {
     /// The bot was away: there is as long left as before, and twelve hours at least.
     pub fn made_up(&mut self, away: Away, clock: Option<TurnClock>) -> Result<(), Fault> {
+        self.note(format!("{away:?} is made up for"));
         let Some((_, _, Some(running))) = &mut self.turn else {
             return self.clock_is(clock);
         };
