@@ -183,8 +183,14 @@ impl World {
             _ => {
                 self.tally.digests += 1;
                 let date = date_of_list(said, &person)?;
-                if !self.dates.insert((to, date)) {
-                    return Err(format!("{to} gets two lists for one day: {said:?}"));
+                let list = format!(
+                    "{:?} owed at {}, said at {}",
+                    said.kind, said.since, said.at
+                );
+                if let Some(other) = self.dates.insert((to, date), list.clone()) {
+                    return Err(format!(
+                        "{to} gets two lists for one day: {other}, and {list}; {person:?}"
+                    ));
                 }
                 Ok(true)
             }

@@ -145,13 +145,12 @@ pub fn date_of_list(said: &Said, person: &Person) -> Result<i64, Fault> {
     let hours: Vec<i64> = wished.iter().filter_map(|wishes| wishes.digest).collect();
     // An hour more, where the clocks were changed since; and whoever is not reached by direct
     // message finds it in the thread whenever that has been found out.
-    let in_time = |hour: &&i64| {
-        let late = (since - **hour * HOUR).rem_euclid(DAY);
-        said.kind == OwedKind::DigestHere || late < 4 * HOUR
-    };
-    let Some(hour) = hours.iter().find(in_time) else {
+    let late = |hour: i64| (since - hour * HOUR).rem_euclid(DAY);
+    let latest = hours.iter().min_by_key(|hour| late(**hour));
+    let in_time = |hour: &&i64| said.kind == OwedKind::DigestHere || late(**hour) < 4 * HOUR;
+    let Some(hour) = latest.filter(in_time) else {
         return Err(format!(
-            "a list owed at {since} there, wanted at {hours:?}: {said:?} to {person:?}"
+            "a list owed at {since} there, wanted at {hours:?}, {person:?}"
         ));
     };
     Ok((since - hour * HOUR).div_euclid(DAY))

@@ -1,7 +1,7 @@
 //! The simulated world: what happens when, and what is looked at after each step.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap, HashSet};
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
 use std::sync::Arc;
 
 use rand::rngs::StdRng;
@@ -125,8 +125,8 @@ pub struct World {
     pub vacations: BTreeMap<(ServerId, PlayerId), (i64, i64)>,
     /// The days of vacation by server, person and year.
     pub days_taken: BTreeMap<(ServerId, PlayerId, i64), i64>,
-    /// The dates for which people got a list of their turns.
-    pub dates: HashSet<(PlayerId, i64)>,
+    /// The dates for which people got a list of their turns, and how.
+    pub dates: HashMap<(PlayerId, i64), String>,
     /// Since when nothing has been wrong.
     pub calm_since: i64,
     pub(super) trouble: Option<Trouble>,
@@ -161,7 +161,7 @@ impl World {
             rng,
             vacations: BTreeMap::new(),
             days_taken: BTreeMap::new(),
-            dates: HashSet::new(),
+            dates: HashMap::new(),
             calm_since: BEGINNING,
             trouble: None,
             agenda: BinaryHeap::new(),
