@@ -21,7 +21,7 @@ use tokio::process::{Child, Command};
 use super::api_schema;
 
 /// Longer than anything takes on a slow machine.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The sandbox, the bot, and the folder of its database.
 pub struct Town {
