@@ -4,20 +4,21 @@
 //! [`relay`] and its [`limiter`].
 
 mod answer;
+mod api_error;
 mod app;
 mod boards;
 mod bot;
 mod buttons;
 mod caller;
+mod channel_issue;
 mod commands;
 mod components;
-mod failure;
+mod delivery;
 mod language;
 pub mod limiter;
 mod lookup;
 mod moving;
 mod muting;
-mod notifier;
 mod permissions;
 mod pictures;
 pub mod records;
@@ -27,12 +28,11 @@ pub mod relay;
 mod servers;
 mod theme;
 pub mod throttle;
-mod trouble;
 mod typed;
 mod viewer;
 
 pub use app::App;
 pub use bot::{Bot, BotError, application};
-pub use notifier::DiscordNotifier;
+pub use delivery::DiscordMessenger;
 pub use permissions::{application_of_token, invite_link};
 pub use pictures::Pictures;

@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 use crate::discord::limiter::Budget;
 use crate::discord::relay::{Relay, RelayError, RelayOptions};
 use crate::discord::throttle::{Allowance, Throttle};
-use crate::discord::{App, Bot, BotError, DiscordNotifier, Pictures};
+use crate::discord::{App, Bot, BotError, DiscordMessenger, Pictures};
 use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
 use crate::render::plot::Plotter;
 use crate::render::{AssetError, Renderer};
@@ -21,8 +21,8 @@ use crate::store::{self, BackupSource};
 use crate::web;
 use crate::words::{Words, WordsError};
 use crate::worker::{
-    BackupPlan, BackupWorker, Bell, Caretaker, Connection, DeadlineWorker, OutboxWorker, Post,
-    Pulse, ReminderWorker, TournamentWorker,
+    BackupPlan, BackupWorker, Caretaker, Connection, DeadlineWorker, DeliveryMonitor,
+    DeliveryQueue, DeliveryWorker, Pulse, ReminderWorker, TournamentWorker, UntoldTurns,
 };
 
 /// How long what is under way may take when the process ends.
@@ -113,12 +113,12 @@ impl Running {
         .await?;
         let application = crate::discord::application(&plan.token, &relay.url()).await?;
         let store = store::connect(&plan.database, &application.to_string()).await?;
-        let bell = Arc::new(Bell::new());
+        let queue = Arc::new(DeliveryQueue::new());
         let games = GameService::new(
             Arc::clone(&store),
             Arc::clone(&plan.clock),
             Arc::clone(&plan.chance),
-            bell.clone(),
+            queue.clone(),
         );
         let app = App {
             games,
@@ -128,8 +128,8 @@ impl Running {
         };
         let games = app.games.clone();
         let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
-        let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
-        let post = Arc::new(Post::new(notifier.clone(), Arc::clone(&plan.clock)));
+        let messenger = Arc::new(DiscordMessenger::new(app, bot.http()));
+        let monitor = Arc::new(DeliveryMonitor::new(messenger, Arc::clone(&plan.clock)));
         let counted = games.count_games().await?;
         if counted > 0 {
             tracing::info!(counted, "games that had ended before are counted");
@@ -142,11 +142,11 @@ impl Running {
             Arc::clone(&store),
             Arc::clone(&plan.clock),
             heart.clone(),
-            post.clone(),
-            bell.clone(),
+            monitor.clone(),
+            queue.clone(),
         ));
         let reminders = ReminderWorker::new(games.clone(), Arc::clone(&pulse));
-        let tournaments = TournamentWorker::new(games.clone(), notifier, Arc::clone(&pulse));
+        let tournaments = TournamentWorker::new(games.clone(), Arc::clone(&pulse));
         let deadlines = DeadlineWorker::new(games, Arc::clone(&pulse));
         if let Some(addr) = plan.health {
             web::serve(addr, heart).await.map_err(RunError::Health)?;
@@ -162,12 +162,16 @@ impl Running {
             tokio::spawn(backups.run(stopped.clone()));
         }
         tokio::spawn(Arc::clone(&pulse).run(stopped.clone()));
-        let worker = OutboxWorker::new(Arc::clone(&store), plan.clock, plan.chance, post, bell);
+        let untold = UntoldTurns::new(Arc::clone(&store), Arc::clone(&plan.clock), queue.clone());
+        tokio::spawn(look_for_untold(untold, stopped.clone()));
+        let worker =
+            DeliveryWorker::new(Arc::clone(&store), plan.clock, plan.chance, monitor, queue);
+        let deliveries = stopped.clone();
         Ok(Self {
             relay,
             shards: bot.shards(),
             bot: tokio::spawn(bot.run()),
-            worker: tokio::spawn(worker.run(stopped.clone())),
+            worker: tokio::spawn(async move { worker.run(deliveries).await }),
             deadlines: tokio::spawn(deadlines.run(stopped.clone())),
             reminders: tokio::spawn(reminders.run(stopped.clone())),
             tournaments: tokio::spawn(tournaments.run(stopped)),
@@ -259,5 +263,18 @@ impl std::fmt::Debug for Running {
         f.debug_struct("Running")
             .field("application", &self.application)
             .finish_non_exhaustive()
+    }
+}
+
+/// Looks every minute for turns of which nobody was told.
+async fn look_for_untold(untold: UntoldTurns, mut stopped: watch::Receiver<bool>) {
+    loop {
+        if let Err(error) = untold.step().await {
+            tracing::error!(%error, "turns of which nobody was told cannot be read");
+        }
+        tokio::select! {
+            _ = stopped.wait_for(|stopping| *stopping) => return,
+            () = tokio::time::sleep(Duration::from_mins(1)) => {}
+        }
     }
 }

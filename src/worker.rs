@@ -1,22 +1,19 @@
-//! What goes on beside the conversation: saying what is owed, after the commit.
+//! What goes on beside the conversation: delivering what is owed after the commit, and what time brings.
 
 mod backups;
-mod bell;
 mod caretaker;
-mod courier;
 mod deadlines;
-mod outbox;
-mod post;
+mod deliveries;
 mod pulse;
 mod reminders;
 mod tournaments;
+mod untold;
 
 pub use backups::{BackupPlan, BackupWorker};
-pub use bell::Bell;
 pub use caretaker::Caretaker;
 pub use deadlines::{DeadlineWorker, Left};
-pub use outbox::OutboxWorker;
-pub use post::Post;
+pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};
 pub use pulse::{Connection, Pulse};
 pub use reminders::ReminderWorker;
 pub use tournaments::TournamentWorker;
+pub use untold::UntoldTurns;

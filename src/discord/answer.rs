@@ -227,7 +227,7 @@ where
     let mut tries = 1;
     loop {
         match send().await {
-            Err(error) if tries < TRIES && super::failure::Failure::of(&error).is_passing() => {
+            Err(error) if tries < TRIES && super::api_error::ApiError::of(&error).is_passing() => {
                 tries += 1;
                 tokio::time::sleep(BETWEEN_TRIES).await;
             }

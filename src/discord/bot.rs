@@ -38,7 +38,8 @@ impl From<serenity::Error> for BotError {
             error,
             serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication)
         );
-        if refused || super::failure::Failure::of(&error) == super::failure::Failure::Unauthorized {
+        let kind = super::api_error::ApiError::of(&error).kind;
+        if refused || kind == super::api_error::ApiErrorKind::Unauthorized {
             Self::Token
         } else {
             Self::Service(Box::new(error))
@@ -62,7 +63,7 @@ pub async fn application(token: &str, relay_url: &str) -> Result<u64, BotError> 
             Ok(application) => return Ok(application.id.get()),
             Err(error) => error,
         };
-        if !super::failure::Failure::of(&error).is_passing() {
+        if !super::api_error::ApiError::of(&error).is_passing() {
             return Err(error.into());
         }
         tracing::warn!(%error, "the service does not answer; asking again");

@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::lookup;
-use crate::game::{Course, Event, GameId, Holder, Phase, Proposal, Room, Table, Verdict};
+use crate::game::{Course, Event, GameChannel, GameId, Holder, Phase, Proposal, Table, Verdict};
 use crate::rules::Color;
 use crate::words::{Lang, Line, Words};
 
@@ -209,7 +209,7 @@ pub fn row(words: &Words, lang: Lang, game: GameId, presses: &[Press]) -> Create
 pub fn row_to(
     words: &Words,
     lang: Lang,
-    (table, room): (&Table, &Room),
+    (table, room): (&Table, &GameChannel),
     presses: &[Press],
 ) -> CreateActionRow {
     let open = CreateButton::new_link(lookup::link(table, room))

@@ -142,7 +142,7 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
             "answer-adjudicated",
         ),
     };
-    let room = app.store().room(table.id()).await.ok().flatten();
+    let room = app.store().game_channel(table.id()).await.ok().flatten();
     let channel = room.map(|room| format!("<#{}>", room.thread.unwrap_or(room.channel)));
     let line = Line::new(id)
         .with("number", table.number().to_string())

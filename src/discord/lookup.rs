@@ -6,7 +6,9 @@
 use super::app::App;
 use super::caller::Caller;
 use super::refusal::Refusal;
-use crate::game::{GameError, GameId, PlayerId, Room, ServerId, Table, TableKey, TableNumber};
+use crate::game::{
+    GameChannel, GameError, GameId, PlayerId, ServerId, Table, TableKey, TableNumber,
+};
 use crate::rules::Variant;
 
 /// A table's number as a caller gives it, with a mark of the server if it was chosen from a list.
@@ -133,7 +135,7 @@ impl App {
     async fn candidates(&self, tables: &[Table]) -> Result<Vec<Candidate>, GameError> {
         let mut candidates = Vec::with_capacity(tables.len());
         for table in tables {
-            let room = self.store().room(table.id()).await?;
+            let room = self.store().game_channel(table.id()).await?;
             candidates.push(Candidate {
                 variant: table.variant(),
                 number: table.number(),
@@ -148,7 +150,7 @@ impl App {
 
 /// Where a table is, for somebody who reads it on a server or in direct messages: its thread, or
 /// the invitation while there is none.
-pub fn place(read_on: Option<ServerId>, table: &Table, room: &Room) -> String {
+pub fn place(read_on: Option<ServerId>, table: &Table, room: &GameChannel) -> String {
     let is_there = read_on == Some(table.header().server);
     match (room.thread, room.invitation) {
         (Some(thread), _) if is_there => format!("<#{thread}>"),
@@ -158,7 +160,7 @@ pub fn place(read_on: Option<ServerId>, table: &Table, room: &Room) -> String {
 }
 
 /// The permanent address of a table: of its thread, or of the invitation while there is none.
-pub fn link(table: &Table, room: &Room) -> String {
+pub fn link(table: &Table, room: &GameChannel) -> String {
     let server = table.header().server;
     let place = match (room.thread, room.invitation) {
         (Some(thread), _) => thread.to_string(),

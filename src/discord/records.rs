@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use poise::serenity_prelude::Timestamp;
 
 use super::lookup::place;
-use crate::game::{Dated, Event, Millis, Phase, PlayerId, Room, Table};
+use crate::game::{Dated, Event, GameChannel, Millis, Phase, PlayerId, Table};
 use crate::rules::Color;
 use crate::rules::notation::pgn::{self, BadTag, Record};
 use crate::words::{Lang, Words, plain};
@@ -16,7 +16,7 @@ pub struct Kept<'a> {
     /// The table.
     pub table: &'a Table,
     /// Where it is held.
-    pub room: Option<&'a Room>,
+    pub room: Option<&'a GameChannel>,
     /// What happened.
     pub dated: &'a [Dated],
     /// What its players are called, those of them whose name is known.

@@ -3,7 +3,7 @@
 use poise::serenity_prelude::Permissions;
 
 use super::answer::fits;
-use super::failure::Failure;
+use super::api_error::ApiError;
 use super::lookup::Candidate;
 use super::permissions;
 use crate::game::{ChannelId, GameError, NOTE_CHARS, PaceError, PlayerId, TableNumber};
@@ -77,7 +77,7 @@ pub enum Refusal {
     /// They may not write in a channel.
     CannotWriteIn(ChannelId),
     /// The service did not answer a question of ours.
-    Unanswered(Failure),
+    Unanswered(ApiError),
     /// They neither play at the table nor manage the server.
     NotMover,
     /// Somebody else was reminded.

@@ -14,7 +14,7 @@ use super::buttons::Press;
 use super::refusal::Refusal;
 use super::throttle::Verdict;
 use super::{lookup, moving};
-use crate::game::room::Notice;
+use crate::game::channel::Notice;
 use crate::game::{
     ChannelId, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
 };
@@ -137,7 +137,12 @@ async fn play(
 
 /// That a move is played, and where.
 async fn played_elsewhere(app: &App, reader: Reader, played: &Played) -> String {
-    let room = app.store().room(played.table.id()).await.ok().flatten();
+    let room = app
+        .store()
+        .game_channel(played.table.id())
+        .await
+        .ok()
+        .flatten();
     let line = match room {
         Some(room) => Line::new("answer-played-elsewhere")
             .with("thread", lookup::place(None, &played.table, &room)),

@@ -6,7 +6,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ids::{GameId, PlayerId, ServerId};
+use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::store::StoreError;
 use super::table::Table;
 use crate::rules::Variant;
@@ -74,8 +74,12 @@ pub trait Seasons: Send + Sync {
         at: Millis,
     ) -> Result<(), StoreError>;
 
-    /// The season in which a game was counted.
-    async fn season_of(&self, game: GameId) -> Result<Option<Season>, StoreError>;
+    /// The channel where the latest game was opened that was counted in a season of a server.
+    async fn channel_of_season(
+        &self,
+        server: ServerId,
+        season: Season,
+    ) -> Result<Option<ChannelId>, StoreError>;
 
     /// Keeps how long seasons of a server last from now on.
     async fn choose_season(&self, server: ServerId, length: SeasonLength)

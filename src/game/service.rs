@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::chance::Chance;
 use super::clock::Clock;
 use super::clock::Millis;
+use super::delivery::{Message, Wakeup};
 use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
@@ -53,19 +54,13 @@ pub struct Played {
     pub mv: Move,
 }
 
-/// Told after each commit that something is owed.
-pub trait Wake: Send + Sync {
-    /// Something may be due.
-    fn wake(&self);
-}
-
 /// Does what players ask for.
 #[derive(Clone)]
 pub struct GameService {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     chance: Arc<dyn Chance>,
-    worker: Arc<dyn Wake>,
+    wakeup: Arc<dyn Wakeup>,
 }
 
 impl GameService {
@@ -75,13 +70,13 @@ impl GameService {
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         chance: Arc<dyn Chance>,
-        worker: Arc<dyn Wake>,
+        wakeup: Arc<dyn Wakeup>,
     ) -> Self {
         Self {
             store,
             clock,
             chance,
-            worker,
+            wakeup,
         }
     }
 
@@ -214,7 +209,7 @@ impl GameService {
     /// Where the store fails.
     pub async fn hasten(&self, game: GameId) -> Result<(), GameError> {
         self.store.hasten(game, self.clock.now()).await?;
-        self.worker.wake();
+        self.wakeup.wake();
         Ok(())
     }
 
@@ -223,7 +218,7 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn move_to(&self, game: GameId, channel: ChannelId) -> Result<(), GameError> {
-        self.store.move_room(game, channel).await?;
+        self.store.move_game(game, channel).await?;
         self.store.repeat_board(game, self.clock.now()).await?;
         // What was held before it goes first.
         self.hasten(game).await
@@ -243,7 +238,7 @@ impl GameService {
     /// Where the store fails.
     pub async fn come_back(&self, server: ServerId) -> Result<(), GameError> {
         if self.store.come_back(server, self.clock.now()).await? == Return::CameBack {
-            self.worker.wake();
+            self.wakeup.wake();
         }
         Ok(())
     }
@@ -271,18 +266,26 @@ impl GameService {
         }
         owed::join(&mut owed);
         self.address(&table, &mut owed).await?;
+        let table = Arc::new(table);
+        self.wakeup.prepare(&table, &owed);
         let commit = Commit {
             table: &table,
             events: &events,
             owed: &owed,
+            sending: self.wakeup.sending(),
             at,
             void: &plans::void(&table, &plans),
             due: due(&table, at),
             clock,
         };
-        self.store.append(commit).await?;
-        self.worker.wake();
-        Ok(table)
+        let at_once = self.store.append(commit).await?;
+        Ok(self.hand_over(at_once, table))
+    }
+
+    /// Has what a commit owes sent: what can be sent at once, with the table at hand.
+    fn hand_over(&self, at_once: Vec<Message>, table: Arc<Table>) -> Table {
+        self.wakeup.hand_over(at_once, &table);
+        Arc::unwrap_or_clone(table)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 
+use super::channel::ChannelIssue;
 use super::ids::{ChannelId, RoleId, ServerId};
 use super::pace::Pace;
 use super::people::Locale;
-use super::room::Trouble;
 use super::store::StoreError;
 
 /// What is chosen for a server, apart from its theme.
@@ -24,7 +24,7 @@ pub struct ServerSettings {
     /// The paces that are offered, the usual one first; the program's own where none is chosen.
     pub paces: Vec<Pace>,
     /// What kept the latest announcement from being posted there.
-    pub announcements_trouble: Option<Trouble>,
+    pub announcements_issue: Option<ChannelIssue>,
 }
 
 impl ServerSettings {
@@ -80,10 +80,10 @@ pub trait Settings: Send + Sync {
     ) -> Result<(), StoreError>;
 
     /// Keeps what becomes of announcements in a channel; where another has been chosen meanwhile, nothing.
-    async fn keep_announcements_trouble(
+    async fn keep_announcements_issue(
         &self,
         server: ServerId,
         channel: ChannelId,
-        trouble: Option<Trouble>,
+        issue: Option<ChannelIssue>,
     ) -> Result<(), StoreError>;
 }

@@ -3,20 +3,20 @@
 use async_trait::async_trait;
 
 use super::absence::Flags;
+use super::channel::GameChannels;
 use super::clock::Millis;
+use super::delivery::{Message, Outbox, Owed, Sending};
 use super::event::{Dated, Event};
 use super::honours::profile::Careers;
 use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::notes::Notes;
 use super::outage::Heartbeats;
-use super::outbox::{Outbox, Owed};
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::privacy::Privacy;
 use super::problem::Problems;
 use super::reminder::Reminders;
-use super::room::Rooms;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::table::{Phase, Table};
@@ -114,6 +114,8 @@ pub struct Commit<'a> {
     pub events: &'a [Event],
     /// What has to be said, in this order.
     pub owed: &'a [Owed],
+    /// When it is sent.
+    pub sending: Sending,
     /// When.
     pub at: Millis,
     /// Plans that the game no longer follows.
@@ -143,18 +145,23 @@ pub trait Tables: Send + Sync {
     /// The number that the next table of a server gets, if nobody is quicker.
     async fn next_number(&self, server: ServerId) -> Result<TableNumber, StoreError>;
 
-    /// Keeps a new table in the channel where it was opened.
+    /// Keeps a new table in the channel where it was opened; gives back the messages that are to be
+    /// sent at once.
     ///
     /// # Errors
     /// [`StoreError::Stale`] where its number or id is taken, or the same rematch is open; nothing
     /// is written then.
-    async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<(), StoreError>;
+    async fn create(
+        &self,
+        commit: Commit<'_>,
+        channel: ChannelId,
+    ) -> Result<Vec<Message>, StoreError>;
 
-    /// Adds events to a table.
+    /// Adds events to a table; gives back the messages that are to be sent at once.
     ///
     /// # Errors
     /// [`StoreError::Stale`] where another event has the first one's number; nothing is written then.
-    async fn append(&self, commit: Commit<'_>) -> Result<(), StoreError>;
+    async fn append(&self, commit: Commit<'_>) -> Result<Vec<Message>, StoreError>;
 
     /// A table as it stands.
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError>;
@@ -233,7 +240,7 @@ pub trait Store:
     + Vacations
     + Heartbeats
     + Plans
-    + Rooms
+    + GameChannels
     + People
     + Privacy
     + Settings
@@ -261,7 +268,7 @@ impl<T> Store for T where
         + Vacations
         + Heartbeats
         + Plans
-        + Rooms
+        + GameChannels
         + People
         + Privacy
         + Settings

@@ -13,7 +13,6 @@ mod decide;
 mod error;
 mod lots;
 mod matching;
-pub mod post;
 mod progress;
 mod round_robin;
 pub mod standings;
@@ -23,7 +22,6 @@ mod triples;
 
 pub use decide::Entry;
 pub use error::TournamentError;
-pub use post::{Herald, Post, PostKey, PostKind};
 pub use progress::Progress;
 pub use standings::Standing;
 pub use store::{BoardKey, Tournaments};

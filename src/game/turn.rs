@@ -6,7 +6,6 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{GameId, PlayerId};
-use super::outbox::{ErrandKey, Posted};
 use super::pace::Pace;
 use super::store::StoreError;
 
@@ -117,14 +116,6 @@ pub trait Turns: Send + Sync {
 
     /// Starts the clock of a turn, unless it runs or the turn is over.
     async fn start_clock(&self, game: GameId, told: Told) -> Result<(), StoreError>;
-
-    /// Marks the errand as done by which a player was told of their turn, and starts the clock.
-    async fn done_and_told(
-        &self,
-        key: ErrandKey,
-        posted: Option<Posted>,
-        told: Told,
-    ) -> Result<(), StoreError>;
 }
 
 #[cfg(test)]

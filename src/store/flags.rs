@@ -57,3 +57,24 @@ pub async fn write(transaction: &mut Transaction, commit: &Commit<'_>) -> Result
     }
     Ok(())
 }
+
+/// Counts the time that an event gives from the moment when it was told, in the turn that an event began.
+pub async fn extend(
+    transaction: &mut Transaction,
+    (game, turn): (GameId, u32),
+    change: ClockChange,
+    now: Millis,
+) -> Result<(), StoreError> {
+    match change {
+        ClockChange::Look(at) => {
+            let values = [at.0.into(), game.0.into(), turn.into()];
+            transaction.write(sql::EXTEND_LOOK, &values).await?;
+        }
+        ClockChange::Deadline(at) => {
+            let values = [at.0.into(), now.0.into(), game.0.into(), turn.into()];
+            transaction.write(sql::EXTEND_DEADLINE, &values).await?;
+        }
+        ClockChange::None | ClockChange::Shift { .. } => {}
+    }
+    Ok(())
+}

@@ -4,16 +4,15 @@ mod rows;
 
 use async_trait::async_trait;
 
-use super::engine::{Transaction, Value};
+use super::engine::Transaction;
+use super::messages::{key_values, owe_at_table_later, owe_person_later};
 use super::{SqlStore, sql};
-use crate::game::outbox::ErrandKey;
+use crate::game::delivery::{MessageKey, MessageKind, Topic};
 use crate::game::reminder::{
     Digest, Foretold, Hour, Look, Muting, Outcome, Reminded, ReminderLetter, ReminderSettings,
     Reminders, Waiting,
 };
-use crate::game::{
-    Errand, GameId, Millis, Notifications, OwedKind, PlayerId, ServerId, StoreError, Turn,
-};
+use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, Turn};
 use rows::{LookRow, RemindedRow, SettingsRow, WaitingRow, muting, urgency};
 
 #[async_trait]
@@ -61,8 +60,9 @@ impl Reminders for SqlStore {
         transaction.commit().await
     }
 
-    async fn reminded(&self, key: ErrandKey) -> Result<Vec<Reminded>, StoreError> {
-        let values = errand_values(key);
+    async fn reminded(&self, key: MessageKey) -> Result<Vec<Reminded>, StoreError> {
+        let [topic, id, _, _, number] = key_values(key);
+        let values = [topic, id, number];
         let rows: Vec<RemindedRow> = self.database.read(sql::REMINDED, &values).await?;
         rows.iter().map(RemindedRow::read).collect()
     }
@@ -129,17 +129,10 @@ impl Reminders for SqlStore {
         if transaction.write(sql::NEXT_DIGEST, &values).await? == 0 {
             return Ok(());
         }
-        if let (Some(first), Some(date)) = (first.first(), date) {
+        if let (Some(_), Some(date)) = (first.first(), date) {
             let values = [date.into(), player.0.into()];
             if transaction.write(sql::DATE_DIGEST, &values).await? > 0 {
-                let kind = OwedKind::Digest(player);
-                let values = [
-                    kind.code().into(),
-                    now.0.into(),
-                    player.0.into(),
-                    first.game.0.into(),
-                ];
-                transaction.write(sql::OWE_REMINDER, &values).await?;
+                owe_person_later(&mut transaction, player, MessageKind::Digest, now).await?;
             }
         }
         transaction.commit().await
@@ -197,13 +190,17 @@ async fn owe(
     let Some((first, _)) = letter.about.first() else {
         return Ok(());
     };
-    let values = [
-        letter.kind.code().into(),
-        now.0.into(),
-        letter.kind.person().map(|person| person.0).into(),
-        first.game.0.into(),
-    ];
-    transaction.write(sql::OWE_REMINDER, &values).await?;
+    let kind = MessageKind::Remind;
+    let (topic, number) = match letter.person {
+        Some(person) => (
+            Topic::Person(person),
+            owe_person_later(transaction, person, kind, now).await?,
+        ),
+        None => (
+            Topic::Game(first.game),
+            owe_at_table_later(transaction, first.game, kind, now).await?,
+        ),
+    };
     for (look, reminder) in &letter.about {
         let values = [
             look.game.0.into(),
@@ -211,7 +208,9 @@ async fn owe(
             look.deadline.map(|at| at.0).into(),
             urgency(*reminder).into(),
             look.turn.player.0.into(),
-            first.game.0.into(),
+            topic.code().into(),
+            topic.id().into(),
+            number.into(),
         ];
         transaction.write(sql::KEEP_REMINDER, &values).await?;
     }
@@ -233,35 +232,4 @@ pub(super) async fn forget_all_but(
         transaction.write(statement, &[game.0.into()]).await?;
     }
     Ok(())
-}
-
-impl SqlStore {
-    /// A reminder does not reach its person: what it says is looked at again, and said in threads.
-    pub(super) async fn remind_in_threads(
-        &self,
-        errand: &Errand,
-        person: PlayerId,
-        now: Millis,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = [
-            Notifications::Unreached.code().into(),
-            person.0.into(),
-            Notifications::Direct.code().into(),
-        ];
-        transaction.write(sql::CLOSE_DIRECT, &values).await?;
-        let [game, seq, part] = errand_values(errand.key);
-        let values = [now.0.into(), game, seq, part];
-        transaction.write(sql::REMIND_OTHERWISE, &values).await?;
-        transaction
-            .write(sql::DROP_REMINDERS, &[game, seq, part])
-            .await?;
-        let values = ["cannot be reached".into(), game, seq, part];
-        transaction.write(sql::ERRAND_DEAD, &values).await?;
-        transaction.commit().await
-    }
-}
-
-fn errand_values(key: ErrandKey) -> [Value<'static>; 3] {
-    [key.game.0.into(), key.seq.into(), key.part.into()]
 }

@@ -4,11 +4,10 @@
 use sqlx::FromRow;
 
 use super::events;
-use crate::game::outbox::ErrandKey;
 use crate::game::table::Header;
 use crate::game::{
-    ChannelId, Dated, Errand, Event, GameId, Holder, MessageId, Millis, OwedKind, PlayerId, Room,
-    Seat, ServerId, Status, StoreError, Table, TableNumber, Trouble,
+    Dated, Event, GameId, Holder, Millis, PlayerId, Seat, ServerId, Status, StoreError, Table,
+    TableNumber,
 };
 use crate::rules::{Color, Position, Variant};
 
@@ -229,86 +228,6 @@ pub const fn color_code(color: Color) -> &'static str {
         Color::White => "w",
         Color::Red => "r",
         Color::Black => "b",
-    }
-}
-
-/// What a code says is wrong.
-pub fn trouble(code: &str) -> Option<Trouble> {
-    Trouble::ALL
-        .into_iter()
-        .find(|trouble| trouble.code() == code)
-}
-
-/// Where a table is held.
-#[derive(Debug, FromRow)]
-pub struct RoomRow {
-    channel_id: i64,
-    thread_id: Option<i64>,
-    invitation_id: Option<i64>,
-    trouble: Option<String>,
-    moved_from: Option<i64>,
-}
-
-impl RoomRow {
-    /// The room of a game.
-    pub fn read(self, game: GameId) -> Result<Room, StoreError> {
-        let trouble = self.trouble.map(|code| {
-            trouble(&code).ok_or_else(|| unknown("rooms", "trouble", format!("game {game}"), &code))
-        });
-        Ok(Room {
-            channel: ChannelId(self.channel_id.cast_unsigned()),
-            invitation: self.invitation_id.map(|id| MessageId(id.cast_unsigned())),
-            thread: self.thread_id.map(|id| ChannelId(id.cast_unsigned())),
-            trouble: trouble.transpose()?,
-            moved_from: self.moved_from.map(|id| ChannelId(id.cast_unsigned())),
-        })
-    }
-}
-
-/// A row of the outbox.
-#[derive(Debug, FromRow)]
-pub struct ErrandRow {
-    game_id: i64,
-    seq: i64,
-    part: i64,
-    kind: String,
-    player_id: Option<i64>,
-    attempts: i64,
-    since_ms: i64,
-    tried_ms: Option<i64>,
-}
-
-impl ErrandRow {
-    /// The errand.
-    pub fn read(&self) -> Result<Errand, StoreError> {
-        let key = || {
-            format!(
-                "game {}, seq {}, part {}",
-                self.game_id, self.seq, self.part
-            )
-        };
-        let count = |column, number: i64| {
-            u32::try_from(number).map_err(|error| damaged("outbox", column, key(), &error))
-        };
-        let person = self.player_id.map(|id| PlayerId(id.cast_unsigned()));
-        let kind = OwedKind::of_code(&self.kind, person)
-            .ok_or_else(|| unknown("outbox", "kind", key(), &self.kind))?;
-        Ok(Errand {
-            key: ErrandKey {
-                game: GameId(self.game_id.cast_unsigned()),
-                seq: count("seq", self.seq)?,
-                part: count("part", self.part)?,
-            },
-            kind,
-            attempts: count("attempts", self.attempts)?,
-            since: Millis(self.since_ms),
-            tried: self.tried_ms.map(Millis),
-        })
-    }
-
-    /// The columns of its key, as they stand.
-    pub fn key(&self) -> [i64; 3] {
-        [self.game_id, self.seq, self.part]
     }
 }
 

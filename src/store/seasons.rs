@@ -4,11 +4,13 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::Transaction;
+use super::messages::owe_of_server;
 use super::rows::damaged;
 use super::sql::seasons as sql;
 use crate::crash::{self, Place};
+use crate::game::delivery::MessageKind;
 use crate::game::honours::{Laurel, Season, SeasonLength, Seasons};
-use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError};
+use crate::game::{ChannelId, Millis, PlayerId, ServerId, StoreError};
 use crate::rules::Variant;
 
 /// Server, season, kind of game, place and points.
@@ -33,10 +35,10 @@ impl Seasons for SqlStore {
     async fn close_season(
         &self,
         server: ServerId,
-        season: Season,
+        closed: Season,
         at: Millis,
     ) -> Result<(), StoreError> {
-        let season = season.to_string();
+        let season = closed.to_string();
         let which = [server.0.into(), season.as_str().into()];
         let dated = [server.0.into(), season.as_str().into(), at.0.into()];
         let mut transaction = self.database.begin().await?;
@@ -44,21 +46,26 @@ impl Seasons for SqlStore {
             return Ok(());
         }
         transaction.write(sql::GIVE_LAURELS, &which).await?;
-        transaction.write(sql::OWE_SEASON, &dated).await?;
+        let kind = MessageKind::Season(closed);
+        owe_of_server(&mut transaction, server, kind, at).await?;
         crash::point(Place::BeforeSeason);
         transaction.commit().await?;
         crash::point(Place::AfterSeason);
         Ok(())
     }
 
-    async fn season_of(&self, game: GameId) -> Result<Option<Season>, StoreError> {
-        let values = [game.0.into()];
-        let found: Option<(String,)> = self
+    async fn channel_of_season(
+        &self,
+        server: ServerId,
+        season: Season,
+    ) -> Result<Option<ChannelId>, StoreError> {
+        let season = season.to_string();
+        let values = [server.0.into(), season.as_str().into()];
+        let found: Option<(i64,)> = self
             .database
-            .read_first(sql::SEASON_OF_GAME, &values)
+            .read_first(sql::CHANNEL_OF_SEASON, &values)
             .await?;
-        let season = found.map(|(season,)| read(&season, "results", game));
-        season.transpose()
+        Ok(found.map(|(id,)| ChannelId(id.cast_unsigned())))
     }
 
     async fn choose_season(

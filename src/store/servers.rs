@@ -33,7 +33,11 @@ impl Servers for SqlStore {
 
     async fn leave(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
         let values = [server.0.into(), at.0.into()];
-        self.database.write(sql::LEAVE_SERVER, &values).await
+        let mut transaction = self.database.begin().await?;
+        transaction.write(sql::LEAVE_SERVER, &values).await?;
+        let statement = sql::messages::REST_WITH_SERVERS;
+        transaction.write(statement, &[]).await?;
+        transaction.commit().await
     }
 
     async fn come_back(&self, server: ServerId, at: Millis) -> Result<Return, StoreError> {
@@ -53,8 +57,13 @@ impl Servers for SqlStore {
         if transaction.write(sql::COME_BACK, &asked).await? == 0 {
             return Ok(Return::Stayed);
         }
-        transaction.write(sql::HASTEN_SERVER, &values).await?;
-        transaction.write(sql::OWE_RETURN, &values).await?;
+        for statement in [
+            sql::messages::WAKE_WITH_SERVER,
+            sql::messages::HASTEN_SERVER,
+            sql::messages::OWE_RETURN,
+        ] {
+            transaction.write(statement, &values).await?;
+        }
         transaction.commit().await?;
         Ok(Return::CameBack)
     }

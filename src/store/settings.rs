@@ -6,7 +6,7 @@ use super::engine::Value;
 use super::settings_rows::{ServerSettingsRow, paces_text, server_settings};
 use super::{SqlStore, sql};
 use crate::game::{
-    ChannelId, Locale, Pace, RoleId, ServerId, ServerSettings, Settings, StoreError, Trouble,
+    ChannelId, ChannelIssue, Locale, Pace, RoleId, ServerId, ServerSettings, Settings, StoreError,
 };
 
 #[async_trait]
@@ -77,18 +77,18 @@ impl Settings for SqlStore {
             .await
     }
 
-    async fn keep_announcements_trouble(
+    async fn keep_announcements_issue(
         &self,
         server: ServerId,
         channel: ChannelId,
-        trouble: Option<Trouble>,
+        issue: Option<ChannelIssue>,
     ) -> Result<(), StoreError> {
         let values = [
             server.0.into(),
             channel.0.into(),
-            trouble.map(Trouble::code).into(),
+            issue.map(ChannelIssue::code).into(),
         ];
-        let kept = self.database.write(sql::SET_ANNOUNCEMENTS_TROUBLE, &values);
+        let kept = self.database.write(sql::SET_ANNOUNCEMENTS_ISSUE, &values);
         kept.await
     }
 }

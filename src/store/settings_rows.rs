@@ -2,10 +2,10 @@
 
 use sqlx::FromRow;
 
-use super::rows::{damaged, trouble, unknown};
+use super::rows::{damaged, unknown};
 use crate::game::{
-    ChannelId, Locale, Pace, PaceError, Person, PlayerId, Preferences, Profile, RoleId, ServerId,
-    ServerSettings, StoreError,
+    ChannelId, ChannelIssue, Locale, Pace, PaceError, Person, PlayerId, Preferences, Profile,
+    RoleId, ServerId, ServerSettings, StoreError,
 };
 use crate::rules::notation::Letters;
 
@@ -76,7 +76,7 @@ pub struct ServerSettingsRow {
     moderators_id: Option<i64>,
     announcements_id: Option<i64>,
     paces: Option<String>,
-    announcements_trouble: Option<String>,
+    announcements_issue: Option<String>,
     channel_id: Option<i64>,
 }
 
@@ -103,10 +103,10 @@ pub fn server_settings(
             damaged("server_settings", "paces", key, &error)
         })
     });
-    let trouble = first.announcements_trouble.map(|code| {
+    let issue = first.announcements_issue.map(|code| {
         let key = || format!("server {server}");
-        trouble(&code)
-            .ok_or_else(|| unknown("server_settings", "announcements_trouble", key(), &code))
+        ChannelIssue::of_code(&code)
+            .ok_or_else(|| unknown("server_settings", "announcements_issue", key(), &code))
     });
     Ok(ServerSettings {
         paces: paces?,
@@ -115,7 +115,7 @@ pub fn server_settings(
         limit: limit.transpose()?,
         moderators: first.moderators_id.map(|id| RoleId(id.cast_unsigned())),
         announcements: first.announcements_id.map(channel),
-        announcements_trouble: trouble.transpose()?,
+        announcements_issue: issue.transpose()?,
     })
 }
 

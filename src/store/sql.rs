@@ -4,8 +4,8 @@ pub mod careers;
 mod flags;
 pub mod honours;
 pub mod leaderboards;
+pub mod messages;
 mod outages;
-pub mod outbox;
 mod personal;
 pub mod privacy;
 mod problems;
@@ -36,7 +36,8 @@ pub const CLAIMANT: &str = "SELECT value FROM meta WHERE key = 'application'";
 /// SQLite's own: whether the file is whole, without a look into each index.
 pub const QUICK_CHECK: &str = "PRAGMA quick_check(1)";
 
-pub const NEXT_NUMBER: &str = "SELECT COALESCE(MAX(number), 0) + 1 FROM games WHERE server_id = $1";
+pub const NEXT_NUMBER: &str =
+    "SELECT COALESCE(MAX(number), 0) + 1 FROM game_channels WHERE server_id = $1";
 
 pub const INSERT_GAME: &str = "
     INSERT INTO games
@@ -57,10 +58,6 @@ pub const SET_SEAT: &str = "
 pub const INSERT_EVENT: &str =
     "INSERT INTO events (game_id, seq, at_ms, body) VALUES ($1, $2, $3, $4)";
 
-pub const INSERT_ERRAND: &str = "
-    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms, player_id)
-    VALUES ($1, $2, $3, $4, 'pending', 0, $5, $5, $6)";
-
 /// One row a seat, each with the game's columns: one statement reads them as of one moment.
 pub const GAME: &str = "
     SELECT games.id, server_id, number, variant, start, rematch_of, status, seq, position,
@@ -75,13 +72,14 @@ pub const EVENTS: &str =
 pub const DATED_EVENTS: &str =
     "SELECT seq, body, at_ms FROM events WHERE game_id = $1 AND seq <= $2 ORDER BY seq";
 
-pub const GAME_BY_NUMBER: &str = "SELECT id FROM games WHERE server_id = $1 AND number = $2";
+pub const GAME_BY_NUMBER: &str =
+    "SELECT game_id FROM game_channels WHERE server_id = $1 AND number = $2";
 
-pub const GAME_BY_THREAD: &str = "SELECT game_id FROM rooms WHERE thread_id = $1";
+pub const GAME_BY_THREAD: &str = "SELECT game_id FROM game_channels WHERE thread_id = $1";
 
 pub const GAME_BY_MESSAGE: &str = "
-    SELECT game_id FROM rooms WHERE invitation_id = $1
-    UNION SELECT game_id FROM outbox WHERE message_id = $1
+    SELECT game_id FROM game_channels WHERE invitation_id = $1
+    UNION SELECT topic_id FROM messages WHERE message_id = $1 AND topic = 'game'
     UNION SELECT game_id FROM notices WHERE message_id = $1";
 
 pub const GAME_BY_REMATCH: &str =
@@ -140,22 +138,32 @@ pub const GAMES_NUMBERED: &str = "
     WHERE number = $1 AND player_id = $2
     ORDER BY created_ms, games.id";
 
-pub const ROOM: &str = "
-    SELECT channel_id, thread_id, invitation_id, trouble, moved_from FROM rooms
+/// On the server where it was opened.
+pub const GAME_CHANNEL: &str = "
+    SELECT game_channels.server_id, game_channels.number, channel_id, thread_id, invitation_id, issue,
+        issue_ms, moved_from
+    FROM game_channels JOIN games
+    ON games.id = game_id AND games.server_id = game_channels.server_id
     WHERE game_id = $1";
 
-pub const INSERT_ROOM: &str = "INSERT INTO rooms (game_id, channel_id) VALUES ($1, $2)";
+pub const INSERT_GAME_CHANNEL: &str = "
+    INSERT INTO game_channels (game_id, server_id, number, channel_id) VALUES ($1, $2, $3, $4)";
 
-/// Touches no row where the table was moved to another channel.
-pub const SET_ROOM: &str = "
-    UPDATE rooms SET thread_id = $3, invitation_id = $4, trouble = $5, moved_from = $6
-    WHERE game_id = $1 AND channel_id = $2";
+/// Touches no row where the game was moved to another channel.
+pub const SET_GAME_CHANNEL: &str = "
+    UPDATE game_channels
+    SET thread_id = $4, invitation_id = $5, issue = $6, issue_ms = $7, moved_from = $8
+    WHERE game_id = $1 AND server_id = $2 AND channel_id = $3";
+
+/// What was found to be wrong there; nothing, where all is well.
+pub const SET_CHANNEL_ISSUE: &str = "
+    UPDATE game_channels SET issue = $3, issue_ms = $4 WHERE game_id = $1 AND server_id = $2";
 
 /// A thread that was never opened is no place to say anything: the place before it is.
-pub const MOVE_ROOM: &str = "
-    UPDATE rooms
+pub const MOVE_GAME: &str = "
+    UPDATE game_channels
     SET moved_from = COALESCE(thread_id, moved_from, channel_id), channel_id = $2,
-        thread_id = NULL, invitation_id = NULL, trouble = NULL
+        thread_id = NULL, invitation_id = NULL, issue = NULL, issue_ms = NULL
     WHERE game_id = $1";
 
 pub const ADD_NOTICE: &str = "
@@ -226,7 +234,7 @@ pub const SET_SERVER_THEME: &str = "
 
 /// One row a channel, each with the server's columns; one row where no channel is chosen.
 pub const SERVER_SETTINGS: &str = "
-    SELECT language, game_limit, moderators_id, announcements_id, announcements_trouble, paces,
+    SELECT language, game_limit, moderators_id, announcements_id, announcements_issue, paces,
            channel_id
     FROM server_settings LEFT JOIN server_channels
     ON server_channels.server_id = server_settings.server_id
@@ -248,10 +256,10 @@ pub const SET_MODERATORS: &str = "
 pub const SET_ANNOUNCEMENTS: &str = "
     INSERT INTO server_settings (server_id, announcements_id) VALUES ($1, $2)
     ON CONFLICT (server_id) DO UPDATE
-    SET announcements_id = excluded.announcements_id, announcements_trouble = NULL";
+    SET announcements_id = excluded.announcements_id, announcements_issue = NULL";
 
-pub const SET_ANNOUNCEMENTS_TROUBLE: &str = "
-    UPDATE server_settings SET announcements_trouble = $3
+pub const SET_ANNOUNCEMENTS_ISSUE: &str = "
+    UPDATE server_settings SET announcements_issue = $3
     WHERE server_id = $1 AND announcements_id = $2";
 
 pub const KNOW_SERVER_SETTINGS: &str =
@@ -273,70 +281,9 @@ pub const SET_NOTE: &str = "
 
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
-/// Only the first pending row of each lane: the others wait for it, unless it is a word about an
-/// outage, or to whom the next turn is, or is held (put off without having failed): whether they
-/// are held as well is for each to find out. Nothing of a server that was left.
-pub const DUE: &str = "
-    SELECT game_id, seq, part, kind, player_id, attempts, since_ms, tried_ms
-    FROM outbox
-    WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
-        SELECT 1 FROM outbox AS earlier
-        WHERE earlier.state = 'pending' AND earlier.game_id = outbox.game_id
-        AND COALESCE(earlier.player_id, 0) = COALESCE(outbox.player_id, 0)
-        AND earlier.kind NOT IN ('outage', 'next', 'next_here')
-        AND (earlier.attempts > 0 OR earlier.due_ms <= earlier.since_ms OR earlier.due_ms <= $1)
-        AND (earlier.seq, earlier.part) < (outbox.seq, outbox.part))
-    AND NOT EXISTS (
-        SELECT 1 FROM games JOIN left_servers ON left_servers.server_id = games.server_id
-        WHERE games.id = outbox.game_id)
-    ORDER BY player_id IS NOT NULL, due_ms, game_id, seq, part
-    LIMIT $2";
-
-pub const NEXT_DUE: &str = "SELECT MIN(due_ms) FROM outbox WHERE state = 'pending' AND due_ms > $1";
-
-pub const ERRAND_TRIED: &str = "
-    UPDATE outbox SET tried_ms = $1
-    WHERE game_id = $2 AND seq = $3 AND part = $4 AND tried_ms IS NULL";
-
-pub const ERRAND_DONE: &str = "
-    UPDATE outbox SET state = 'done', channel_id = $1, message_id = $2, error = NULL
-    WHERE game_id = $3 AND seq = $4 AND part = $5";
-
-pub const ERRAND_PUT_OFF: &str = "
-    UPDATE outbox SET attempts = attempts + 1, due_ms = $1, error = $2
-    WHERE game_id = $3 AND seq = $4 AND part = $5 AND state = 'pending'";
-
-pub const ERRAND_DEAD: &str = "
-    UPDATE outbox SET state = 'dead', error = $1
-    WHERE game_id = $2 AND seq = $3 AND part = $4";
-
-pub const POSTED_BEFORE: &str = "
-    SELECT channel_id, message_id FROM outbox
-    WHERE game_id = $1 AND seq < $2 AND kind = $3 AND message_id IS NOT NULL
-    ORDER BY seq DESC, part DESC LIMIT 1";
-
-pub const HASTEN: &str =
-    "UPDATE outbox SET due_ms = $1 WHERE game_id = $2 AND state = 'pending' AND due_ms > $1";
-
-/// The latest board, where it is still owed: one that is under way may yet be posted, and is done then.
-pub const SUPERSEDE_BOARD: &str = "
-    UPDATE outbox SET state = 'dead', error = 'superseded'
-    WHERE game_id = $1 AND kind IN ('board', 'quiet_board') AND state = 'pending' AND seq = (
-        SELECT MAX(seq) FROM outbox WHERE game_id = $1 AND kind IN ('board', 'quiet_board'))";
-
-/// The latest board once more, after all else of its event.
-pub const REPEAT_BOARD: &str = "
-    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
-    SELECT game_id, seq,
-        (SELECT MAX(part) + 1 FROM outbox AS owed
-         WHERE owed.game_id = outbox.game_id AND owed.seq = outbox.seq),
-        kind, 'pending', 0, $1, $1
-    FROM outbox WHERE game_id = $2 AND kind IN ('board', 'quiet_board')
-    ORDER BY seq DESC, part DESC LIMIT 1";
-
 /// All that belongs to a server, one after another: what refers to a game goes before the game.
 pub const ERASE_SERVER: &[&str] = &[
-    "DELETE FROM tournament_posts WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
+    "DELETE FROM messages WHERE topic = 'tournament' AND topic_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
     "DELETE FROM tournament_seats WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
     "DELETE FROM tournament_boards WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
     "DELETE FROM tournament_entrants WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
@@ -348,8 +295,9 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM notes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM plans WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM notices WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM outbox WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM rooms WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM messages WHERE topic = 'game' AND topic_id IN (SELECT id FROM games WHERE server_id = $1)",
+    "DELETE FROM messages WHERE topic = 'server' AND topic_id = $1",
+    "DELETE FROM game_channels WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM events WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
     "DELETE FROM scores WHERE game_id IN (SELECT game_id FROM results WHERE server_id = $1)",

@@ -5,8 +5,9 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
-use super::{events, flags, honours, sql, turns};
+use super::{events, flags, honours, messages, sql, turns};
 use crate::crash::{self, Place};
+use crate::game::delivery::Message;
 use crate::game::{
     ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
     TableKey, TableNumber, Tables,
@@ -25,13 +26,18 @@ impl Tables for SqlStore {
         ))
     }
 
-    async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<(), StoreError> {
+    async fn create(
+        &self,
+        commit: Commit<'_>,
+        channel: ChannelId,
+    ) -> Result<Vec<Message>, StoreError> {
         let mut transaction = self.database.begin().await?;
-        create(&mut transaction, &commit, channel).await?;
-        keep(transaction).await
+        let at_once = create(&mut transaction, &commit, channel).await?;
+        keep(transaction).await?;
+        Ok(at_once)
     }
 
-    async fn append(&self, commit: Commit<'_>) -> Result<(), StoreError> {
+    async fn append(&self, commit: Commit<'_>) -> Result<Vec<Message>, StoreError> {
         let table = commit.table;
         let mut transaction = self.database.begin().await?;
         let advanced = transaction
@@ -54,7 +60,7 @@ impl Tables for SqlStore {
         if commit.events.iter().any(changes_seats) {
             write_seats(&mut transaction, table).await?;
         }
-        write_events(&mut transaction, &commit).await?;
+        let at_once = write_events(&mut transaction, &commit).await?;
         for (player, number) in commit.void {
             let values = [table.id().0.into(), player.0.into(), number.0.into()];
             transaction.write(sql::VOID_PLAN, &values).await?;
@@ -62,7 +68,8 @@ impl Tables for SqlStore {
         turns::write(&mut transaction, table).await?;
         flags::write(&mut transaction, &commit).await?;
         honours::write(&mut transaction, &commit).await?;
-        keep(transaction).await
+        keep(transaction).await?;
+        Ok(at_once)
     }
 
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError> {
@@ -203,7 +210,7 @@ pub(super) async fn create(
     transaction: &mut Transaction,
     commit: &Commit<'_>,
     channel: ChannelId,
-) -> Result<(), StoreError> {
+) -> Result<Vec<Message>, StoreError> {
     let table = commit.table;
     let start = table.header().start.to_string();
     let position = table.position().to_string();
@@ -221,11 +228,17 @@ pub(super) async fn create(
         table.header().rematch_of.map(|game| game.0).into(),
     ];
     transaction.write(sql::INSERT_GAME, &values).await?;
-    let room = [table.id().0.into(), channel.0.into()];
-    transaction.write(sql::INSERT_ROOM, &room).await?;
+    let place = [
+        table.id().0.into(),
+        table.header().server.0.into(),
+        table.number().0.into(),
+        channel.0.into(),
+    ];
+    transaction.write(sql::INSERT_GAME_CHANNEL, &place).await?;
     write_seats(transaction, table).await?;
-    write_events(transaction, commit).await?;
-    turns::write(transaction, table).await
+    let at_once = write_events(transaction, commit).await?;
+    turns::write(transaction, table).await?;
+    Ok(at_once)
 }
 
 /// Keeps a turn with all that follows from it.
@@ -295,11 +308,12 @@ async fn write_seats(transaction: &mut Transaction, table: &Table) -> Result<(),
     Ok(())
 }
 
-/// The events of a commit and what it owes, due at once.
+/// The events of a commit and what it owes, due at once; says which messages are to be sent as soon
+/// as the commit is through.
 async fn write_events(
     transaction: &mut Transaction,
     commit: &Commit<'_>,
-) -> Result<(), StoreError> {
+) -> Result<Vec<Message>, StoreError> {
     let table = commit.table;
     let first = seq_before(commit) + 1;
     for (event, seq) in commit.events.iter().zip(first..) {
@@ -312,20 +326,10 @@ async fn write_events(
         ];
         transaction.write(sql::INSERT_EVENT, &values).await?;
     }
+    let mut at_once = Vec::new();
     for (owed, part) in commit.owed.iter().zip(0_u32..) {
-        let values = [
-            table.id().0.into(),
-            owed.seq.into(),
-            part.into(),
-            owed.kind.code().into(),
-            commit.at.0.into(),
-            owed.kind.person().map(|person| person.0).into(),
-        ];
-        if let Some(person) = owed.kind.person() {
-            let stale = [table.id().0.into(), person.0.into()];
-            transaction.write(sql::SUPERSEDE_PERSONAL, &stale).await?;
-        }
-        transaction.write(sql::INSERT_ERRAND, &values).await?;
+        let when = (commit.at, commit.sending);
+        at_once.extend(messages::owe(transaction, table.id(), (owed, part), when).await?);
     }
-    Ok(())
+    Ok(at_once)
 }

@@ -2,14 +2,15 @@
 
 use async_trait::async_trait;
 
-use self::rows::{BoardRow, EntrantRow, PostRow, TournamentRow};
+use self::rows::{BoardRow, EntrantRow, TournamentRow};
 use super::engine::Transaction;
+use super::messages::owe_of_tournament;
 use super::tables::{create, keep};
 use super::{SqlStore, sql};
-use crate::game::outbox::Posted;
-use crate::game::tournament::{Board, BoardKey, Post, PostKey, PostKind};
+use crate::game::delivery::{Message, MessageKind};
+use crate::game::tournament::{Board, BoardKey};
 use crate::game::{
-    ChannelId, Commit, MessageId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
+    ChannelId, Commit, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
     TournamentNumber, Tournaments,
 };
 
@@ -31,7 +32,7 @@ impl Tournaments for SqlStore {
     async fn found(
         &self,
         tournament: &Tournament,
-        posts: &[PostKind],
+        posts: &[MessageKind],
         at: Millis,
     ) -> Result<(), StoreError> {
         let mut transaction = self.database.begin().await?;
@@ -62,7 +63,7 @@ impl Tournaments for SqlStore {
     async fn keep_tournament(
         &self,
         tournament: &Tournament,
-        posts: &[PostKind],
+        posts: &[MessageKind],
         at: Millis,
     ) -> Result<(), StoreError> {
         let mut transaction = self.database.begin().await?;
@@ -85,9 +86,9 @@ impl Tournaments for SqlStore {
         commit: Commit<'_>,
         channel: ChannelId,
         board: BoardKey,
-    ) -> Result<(), StoreError> {
+    ) -> Result<Vec<Message>, StoreError> {
         let mut transaction = self.database.begin().await?;
-        create(&mut transaction, &commit, channel).await?;
+        let at_once = create(&mut transaction, &commit, channel).await?;
         let values = [
             board.tournament.0.into(),
             board.round.into(),
@@ -101,7 +102,8 @@ impl Tournaments for SqlStore {
         {
             return Err(StoreError::Stale);
         }
-        keep(transaction).await
+        keep(transaction).await?;
+        Ok(at_once)
     }
 
     async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
@@ -152,76 +154,6 @@ impl Tournaments for SqlStore {
         let found = self.database.read(sql::tournaments::DUE, &values);
         Ok(found.await?.into_iter().map(tournament_id).collect())
     }
-
-    async fn posts_due(&self, now: Millis) -> Result<Vec<Post>, StoreError> {
-        let values = [now.0.into()];
-        let rows: Vec<PostRow> = self
-            .database
-            .read(sql::tournaments::POSTS_DUE, &values)
-            .await?;
-        let mut posts = Vec::with_capacity(rows.len());
-        for row in &rows {
-            match row.read() {
-                Ok(post) => posts.push(post),
-                // One damaged row must not keep what is said of all other tournaments from it.
-                Err(damage) => {
-                    tracing::error!(%damage, "a word on a tournament is given up");
-                    self.give_up_post(row.key(), &damage.to_string()).await?;
-                }
-            }
-        }
-        Ok(posts)
-    }
-
-    async fn trying_post(&self, key: PostKey, now: Millis) -> Result<(), StoreError> {
-        let values = [key.tournament.0.into(), key.part.into(), now.0.into()];
-        self.database
-            .write(sql::tournaments::POST_TRIED, &values)
-            .await
-    }
-
-    async fn post_done(&self, key: PostKey, posted: Option<Posted>) -> Result<(), StoreError> {
-        let values = [
-            key.tournament.0.into(),
-            key.part.into(),
-            posted.map(|posted| posted.channel.0).into(),
-            posted.map(|posted| posted.message.0).into(),
-        ];
-        self.database
-            .write(sql::tournaments::POST_DONE, &values)
-            .await
-    }
-
-    async fn registration(&self, id: TournamentId) -> Result<Option<Posted>, StoreError> {
-        let values = [id.0.into()];
-        let found: Option<(i64, i64)> = self
-            .database
-            .read_first(sql::tournaments::REGISTRATION, &values)
-            .await?;
-        Ok(found.map(|(channel, message)| Posted {
-            channel: ChannelId(channel.cast_unsigned()),
-            message: MessageId(message.cast_unsigned()),
-        }))
-    }
-
-    async fn put_off_post(&self, key: PostKey, until: Millis, why: &str) -> Result<(), StoreError> {
-        let values = [
-            key.tournament.0.into(),
-            key.part.into(),
-            until.0.into(),
-            why.into(),
-        ];
-        self.database
-            .write(sql::tournaments::POST_PUT_OFF, &values)
-            .await
-    }
-
-    async fn give_up_post(&self, key: PostKey, why: &str) -> Result<(), StoreError> {
-        let values = [key.tournament.0.into(), key.part.into(), why.into()];
-        self.database
-            .write(sql::tournaments::POST_DEAD, &values)
-            .await
-    }
 }
 
 fn tournament_id((id,): (i64,)) -> TournamentId {
@@ -236,7 +168,7 @@ fn number(place: usize) -> i64 {
 async fn write_all(
     transaction: &mut Transaction,
     tournament: &Tournament,
-    posts: &[PostKind],
+    posts: &[MessageKind],
     at: Millis,
 ) -> Result<(), StoreError> {
     let id = tournament.id.0;
@@ -260,16 +192,9 @@ async fn write_all(
             write_board(transaction, tournament.id, round, place, board).await?;
         }
     }
-    for post in posts {
-        let values = [
-            id.into(),
-            post.code().into(),
-            post.round().into(),
-            at.0.into(),
-        ];
-        transaction
-            .write(sql::tournaments::INSERT_POST, &values)
-            .await?;
+    for &kind in posts {
+        let topic = (tournament.id, tournament.server);
+        owe_of_tournament(transaction, topic, kind, at).await?;
     }
     Ok(())
 }

@@ -6,7 +6,6 @@ use sqlx::FromRow;
 use super::engine::Transaction;
 use super::rows::damaged;
 use super::{SqlStore, reminders, sql};
-use crate::game::outbox::{ErrandKey, Posted};
 use crate::game::{
     GameId, Hand, Millis, PlayerId, StoreError, Table, Told, Turn, TurnClock, Turns,
 };
@@ -51,19 +50,6 @@ impl Turns for SqlStore {
     async fn start_clock(&self, game: GameId, told: Told) -> Result<(), StoreError> {
         let mut transaction = self.database.begin().await?;
         start_clock(&mut transaction, game, told).await?;
-        transaction.commit().await
-    }
-
-    async fn done_and_told(
-        &self,
-        key: ErrandKey,
-        posted: Option<Posted>,
-        told: Told,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = super::outbox::done_values(key, posted);
-        transaction.write(sql::ERRAND_DONE, &values).await?;
-        start_clock(&mut transaction, key.game, told).await?;
         transaction.commit().await
     }
 }

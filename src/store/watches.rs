@@ -6,7 +6,8 @@ use sqlx::FromRow;
 use super::engine::Transaction;
 use super::rows::unknown;
 use super::{SqlStore, sql};
-use crate::game::{GameId, OwedKind, PlayerId, ServerId, StoreError, Watch, WatchManner, Watches};
+use crate::game::delivery::MessageKind;
+use crate::game::{GameId, PlayerId, ServerId, StoreError, Watch, WatchManner, Watches};
 
 #[derive(Debug, FromRow)]
 struct WatchRow {
@@ -67,9 +68,11 @@ pub(super) async fn drop_watch(
 ) -> Result<(), StoreError> {
     let values = [game.0.into(), watcher.0.into()];
     transaction.write(sql::UNWATCH, &values).await?;
-    let kind = OwedKind::Show(watcher).code();
+    let kind = MessageKind::Show.code();
     let values = [why.into(), game.0.into(), watcher.0.into(), kind.into()];
-    transaction.write(sql::DROP_PERSONAL, &values).await?;
+    transaction
+        .write(sql::messages::DROP_PERSONAL, &values)
+        .await?;
     Ok(())
 }
 

@@ -103,7 +103,7 @@ async fn write(
         };
         let dated = store.events(game).await?;
         let names = names(store, &table).await?;
-        let room = store.room(game).await?;
+        let room = store.game_channel(game).await?;
         let kept = Kept {
             table: &table,
             room: room.as_ref(),

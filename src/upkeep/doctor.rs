@@ -6,15 +6,17 @@ use std::time::Duration;
 use crate::config::{Config, ConfigError};
 use crate::discord::relay::DISCORD;
 use crate::discord::{BotError, application, application_of_token};
-use crate::game::outbox::DeadLetter;
+use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::stamp::stamp;
-use crate::game::{Clock, StoreError, SystemClock};
+use crate::game::{Clock, GameId, StoreError, SystemClock};
 use crate::store::{Look, look};
 
 /// How long the service may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How late an errand may be before that is worth a word: the longest wait for a permission.
-const LATE_MS: i64 = 6 * 60 * 60 * 1000;
+/// How late a message may be before that is worth a word, where nothing is known to hold it: an hour.
+const LATE_MS: i64 = 60 * 60 * 1000;
+/// How many games are named at most of which nobody was told.
+const LISTED: u32 = 20;
 
 /// What was found about one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,33 +148,18 @@ fn owner(found: Option<&str>, application: Option<u64>) -> Finding {
     }
 }
 
-/// What is owed, what was given up, and which servers were left.
+/// What is owed, what could not be delivered, whom nobody told of their turn, and which servers
+/// were left.
 async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
-    let backlog = seen.store.backlog().await?;
-    let mut findings = Vec::new();
-    let pending = backlog.pending;
-    findings.push(match backlog.oldest {
-        None => Finding::Well(format!("errands: {pending} pending")),
-        Some(oldest) => {
-            let told = format!(
-                "errands: {pending} pending, the oldest since {}",
-                stamp(oldest)
-            );
-            if SystemClock.now().since(oldest) > LATE_MS {
-                let remedy = "see that the bot runs, and that it may write where games are played";
-                Finding::wrong(told, remedy)
-            } else {
-                Finding::Well(told)
-            }
-        }
-    });
-    let dead = seen.store.dead_letters(None).await?;
-    if dead.is_empty() {
+    let mut findings = vec![backlog(seen.store.backlog(SystemClock.now()).await?)];
+    let undelivered = seen.store.undelivered(None).await?;
+    if undelivered.is_empty() {
         findings.push(Finding::Well("undelivered: nothing".to_owned()));
     }
-    findings.extend(dead.iter().map(undelivered));
-    let parked = seen.store.parked().await?;
-    let told = parked
+    findings.extend(undelivered.iter().map(not_delivered));
+    findings.push(untold(&seen.store.untold(LISTED).await?));
+    let left = seen.store.parked().await?;
+    let told = left
         .iter()
         .map(|(server, since)| format!("{server} since {}", stamp(*since)));
     let told: Vec<String> = told.collect();
@@ -184,19 +171,46 @@ async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
     Ok(findings)
 }
 
-fn undelivered(letter: &DeadLetter) -> Finding {
-    let kind = letter.kind.map_or("?", |kind| kind.code());
-    let what = format!(
-        "undelivered: game {} of server {}, {kind} since {}: {}",
-        letter.number,
-        letter.server,
-        stamp(letter.since),
-        letter.error,
-    );
-    let remedy = if letter.lies_with_place() {
-        "managers of the server see with /server undelivered what to do"
+fn backlog(backlog: Backlog) -> Finding {
+    let told = format!("messages: {} pending", backlog.pending);
+    let Some(due) = backlog.due_since else {
+        return Finding::Well(told);
+    };
+    let told = format!("{told}, the oldest due since {}", stamp(due));
+    if SystemClock.now().since(due) > LATE_MS {
+        let remedy = "see that the bot runs, and that it may write where games are played";
+        Finding::wrong(told, remedy)
     } else {
-        "this is a mistake of the program: please report it"
+        Finding::Well(told)
+    }
+}
+
+fn untold(games: &[GameId]) -> Finding {
+    if games.is_empty() {
+        return Finding::Well("turns: each player was told, or will be".to_owned());
+    }
+    let games: Vec<String> = games.iter().map(GameId::to_string).collect();
+    Finding::wrong(
+        format!("turns: nobody was told in {}", games.join(", ")),
+        "start the bot, which owes their boards once more, and report this",
+    )
+}
+
+fn not_delivered(message: &Undelivered) -> Finding {
+    let kind = message.kind.map_or("?", |kind| kind.code());
+    let topic = match (message.topic, message.number) {
+        (_, Some(number)) => format!("game {number}"),
+        (topic, None) => format!("{} {}", topic.code(), topic.id()),
+    };
+    let what = format!(
+        "undelivered: {topic} of server {}, {kind} since {}: {}",
+        message.server,
+        stamp(message.since),
+        message.why,
+    );
+    let remedy = match message.issue {
+        Some(_) => "managers of the server see with /server undelivered what to do",
+        None => "this is a mistake of the program: please report it",
     };
     Finding::wrong(what, remedy)
 }

@@ -15,7 +15,7 @@ macro_rules! locale {
 macro_rules! messages {
     ($lang:literal) => {
         locale!($lang:
-            "terms" "invitations" "turns" "answers" "refusals" "trouble" "alt_text" "text_board"
+            "terms" "invitations" "turns" "answers" "refusals" "channel_issues" "alt_text" "text_board"
             "absence" "agreements" "commands" "honours" "leaderboard" "moderation" "moving"
             "outages" "paces" "patience" "personal" "plans" "plots" "privacy" "problem" "profile"
             "questions" "records" "reminders" "replays" "rooms" "settings" "themes" "tournament"

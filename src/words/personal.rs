@@ -81,7 +81,9 @@ impl Words {
         self.say(lang, &line)
     }
 
-    fn heading(&self, lang: Lang, table: &Table, server: Option<&str>) -> String {
+    /// The game that a direct message is about, and its server.
+    #[must_use]
+    pub fn heading(&self, lang: Lang, table: &Table, server: Option<&str>) -> String {
         let line = match server {
             Some(server) => Line::new("personal-heading-on").with("server", escaped(server)),
             None => Line::new("personal-heading"),

@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::post::Post;
-use crate::game::service::Wake;
+use super::deliveries::DeliveryMonitor;
+use crate::game::delivery::Wakeup;
 use crate::game::{Clock, Millis, Outage, Store, StoreError};
 
 /// How often it beats.
@@ -30,8 +30,8 @@ pub struct Pulse {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     connection: Arc<dyn Connection>,
-    post: Arc<Post>,
-    worker: Arc<dyn Wake>,
+    monitor: Arc<DeliveryMonitor>,
+    wakeup: Arc<dyn Wakeup>,
     rhythm: Mutex<Rhythm>,
 }
 
@@ -81,15 +81,15 @@ impl Pulse {
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         connection: Arc<dyn Connection>,
-        post: Arc<Post>,
-        worker: Arc<dyn Wake>,
+        monitor: Arc<DeliveryMonitor>,
+        wakeup: Arc<dyn Wakeup>,
     ) -> Self {
         Self {
             store,
             clock,
             connection,
-            post,
-            worker,
+            monitor,
+            wakeup,
             rhythm: Mutex::new(Rhythm::Silent),
         }
     }
@@ -117,7 +117,7 @@ impl Pulse {
 
     /// Beats once, if all is well.
     pub async fn step(&self) {
-        let rhythm = if self.connection.is_connected().await && self.post.gets_out() {
+        let rhythm = if self.connection.is_connected().await && self.monitor.gets_out() {
             match self.beat().await {
                 Ok(rhythm) => rhythm,
                 Err(StoreError::Stale) => Rhythm::Silent,
@@ -186,7 +186,7 @@ impl Pulse {
                 ?outage,
                 "the bot was away: the players' time is made up for"
             );
-            self.worker.wake();
+            self.wakeup.wake();
         } else {
             self.store.beat(now.wall).await?;
         }

@@ -1,4 +1,4 @@
-//! Lets tournaments go on by themselves, and says what has to be said of them.
+//! Lets tournaments go on by themselves.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,10 +6,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::Pulse;
-use super::courier::{BackOff, HELD, RETRY};
-use crate::crash::{self, Place};
-use crate::game::tournament::{Herald, Post};
-use crate::game::{Delivery, GameError, GameService, StoreError};
+use crate::game::{GameError, GameService};
 
 /// How often it is asked what there is to do.
 const EVERY: Duration = Duration::from_secs(2);
@@ -19,20 +16,14 @@ const SOON: Duration = Duration::from_millis(250);
 /// Lets tournaments go on until it is told to stop.
 pub struct TournamentWorker {
     games: GameService,
-    herald: Arc<dyn Herald>,
     pulse: Arc<Pulse>,
 }
 
 impl TournamentWorker {
-    /// A worker for the tournaments of a service, which go on while time counts; a herald says what
-    /// has to be said.
+    /// A worker for the tournaments of a service, which go on while time counts.
     #[must_use]
-    pub fn new(games: GameService, herald: Arc<dyn Herald>, pulse: Arc<Pulse>) -> Self {
-        Self {
-            games,
-            herald,
-            pulse,
-        }
+    pub fn new(games: GameService, pulse: Arc<Pulse>) -> Self {
+        Self { games, pulse }
     }
 
     /// Works until `shutdown` says true or its sender is gone; what is under way is finished first.
@@ -52,15 +43,8 @@ impl TournamentWorker {
         }
     }
 
-    /// Lets go on what can, and says what is due.
+    /// Lets go on what can.
     pub async fn round(&self) {
-        self.advance().await;
-        if let Err(error) = self.say().await {
-            tracing::error!(%error, "what has to be said of tournaments is not known");
-        }
-    }
-
-    async fn advance(&self) {
         let now = self.games.clock().now();
         let due = match self.games.store().tournaments_due(now).await {
             Ok(due) => due,
@@ -76,68 +60,6 @@ impl TournamentWorker {
                 Err(error) => tracing::error!(tournament = %id, %error, "it cannot go on"),
             }
         }
-    }
-
-    /// Says what is due, one after another: of each tournament the first, as long as there is one.
-    async fn say(&self) -> Result<(), StoreError> {
-        loop {
-            let now = self.games.clock().now();
-            let due = self.games.store().posts_due(now).await?;
-            if due.is_empty() {
-                return Ok(());
-            }
-            for post in due {
-                let store = self.games.store();
-                crash::point(Place::BeforeTrying);
-                store
-                    .trying_post(post.key, self.games.clock().now())
-                    .await?;
-                crash::point(Place::AfterTrying);
-                let delivery = self.herald.proclaim(&post).await;
-                if let Delivery::Refused(_) = delivery {
-                    return Ok(());
-                }
-                crash::point(Place::BeforeMark);
-                self.settle(&post, delivery).await?;
-                crash::point(Place::AfterMark);
-            }
-        }
-    }
-
-    async fn settle(&self, post: &Post, delivery: Delivery) -> Result<(), StoreError> {
-        let store = self.games.store();
-        let key = post.key;
-        let tournament = key.tournament;
-        match delivery {
-            Delivery::Done(posted) | Delivery::Told(posted, _) => {
-                store.post_done(key, posted).await
-            }
-            Delivery::Later { until, .. } => store.put_off_post(key, until, "later").await,
-            Delivery::Retry(why) => {
-                tracing::warn!(why, %tournament, "a word on a tournament is tried again");
-                self.put_off(post, RETRY, &why).await
-            }
-            Delivery::Held(why) => {
-                tracing::warn!(why, %tournament, "a word on a tournament is held");
-                self.put_off(post, HELD, &why).await
-            }
-            Delivery::Closed => store.give_up_post(key, "closed").await,
-            Delivery::Dead(why) => {
-                tracing::error!(why, %tournament, "a word on a tournament is given up");
-                store.give_up_post(key, &why).await
-            }
-            // Says nothing of the word.
-            Delivery::Refused(_) => Ok(()),
-        }
-    }
-
-    async fn put_off(&self, post: &Post, back_off: BackOff, why: &str) -> Result<(), StoreError> {
-        let until = self
-            .games
-            .clock()
-            .now()
-            .plus_ms(back_off.after(post.attempts));
-        self.games.store().put_off_post(post.key, until, why).await
     }
 }
 

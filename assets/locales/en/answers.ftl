@@ -20,7 +20,7 @@ games-title = **Your games on this server**
 games-yours = **{ $game } #{ $number }**{ $others } · **your move** ({ $color }) · [Open]({ $link })
 games-theirs = **{ $game } #{ $number }**{ $others } · { $player } to move ({ $color }) · [Open]({ $link })
 games-gathering = **{ $game } #{ $number }**{ $others } · waiting for players · [Open]({ $link })
-games-trouble = ⚠️ { $trouble }
+games-issue = ⚠️ { $issue }
 help =
     {"**"}Seigneur** plays chess and its variants by correspondence: Trichess, Échecs à 3 and Yalta for three, chess and Écheversi for two. Take hours or days for a move.
 

@@ -32,8 +32,14 @@ undelivered-agreement = a proposal or its answer
 undelivered-message = a message about the game
 undelivered-result = the result
 undelivered-back = the word that I am back
+undelivered-tournament = a message about tournament #{ $number }
+undelivered-season = the end of a season
+undelivered-elsewhere = { $kind } ({ $when }). { $remedy }
 undelivered-remedy-place = I may not write where it was to go, or that place is gone: `/board table:{ $number }` in another channel takes the game there.
 undelivered-remedy-table = `/moderate end table:{ $number }` closes the table; `/play` opens another one.
+undelivered-remedy-permission = I may not write where it was to go. Please give my role { $permissions } there.
+undelivered-remedy-gone = The channel is gone: nothing more can be done, and nothing else depends on it.
+undelivered-remedy-wait = Discord refuses it and does not say why. I keep trying; there is nothing that you have to do.
 undelivered-remedy-operator = This is a mistake of mine: please tell whoever runs me.
 error-no-such-page = There { $pages ->
     [one] is one page

@@ -20,7 +20,7 @@ games-title = **Vos parties sur ce serveur**
 games-yours = **{ $game } nº { $number }**{ $others } · **à vous de jouer** ({ $color }) · [Ouvrir]({ $link })
 games-theirs = **{ $game } nº { $number }**{ $others } · au tour de { $player } ({ $color }) · [Ouvrir]({ $link })
 games-gathering = **{ $game } nº { $number }**{ $others } · en attente de joueurs · [Ouvrir]({ $link })
-games-trouble = ⚠️ { $trouble }
+games-issue = ⚠️ { $issue }
 help =
     {"**"}Seigneur** fait jouer par correspondance aux échecs et à leurs variantes : Trichess, Échecs à 3 et Yalta à trois, échecs et Écheversi à deux. Prenez des heures ou des jours pour un coup.
 

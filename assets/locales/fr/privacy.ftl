@@ -32,8 +32,14 @@ undelivered-agreement = une proposition ou sa réponse
 undelivered-message = un message sur la partie
 undelivered-result = le résultat
 undelivered-back = l’annonce de mon retour
+undelivered-tournament = un message sur le tournoi nº { $number }
+undelivered-season = la fin d’une saison
+undelivered-elsewhere = { $kind } ({ $when }). { $remedy }
 undelivered-remedy-place = Je ne peux pas écrire à l’endroit prévu, ou il n’existe plus : `/plateau table:{ $number }` dans un autre salon y transporte la partie.
 undelivered-remedy-table = `/modérer terminer table:{ $number }` ferme la table ; `/jouer` en ouvre une autre.
+undelivered-remedy-permission = Je ne peux pas écrire à l’endroit prévu. Donnez-y à mon rôle { $permissions }, s’il vous plaît.
+undelivered-remedy-gone = Ce salon n’existe plus : il n’y a plus rien à faire, et rien d’autre n’en dépend.
+undelivered-remedy-wait = Discord refuse ce message sans dire pourquoi. Je continue d’essayer ; vous n’avez rien à faire.
 undelivered-remedy-operator = L’erreur vient de moi : prévenez la personne qui m’exploite.
 error-no-such-page = Il n’y a { $pages ->
     [one] qu’une seule page

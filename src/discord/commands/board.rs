@@ -6,8 +6,8 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
-use crate::discord::{buttons, permissions, trouble};
-use crate::game::{Phase, Room, Table, Trouble};
+use crate::discord::{buttons, channel_issue, permissions};
+use crate::game::{ChannelIssue, GameChannel, Phase, Table};
 use crate::words::{Lang, Line, escaped_within, mention};
 
 /// What the board is shown as.
@@ -59,17 +59,17 @@ async fn show(
         text = format!("{text}\n{deadline}");
     }
     let reply = Reply::text(text).with_board(board);
-    let room = app.store().room(table.id()).await.ok().flatten();
-    let reply = match &room {
+    let at = app.store().game_channel(table.id()).await.ok().flatten();
+    let reply = match &at {
         // Whoever is there already needs no way there.
-        Some(room) if room.thread != Some(caller.channel) => {
-            let row = buttons::row_to(&app.words, lang, (&table, room), &[]);
+        Some(at) if at.thread != Some(caller.channel) => {
+            let row = buttons::row_to(&app.words, lang, (&table, at), &[]);
             reply.with_buttons(row)
         }
         _ => reply,
     };
-    let reply = match room.and_then(|room| room.trouble.map(|kind| (room, kind))) {
-        Some((room, kind)) => reply.and(&mend(&app, &caller, &table, room, kind).await?),
+    let reply = match at.and_then(|at| Some((at, at.issue?.issue))) {
+        Some((at, issue)) => reply.and(&mend(&app, &caller, &table, (&at, issue)).await?),
         None => reply,
     };
     Ok(with_note(&app, &caller, &table, reply).await)
@@ -113,8 +113,7 @@ async fn mend(
     app: &App,
     caller: &Caller,
     table: &Table,
-    room: Room,
-    kind: Trouble,
+    (at, issue): (&GameChannel, ChannelIssue),
 ) -> Result<String, Refusal> {
     let lang = caller.lang();
     let plays = table.color_of(caller.player).is_some();
@@ -123,14 +122,14 @@ async fn mend(
         .map(permissions::missing)
         .unwrap_or_default()
         .is_empty();
-    match (kind, caller.table_channel) {
-        (Trouble::Gone, Some(channel)) if plays && allowed => {
+    match (issue, caller.table_channel) {
+        (ChannelIssue::Gone, Some(channel)) if plays && allowed => {
             app.games.move_to(table.id(), channel).await?;
             Ok(app.words.say(lang, &Line::new("answer-rehomed")))
         }
         _ => {
             app.games.hasten(table.id()).await?;
-            Ok(trouble::words(&app.words, lang, table, &room, kind))
+            Ok(channel_issue::text(&app.words, lang, (table, at), issue))
         }
     }
 }

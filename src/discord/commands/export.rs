@@ -53,7 +53,7 @@ pub(super) async fn record(
     dated: &[Dated],
     names: &HashMap<PlayerId, String>,
 ) -> Result<String, Refusal> {
-    let room = app.store().room(table.id()).await;
+    let room = app.store().game_channel(table.id()).await;
     let room = room.map_err(GameError::from)?;
     table.started()?;
     let kept = Kept {

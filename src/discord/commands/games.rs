@@ -6,10 +6,10 @@ use super::answer;
 use crate::discord::answer::{Reply, fits};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::channel_issue;
 use crate::discord::lookup::link;
 use crate::discord::refusal::Refusal;
-use crate::discord::trouble;
-use crate::game::{GameError, PlayerId, Room, Table};
+use crate::game::{GameChannel, GameError, PlayerId, Table};
 use crate::words::{Lang, Line, mention};
 
 /// Lists open games.
@@ -40,11 +40,11 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
     // First those that wait for the player.
     tables.sort_by_key(|table| table.on_turn(player).is_err());
     for table in tables {
-        let room = store.room(table.id()).await;
-        let Some(room) = room.map_err(GameError::from)? else {
+        let channel = store.game_channel(table.id()).await;
+        let Some(channel) = channel.map_err(GameError::from)? else {
             continue;
         };
-        let mut entry = entry(&app, &caller, player, (&table, &room));
+        let mut entry = entry(&app, &caller, player, (&table, &channel));
         if let Some(why) = app.standstill(lang, &table).await {
             entry = format!("{entry}\n  {why}");
         }
@@ -59,7 +59,12 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
 }
 
 /// A game of a player: its number, with whom, whose turn it is, and the way there.
-fn entry(app: &App, caller: &Caller, player: PlayerId, (table, room): (&Table, &Room)) -> String {
+fn entry(
+    app: &App,
+    caller: &Caller,
+    player: PlayerId,
+    (table, channel): (&Table, &GameChannel),
+) -> String {
     let lang = caller.lang();
     let line = match table.to_move() {
         Some((color, turn)) => {
@@ -78,14 +83,14 @@ fn entry(app: &App, caller: &Caller, player: PlayerId, (table, room): (&Table, &
         .with("game", app.words.game(lang, table.variant()))
         .with("number", table.number().to_string())
         .with("others", with_whom(app, lang, player, table))
-        .with("link", link(table, room));
+        .with("link", link(table, channel));
     let entry = format!("• {}", app.words.say(lang, &line));
-    match room.trouble {
-        Some(kind) => {
-            let said = trouble::words(&app.words, lang, table, room, kind);
+    match channel.issue {
+        Some(known) => {
+            let said = channel_issue::text(&app.words, lang, (table, channel), known.issue);
             let said = app
                 .words
-                .say(lang, &Line::new("games-trouble").with("trouble", said));
+                .say(lang, &Line::new("games-issue").with("issue", said));
             format!("{entry}\n  {said}")
         }
         None => entry,

@@ -5,12 +5,12 @@ use serenity::{PartialChannel, Permissions};
 
 use super::answer;
 use crate::discord::answer::Reply;
+use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::failure::Failure;
 use crate::discord::permissions;
 use crate::discord::refusal::Refusal;
-use crate::game::{ChannelId, GameError, Phase, Room, Table};
+use crate::game::{ChannelId, GameChannel, GameError, Phase, Table};
 use crate::words::Line;
 
 /// Holds the subcommands; the service lets nobody call it without one.
@@ -60,7 +60,7 @@ async fn move_(
 }
 
 /// Where a table is held that the caller may move, and that goes on.
-async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<Room, Refusal> {
+async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChannel, Refusal> {
     match table.phase() {
         Phase::Gathering => return Err(GameError::NotStarted.into()),
         Phase::Finished(..) => return Err(GameError::Over.into()),
@@ -73,7 +73,7 @@ async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<Room, Refu
     }
     let room = app
         .store()
-        .room(table.id())
+        .game_channel(table.id())
         .await
         .map_err(GameError::from)?;
     room.ok_or_else(|| GameError::NoSuchTable.into())
@@ -93,12 +93,19 @@ async fn elsewhere(ctx: Context<'_>, named: &PartialChannel) -> Result<Target, R
     let channel = id(named);
     let granted = match granted(ctx, named.id)
         .await
-        .map_err(|error| Failure::of(&error))
+        .map_err(|error| ApiError::of(&error))
     {
         Ok(granted) => granted,
         // A channel that we cannot see is not shown to us either.
-        Err(Failure::NotPermitted | Failure::UnknownChannel) => Permissions::empty(),
-        Err(failure) => return Err(Refusal::Unanswered(failure)),
+        Err(error)
+            if matches!(
+                error.kind,
+                ApiErrorKind::NotPermitted | ApiErrorKind::UnknownChannel
+            ) =>
+        {
+            Permissions::empty()
+        }
+        Err(error) => return Err(Refusal::Unanswered(error)),
     };
     Ok(Target {
         channel,
@@ -122,7 +129,7 @@ async fn move_to(
     app: &App,
     caller: &Caller,
     table: &Table,
-    room: Room,
+    room: GameChannel,
     target: Target,
 ) -> Result<Reply, Refusal> {
     let lang = caller.lang();

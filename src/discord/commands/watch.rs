@@ -120,7 +120,7 @@ async fn list(app: &App, caller: &Caller) -> Result<String, Refusal> {
 
 async fn entry(app: &App, caller: &Caller, watch: Watch) -> Result<String, Refusal> {
     let table = app.games.table(watch.game).await?;
-    let room = app.store().room(watch.game).await;
+    let room = app.store().game_channel(watch.game).await;
     let place = room
         .map_err(GameError::from)?
         .map(|room| place(caller.server, &table, &room));

@@ -10,8 +10,8 @@ use crate::discord::boards::{Board, Marks};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
-use crate::discord::{lookup, trouble};
-use crate::game::{GameError, Table};
+use crate::discord::{channel_issue, lookup};
+use crate::game::{GameChannel, GameError, Table};
 use crate::rules::Move;
 use crate::rules::notation::{Letters, san};
 use crate::words::{Lang, Line, Reader};
@@ -85,20 +85,20 @@ impl<'a> Chooser<'a> {
             .games
             .play_at((*table).clone(), caller.player, text, LETTERS)
             .await?;
-        let room = app.store().room(table.id()).await.ok().flatten();
-        let line = match room.filter(|room| room.thread.is_some_and(|at| at != caller.channel)) {
-            Some(room) => Line::new("answer-played-elsewhere")
-                .with("thread", lookup::place(caller.server, table, &room)),
+        let at = app.store().game_channel(table.id()).await.ok().flatten();
+        let elsewhere = |at: &GameChannel| at.thread.is_some_and(|at| at != caller.channel);
+        let line = match at.filter(elsewhere) {
+            Some(at) => Line::new("answer-played-elsewhere")
+                .with("thread", lookup::place(caller.server, table, &at)),
             None => Line::new("answer-played"),
         };
         let san = san(&played.before, played.mv, self.reader().letters);
         let said = self.say(&line.with("move", san));
         let reply = Reply::text(said);
-        let trouble = room.and_then(|room| Some((room, room.trouble?)));
-        Ok(match trouble {
-            Some((room, kind)) => {
-                let words = &app.words;
-                reply.and(&trouble::words(words, self.lang(), table, &room, kind))
+        Ok(match at.and_then(|at| Some((at, at.issue?.issue))) {
+            Some((at, issue)) => {
+                let (words, lang) = (&app.words, self.lang());
+                reply.and(&channel_issue::text(words, lang, (table, &at), issue))
             }
             None => reply,
         })

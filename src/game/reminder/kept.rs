@@ -4,8 +4,8 @@ use async_trait::async_trait;
 
 use super::{Outlook, Reminder, ReminderSettings};
 use crate::game::clock::Millis;
+use crate::game::delivery::MessageKey;
 use crate::game::ids::{GameId, PlayerId, ServerId};
-use crate::game::outbox::{ErrandKey, OwedKind};
 use crate::game::store::StoreError;
 use crate::game::turn::Turn;
 
@@ -59,8 +59,8 @@ pub struct Outcome {
 /// One message that reminds a player of turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReminderLetter {
-    /// How it is sent: by direct message, or in the thread of the first game.
-    pub kind: OwedKind,
+    /// Who gets it by direct message; nobody where it is said in the thread of the first game.
+    pub person: Option<PlayerId>,
     /// The turns, the most urgent first; at least one.
     pub about: Vec<(Look, Reminder)>,
 }
@@ -127,9 +127,9 @@ pub trait Reminders: Send + Sync {
         now: Millis,
     ) -> Result<(), StoreError>;
 
-    /// The turns of which an errand reminds their player, the most urgent first: those that go on
+    /// The turns of which a message reminds their player, the most urgent first: those that go on
     /// with the same deadline, of which they want to hear, and of which nothing more urgent is owed.
-    async fn reminded(&self, key: ErrandKey) -> Result<Vec<Reminded>, StoreError>;
+    async fn reminded(&self, key: MessageKey) -> Result<Vec<Reminded>, StoreError>;
 
     /// How a person wants to be reminded.
     async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, StoreError>;

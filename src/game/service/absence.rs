@@ -53,8 +53,8 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn unsaid(&self, most: u32) -> Result<u32, GameError> {
-        let due = self.store.due(self.clock.now(), most).await?;
-        Ok(u32::try_from(due.len()).map_or(most, |due| due.min(most)))
+        let due = self.store.count_due(self.clock.now(), most).await?;
+        Ok(due.min(most))
     }
 
     /// When somebody looks at the turn of a table because of time: what stands now ends then.

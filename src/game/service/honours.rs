@@ -23,7 +23,7 @@ impl GameService {
         let ended = self.store.seasons_ended(now, most).await?;
         for &(server, season) in &ended {
             self.store.close_season(server, season, now).await?;
-            self.worker.wake();
+            self.wakeup.wake();
         }
         Ok(u32::try_from(ended.len()).unwrap_or(u32::MAX))
     }

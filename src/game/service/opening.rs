@@ -1,12 +1,13 @@
 //! How tables are opened.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::{GameService, TRIES, due};
+use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
-use crate::game::outbox::{Owed, OwedKind};
 use crate::game::pace::Pace;
 use crate::game::store::{Commit, TableKey};
 use crate::game::table::{Header, Table};
@@ -116,12 +117,13 @@ impl GameService {
             }
             let before = self.table(game).await?;
             let event = before.rematch(player)?;
-            let room = self.store.room(game).await?.ok_or(GameError::NoSuchTable)?;
+            let held = self.store.game_channel(game).await?;
+            let channel = held.ok_or(GameError::NoSuchTable)?.channel;
             let server = before.header().server;
-            self.may_open(server, room.channel, player).await?;
+            self.may_open(server, channel, player).await?;
             let beginning = Beginning {
                 server,
-                channel: room.channel,
+                channel,
                 start: before.header().start,
                 rematch_of: Some(game),
             };
@@ -252,18 +254,15 @@ impl GameService {
         let commit = Commit {
             table: &table,
             events,
-            owed: &[Owed {
-                seq: 1,
-                kind: OwedKind::Invitation,
-            }],
+            owed: &[Owed::at_table(1, MessageKind::Invitation)],
+            sending: self.wakeup.sending(),
             at: now,
             void: &[],
             due: due(&table, now),
             clock: ClockChange::None,
         };
-        self.store.create(commit, beginning.channel).await?;
-        self.worker.wake();
-        Ok(table)
+        let at_once = self.store.create(commit, beginning.channel).await?;
+        Ok(self.hand_over(at_once, Arc::new(table)))
     }
 }
 

@@ -2,10 +2,10 @@
 //! follow.
 
 use super::GameService;
+use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId};
-use crate::game::outbox::{Owed, OwedKind};
 use crate::game::people::Notifications;
 use crate::game::reminder::Foretold;
 use crate::game::store::StoreError;
@@ -71,7 +71,7 @@ impl GameService {
     /// Adds what single people are owed for a board.
     ///
     /// How the player to move is told is decided here, in the transaction of the turn, and not when
-    /// it is sent. Two errands share the telling, the board in the thread and the direct message,
+    /// it is sent. Two messages share the telling, the board in the thread and the direct message,
     /// and each may be tried again after a crash. Were both to ask for the setting, it might change
     /// between them, and the player be told twice or never; as they are written down together, they
     /// always agree.
@@ -80,7 +80,7 @@ impl GameService {
         table: &Table,
         owed: &mut Vec<Owed>,
     ) -> Result<(), GameError> {
-        let Some(board) = owed.iter_mut().find(|owed| owed.kind == OwedKind::Board) else {
+        let Some(board) = owed.iter_mut().find(|owed| owed.kind == MessageKind::Board) else {
             return Ok(());
         };
         let seq = board.seq;
@@ -88,23 +88,23 @@ impl GameService {
         if let Some((_, player)) = table.to_move()
             && self.told_directly(player).await?
         {
-            board.kind = OwedKind::QuietBoard;
-            personal.push(OwedKind::Turn(player));
+            board.kind = MessageKind::QuietBoard;
+            personal.push(Owed::to_person(seq, MessageKind::Turn, player));
         }
         if let Some(player) = foretold(table)
             && self.reminder_settings(player).await?.next == Foretold::Yes
         {
             let directly = self.told_directly(player).await?;
-            personal.push(if directly {
-                OwedKind::Next(player)
-            } else {
-                OwedKind::NextHere
+            personal.push(Owed {
+                seq,
+                kind: MessageKind::Next,
+                person: directly.then_some(player),
             });
         }
         let watches = self.store.watchers(table.id()).await?.into_iter();
         let direct = watches.filter(|watch| watch.manner == WatchManner::Direct);
-        personal.extend(direct.map(|watch| OwedKind::Show(watch.watcher)));
-        owed.extend(personal.into_iter().map(|kind| Owed { seq, kind }));
+        personal.extend(direct.map(|watch| Owed::to_person(seq, MessageKind::Show, watch.watcher)));
+        owed.extend(personal);
         Ok(())
     }
 

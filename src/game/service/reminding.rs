@@ -2,9 +2,9 @@
 
 use super::GameService;
 use crate::game::clock::Millis;
+use crate::game::delivery::MessageKey;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
-use crate::game::outbox::{Errand, OwedKind};
 use crate::game::pace::Weekends;
 use crate::game::reminder::{
     GRACE_MS, Look, Muting, Outcome, Outlook, Reminded, Reminder, ReminderLetter, ReminderSettings,
@@ -41,13 +41,13 @@ pub enum Reminding {
 }
 
 impl GameService {
-    /// What an errand reminds of now: of those turns only that still wait for their player.
+    /// What a message reminds of now: of those turns only that still wait for their player.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn reminding(&self, errand: &Errand) -> Result<Reminding, GameError> {
+    pub async fn reminding(&self, key: MessageKey) -> Result<Reminding, GameError> {
         let now = self.clock.now();
-        let mut reminded = self.store.reminded(errand.key).await?;
+        let mut reminded = self.store.reminded(key).await?;
         reminded.retain(|turn| holds(turn, now));
         let Some(player) = reminded.first().map(|first| first.turn.player) else {
             return Ok(Reminding::Nothing);
@@ -104,7 +104,7 @@ impl GameService {
                 Ok(()) | Err(GameError::Stale) => {}
                 Err(error) => return Err(error),
             }
-            self.worker.wake();
+            self.wakeup.wake();
         }
         Ok(())
     }
@@ -132,13 +132,13 @@ impl GameService {
         let due = outcomes.iter().any(|outcome| outcome.outlook.due.is_some());
         let letters = if due {
             let directly = self.told_directly(player).await?;
-            letters(&outcomes, directly.then_some(OwedKind::Remind(player)))
+            letters(&outcomes, directly.then_some(player))
         } else {
             Vec::new()
         };
         self.store.remind(&outcomes, &letters, now).await?;
         if due {
-            self.worker.wake();
+            self.wakeup.wake();
         }
         Ok(())
     }
@@ -227,7 +227,7 @@ impl GameService {
 
 /// What is due, joined: in one direct message, or in one message a server, as nobody there need
 /// know of games elsewhere.
-fn letters(outcomes: &[Outcome], direct: Option<OwedKind>) -> Vec<ReminderLetter> {
+fn letters(outcomes: &[Outcome], direct: Option<PlayerId>) -> Vec<ReminderLetter> {
     let due = outcomes
         .iter()
         .filter_map(|outcome| Some((outcome.look, outcome.outlook.due?)));
@@ -243,7 +243,7 @@ fn letters(outcomes: &[Outcome], direct: Option<OwedKind>) -> Vec<ReminderLetter
         match letters.iter_mut().find(joins) {
             Some(letter) => letter.about.push((look, reminder)),
             None => letters.push(ReminderLetter {
-                kind: direct.unwrap_or(OwedKind::RemindHere),
+                person: direct,
                 about: vec![(look, reminder)],
             }),
         }

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use super::GameService;
 use crate::game::clock::Millis;
+use crate::game::delivery::{MessageKind, Notified};
 use crate::game::error::GameError;
 use crate::game::ids::PlayerId;
 use crate::game::table::Table;
-use crate::game::turn::{Hand, Told, TurnClock};
+use crate::game::turn::{ClockChange, Hand, Told, TurnClock};
 
 impl GameService {
     /// The clock of the turn at a table; none where the game does not go on, or the turn that the
@@ -47,6 +48,30 @@ impl GameService {
             seq: turn.seq,
             at,
             deadline: self.deadline_from(table, at).await?,
+        }))
+    }
+
+    /// From what time counts once a message has arrived that tells of an event after which a table
+    /// stood so.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn notified(
+        &self,
+        kind: MessageKind,
+        then: &Table,
+    ) -> Result<Option<Notified>, GameError> {
+        if kind.tells_of_turn() {
+            return Ok(self.telling(then).await?.map(Notified::OfTurn));
+        }
+        let Some(turn) = then.turn().filter(|_| kind == MessageKind::Absence) else {
+            return Ok(None);
+        };
+        let present = self.table(then.id()).await?;
+        let change = present.clock_change_as_told(then, self.clock.now());
+        Ok((change != ClockChange::None).then_some(Notified::OfEvent {
+            turn: turn.seq,
+            change,
         }))
     }
 

@@ -1,17 +1,19 @@
 //! Tournaments: what people do in them, and how they go on by themselves.
 
+use std::sync::Arc;
+
 use super::{GameService, TRIES};
 use crate::game::clock::Millis;
+use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
-use crate::game::outbox::{Owed, OwedKind};
 use crate::game::pace::Pace;
 use crate::game::store::{Commit, StoreError};
 use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::tournament::{
-    BoardKey, Conditions, Entry, PostKind, Progress, Stage, Tournament, TournamentError,
+    BoardKey, Conditions, Entry, Progress, Stage, Tournament, TournamentError,
 };
 use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position};
@@ -66,11 +68,14 @@ impl GameService {
                 rounds: Vec::new(),
                 version: 0,
             };
-            let posts = [PostKind::Registration];
-            match self.store.found(&tournament, &posts, now).await {
+            let owed = [MessageKind::Registration];
+            match self.store.found(&tournament, &owed, now).await {
                 Err(StoreError::Stale) => {}
                 Err(error) => return Err(error.into()),
-                Ok(()) => return Ok(tournament),
+                Ok(()) => {
+                    self.wakeup.wake();
+                    return Ok(tournament);
+                }
             }
         }
         Err(GameError::Stale)
@@ -95,7 +100,10 @@ impl GameService {
         player: PlayerId,
     ) -> Result<(Tournament, Entry), GameError> {
         self.change(id, |tournament| {
-            Ok((tournament.enter(player)?, vec![PostKind::RegistrationEdit]))
+            Ok((
+                tournament.enter(player)?,
+                vec![MessageKind::RegistrationEdit],
+            ))
         })
         .await
     }
@@ -110,7 +118,10 @@ impl GameService {
         player: PlayerId,
     ) -> Result<Tournament, GameError> {
         let left = self.change(id, |tournament| {
-            Ok((tournament.leave(player)?, vec![PostKind::RegistrationEdit]))
+            Ok((
+                tournament.leave(player)?,
+                vec![MessageKind::RegistrationEdit],
+            ))
         });
         Ok(left.await?.0)
     }
@@ -151,16 +162,19 @@ impl GameService {
     async fn change<T>(
         &self,
         id: TournamentId,
-        decide: impl Fn(&mut Tournament) -> Result<(T, Vec<PostKind>), TournamentError>,
+        decide: impl Fn(&mut Tournament) -> Result<(T, Vec<MessageKind>), TournamentError>,
     ) -> Result<(Tournament, T), GameError> {
         for _ in 0..TRIES {
             let mut tournament = self.tournament(id).await?;
-            let (decided, posts) = decide(&mut tournament)?;
+            let (decided, owed) = decide(&mut tournament)?;
             let now = self.clock.now();
-            match self.store.keep_tournament(&tournament, &posts, now).await {
+            match self.store.keep_tournament(&tournament, &owed, now).await {
                 Err(StoreError::Stale) => {}
                 Err(error) => return Err(error.into()),
-                Ok(()) => return Ok((tournament, decided)),
+                Ok(()) => {
+                    self.wakeup.wake();
+                    return Ok((tournament, decided));
+                }
             }
         }
         Err(GameError::Stale)
@@ -175,16 +189,17 @@ impl GameService {
             let mut tournament = self.tournament(id).await?;
             let scored = self.score(&mut tournament).await?;
             let now = self.clock.now();
-            let posts = match tournament.advance(now) {
+            let owed = match tournament.advance(now) {
                 Progress::Open(board) => {
                     self.open_board(&tournament, board).await?;
                     continue;
                 }
                 Progress::None if !scored => return Ok(()),
                 Progress::None => Vec::new(),
-                Progress::Changed(posts) => posts,
+                Progress::Changed(owed) => owed,
             };
-            self.store.keep_tournament(&tournament, &posts, now).await?;
+            self.store.keep_tournament(&tournament, &owed, now).await?;
+            self.wakeup.wake();
         }
     }
 
@@ -224,21 +239,21 @@ impl GameService {
         };
         let table = Table::replay(header, &events)?;
         let seq = table.seq();
-        let owed = [OwedKind::Thread, OwedKind::Board];
-        let mut owed = owed.map(|kind| Owed { seq, kind }).to_vec();
+        let owed = [MessageKind::Thread, MessageKind::Board];
+        let mut owed = owed.map(|kind| Owed::at_table(seq, kind)).to_vec();
         self.address(&table, &mut owed).await?;
         let commit = Commit {
             table: &table,
             events: &events,
             owed: &owed,
+            sending: self.wakeup.sending(),
             at: now,
             void: &[],
             due: None,
             clock: ClockChange::None,
         };
         let created = self.store.create_at_board(commit, tournament.channel, key);
-        created.await?;
-        self.worker.wake();
+        self.hand_over(created.await?, Arc::new(table));
         Ok(())
     }
 }

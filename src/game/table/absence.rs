@@ -236,6 +236,21 @@ impl Table {
         }
     }
 
+    /// What it does to the clock of the turn that the players are told only now of an event after
+    /// which a table stood as `then`; nothing where what the event began is over at this one.
+    #[must_use]
+    pub fn clock_change_as_told(&self, then: &Self, now: Millis) -> ClockChange {
+        let stage = |table: &Self| table.absence().map(|absence| absence.stage);
+        let (mine, its) = (&self.attendance, &then.attendance);
+        let lasts = self.turn() == then.turn()
+            && stage(self) == stage(then)
+            && (mine.returned, mine.warned) == (its.returned, its.warned);
+        match then.clock_change(now) {
+            change @ (ClockChange::Look(_) | ClockChange::Deadline(_)) if lasts => change,
+            _ => ClockChange::None,
+        }
+    }
+
     /// Whether an event of an absence fits how far it has come.
     pub(super) fn can_be_absent(&self, event: &Event) -> bool {
         let absent = self.attendance.absence.as_ref();

@@ -1,6 +1,7 @@
 //! What people decide about a tournament.
 
-use super::{Conditions, Entrant, PostKind, Stage, Tournament, TournamentError};
+use super::{Conditions, Entrant, Stage, Tournament, TournamentError};
+use crate::game::delivery::MessageKind;
 use crate::game::ids::PlayerId;
 
 /// How somebody has entered.
@@ -144,12 +145,12 @@ impl Tournament {
     ///
     /// # Errors
     /// Where it is over.
-    pub fn cancel(&mut self) -> Result<Vec<PostKind>, TournamentError> {
+    pub fn cancel(&mut self) -> Result<Vec<MessageKind>, TournamentError> {
         if self.stage.is_over() {
             return Err(TournamentError::Over);
         }
         self.stage = Stage::Cancelled;
         self.due = None;
-        Ok(vec![PostKind::Cancelled, PostKind::RegistrationEdit])
+        Ok(vec![MessageKind::Cancelled, MessageKind::RegistrationEdit])
     }
 }

@@ -1,7 +1,8 @@
 //! How a tournament goes on by itself.
 
-use super::{PostKind, Stage, Tournament};
+use super::{Stage, Tournament};
 use crate::game::clock::Millis;
+use crate::game::delivery::MessageKind;
 use crate::game::ids::GameId;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -12,7 +13,7 @@ pub enum Progress {
     /// Nothing, for now.
     None,
     /// The tournament has changed, and this has to be said.
-    Changed(Vec<PostKind>),
+    Changed(Vec<MessageKind>),
     /// The game of this board of the latest round has to be opened, counted from 0.
     Open(usize),
 }
@@ -58,21 +59,24 @@ impl Tournament {
         }
     }
 
-    fn begin_by_itself(&mut self) -> Vec<PostKind> {
+    fn begin_by_itself(&mut self) -> Vec<MessageKind> {
         if self.begin().is_ok() {
             return Vec::new();
         }
         self.stage = Stage::Cancelled;
         self.due = None;
-        vec![PostKind::TooFew, PostKind::RegistrationEdit]
+        vec![MessageKind::TooFew, MessageKind::RegistrationEdit]
     }
 
-    fn announce_round(&mut self, now: Millis) -> Vec<PostKind> {
+    fn announce_round(&mut self, now: Millis) -> Vec<MessageKind> {
         self.stage = Stage::Playing;
         let is_last = Some(self.round()) >= self.conditions.rounds;
         let due = now.plus_ms(i64::from(self.conditions.days) * DAY_MS);
         self.due = (!is_last).then_some(due);
-        vec![PostKind::Round(self.round()), PostKind::RegistrationEdit]
+        vec![
+            MessageKind::Round(self.round()),
+            MessageKind::RegistrationEdit,
+        ]
     }
 
     fn is_round_over(&self) -> bool {
@@ -85,12 +89,12 @@ impl Tournament {
         let ended = self.round();
         let is_last = Some(ended) >= self.conditions.rounds;
         if !is_last && self.pair_next() {
-            return Progress::Changed(vec![PostKind::Standings(ended)]);
+            return Progress::Changed(vec![MessageKind::RoundTable(ended)]);
         }
         if self.open_games().next().is_none() {
             self.stage = Stage::Finished;
             self.due = None;
-            return Progress::Changed(vec![PostKind::Final, PostKind::RegistrationEdit]);
+            return Progress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit]);
         }
         // Nobody is left to be paired: only the last games are waited for.
         match self.due.take() {

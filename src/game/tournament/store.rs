@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 
-use super::{Post, PostKey, PostKind, Tournament};
+use super::Tournament;
 use crate::game::clock::Millis;
+use crate::game::delivery::{Message, MessageKind};
 use crate::game::ids::{ChannelId, PlayerId, ServerId, TournamentId, TournamentNumber};
-use crate::game::outbox::Posted;
 use crate::game::store::{Commit, StoreError};
 
 /// A board of a tournament.
@@ -32,7 +32,7 @@ pub trait Tournaments: Send + Sync {
     async fn found(
         &self,
         tournament: &Tournament,
-        posts: &[PostKind],
+        owed: &[MessageKind],
         at: Millis,
     ) -> Result<(), StoreError>;
 
@@ -43,11 +43,12 @@ pub trait Tournaments: Send + Sync {
     async fn keep_tournament(
         &self,
         tournament: &Tournament,
-        posts: &[PostKind],
+        owed: &[MessageKind],
         at: Millis,
     ) -> Result<(), StoreError>;
 
-    /// Keeps a new table as the game of a board, both or neither.
+    /// Keeps a new table as the game of a board, both or neither; gives back the messages that are
+    /// to be sent at once.
     ///
     /// # Errors
     /// [`StoreError::Stale`] where the board has a game, or the table's number or id is taken.
@@ -56,7 +57,7 @@ pub trait Tournaments: Send + Sync {
         commit: Commit<'_>,
         channel: ChannelId,
         board: BoardKey,
-    ) -> Result<(), StoreError>;
+    ) -> Result<Vec<Message>, StoreError>;
 
     /// A tournament as it stands.
     async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError>;
@@ -82,22 +83,4 @@ pub trait Tournaments: Send + Sync {
     /// The tournaments that may go on: it is time, a round is being opened, or a game has ended.
     /// None of a server that was left.
     async fn tournaments_due(&self, now: Millis) -> Result<Vec<TournamentId>, StoreError>;
-
-    /// What is due to be said, of each tournament the first. Nothing on a server that was left.
-    async fn posts_due(&self, now: Millis) -> Result<Vec<Post>, StoreError>;
-
-    /// Notes that something is being said from now on; of several attempts the first one stands.
-    async fn trying_post(&self, key: PostKey, now: Millis) -> Result<(), StoreError>;
-
-    /// Marks something as said.
-    async fn post_done(&self, key: PostKey, posted: Option<Posted>) -> Result<(), StoreError>;
-
-    /// The message that says that people can enter, once it is there.
-    async fn registration(&self, id: TournamentId) -> Result<Option<Posted>, StoreError>;
-
-    /// Puts something off after a failure.
-    async fn put_off_post(&self, key: PostKey, until: Millis, why: &str) -> Result<(), StoreError>;
-
-    /// Gives something up.
-    async fn give_up_post(&self, key: PostKey, why: &str) -> Result<(), StoreError>;
 }

@@ -6,7 +6,7 @@ use sqlx::migrate::Migrator;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 use super::scratch::{Scratch, with};
-use crate::game::{BackupError, Figures, GameId, Rooms, StoreError, Tables};
+use crate::game::{BackupError, Figures, GameChannels, GameId, StoreError, Tables};
 use crate::store::condition::Condition;
 use crate::store::engine::Database;
 use crate::store::open::SQLITE;
@@ -217,7 +217,7 @@ async fn replays(pool: SqlitePool) -> Vec<String> {
 async fn damage_of(store: &SqlStore, game: GameId) -> Option<String> {
     let loaded = store.load(game).await.map(|_| ());
     let read = match loaded {
-        Ok(()) => store.room(game).await.map(|_| ()),
+        Ok(()) => store.game_channel(game).await.map(|_| ()),
         Err(error) => Err(error),
     };
     read.err().map(|error| error.to_string())

@@ -1,17 +1,28 @@
 //! Statements about what comes by itself when a turn's time is up.
 
 /// Nothing of a server that was left, nothing while an outage is being made up for, and nothing where
-/// the players are still to be told of what happened before; those who only follow a game, or whose
-/// turn is next, hold nothing up.
+/// the players are still to be told of what happened before, or reminded; those who only follow a
+/// game, or whose turn is next, hold nothing up. What is held for a place holds nothing up either,
+/// but for the word of an absence, as long as it has reached nobody.
 pub const FLAGS_DUE: &str = "
     SELECT turns.game_id FROM turns JOIN games ON games.id = turns.game_id
     WHERE flag_ms <= $1
     AND NOT EXISTS (SELECT 1 FROM making_up)
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT EXISTS (
-        SELECT 1 FROM outbox
-        WHERE outbox.game_id = turns.game_id AND state = 'pending'
-        AND kind NOT IN ('show', 'next', 'next_here'))
+        SELECT 1 FROM messages
+        WHERE due_ms IS NOT NULL AND topic = 'game' AND topic_id = turns.game_id
+        AND kind NOT IN ('show', 'next', 'close_thread')
+        AND (state <> 'held' OR (kind = 'absence' AND NOT EXISTS (
+            SELECT 1 FROM messages AS copy
+            WHERE copy.topic = 'game' AND copy.topic_id = turns.game_id AND copy.personal = 1
+            AND copy.kind = 'absence' AND copy.state = 'done'
+            AND copy.number / 1048576 = messages.number / 1048576))))
+    AND NOT EXISTS (
+        SELECT 1 FROM reminders JOIN messages ON messages.topic = reminders.topic
+            AND messages.topic_id = reminders.topic_id AND messages.number = reminders.number
+        WHERE reminders.game_id = turns.game_id AND reminders.seq = turns.seq
+        AND messages.due_ms IS NOT NULL AND messages.state <> 'held')
     ORDER BY flag_ms, turns.game_id LIMIT $2";
 
 pub const FLAG: &str = "SELECT flag_ms FROM turns WHERE game_id = $1";
@@ -22,3 +33,12 @@ pub const LOOK_AGAIN: &str = "UPDATE turns SET flag_ms = $1 WHERE game_id = $2 A
 pub const SET_DEADLINE: &str = "
     UPDATE turns SET deadline_ms = $1, flag_ms = $1, remind_ms = $2
     WHERE game_id = $3 AND seq = $4 AND told_ms IS NOT NULL";
+
+/// Touches no row where somebody looks at the turn later anyway.
+pub const EXTEND_LOOK: &str = "
+    UPDATE turns SET flag_ms = $1 WHERE game_id = $2 AND seq = $3 AND flag_ms < $1";
+
+/// Touches no row where there is more time anyway.
+pub const EXTEND_DEADLINE: &str = "
+    UPDATE turns SET deadline_ms = $1, flag_ms = $1, remind_ms = $2
+    WHERE game_id = $3 AND seq = $4 AND deadline_ms < $1";

@@ -100,8 +100,9 @@ pub const MAKE_UP_TABLES: &str = "
 
 /// A word that is still owed tells of the latest outage, and comes as much later.
 pub const RENEW_OUTAGE_WORDS: &str = "
-    UPDATE outbox SET since_ms = $2, due_ms = due_ms + $2 - $1
-    WHERE game_id > $3 AND game_id <= $4 AND kind = 'outage' AND state = 'pending'";
+    UPDATE messages SET since_ms = $2, due_ms = due_ms + $2 - $1
+    WHERE topic = 'game' AND topic_id > $3 AND topic_id <= $4 AND kind = 'outage'
+    AND due_ms IS NOT NULL";
 
 /// The last of the next turns by urgency, of which `$3` come before it; none where there are fewer.
 pub const LAST_TO_TELL: &str = "
@@ -113,17 +114,20 @@ pub const LAST_TO_TELL: &str = "
 /// ended at `$1`, the most urgent first, ten a second, after `$2` others. Of turns later than the
 /// flag `$3` and the game `$4`, up to `$5` and `$6`.
 pub const OWE_OUTAGE_WORDS: &str = "
-    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
-    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'outage', 'pending', 0, $1,
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', games.id, 0, games.server_id,
+        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
+            WHERE owed.topic = 'game' AND owed.topic_id = games.id
+            AND owed.number >= games.seq * 1048576), games.seq * 1048576),
+        games.server_id, 'outage', 'pending', 'thread_text', 0, $1,
         $1 + 100 * ($2 + ROW_NUMBER() OVER (ORDER BY flag_ms, games.id))
     FROM turns JOIN games ON games.id = turns.game_id
-    LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
     WHERE flag_ms >= $3 AND flag_ms <= $5
     AND (flag_ms, turns.game_id) > ($3, $4) AND (flag_ms, turns.game_id) <= ($5, $6)
     AND deadline_ms > $1 AND told_ms < $1 - 600000
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT EXISTS (
-        SELECT 1 FROM outbox AS owed
-        WHERE owed.game_id = games.id AND owed.kind = 'outage'
-        AND (owed.state = 'pending' OR owed.since_ms = $1))
-    GROUP BY games.id, games.seq, flag_ms";
+        SELECT 1 FROM messages AS owed
+        WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'outage'
+        AND (owed.due_ms IS NOT NULL OR owed.since_ms = $1))";

@@ -1,22 +1,5 @@
 //! What is said to one person: turns by direct message, and games that are followed.
 
-/// What failed to be said to a person of a game, where something newer is owed to them: nobody
-/// wants to be told of it any more, but for reminders, which may tell of other games. One that is under way may yet be posted, and is done then.
-pub const SUPERSEDE_PERSONAL: &str = "
-    UPDATE outbox SET state = 'dead', error = 'superseded'
-    WHERE game_id = $1 AND player_id = $2 AND state = 'pending' AND attempts > 0
-    AND kind NOT IN ('remind', 'digest')";
-
-/// An errand for one person becomes one for the whole table, in the order of its key.
-pub const CALL_IN_THREAD: &str = "
-    UPDATE outbox SET kind = $1, player_id = NULL, attempts = 0, tried_ms = NULL,
-        since_ms = $2, due_ms = $2
-    WHERE game_id = $3 AND seq = $4 AND part = $5 AND state = 'pending'";
-
-pub const DROP_PERSONAL: &str = "
-    UPDATE outbox SET state = 'dead', error = $1
-    WHERE game_id = $2 AND player_id = $3 AND kind = $4 AND state = 'pending'";
-
 pub const NOTIFICATIONS: &str = "SELECT notifications FROM player_settings WHERE player_id = $1";
 
 pub const SET_NOTIFICATIONS: &str = "

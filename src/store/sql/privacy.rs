@@ -53,17 +53,20 @@ const WITHDRAW_EVERYWHERE: &str = "
 
 /// The message that names them is due to be changed, at once.
 const REGISTER_WITHOUT: &str = "
-    INSERT INTO tournament_posts (tournament_id, part, kind, round, state, attempts, due_ms)
-    SELECT tournament_id, MAX(part) + 1, 'registration_edit', 0, 'pending', 0, 0
-    FROM tournament_posts WHERE $1 <> $2 AND (
-        tournament_id IN (SELECT id FROM tournaments WHERE player_id = $2)
-        OR tournament_id IN (
-            SELECT tournament_id FROM tournament_entrants WHERE player_id = $2))
-    GROUP BY tournament_id";
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'tournament', tournaments.id, 0, server_id,
+        COALESCE((SELECT MAX(number) + 1 FROM messages
+            WHERE topic = 'tournament' AND topic_id = tournaments.id), 0),
+        server_id, 'registration_edit', 'pending', 'channel_text', 0, 0, 0
+    FROM tournaments WHERE $1 <> $2 AND (
+        player_id = $2 OR id IN (
+            SELECT tournament_id FROM tournament_entrants WHERE player_id = $2))";
 
 /// All else that is kept of a person.
 pub const ERASE_PERSON: &[&str] = &[
-    "DELETE FROM outbox WHERE player_id = $1",
+    "DELETE FROM messages WHERE personal = 1 AND recipient = $1",
+    "DELETE FROM direct_channels WHERE player_id = $1",
     "DELETE FROM laurels WHERE player_id = $1",
     "DELETE FROM reminders WHERE player_id = $1",
     "DELETE FROM mutes WHERE player_id = $1",

@@ -1,10 +1,5 @@
 //! Statements about what players are reminded of.
 
-/// It has not failed, so that nothing waits for it meanwhile.
-pub const ERRAND_HELD: &str = "
-    UPDATE outbox SET due_ms = $1, attempts = 0
-    WHERE game_id = $2 AND seq = $3 AND part = $4 AND state = 'pending'";
-
 /// Nothing of a server that was left.
 pub const TO_REMIND: &str = "
     SELECT player_id FROM turns JOIN games ON games.id = turns.game_id
@@ -33,22 +28,10 @@ pub const LOOK_FOR_REMINDERS: &str = "
     UPDATE turns SET remind_ms = $1
     WHERE game_id = $2 AND seq = $3 AND remind_ms = $4 AND COALESCE(deadline_ms, 0) = $5";
 
-/// After all else that is owed for the latest event.
-pub const OWE_REMINDER: &str = "
-    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms, player_id)
-    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, $1, 'pending', 0, $2, $2, $3
-    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
-    WHERE games.id = $4
-    GROUP BY games.id, games.seq";
-
-/// Of an errand that was owed just now in the same transaction.
+/// With the message that tells of it: topic, id, number.
 pub const KEEP_REMINDER: &str = "
-    INSERT INTO reminders (game_id, seq, deadline_ms, urgency, player_id,
-        errand_game, errand_seq, errand_part)
-    SELECT $1, $2, $3, $4, $5, games.id, games.seq, MAX(part)
-    FROM games JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
-    WHERE games.id = $6
-    GROUP BY games.id, games.seq";
+    INSERT INTO reminders (game_id, seq, deadline_ms, urgency, player_id, topic, topic_id, number)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
 
 /// Those that still hold: the turn goes on with the same deadline, its player wants to hear, and
 /// nothing more urgent is owed of it.
@@ -57,7 +40,7 @@ pub const REMINDED: &str = "
         urgency
     FROM reminders JOIN turns ON turns.game_id = reminders.game_id AND turns.seq = reminders.seq
         AND turns.player_id = reminders.player_id AND turns.deadline_ms = reminders.deadline_ms
-    WHERE errand_game = $1 AND errand_seq = $2 AND errand_part = $3 AND told_ms IS NOT NULL
+    WHERE topic = $1 AND topic_id = $2 AND number = $3 AND told_ms IS NOT NULL
     AND NOT EXISTS (
         SELECT 1 FROM mutes WHERE mutes.game_id = turns.game_id
         AND mutes.player_id = turns.player_id AND mutes.seq IN (0, turns.seq))
@@ -67,16 +50,15 @@ pub const REMINDED: &str = "
         AND later.urgency > reminders.urgency)
     ORDER BY reminders.deadline_ms, reminders.game_id";
 
-/// What an errand could not tell is looked at again.
-pub const REMIND_OTHERWISE: &str = "
-    UPDATE turns SET remind_ms = $1
-    WHERE told_ms IS NOT NULL AND EXISTS (
-        SELECT 1 FROM reminders WHERE reminders.game_id = turns.game_id
-        AND reminders.seq = turns.seq AND reminders.deadline_ms = turns.deadline_ms
-        AND errand_game = $2 AND errand_seq = $3 AND errand_part = $4)";
+/// Of what a message tells: topic, id, number.
+pub const REMINDERS_TOLD: &str = "
+    SELECT game_id, seq, deadline_ms, urgency FROM reminders
+    WHERE topic = $1 AND topic_id = $2 AND number = $3";
 
-pub const DROP_REMINDERS: &str = "
-    DELETE FROM reminders WHERE errand_game = $1 AND errand_seq = $2 AND errand_part = $3";
+/// Another message tells of it, at the game's table.
+pub const REMIND_AT_TABLE: &str = "
+    UPDATE reminders SET topic = 'game', topic_id = $1, number = $5
+    WHERE game_id = $1 AND seq = $2 AND deadline_ms = $3 AND urgency = $4";
 
 /// What belongs to other turns than this one of a game.
 pub const FORGET_REMINDERS: &str = "DELETE FROM reminders WHERE game_id = $1 AND seq <> $2";

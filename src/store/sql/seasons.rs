@@ -25,18 +25,12 @@ pub const GIVE_LAURELS: &str = "
         WHERE server_id = $1 AND season = $2 AND listed = 1 AND points > 0) AS ranked
     WHERE place <= 3";
 
-/// The word that a season is over, after all else that is owed to its last game.
-pub const OWE_SEASON: &str = "
-    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
-    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'season', 'pending', 0, $3, $3
-    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
-    WHERE games.id = (
-        SELECT game_id FROM results
-        WHERE server_id = $1 AND season = $2 AND standing = 'counted'
-        ORDER BY ordinal DESC LIMIT 1)
-    GROUP BY games.id, games.seq";
-
-pub const SEASON_OF_GAME: &str = "SELECT season FROM results WHERE game_id = $1";
+/// Where the last game of a season that counted was opened.
+pub const CHANNEL_OF_SEASON: &str = "
+    SELECT channel_id FROM results JOIN game_channels
+    ON game_channels.game_id = results.game_id AND game_channels.server_id = results.server_id
+    WHERE results.server_id = $1 AND season = $2 AND standing = 'counted'
+    ORDER BY ordinal DESC LIMIT 1";
 
 pub const CHOOSE_SEASON: &str = "
     INSERT INTO server_settings (server_id, season) VALUES ($1, $2)

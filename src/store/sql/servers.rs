@@ -26,20 +26,5 @@ pub const SHIFT_DUE: &str = "
 
 pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1";
 
-pub const HASTEN_SERVER: &str = "
-    UPDATE outbox SET due_ms = $1
-    WHERE state = 'pending' AND due_ms > $1
-    AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
-
-/// A word to each open table, after all else that is owed to it; one that is still owed is enough.
-pub const OWE_RETURN: &str = "
-    INSERT INTO outbox (game_id, seq, part, kind, state, attempts, since_ms, due_ms)
-    SELECT games.id, games.seq, COALESCE(MAX(part), -1) + 1, 'back', 'pending', 0, $1, $1
-    FROM games LEFT JOIN outbox ON outbox.game_id = games.id AND outbox.seq = games.seq
-    WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
-        SELECT 1 FROM outbox AS owed
-        WHERE owed.game_id = games.id AND owed.kind = 'back' AND owed.state = 'pending')
-    GROUP BY games.id, games.seq";
-
 /// Touches no row where we came back meanwhile.
 pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";

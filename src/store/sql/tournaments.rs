@@ -36,12 +36,6 @@ pub const SET_GAME: &str = "
     WHERE tournament_id = $1 AND round = $2 AND board = $3 AND game_id IS NULL
     AND EXISTS (SELECT 1 FROM tournaments WHERE id = $1 AND stage = 'opening')";
 
-/// After all that was said before.
-pub const INSERT_POST: &str = "
-    INSERT INTO tournament_posts (tournament_id, part, kind, round, state, attempts, due_ms)
-    SELECT $1, COALESCE(MAX(part), -1) + 1, $2, $3, 'pending', 0, $4
-    FROM tournament_posts WHERE tournament_id = $1";
-
 pub const TOURNAMENT: &str = "
     SELECT id, server_id, number, channel_id, player_id, name, variant, format, pace, rounds, most,
         days, stage, due_ms, version
@@ -77,38 +71,6 @@ pub const DUE: &str = "
     AND NOT EXISTS (
         SELECT 1 FROM left_servers WHERE left_servers.server_id = tournaments.server_id)
     ORDER BY id";
-
-pub const POSTS_DUE: &str = "
-    SELECT tournament_id, part, kind, round, attempts, tried_ms FROM tournament_posts
-    WHERE state = 'pending' AND due_ms <= $1 AND NOT EXISTS (
-        SELECT 1 FROM tournament_posts AS earlier
-        WHERE earlier.state = 'pending' AND earlier.part < tournament_posts.part
-        AND earlier.tournament_id = tournament_posts.tournament_id)
-    AND NOT EXISTS (
-        SELECT 1 FROM tournaments
-        JOIN left_servers ON left_servers.server_id = tournaments.server_id
-        WHERE tournaments.id = tournament_id)
-    ORDER BY due_ms, tournament_id";
-
-pub const POST_TRIED: &str = "
-    UPDATE tournament_posts SET tried_ms = $3
-    WHERE tournament_id = $1 AND part = $2 AND tried_ms IS NULL";
-
-pub const POST_DONE: &str = "
-    UPDATE tournament_posts SET state = 'done', channel_id = $3, message_id = $4, error = NULL
-    WHERE tournament_id = $1 AND part = $2";
-
-pub const REGISTRATION: &str = "
-    SELECT channel_id, message_id FROM tournament_posts
-    WHERE tournament_id = $1 AND kind = 'registration' AND message_id IS NOT NULL";
-
-pub const POST_PUT_OFF: &str = "
-    UPDATE tournament_posts SET attempts = attempts + 1, due_ms = $3, error = $4
-    WHERE tournament_id = $1 AND part = $2";
-
-pub const POST_DEAD: &str = "
-    UPDATE tournament_posts SET state = 'dead', error = $3
-    WHERE tournament_id = $1 AND part = $2";
 
 /// `$1` is when an outage began, `$2` when it ended: what was not due yet has as long left as then.
 /// Servers that were left before rest anyway.

@@ -2,9 +2,7 @@
 
 use sqlx::FromRow;
 
-use crate::game::tournament::{
-    Board, BoardSeat, Conditions, Entrant, Format, Post, PostKey, PostKind, Stage,
-};
+use crate::game::tournament::{Board, BoardSeat, Conditions, Entrant, Format, Stage};
 use crate::game::{
     ChannelId, GameId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
     TournamentNumber,
@@ -49,17 +47,6 @@ pub struct BoardRow {
     player_id: i64,
     color: Option<String>,
     points: Option<i64>,
-}
-
-/// Something that has to be said.
-#[derive(Debug, FromRow)]
-pub struct PostRow {
-    tournament_id: i64,
-    part: i64,
-    kind: String,
-    round: i64,
-    attempts: i64,
-    tried_ms: Option<i64>,
 }
 
 /// A number that is never negative nor large.
@@ -152,31 +139,6 @@ impl BoardRow {
             player: PlayerId(self.player_id.cast_unsigned()),
             color: color.transpose()?,
             points: self.points.map(count),
-        })
-    }
-}
-
-impl PostRow {
-    pub fn key(&self) -> PostKey {
-        PostKey {
-            tournament: TournamentId(self.tournament_id.cast_unsigned()),
-            part: count(self.part),
-        }
-    }
-
-    pub fn read(&self) -> Result<Post, StoreError> {
-        let kind = PostKind::of_code(&self.kind, count(self.round));
-        let damaged = || StoreError::Corrupt {
-            table: "tournament_posts",
-            column: "kind",
-            key: format!("{}, {}", self.tournament_id, self.part),
-            what: format!("{:?} is not known", self.kind),
-        };
-        Ok(Post {
-            key: self.key(),
-            kind: kind.ok_or_else(damaged)?,
-            attempts: count(self.attempts),
-            tried: self.tried_ms.map(Millis),
         })
     }
 }

@@ -5,7 +5,7 @@ use poise::serenity_prelude::Permissions;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::{language, permissions};
-use crate::game::{ChannelId, Pace, ServerSettings, Trouble};
+use crate::game::{ChannelId, ChannelIssue, Pace, ServerSettings};
 use crate::words::{Lang, Line};
 
 /// The language of tables whose players share none.
@@ -70,17 +70,17 @@ pub fn announcements(app: &App, caller: &Caller, settings: &ServerSettings) -> S
         None => Line::new("server-announcements-none"),
     };
     let told = app.words.say(caller.lang(), &line);
-    let trouble = match settings.announcements_trouble {
+    let issue = match settings.announcements_issue {
         None => return told,
-        Some(Trouble::Gone) => Line::new("server-announcements-gone"),
-        Some(Trouble::MissingPermission | Trouble::Locked) => {
+        Some(ChannelIssue::Gone) => Line::new("server-announcements-gone"),
+        Some(_) => {
             let needed =
                 Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES;
             let needed = permissions::names(&app.words, caller.lang(), needed);
             Line::new("server-announcements-forbidden").with("permissions", needed)
         }
     };
-    format!("{told}\n{}", app.words.say(caller.lang(), &trouble))
+    format!("{told}\n{}", app.words.say(caller.lang(), &issue))
 }
 
 fn channel(id: ChannelId) -> String {

@@ -5,15 +5,16 @@ use crate::discord::answer::{Reply, fits};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
+use crate::discord::permissions;
 use crate::discord::refusal::Refusal;
-use crate::game::outbox::DeadLetter;
-use crate::game::{GameError, OwedKind, Phase, Table};
-use crate::words::Line;
+use crate::game::delivery::{Topic, Undelivered};
+use crate::game::{ChannelIssue, GameError, MessageKind, Phase, Table};
+use crate::words::{Lang, Line};
 
 /// How many are shown at once: as many as surely fit in one answer.
 const PAGE: usize = 8;
 
-/// Lists what was given up.
+/// Lists what is held, and what was given up.
 #[poise::command(slash_command)]
 pub async fn undelivered(ctx: Context<'_>, #[min = 1] page: Option<u32>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| list(app, caller, page)).await
@@ -21,24 +22,23 @@ pub async fn undelivered(ctx: Context<'_>, #[min = 1] page: Option<u32>) -> Resu
 
 async fn list(app: App, caller: Caller, page: Option<u32>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    let letters = app.store().dead_letters(Some(server)).await;
-    let letters = letters.map_err(GameError::from)?;
+    let undelivered = app.store().undelivered(Some(server)).await;
+    let undelivered = undelivered.map_err(GameError::from)?;
     let say = |line: &Line<'_>| app.words.say(caller.lang(), line);
-    if letters.is_empty() {
+    if undelivered.is_empty() {
         return Ok(Reply::text(say(&Line::new("undelivered-none"))));
     }
-    let pages = letters.len().div_ceil(PAGE);
+    let pages = undelivered.len().div_ceil(PAGE);
     let page = page.map_or(1, |page| page as usize);
-    let Some(shown) = letters.chunks(PAGE).nth(page.saturating_sub(1)) else {
+    let Some(shown) = undelivered.chunks(PAGE).nth(page.saturating_sub(1)) else {
         return Err(Refusal::NoSuchPage(pages));
     };
     let title = Line::new("undelivered-title")
         .with("page", page)
         .with("pages", pages);
     let mut text = say(&title);
-    for letter in shown {
-        let table = app.games.table(letter.game).await?;
-        let entry = format!("\n• {}", entry(&app, &caller, letter, &table));
+    for message in shown {
+        let entry = format!("\n• {}", entry(&app, caller.lang(), message).await?);
         if !fits(&text, &entry) {
             text.push_str("\n…");
             break;
@@ -48,36 +48,79 @@ async fn list(app: App, caller: Caller, page: Option<u32>) -> Result<Reply, Refu
     Ok(Reply::text(text))
 }
 
-fn entry(app: &App, caller: &Caller, letter: &DeadLetter, table: &Table) -> String {
-    let (words, lang) = (&app.words, caller.lang());
-    let number = table.number().to_string();
-    let remedy = Line::new(remedy(letter, table)).with("number", number.clone());
-    let line = Line::new("undelivered-entry")
-        .with("game", words.game(lang, table.variant()))
+/// What a message was about, since when it is owed, and what to do.
+async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, GameError> {
+    let words = &app.words;
+    let (line, number, remedy) = match message.topic {
+        Topic::Game(game) => {
+            let table = app.games.table(game).await?;
+            let line =
+                Line::new("undelivered-entry").with("game", words.game(lang, table.variant()));
+            (line, table.number().to_string(), remedy(message, &table))
+        }
+        Topic::Tournament(id) => {
+            let number = app.games.tournament(id).await?.number.to_string();
+            let line = Line::new("undelivered-elsewhere");
+            (line, number, remedy_elsewhere(message))
+        }
+        Topic::Server(_) | Topic::Person(_) => {
+            let line = Line::new("undelivered-elsewhere");
+            (line, String::new(), remedy_elsewhere(message))
+        }
+    };
+    let needed = permissions::names(words, lang, permissions::needed());
+    let kind = Line::new(kind(message.kind)).with("number", number.clone());
+    let remedy = Line::new(remedy)
+        .with("number", number.clone())
+        .with("permissions", format!("**{needed}**"));
+    let line = line
         .with("number", number)
-        .with("kind", words.say(lang, &Line::new(kind(letter.kind))))
-        .with("when", format!("<t:{}:d>", letter.since.0 / 1000))
+        .with("kind", words.say(lang, &kind))
+        .with("when", format!("<t:{}:d>", message.since.0 / 1000))
         .with("remedy", words.say(lang, &remedy));
-    words.say(lang, &line)
+    Ok(words.say(lang, &line))
 }
 
-const fn kind(kind: Option<OwedKind>) -> &'static str {
+const fn kind(kind: Option<MessageKind>) -> &'static str {
     match kind {
-        Some(OwedKind::Invitation | OwedKind::InvitationEdit) => "undelivered-invitation",
-        Some(OwedKind::Thread) => "undelivered-thread",
-        Some(OwedKind::Board | OwedKind::QuietBoard) => "undelivered-board",
-        Some(OwedKind::Agreement | OwedKind::AgreementEdit) => "undelivered-agreement",
-        Some(OwedKind::Result | OwedKind::Announcement) => "undelivered-result",
-        Some(OwedKind::Back) => "undelivered-back",
+        Some(MessageKind::Invitation | MessageKind::InvitationEdit) => "undelivered-invitation",
+        Some(MessageKind::Thread) => "undelivered-thread",
+        Some(MessageKind::Board | MessageKind::QuietBoard) => "undelivered-board",
+        Some(MessageKind::Agreement | MessageKind::AgreementEdit) => "undelivered-agreement",
+        Some(MessageKind::Result | MessageKind::Announcement) => "undelivered-result",
+        Some(MessageKind::Back) => "undelivered-back",
+        Some(MessageKind::Season(_)) => "undelivered-season",
+        Some(
+            MessageKind::Registration
+            | MessageKind::RegistrationEdit
+            | MessageKind::Round(_)
+            | MessageKind::RoundTable(_)
+            | MessageKind::FinalTable
+            | MessageKind::Cancelled
+            | MessageKind::TooFew,
+        ) => "undelivered-tournament",
         _ => "undelivered-message",
     }
 }
 
-/// What to do: only what lies with the place can be mended by moving the game.
-fn remedy(letter: &DeadLetter, table: &Table) -> &'static str {
-    match (letter.lies_with_place(), table.phase()) {
-        (false, _) => "undelivered-remedy-operator",
-        (true, Phase::Gathering) => "undelivered-remedy-table",
-        (true, _) => "undelivered-remedy-place",
+/// What to do: what lies with the place can be mended by moving the game.
+fn remedy(message: &Undelivered, table: &Table) -> &'static str {
+    match (message.issue, table.phase()) {
+        (None, _) => "undelivered-remedy-operator",
+        (Some(ChannelIssue::Refused), _) => "undelivered-remedy-wait",
+        (Some(_), Phase::Gathering) => "undelivered-remedy-table",
+        (Some(ChannelIssue::Gone), Phase::Finished(..)) => "undelivered-remedy-gone",
+        (Some(_), Phase::Finished(..)) => "undelivered-remedy-permission",
+        (Some(_), _) => "undelivered-remedy-place",
+    }
+}
+
+/// The same where there is no game that could be moved.
+const fn remedy_elsewhere(message: &Undelivered) -> &'static str {
+    match message.issue {
+        None => "undelivered-remedy-operator",
+        Some(ChannelIssue::Refused) => "undelivered-remedy-wait",
+        Some(ChannelIssue::Gone) => "undelivered-remedy-gone",
+        Some(_) => "undelivered-remedy-permission",
     }
 }

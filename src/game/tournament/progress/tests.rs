@@ -4,9 +4,7 @@ use super::{DAY_MS, Progress};
 use crate::game::clock::Millis;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId, TournamentNumber};
 use crate::game::pace::Pace;
-use crate::game::tournament::{
-    Conditions, Entry, Format, PostKind, Stage, Tournament, TournamentError,
-};
+use crate::game::tournament::{Conditions, Entry, Format, Stage, Tournament, TournamentError};
 use crate::rules::Variant;
 
 const NOW: Millis = Millis(1_000_000);
@@ -88,9 +86,9 @@ fn every_format_goes_on_to_its_end_by_itself() {
             win(&mut tournament, &games);
             let said = tournament.advance(NOW);
             let expected = if round < rounds {
-                vec![PostKind::Standings(round)]
+                vec![MessageKind::RoundTable(round)]
             } else {
-                vec![PostKind::Final, PostKind::RegistrationEdit]
+                vec![MessageKind::FinalTable, MessageKind::RegistrationEdit]
             };
             assert_eq!(said, Progress::Changed(expected), "{format:?}");
             let boards = tournament.rounds[round as usize - 1].iter();
@@ -124,7 +122,7 @@ fn it_begins_when_it_is_time_or_is_cancelled_where_too_few_have_entered() {
     few.due = Some(NOW);
     assert_eq!(
         few.advance(NOW),
-        Progress::Changed(vec![PostKind::TooFew, PostKind::RegistrationEdit])
+        Progress::Changed(vec![MessageKind::TooFew, MessageKind::RegistrationEdit])
     );
     assert_eq!(few.stage, Stage::Cancelled);
 }
@@ -138,7 +136,7 @@ fn a_round_that_lasts_too_long_is_left_behind_and_its_games_count_as_drawn() {
     let late = NOW.plus_ms(10 * DAY_MS);
     assert_eq!(cup.advance(late.plus_ms(-1)), Progress::None);
     let moved = cup.advance(late);
-    assert_eq!(moved, Progress::Changed(vec![PostKind::Standings(1)]));
+    assert_eq!(moved, Progress::Changed(vec![MessageKind::RoundTable(1)]));
     let points: Vec<u32> = cup.standings().iter().map(|one| one.points).collect();
     assert_eq!(points, [3, 1, 1, 0]);
     // In the last round there is nothing to go on to: the last games are waited for.
@@ -149,7 +147,7 @@ fn a_round_that_lasts_too_long_is_left_behind_and_its_games_count_as_drawn() {
     let ended = cup.advance(late);
     assert_eq!(
         ended,
-        Progress::Changed(vec![PostKind::Final, PostKind::RegistrationEdit])
+        Progress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
     );
 }
 
@@ -226,6 +224,6 @@ fn where_nobody_is_left_to_be_paired_it_ends_early() {
     let ended = cup.advance(NOW);
     assert_eq!(
         ended,
-        Progress::Changed(vec![PostKind::Final, PostKind::RegistrationEdit])
+        Progress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
     );
 }

@@ -1,0 +1,64 @@
+//! What keeps a game's messages from where they belong, and the remedy, in words.
+
+use poise::serenity_prelude::Permissions;
+
+use super::permissions;
+use crate::game::delivery::{Form, Place, Way};
+use crate::game::{ChannelIssue, GameChannel, Table};
+use crate::words::{Lang, Line, Words};
+
+/// What is wrong, and what can be done about it.
+pub fn text(
+    words: &Words,
+    lang: Lang,
+    (table, channel): (&Table, &GameChannel),
+    issue: ChannelIssue,
+) -> String {
+    let id = match issue {
+        ChannelIssue::MissingPermission => "issue-missing_permission",
+        ChannelIssue::Locked => "issue-locked",
+        ChannelIssue::Gone => "issue-gone",
+        ChannelIssue::Full => "issue-full",
+        ChannelIssue::NoPictures => "issue-no_pictures",
+        ChannelIssue::Refused => "issue-refused",
+    };
+    let line = Line::new(id)
+        .with("game", words.game(lang, table.variant()))
+        .with("number", table.number().to_string())
+        .with("permissions", needed(words, lang, channel, issue));
+    words.say(lang, &line)
+}
+
+/// What is said above a message that went this way because of an issue; nothing where the message
+/// itself shows it.
+pub fn remark(
+    words: &Words,
+    lang: Lang,
+    channel: &GameChannel,
+    (way, issue): (Way, ChannelIssue),
+) -> Option<String> {
+    let id = match (way.place, way.form, issue) {
+        (_, Form::Plain, _) | (Place::Direct, ..) => return None,
+        (Place::Channel, _, ChannelIssue::Locked) => "remark-locked",
+        (Place::Channel, _, ChannelIssue::Full) => "remark-full",
+        (_, _, ChannelIssue::NoPictures) => "remark-no_pictures",
+        (Place::Channel, _, ChannelIssue::MissingPermission) => "remark-forbidden",
+        _ => return None,
+    };
+    let line = Line::new(id).with("permissions", needed(words, lang, channel, issue));
+    Some(words.say(lang, &line))
+}
+
+/// The permissions with which what comes next would be where it belongs.
+fn needed(words: &Words, lang: Lang, channel: &GameChannel, issue: ChannelIssue) -> String {
+    let in_thread = Permissions::VIEW_CHANNEL
+        | Permissions::SEND_MESSAGES_IN_THREADS
+        | Permissions::ATTACH_FILES;
+    let needed = match (issue, channel.invitation, channel.thread) {
+        (ChannelIssue::NoPictures, ..) => Permissions::ATTACH_FILES,
+        (_, _, Some(_)) => in_thread,
+        (_, None, None) => Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES,
+        (_, Some(_), None) => in_thread | Permissions::CREATE_PUBLIC_THREADS,
+    };
+    format!("**{}**", permissions::names(words, lang, needed))
+}

@@ -1,0 +1,259 @@
+//! Delivers one message on the service, the way that it says. Doing so again does no harm.
+//!
+//! What a message says is composed from the table as it stood after its event; where it goes and
+//! what it looks like is its [`Way`](crate::game::delivery::Way), and what a refusal leads to is for
+//! the [ladder](crate::game::delivery::ladder) to say.
+
+mod channels;
+mod closing;
+mod compose;
+mod content;
+mod edits;
+mod opening;
+mod posting;
+mod sending;
+mod server_names;
+mod subject;
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use poise::serenity_prelude as serenity;
+use serenity::Http;
+
+use super::api_error::{ApiError, ApiErrorKind};
+use super::app::App;
+use super::{servers, viewer::Viewer};
+use crate::game::delivery::{
+    Messenger, Outcome, Owed, Place, Recipient, Refusal, Refused, Sent, Topic,
+};
+use crate::game::{
+    ChannelIssue, GameError, Message, MessageKind, Millis, PlayerId, ServerId, StoreError, Table,
+    Told,
+};
+use server_names::ServerNames;
+
+/// Delivers messages on the service.
+#[derive(Debug)]
+pub struct DiscordMessenger {
+    app: App,
+    http: Arc<Http>,
+    server_names: ServerNames,
+}
+
+/// Why a message was not sent.
+enum Stop {
+    /// The service refused something.
+    Refused(ApiError, Step),
+    /// It is known that it would be refused.
+    Known(Refusal),
+    /// The store failed, or has no such game.
+    Failed(String),
+    /// Nobody needs the message any more.
+    Unneeded(&'static str),
+    /// The person wants to be left alone until then; told or not that it is their turn.
+    Deferred {
+        /// When it is tried again.
+        until: Millis,
+        /// That the turn's clock runs all the same.
+        told: Option<Told>,
+    },
+}
+
+/// What was done when something was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Step {
+    /// A thread was opened.
+    Opening,
+    /// A message was posted.
+    Posting,
+    /// Something that stood there was changed.
+    Changing,
+}
+
+impl From<StoreError> for Stop {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+impl From<GameError> for Stop {
+    fn from(error: GameError) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+/// Whom a message at a table concerns, where it cannot be there.
+#[derive(Default)]
+struct Concerned {
+    /// What people have been told to be wrong with the game's channel.
+    known: Option<ChannelIssue>,
+    /// Those at the table.
+    people: Vec<PlayerId>,
+    /// What single people are told instead.
+    told: Vec<(MessageKind, PlayerId)>,
+}
+
+impl Concerned {
+    /// What everyone is told directly: what is wrong, where that is news, and what the message says.
+    fn directly(self, issue: Option<ChannelIssue>) -> Vec<(MessageKind, PlayerId)> {
+        let is_news = issue.is_some() && issue != self.known;
+        let people = self.people.into_iter().filter(|_| is_news);
+        let issues = people.map(|player| (MessageKind::ChannelIssue, player));
+        issues.chain(self.told).collect()
+    }
+}
+
+impl DiscordMessenger {
+    /// Delivers messages for an app.
+    pub fn new(app: App, http: Arc<Http>) -> Self {
+        Self {
+            app,
+            http,
+            server_names: ServerNames::default(),
+        }
+    }
+
+    async fn attempt(
+        &self,
+        message: &Message,
+        at_hand: Option<Arc<Table>>,
+        concerned: &mut Concerned,
+    ) -> Result<Sent, Stop> {
+        match message.kind {
+            MessageKind::InvitationEdit
+            | MessageKind::AgreementEdit
+            | MessageKind::FreeSeatEdit
+            | MessageKind::RegistrationEdit => {
+                self.change(message).await?;
+                Ok(Sent::plainly(None))
+            }
+            MessageKind::Thread => {
+                self.open_for_players(message, at_hand).await?;
+                Ok(Sent::plainly(None))
+            }
+            MessageKind::CloseThread => {
+                self.close_thread(message).await?;
+                Ok(Sent::plainly(None))
+            }
+            _ => self.post(message, at_hand, concerned).await,
+        }
+    }
+
+    /// What a stop says of an attempt.
+    async fn outcome(&self, message: &Message, stop: Stop, concerned: Concerned) -> Outcome {
+        let (refusal, why) = match stop {
+            Stop::Failed(what) => return Outcome::Failed(what),
+            Stop::Unneeded(why) => return Outcome::Unneeded(why),
+            Stop::Deferred { until, told } => return Outcome::Deferred { until, told },
+            Stop::Known(refusal) => (refusal, "known from before".to_owned()),
+            Stop::Refused(error, step) => {
+                if error.kind == ApiErrorKind::Unauthorized {
+                    return Outcome::Failed(error.what);
+                }
+                if is_about_server(error.kind) && self.is_away(message).await {
+                    return Outcome::Away;
+                }
+                (refusal(error.kind, message.way.place, step), error.what)
+            }
+        };
+        Outcome::Refused(Refused {
+            refusal,
+            why,
+            concerned: concerned.directly(refusal.issue()),
+        })
+    }
+
+    /// Whether we are not on the server any more to which a message goes; its games rest then.
+    async fn is_away(&self, message: &Message) -> bool {
+        match message.key.to {
+            Recipient::Place(server) => self.has_left(server).await,
+            Recipient::Person(_) => false,
+        }
+    }
+
+    async fn has_left(&self, server: ServerId) -> bool {
+        let asked = self.http.get_guild(serenity::GuildId::new(server.0)).await;
+        let left = asked.is_err_and(|error| is_about_server(ApiError::of(&error).kind));
+        if left {
+            servers::leave(&self.app, server).await;
+        }
+        left
+    }
+}
+
+/// Whether a refusal may mean that we are not on the server any more.
+fn is_about_server(kind: ApiErrorKind) -> bool {
+    matches!(
+        kind,
+        ApiErrorKind::NotPermitted | ApiErrorKind::UnknownChannel | ApiErrorKind::UnknownServer
+    )
+}
+
+/// What a refused request means on the way of a message.
+fn refusal(kind: ApiErrorKind, place: Place, step: Step) -> Refusal {
+    use ApiErrorKind as Kind;
+    let is_in_thread = step == Step::Posting
+        && matches!(
+            place,
+            Place::Thread | Place::NewThread | Place::NamelessThread
+        );
+    match (kind, step) {
+        (Kind::Passing | Kind::Unauthorized, _) => Refusal::Passing,
+        (Kind::Blocked, _) => Refusal::Blocked,
+        (Kind::UnknownChannel, _) if is_in_thread => Refusal::ThreadGone,
+        (Kind::UnknownChannel | Kind::UnknownServer | Kind::WrongChannel, _) => {
+            Refusal::ChannelGone
+        }
+        (Kind::NotPermitted, Step::Opening) => Refusal::NoThreads,
+        (Kind::NotPermitted, _) => Refusal::NotPermitted,
+        (Kind::Locked | Kind::Archived, _) => Refusal::Locked,
+        (Kind::TooManyThreads, _) => Refusal::Full,
+        (Kind::NameFiltered | Kind::ContentFiltered, Step::Opening) => Refusal::Name,
+        (Kind::FilesRefused, _) => Refusal::Picture,
+        (Kind::DirectMessagesClosed, _) => Refusal::Closed,
+        (Kind::TooManyDirectMessages, _) => Refusal::TooFast,
+        (Kind::Malformed | Kind::NameFiltered | Kind::ContentFiltered, _) => Refusal::Malformed,
+        (Kind::UnknownMessage | Kind::TooManyEdits | Kind::ThreadExists, _) => {
+            Refusal::Unchangeable
+        }
+        (Kind::Unknown, _) => Refusal::Unknown,
+    }
+}
+
+#[async_trait]
+impl Messenger for DiscordMessenger {
+    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> Outcome {
+        let mut concerned = Concerned::default();
+        match self.attempt(message, at_hand, &mut concerned).await {
+            Ok(sent) => Outcome::Sent(sent),
+            Err(stop) => self.outcome(message, stop, concerned).await,
+        }
+    }
+
+    async fn prepare(&self, table: Arc<Table>, owed: Vec<Owed>) {
+        for owed in owed {
+            let viewer = match owed.person {
+                None => Viewer::of_table(&table),
+                Some(player) => Viewer::One {
+                    player,
+                    server: None,
+                },
+            };
+            let reader = match owed.person {
+                None => self.app.table_lang(&table).await.into(),
+                Some(player) => self.app.reader_at(player, &table).await,
+            };
+            // It is kept, and found again when the message is composed.
+            let _drawn = self.app.board(reader, &table, viewer).await;
+        }
+    }
+}
+
+/// The id of the game that a message tells of.
+fn game_of(message: &Message) -> Result<crate::game::GameId, Stop> {
+    match message.key.topic {
+        Topic::Game(game) => Ok(game),
+        topic => Err(Stop::Failed(format!("{topic:?} is no game"))),
+    }
+}

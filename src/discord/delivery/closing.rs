@@ -1,0 +1,79 @@
+//! The threads of games that are over: they close themselves after a day, so that a server does not
+//! run out of threads; near its limit they are closed at once.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutoArchiveDuration, EditThread, GuildId, ThreadsData};
+
+use super::{DiscordMessenger, Step, Stop, game_of};
+use crate::discord::api_error::ApiError;
+use crate::game::{ChannelId, GameError, Message, Phase, ServerId, TableKey};
+
+/// From how many active threads of a server on ours are closed at once: it may have 1,000.
+const NEARLY_FULL: usize = 900;
+/// How many threads are closed at once to make room for one.
+const CLOSED_AT_ONCE: usize = 10;
+
+impl DiscordMessenger {
+    /// Lets the thread of a finished game close itself after a day without a message.
+    pub(super) async fn close_thread(&self, message: &Message) -> Result<(), Stop> {
+        let game = game_of(message)?;
+        let Some(channel) = self.app.store().game_channel(game).await? else {
+            return Err(Stop::Failed(format!("game {game} is not there")));
+        };
+        let Some(thread) = channel.thread else {
+            return Err(Stop::Unneeded("there is no thread"));
+        };
+        let closing = EditThread::new().auto_archive_duration(AutoArchiveDuration::OneDay);
+        let active = self.threads_of(channel.server).await?;
+        let closing = if active.threads.len() >= NEARLY_FULL {
+            closing.archived(true)
+        } else {
+            closing
+        };
+        self.edit_thread(thread, closing).await
+    }
+
+    /// Closes threads of games of a server that are over, to make room for others; says how many.
+    pub(super) async fn archive_finished(&self, server: ServerId) -> Result<usize, Stop> {
+        let active = self.threads_of(server).await?;
+        let ours = self.own_id().await?;
+        let own = active.threads.iter();
+        let own = own.filter(|thread| thread.owner_id == Some(ours));
+        let mut closed = 0;
+        for thread in own {
+            let thread = ChannelId(thread.id.get());
+            if self.is_over(thread).await? {
+                self.edit_thread(thread, EditThread::new().archived(true))
+                    .await?;
+                closed += 1;
+            }
+            if closed == CLOSED_AT_ONCE {
+                break;
+            }
+        }
+        Ok(closed)
+    }
+
+    async fn is_over(&self, thread: ChannelId) -> Result<bool, Stop> {
+        match self.app.games.find(TableKey::Thread(thread)).await {
+            Ok(table) => Ok(matches!(table.phase(), Phase::Finished(..))),
+            Err(GameError::NoSuchTable) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    async fn threads_of(&self, server: ServerId) -> Result<ThreadsData, Stop> {
+        let server = GuildId::new(server.0);
+        let active = self.http.get_guild_active_threads(server).await;
+        active.map_err(|error| Stop::Refused(ApiError::of(&error), Step::Changing))
+    }
+
+    async fn edit_thread(&self, thread: ChannelId, edit: EditThread<'_>) -> Result<(), Stop> {
+        let edited = serenity::ChannelId::new(thread.0)
+            .edit_thread(&self.http, edit)
+            .await;
+        edited
+            .map(|_| ())
+            .map_err(|error| Stop::Refused(ApiError::of(&error), Step::Changing))
+    }
+}

@@ -1,0 +1,250 @@
+//! What the messages of games say, kind by kind.
+
+mod absence;
+mod agreement;
+mod back;
+mod board;
+mod digest;
+mod invitation;
+mod next;
+mod outage;
+mod personal;
+mod reminder;
+mod result;
+mod season;
+mod tournament;
+
+pub(super) use absence::thread_mention;
+use poise::serenity_prelude::CreateActionRow;
+pub(super) use tournament::tournament_mark;
+
+use super::content::{Content, Destination, mark};
+use super::posting::Sign;
+use super::subject::Subject;
+use super::{DiscordMessenger, Stop};
+use crate::discord::boards::Board;
+use crate::discord::buttons::Press;
+use crate::discord::channel_issue;
+use crate::discord::lookup::place;
+use crate::discord::viewer::Viewer;
+use crate::game::delivery::{Form, Recipient};
+use crate::game::{Message, MessageKind, Phase, PlayerId, Table};
+use crate::words::{Line, Reader, Whereabouts, Words};
+
+/// Who reads a message of a game.
+pub(super) struct Audience {
+    /// How they read.
+    pub reader: Reader,
+    /// As whom they see boards.
+    pub viewer: Viewer,
+    /// What the server is called, where they need to know and that is known.
+    pub server: Option<String>,
+    /// What leads them to the game.
+    pub link: String,
+}
+
+impl Audience {
+    fn whereabouts(&self) -> Whereabouts<'_> {
+        Whereabouts {
+            server: self.server.as_deref(),
+            link: &self.link,
+        }
+    }
+}
+
+/// What a message of a game says besides its board.
+#[derive(Default)]
+pub(super) struct Said {
+    /// The words, in whole lines.
+    pub text: String,
+    /// The buttons.
+    pub rows: Vec<CreateActionRow>,
+    /// Who is pinged.
+    pub pings: Vec<PlayerId>,
+}
+
+impl Said {
+    /// Words that ping nobody, without buttons.
+    pub fn quietly(text: String) -> Self {
+        Self {
+            text,
+            ..Self::default()
+        }
+    }
+}
+
+impl DiscordMessenger {
+    /// What a message of a game says, and where it goes.
+    pub(super) async fn compose(
+        &self,
+        message: &Message,
+        subject: &Subject,
+    ) -> Result<(Content, Destination), Stop> {
+        let to = self.destination(message, subject).await?;
+        let audience = self.audience(message, subject).await;
+        let mut said = self.said(message, subject, &audience).await?;
+        if is_copy(message) {
+            let line = self.leading_there(&subject.table, &audience);
+            said = Said {
+                text: format!("{}\n{line}", said.text),
+                pings: Vec::new(),
+                ..said
+            };
+        }
+        let mark = mark(message, &subject.table);
+        let content = Content {
+            sign: sign(message, subject, &mark),
+            plain: plain(&self.app.words, &subject.table, &audience),
+            lang: audience.reader.lang,
+            board: self.shown_board(message, subject, &audience).await,
+            text: said.text,
+            rows: said.rows,
+            pings: said.pings,
+            mark,
+        };
+        Ok((content, to))
+    }
+
+    async fn destination(&self, message: &Message, subject: &Subject) -> Result<Destination, Stop> {
+        let above = Destination::Channel(subject.channel.channel);
+        if let Recipient::Person(person) = message.key.to {
+            return Ok(Destination::Person(person));
+        }
+        match message.kind {
+            MessageKind::Invitation | MessageKind::Result | MessageKind::FreeSeat => Ok(above),
+            MessageKind::Announcement => self.announced_in(subject).await,
+            // There is no thread before the game.
+            _ if matches!(subject.table.phase(), Phase::Gathering | Phase::Closed(_)) => Ok(above),
+            _ => Ok(Destination::Table),
+        }
+    }
+
+    async fn audience(&self, message: &Message, subject: &Subject) -> Audience {
+        let (app, table) = (&self.app, &subject.table);
+        let server = table.header().server;
+        match message.key.to {
+            Recipient::Person(player) => Audience {
+                reader: app.reader_at(player, table).await,
+                viewer: Viewer::One {
+                    player,
+                    server: None,
+                },
+                server: self
+                    .server_names
+                    .name(&self.http, server, self.app.games.clock().now())
+                    .await,
+                link: place(None, table, &subject.channel),
+            },
+            Recipient::Place(_) => Audience {
+                // Most of those who read an announcement do not play in the game.
+                reader: match message.kind {
+                    MessageKind::Announcement => app.server_lang(server).await.into(),
+                    _ => app.table_lang(table).await.into(),
+                },
+                viewer: Viewer::of_table(table),
+                server: None,
+                link: place(Some(server), table, &subject.channel),
+            },
+        }
+    }
+
+    async fn said(
+        &self,
+        message: &Message,
+        subject: &Subject,
+        audience: &Audience,
+    ) -> Result<Said, Stop> {
+        let (words, lang, table) = (&self.app.words, audience.reader.lang, &subject.table);
+        match message.kind {
+            MessageKind::Board | MessageKind::QuietBoard => {
+                Ok(self.board_said(message, table, lang).await)
+            }
+            MessageKind::Turn => self.turn_said(message, subject, audience).await,
+            MessageKind::Show => self.show_said(message, table, audience).await,
+            MessageKind::Call | MessageKind::CallInstead => {
+                self.call_said(message, table, lang).await
+            }
+            MessageKind::Next => self.next_said(message, table, audience).await,
+            MessageKind::Remind => self.remind_said(message, subject, lang).await,
+            MessageKind::Agreement => Ok(self.agreement_said(table, lang)),
+            MessageKind::Absence => self.absence_said(table, lang).await,
+            MessageKind::FreeSeat => Ok(self.free_seat_said(subject, lang).await),
+            MessageKind::Vacation => Ok(Said::quietly(words.vacation(lang, table))),
+            MessageKind::Voiding => Ok(Said::quietly(words.voided(lang, table))),
+            MessageKind::Outage => self.outage_said(message, table, lang).await,
+            MessageKind::Back => Ok(self.back_said(table, lang)),
+            MessageKind::Invitation => Ok(self.invitation_said(table, lang)),
+            MessageKind::Result => Ok(self.result_said(subject, lang, &[Press::Rematch])),
+            MessageKind::Announcement => Ok(self.result_said(subject, lang, &[])),
+            MessageKind::ChannelIssue => match subject.channel.issue {
+                Some(known) => {
+                    let place = (&**table, &subject.channel);
+                    let text = channel_issue::text(words, lang, place, known.issue);
+                    Ok(Said::quietly(text))
+                }
+                None => Err(Stop::Unneeded("it is mended")),
+            },
+            kind => Err(Stop::Failed(format!("{kind:?} is not said of a game"))),
+        }
+    }
+
+    /// The board that a message shows in its form.
+    async fn shown_board(
+        &self,
+        message: &Message,
+        subject: &Subject,
+        audience: &Audience,
+    ) -> Option<Board> {
+        let Audience { reader, viewer, .. } = *audience;
+        match message.way.form {
+            Form::Plain => None,
+            Form::Picture if message.kind.has_picture() => {
+                Some(self.app.board(reader, &subject.table, viewer).await)
+            }
+            Form::Text if message.kind.has_picture() => {
+                Some(self.app.text_board(reader, &subject.table, viewer))
+            }
+            Form::Picture | Form::Text => None,
+        }
+    }
+
+    /// The line that leads to the table from elsewhere.
+    fn leading_there(&self, table: &Table, audience: &Audience) -> String {
+        let words = &self.app.words;
+        let lang = audience.reader.lang;
+        let heading = words.heading(lang, table, audience.server.as_deref());
+        format!("{heading}\n{}", audience.link)
+    }
+}
+
+/// Whether a message says to one person what could not be said at the table.
+fn is_copy(message: &Message) -> bool {
+    let is_personal = matches!(
+        message.kind,
+        MessageKind::Turn | MessageKind::Show | MessageKind::Next
+    );
+    message.key.to.person().is_some() && !is_personal
+}
+
+/// The few words that stand for any message of a game.
+fn plain(words: &Words, table: &Table, audience: &Audience) -> String {
+    let lang = audience.reader.lang;
+    let line = Line::new("plain-game")
+        .with("game", words.game(lang, table.variant()))
+        .with("number", table.number().to_string())
+        .with("link", audience.link.clone());
+    words.say(lang, &line)
+}
+
+fn sign(message: &Message, subject: &Subject, mark: &str) -> Sign {
+    let game = subject.table.id();
+    match (message.kind, message.key.to) {
+        (MessageKind::Invitation, Recipient::Place(_)) => {
+            Sign::Button(Press::Withdraw.custom_id(game))
+        }
+        // Where the thread is locked, the last board stands in the same channel, with the same mark.
+        (MessageKind::Result, Recipient::Place(_)) => Sign::Button(Press::Rematch.custom_id(game)),
+        (_, Recipient::Place(_)) => Sign::Ending(mark.to_owned()),
+        (_, Recipient::Person(_)) => Sign::Direct(mark.to_owned(), subject.table.header().server),
+    }
+}

@@ -1,0 +1,72 @@
+//! The messages about a player who does not move: to the table, and to whoever may take the seat.
+
+use super::Said;
+use crate::discord::buttons::{self, Press};
+use crate::discord::delivery::subject::Subject;
+use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::game::delivery::Notified;
+use crate::game::{ClockChange, Event, MessageKind, PlayerId, Table};
+use crate::words::Lang;
+
+impl DiscordMessenger {
+    /// What has become of a player who does not move, and until when something can be done: that
+    /// time counts from now on.
+    pub(super) async fn absence_said(&self, table: &Table, lang: Lang) -> Result<Said, Stop> {
+        let words = &self.app.words;
+        let notified = self.app.games.notified(MessageKind::Absence, table).await?;
+        let until = match notified {
+            Some(Notified::OfEvent {
+                change: ClockChange::Look(at) | ClockChange::Deadline(at),
+                ..
+            }) => Some(at),
+            _ => self.app.looked_at(table).await,
+        };
+        let rows = match &buttons::of_absence(table)[..] {
+            [] => Vec::new(),
+            choices => vec![buttons::row(words, lang, table.id(), choices)],
+        };
+        Ok(Said {
+            text: words.absence(lang, table, until),
+            rows,
+            pings: addressed(table),
+        })
+    }
+
+    /// That an absent player's seat can be taken, where the table was opened; nobody is pinged.
+    pub(super) async fn free_seat_said(&self, subject: &Subject, lang: Lang) -> Said {
+        let table = &subject.table;
+        let words = &self.app.words;
+        let until = self.app.looked_at(table).await;
+        let row = buttons::row(words, lang, table.id(), &[Press::TakeSeat]);
+        Said {
+            text: words.free_seat(lang, table, &thread_mention(subject), until),
+            rows: vec![row],
+            pings: Vec::new(),
+        }
+    }
+}
+
+/// The game's thread as it is mentioned; nothing where there is none.
+pub(in crate::discord::delivery) fn thread_mention(subject: &Subject) -> String {
+    let thread = subject.channel.thread;
+    thread
+        .map(|thread| format!("<#{thread}>"))
+        .unwrap_or_default()
+}
+
+/// Who is pinged: those who have to choose, or the player who has to move.
+fn addressed(table: &Table) -> Vec<PlayerId> {
+    match table.last_event() {
+        Event::Flagged { color } => {
+            let opponents = table.opponents(*color);
+            opponents.filter_map(|color| table.player(color)).collect()
+        }
+        Event::Granted { color } => table.player(*color).into_iter().collect(),
+        Event::Warned => table
+            .to_move()
+            .map(|(_, player)| player)
+            .into_iter()
+            .collect(),
+        _ => Vec::new(),
+    }
+}

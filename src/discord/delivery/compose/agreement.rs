@@ -1,0 +1,39 @@
+//! The message of a proposal, with the buttons that answer it, or of what became of it.
+
+use super::Said;
+use crate::discord::buttons;
+use crate::discord::delivery::DiscordMessenger;
+use crate::game::{Event, PlayerId, Table};
+use crate::words::Lang;
+
+impl DiscordMessenger {
+    /// What is proposed, or what became of it; those who have to answer are pinged.
+    pub(super) fn agreement_said(&self, table: &Table, lang: Lang) -> Said {
+        let words = &self.app.words;
+        let rows = match &buttons::of_agreement(table)[..] {
+            [] => Vec::new(),
+            answers => vec![buttons::row(words, lang, table.id(), answers)],
+        };
+        Said {
+            text: words.agreement(lang, table),
+            rows,
+            pings: asked(table),
+        }
+    }
+}
+
+/// Those who have to answer a proposal; whoever made it, where others have settled it.
+fn asked(table: &Table) -> Vec<PlayerId> {
+    let colors = match (
+        table.last_event(),
+        table.agreement(),
+        table.settled_agreement(),
+    ) {
+        (_, Some(standing), _) => table.missing(standing),
+        (Event::Refused { color }, None, Some(settled)) if settled.by == *color => Vec::new(),
+        (_, None, Some(settled)) => vec![settled.by],
+        (_, None, None) => Vec::new(),
+    };
+    let players = colors.into_iter().filter_map(|color| table.player(color));
+    players.collect()
+}

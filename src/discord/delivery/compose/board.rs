@@ -1,0 +1,81 @@
+//! The message of a turn: what happened, the board of then, and who is next.
+
+use super::Said;
+use crate::discord::answer::fits;
+use crate::discord::delivery::DiscordMessenger;
+use crate::discord::moving;
+use crate::game::{Event, Message, MessageKind, PlayerId, Table, WatchManner};
+use crate::words::Lang;
+
+impl DiscordMessenger {
+    /// What is said above the board as it stood after the event.
+    pub(super) async fn board_said(&self, message: &Message, table: &Table, lang: Lang) -> Said {
+        let words = &self.app.words;
+        let watchers = self.pinged_watchers(table).await;
+        let deadline = self.app.deadline(lang, table).await;
+        let lines = [words.turn(lang, table)].into_iter().chain(deadline);
+        let mut text = lines.collect::<Vec<_>>().join("\n");
+        let followed_by = words.followed_by(lang, &watchers);
+        if !watchers.is_empty() && fits(&text, &(followed_by.clone() + ROOM_BELOW)) {
+            text = format!("{text}\n{followed_by}");
+        }
+        let pinged = addressed(message.kind, table).into_iter().chain(watchers);
+        Said {
+            text,
+            rows: moving::row(words, lang, table).into_iter().collect(),
+            pings: pinged.collect(),
+        }
+    }
+
+    /// Those who follow a game and want to be pinged; a board is worth more than a ping.
+    async fn pinged_watchers(&self, table: &Table) -> Vec<PlayerId> {
+        let watches = self.app.store().watchers(table.id()).await;
+        let watches = watches
+            .inspect_err(|error| tracing::warn!(%error, "watchers could not be read"))
+            .unwrap_or_default();
+        let pinged = watches
+            .iter()
+            .filter(|watch| watch.manner == WatchManner::Ping);
+        pinged.map(|watch| watch.watcher).collect()
+    }
+}
+
+/// As long as a mark is at most.
+const ROOM_BELOW: &str = "\n-# #1234567890 · 1234567890";
+
+/// Which players are pinged: the one to move, unless they are told by direct message, with one who
+/// has just been mated and is out; at the end all but the one whose doing it was.
+fn addressed(kind: MessageKind, table: &Table) -> Vec<PlayerId> {
+    if let Some((_, player)) = table.to_move() {
+        let next = (kind != MessageKind::QuietBoard).then_some(player);
+        return mated(table).into_iter().chain(next).collect();
+    }
+    let actor = match table.last_event() {
+        Event::Moved { color, .. }
+        | Event::Resigned { color }
+        | Event::Agreed { color }
+        | Event::Claimed { color }
+        | Event::Proposed { color, .. }
+        | Event::Aborted { color } => table.player(*color),
+        Event::BrokenOff { by } | Event::Adjudicated { by, .. } | Event::Voided { by } => Some(*by),
+        _ => None,
+    };
+    table
+        .people()
+        .filter(|player| Some(*player) != actor)
+        .collect()
+}
+
+/// Whoever went out by the latest move while the others play on.
+fn mated(table: &Table) -> Option<PlayerId> {
+    let Event::Moved { .. } = table.last_event() else {
+        return None;
+    };
+    let (before, _) = table.history()?.last_move()?;
+    let still_in = table.position().players();
+    let mut gone = before
+        .players()
+        .iter()
+        .filter(|&color| !still_in.contains(color));
+    table.player(gone.next()?)
+}

@@ -1,0 +1,58 @@
+//! The list of all turns that wait for somebody, once a day.
+
+use super::reminder::ROOM_FOR_MARK;
+use crate::discord::answer::fits;
+use crate::discord::delivery::content::{Content, Destination};
+use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::discord::lookup::place;
+use crate::game::reminder::Waiting;
+use crate::game::{GameChannel, Message, PlayerId, Table};
+use crate::words::{Lang, Line};
+
+/// The most turns that are looked up for a list.
+const LISTED: u32 = 50;
+
+impl DiscordMessenger {
+    /// The list of a player's turns, the most urgent first, unless there is none any more.
+    pub(in crate::discord::delivery) async fn digest(
+        &self,
+        message: &Message,
+        person: PlayerId,
+    ) -> Result<(Content, Destination), Stop> {
+        if let Some(until) = self.left_alone(person).await {
+            return Err(Stop::Deferred { until, told: None });
+        }
+        let store = self.app.store();
+        let waiting = store.turns_of(person, None, LISTED).await?;
+        let mut tables = Vec::with_capacity(waiting.len());
+        for waiting in waiting {
+            let table = store.load(waiting.game).await?;
+            let channel = store.game_channel(waiting.game).await?;
+            if let (Some(table), Some(channel)) = (table, channel) {
+                tables.push((waiting, table, channel));
+            }
+        }
+        let Some((_, first, _)) = tables.first() else {
+            return Err(Stop::Unneeded("nothing waits for the player"));
+        };
+        let lang = self.app.reader_at(person, first).await.lang;
+        let text = self.list(lang, &tables);
+        Ok(self.personal(message, person, (lang, text, Vec::new())))
+    }
+
+    fn list(&self, lang: Lang, tables: &[(Waiting, Table, GameChannel)]) -> String {
+        let words = &self.app.words;
+        let title = Line::new("digest-title").with("count", tables.len());
+        let mut text = words.say(lang, &title);
+        for (waiting, table, channel) in tables {
+            let link = place(None, table, channel);
+            let entry = words.waiting(lang, table, waiting.deadline, &link);
+            if !fits(&text, &(entry.clone() + ROOM_FOR_MARK)) {
+                text.push_str("\n…");
+                break;
+            }
+            text.push_str(&entry);
+        }
+        text
+    }
+}

@@ -1,0 +1,43 @@
+//! A word to the player whose turn comes after the one that has begun, in a game of three.
+
+use super::{Audience, Said};
+use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::game::delivery::Recipient;
+use crate::game::{Message, Table};
+use crate::words::mention;
+
+impl DiscordMessenger {
+    /// Tells a player that their turn is next, while it is, and they want to hear of it: now, or
+    /// once their quiet hours are over.
+    pub(super) async fn next_said(
+        &self,
+        message: &Message,
+        table: &Table,
+        audience: &Audience,
+    ) -> Result<Said, Stop> {
+        let next = table.next_to_move();
+        let Some(player) = message.key.to.person().or(next).filter(|_| next.is_some()) else {
+            return Err(Stop::Unneeded("nobody is next"));
+        };
+        if next != Some(player) || !self.is_their_turn(table).await? {
+            return Err(Stop::Unneeded("the turn is over"));
+        }
+        if self.app.store().muting(table.id(), player).await?.is_some() {
+            return Err(Stop::Unneeded("the player has muted the game"));
+        }
+        if let Some(until) = self.left_alone(player).await {
+            return Err(Stop::Deferred { until, told: None });
+        }
+        let (words, lang) = (&self.app.words, audience.reader.lang);
+        Ok(match message.key.to {
+            Recipient::Person(_) => {
+                Said::quietly(words.next_turn(lang, table, Some(&audience.link)))
+            }
+            Recipient::Place(_) => Said {
+                text: format!("{} {}", mention(player), words.next_turn(lang, table, None)),
+                rows: Vec::new(),
+                pings: vec![player],
+            },
+        })
+    }
+}

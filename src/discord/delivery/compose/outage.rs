@@ -1,0 +1,39 @@
+//! The word to a table that we were away.
+
+use super::Said;
+use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::game::{Hand, Message, Table};
+use crate::words::Lang;
+
+impl DiscordMessenger {
+    /// How long we were away, and until when the player to move has time now; nobody is pinged.
+    /// Nothing is said where the game has gone on meanwhile.
+    pub(super) async fn outage_said(
+        &self,
+        message: &Message,
+        table: &Table,
+        lang: Lang,
+    ) -> Result<Said, Stop> {
+        let store = self.app.store();
+        let outage = store.outage_until(message.since).await?;
+        let clock = store.turn(table.id()).await?;
+        let clock = clock.filter(|clock| Some(clock.turn) == table.turn());
+        let (
+            Some(outage),
+            Some(Hand::Told {
+                deadline: Some(deadline),
+                at,
+            }),
+            Some((_, player)),
+        ) = (outage, clock.map(|clock| clock.hand), table.to_move())
+        else {
+            return Err(Stop::Unneeded("the game has gone on"));
+        };
+        // Whoever was told after the outage knows the deadline, and what has passed is past.
+        if at >= outage.until || deadline <= outage.until {
+            return Err(Stop::Unneeded("the player knows the deadline"));
+        }
+        let text = self.app.words.outage(lang, outage, player, deadline);
+        Ok(Said::quietly(text))
+    }
+}

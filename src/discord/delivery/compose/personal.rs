@@ -1,0 +1,96 @@
+//! What single people are told of turns: by direct message, or in the thread where those do not arrive.
+
+use super::{Audience, Said};
+use crate::discord::buttons::{self, Press};
+use crate::discord::delivery::subject::Subject;
+use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::discord::moving;
+use crate::game::{Message, MessageKind, Millis, PlayerId, Table};
+use crate::words::{Lang, Line};
+
+impl DiscordMessenger {
+    /// Tells a player by direct message that it is their turn.
+    pub(super) async fn turn_said(
+        &self,
+        message: &Message,
+        subject: &Subject,
+        audience: &Audience,
+    ) -> Result<Said, Stop> {
+        let table = &subject.table;
+        if !self.is_their_turn(table).await? {
+            return Err(Stop::Unneeded("the turn is over"));
+        }
+        if let Some(player) = message.key.to.person()
+            && let Some(until) = self.left_alone(player).await
+        {
+            // The clock runs meanwhile: the board stands in the thread, and nobody is to gain time
+            // by quiet hours. It does not where the board may not stand there.
+            let told = match subject.channel.issue {
+                None => self.app.games.telling(table).await?,
+                Some(_) => None,
+            };
+            return Err(Stop::Deferred { until, told });
+        }
+        let (words, reader) = (&self.app.words, audience.reader);
+        let text = words.your_turn(reader, table, audience.whereabouts());
+        let deadline = self.app.deadline(reader.lang, table).await;
+        let lines = [text].into_iter().chain(deadline);
+        Ok(Said {
+            text: lines.collect::<Vec<_>>().join("\n"),
+            rows: moving::row(words, reader.lang, table).into_iter().collect(),
+            pings: Vec::new(),
+        })
+    }
+
+    /// Until when a player is left alone.
+    pub(super) async fn left_alone(&self, player: PlayerId) -> Option<Millis> {
+        let now = self.app.games.clock().now();
+        self.app.reminder_settings(player).await.quiet_until(now)
+    }
+
+    /// Shows somebody what happened: who follows a game, or plays in it and could not be told there.
+    pub(super) async fn show_said(
+        &self,
+        message: &Message,
+        table: &Table,
+        audience: &Audience,
+    ) -> Result<Said, Stop> {
+        let (words, reader) = (&self.app.words, audience.reader);
+        let plays = table
+            .people()
+            .any(|player| Some(player) == message.key.to.person());
+        let row = table
+            .to_move()
+            .filter(|_| !plays)
+            .map(|_| buttons::row(words, reader.lang, table.id(), &[Press::Unwatch]));
+        Ok(Said {
+            text: words.shown(reader, table, audience.whereabouts()),
+            rows: row.into_iter().collect(),
+            pings: Vec::new(),
+        })
+    }
+
+    /// Pings the player to move in the thread, whom direct messages do not reach.
+    pub(super) async fn call_said(
+        &self,
+        message: &Message,
+        table: &Table,
+        lang: Lang,
+    ) -> Result<Said, Stop> {
+        let lasts = self.is_their_turn(table).await?;
+        let Some((_, player)) = table.to_move().filter(|_| lasts) else {
+            return Err(Stop::Unneeded("the turn is over"));
+        };
+        let words = &self.app.words;
+        let instead = (message.kind == MessageKind::CallInstead)
+            .then(|| words.say(lang, &Line::new("personal-told-here")));
+        let deadline = self.app.deadline(lang, table).await;
+        let called = words.called(lang, table).into_iter();
+        let lines = called.chain(deadline).chain(instead);
+        Ok(Said {
+            text: lines.collect::<Vec<_>>().join("\n"),
+            rows: Vec::new(),
+            pings: vec![player],
+        })
+    }
+}

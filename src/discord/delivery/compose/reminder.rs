@@ -1,0 +1,164 @@
+//! Reminders of turns, by direct message or in the thread: one turn with its buttons, or several
+//! in a list.
+
+use poise::serenity_prelude as serenity;
+use serenity::CreateActionRow;
+
+use super::Said;
+use crate::discord::answer::fits;
+use crate::discord::delivery::content::{Content, Destination};
+use crate::discord::delivery::posting::Sign;
+use crate::discord::delivery::subject::Subject;
+use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::discord::lookup::place;
+use crate::discord::muting;
+use crate::game::reminder::Reminded;
+use crate::game::service::Reminding;
+use crate::game::{Message, PlayerId, ServerId, StoreError, Table};
+use crate::words::{Lang, Line, Urged, mention};
+
+/// A turn of which somebody is reminded, with what is said of it.
+struct Entry {
+    table: Table,
+    reminded: Reminded,
+    link: String,
+}
+
+impl Entry {
+    fn urged(&self) -> Urged<'_> {
+        Urged {
+            table: &self.table,
+            reminder: self.reminded.reminder,
+            deadline: self.reminded.deadline,
+            link: &self.link,
+        }
+    }
+}
+
+impl DiscordMessenger {
+    /// Reminds a player of their turns in the thread; of those only that still wait for them.
+    pub(super) async fn remind_said(
+        &self,
+        message: &Message,
+        subject: &Subject,
+        lang: Lang,
+    ) -> Result<Said, Stop> {
+        let server = subject.table.header().server;
+        let entries = self.reminded(message, Some(server)).await?;
+        let Some(first) = entries.first() else {
+            return Err(Stop::Unneeded("the turns are over"));
+        };
+        let player = first.reminded.turn.player;
+        Ok(Said {
+            text: format!("{} {}", mention(player), self.reminder_text(lang, &entries)),
+            rows: self.rows_of(lang, &entries),
+            pings: vec![player],
+        })
+    }
+
+    /// Reminds a player of their turns by direct message.
+    pub(in crate::discord::delivery) async fn remind_directly(
+        &self,
+        message: &Message,
+        person: PlayerId,
+    ) -> Result<(Content, Destination), Stop> {
+        let entries = self.reminded(message, None).await?;
+        let Some(first) = entries.first() else {
+            return Err(Stop::Unneeded("the turns are over"));
+        };
+        let lang = self.app.reader_at(person, &first.table).await.lang;
+        let text = self.reminder_text(lang, &entries);
+        let rows = self.rows_of(lang, &entries);
+        Ok(self.personal(message, person, (lang, text, rows)))
+    }
+
+    /// What is said to a person apart from a single game.
+    pub(super) fn personal(
+        &self,
+        message: &Message,
+        person: PlayerId,
+        (lang, text, rows): (Lang, String, Vec<CreateActionRow>),
+    ) -> (Content, Destination) {
+        let mark = format!("-# ⏰ {}", message.key.number.part);
+        let content = Content {
+            text,
+            plain: self.app.words.say(lang, &Line::new("plain-person")),
+            lang,
+            rows,
+            board: None,
+            pings: Vec::new(),
+            sign: Sign::Ending(mark.clone()),
+            mark,
+        };
+        (content, Destination::Person(person))
+    }
+
+    async fn reminded(
+        &self,
+        message: &Message,
+        read_on: Option<ServerId>,
+    ) -> Result<Vec<Entry>, Stop> {
+        match self.app.games.reminding(message.key).await? {
+            Reminding::Nothing => Err(Stop::Unneeded("the turns are over")),
+            Reminding::Later(until) => Err(Stop::Deferred { until, told: None }),
+            Reminding::Now(reminded) => Ok(self.entries(read_on, &reminded).await?),
+        }
+    }
+
+    async fn entries(
+        &self,
+        read_on: Option<ServerId>,
+        reminded: &[Reminded],
+    ) -> Result<Vec<Entry>, StoreError> {
+        let store = self.app.store();
+        let mut entries = Vec::with_capacity(reminded.len());
+        for &reminded in reminded {
+            let (table, channel) = (
+                store.load(reminded.game).await?,
+                store.game_channel(reminded.game).await?,
+            );
+            if let (Some(table), Some(channel)) = (table, channel)
+                && table.turn() == Some(reminded.turn)
+            {
+                let link = place(read_on, &table, &channel);
+                entries.push(Entry {
+                    table,
+                    reminded,
+                    link,
+                });
+            }
+        }
+        Ok(entries)
+    }
+
+    fn reminder_text(&self, lang: Lang, entries: &[Entry]) -> String {
+        let words = &self.app.words;
+        let urged: Vec<Urged<'_>> = entries.iter().map(Entry::urged).collect();
+        let mut text = words.reminder(lang, &urged);
+        if urged.len() < 2 {
+            return text;
+        }
+        for turn in &urged {
+            let entry = words.reminder_entry(lang, turn);
+            if !fits(&text, &(entry.clone() + ROOM_FOR_MARK)) {
+                text.push_str("\n…");
+                break;
+            }
+            text.push_str(&entry);
+        }
+        text
+    }
+
+    /// The buttons under a reminder of one turn.
+    fn rows_of(&self, lang: Lang, entries: &[Entry]) -> Vec<CreateActionRow> {
+        let words = &self.app.words;
+        let [Entry { table, .. }] = entries else {
+            return Vec::new();
+        };
+        muting::rows(words, lang, table)
+    }
+}
+
+/// As long as a mention and a mark are at most.
+pub(super) const ROOM_FOR_MARK: &str =
+    "<@12345678901234567890> \n-# #1234567890 · 1234567890 · ⏰ 1234567890";

@@ -1,0 +1,78 @@
+//! What is said of tournaments, in the channel where they are held.
+
+use crate::discord::commands::tournament;
+use crate::discord::delivery::content::{Content, Destination};
+use crate::discord::delivery::posting::Sign;
+use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::game::tournament::Tournament;
+use crate::game::{Message, MessageKind, TournamentId};
+use crate::words::{Lang, Line};
+
+impl DiscordMessenger {
+    /// Nobody is pinged: each game pings its players.
+    pub(in crate::discord::delivery) async fn of_tournament(
+        &self,
+        message: &Message,
+        id: TournamentId,
+    ) -> Result<(Content, Destination), Stop> {
+        let tournament = self.app.games.tournament(id).await?;
+        let words = &self.app.words;
+        let lang = self.app.server_lang(tournament.server).await;
+        let row = match message.kind {
+            MessageKind::Registration => tournament::join_row(words, lang, &tournament),
+            _ => None,
+        };
+        let mark = tournament_mark(&tournament, message.key.number.part);
+        let plain = Line::new("plain-tournament").with("number", tournament.number.to_string());
+        let content = Content {
+            text: self
+                .tournament_text(lang, &tournament, message.kind)
+                .await?,
+            plain: words.say(lang, &plain),
+            lang,
+            rows: row.into_iter().collect(),
+            board: None,
+            pings: Vec::new(),
+            sign: Sign::Ending(mark.clone()),
+            mark,
+        };
+        Ok((content, Destination::Channel(tournament.channel)))
+    }
+
+    async fn tournament_text(
+        &self,
+        lang: Lang,
+        tournament: &Tournament,
+        kind: MessageKind,
+    ) -> Result<String, Stop> {
+        let (app, words) = (&self.app, &self.app.words);
+        let heading = |id| words.tournament_heading(lang, tournament, (id, kind.round()));
+        Ok(match kind {
+            MessageKind::Registration => tournament::registration(words, lang, tournament),
+            MessageKind::Round(round) => {
+                let boards = tournament::boards(app, lang, tournament, round).await?;
+                tournament::fitting(heading("tournament-round"), &boards)
+            }
+            MessageKind::RoundTable(round) => {
+                let standings = tournament.standings_after(round);
+                let table = tournament::table(app, lang, &standings).await;
+                tournament::in_columns(&heading("tournament-standings"), &table)
+            }
+            MessageKind::FinalTable => {
+                let standings = tournament.standings();
+                let winners = words.tournament_winners(lang, &standings);
+                let table = tournament::table(app, lang, &standings).await;
+                let heading = format!("{}\n{winners}", heading("tournament-final"));
+                tournament::in_columns(&heading, &table)
+            }
+            MessageKind::Cancelled => heading("tournament-cancelled"),
+            MessageKind::TooFew => heading("tournament-too-few"),
+            kind => return Err(Stop::Failed(format!("{kind:?} tells of no tournament"))),
+        })
+    }
+}
+
+/// By what a message is known again, in small print.
+pub(in crate::discord::delivery) fn tournament_mark(tournament: &Tournament, part: u32) -> String {
+    format!("-# 🏆 #{} · {part}", tournament.number)
+}

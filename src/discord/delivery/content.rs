@@ -1,0 +1,134 @@
+//! What a message says, and what it looks like in each of its forms.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage};
+
+use super::posting::Sign;
+use super::subject::Subject;
+use crate::discord::boards::Board;
+use crate::discord::channel_issue;
+use crate::game::delivery::{Form, MessageNumber, Place, Recipient};
+use crate::game::{ChannelId, ChannelIssue, Message, MessageKind, PlayerId, Table};
+use crate::words::{Lang, Line, Words, mention};
+
+/// How many people the service lets one message ping.
+const MOST_PINGS: usize = 100;
+
+/// Where a message goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Destination {
+    /// It goes to the game's thread, or where the message's way leads instead.
+    Table,
+    /// It goes to one channel.
+    Channel(ChannelId),
+    /// It goes to a person's direct messages.
+    Person(PlayerId),
+}
+
+/// What a message says.
+pub(super) struct Content {
+    /// The words, in whole lines without the last line's end.
+    pub text: String,
+    /// The few words that stand for it where it is refused otherwise.
+    pub plain: String,
+    /// Their language.
+    pub lang: Lang,
+    /// The buttons.
+    pub rows: Vec<CreateActionRow>,
+    /// The board, or another picture.
+    pub board: Option<Board>,
+    /// Who is pinged.
+    pub pings: Vec<PlayerId>,
+    /// Its last line, by which it is known again.
+    pub mark: String,
+    /// How it is known again.
+    pub sign: Sign,
+}
+
+impl Content {
+    /// The message in one of its forms, below a remark.
+    pub fn message(self, form: Form, remark: Option<String>) -> CreateMessage {
+        let message = CreateMessage::new().allowed_mentions(pings(&self.pings));
+        if form == Form::Plain {
+            let pinged = self.pings.iter().map(|&player| mention(player));
+            let words = pinged.chain([self.plain]).collect::<Vec<_>>().join(" ");
+            return message.content(format!("{words}\n{}", self.mark));
+        }
+        let message = message.components(self.rows);
+        let (message, block) = match self.board {
+            Some(Board::Picture(picture)) => (message.add_file(picture), None),
+            Some(Board::Text(block)) => (message, Some(block)),
+            None => (message, None),
+        };
+        let lines = remark.into_iter().chain([self.text]).chain(block);
+        let lines = lines.chain([self.mark]).filter(|line| !line.is_empty());
+        message.content(lines.collect::<Vec<_>>().join("\n"))
+    }
+
+    /// The same message as it is known again in one of its forms.
+    pub fn sign_in(&self, form: Form) -> Sign {
+        match (&self.sign, form) {
+            // Plain words have no buttons.
+            (Sign::Button(_), Form::Plain) => Sign::Ending(self.mark.clone()),
+            (sign, _) => sign.clone(),
+        }
+    }
+}
+
+/// The mentions that a message may turn into pings: these people's, and nobody else's.
+pub(super) fn pings(players: &[PlayerId]) -> CreateAllowedMentions {
+    let known = players.iter().filter(|player| !player.is_former());
+    let known = known.take(MOST_PINGS);
+    CreateAllowedMentions::new().users(known.map(|player| serenity::UserId::new(player.0)))
+}
+
+/// The mark by which a message of a game is known again, in small print: `#12 · 17`, and a sign of
+/// its own for what stands beside another message of the same event.
+pub(super) fn mark(message: &Message, table: &Table) -> String {
+    let MessageNumber { part, .. } = message.key.number;
+    let base = format!("-# #{} · {}", table.number(), table.seq());
+    match (message.kind, message.key.to) {
+        (MessageKind::Call | MessageKind::CallInstead, _) => format!("{base} · ✉"),
+        (MessageKind::Next, _) => format!("{base} · ⏭"),
+        (MessageKind::Remind | MessageKind::Digest, _) => format!("{base} · ⏰ {part}"),
+        (MessageKind::Outage | MessageKind::Back | MessageKind::ChannelIssue, _) => {
+            format!("{base} · {part}")
+        }
+        // Copies of what could not be said at the table stand beside the turn of the same event.
+        (MessageKind::Turn | MessageKind::Show, Recipient::Person(_))
+        | (_, Recipient::Place(_)) => base,
+        (_, Recipient::Person(_)) => format!("{base} · {part}"),
+    }
+}
+
+/// What is said above a message that is not as usual, or not where it belongs; nothing where people
+/// have been told.
+pub(super) fn remark(
+    words: &Words,
+    lang: Lang,
+    message: &Message,
+    subject: &Subject,
+) -> Option<String> {
+    if message.way.place == Place::NewThread {
+        return Some(words.say(lang, &Line::new("remark-reopened")));
+    }
+    let issue = shown_issue(message)?;
+    if subject.is_known(issue) {
+        return None;
+    }
+    channel_issue::remark(words, lang, &subject.channel, (message.way, issue))
+}
+
+/// What is wrong with a game's channel, as a message shows that has gone another way than its first.
+pub(super) fn shown_issue(message: &Message) -> Option<ChannelIssue> {
+    match (message.way.place, message.way.form, message.issue?) {
+        (Place::Direct, ..) => None,
+        // It could be written to the thread, without its picture.
+        (Place::Thread | Place::NewThread | Place::NamelessThread, Form::Text, issue)
+            if issue == ChannelIssue::MissingPermission =>
+        {
+            Some(ChannelIssue::NoPictures)
+        }
+        (_, _, issue) => Some(issue),
+    }
+}

@@ -1,0 +1,111 @@
+//! Changes of messages that are there already. No game depends on them: a message that is deleted,
+//! forbidden or too old to be changed so soon again stays as it is.
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateAllowedMentions, EditMessage};
+
+use super::compose::{thread_mention, tournament_mark};
+use super::{DiscordMessenger, Step, Stop, game_of};
+use crate::discord::api_error::ApiError;
+use crate::discord::buttons;
+use crate::discord::commands::tournament;
+use crate::game::delivery::{Posted, Topic};
+use crate::game::{Message, MessageKind};
+
+impl DiscordMessenger {
+    /// Brings a message up to date.
+    pub(super) async fn change(&self, message: &Message) -> Result<(), Stop> {
+        let (posted, edit) = match message.kind {
+            MessageKind::AgreementEdit => self.settled_agreement(message).await?,
+            MessageKind::FreeSeatEdit => self.settled_seat(message).await?,
+            MessageKind::RegistrationEdit => self.present_registration(message).await?,
+            _ => self.present_invitation(message).await?,
+        };
+        let edited = serenity::ChannelId::new(posted.channel.0)
+            .edit_message(
+                &self.http,
+                serenity::MessageId::new(posted.message.0),
+                edit.allowed_mentions(CreateAllowedMentions::new()),
+            )
+            .await;
+        match edited {
+            Ok(_) => Ok(()),
+            Err(error) => Err(Stop::Refused(ApiError::of(&error), Step::Changing)),
+        }
+    }
+
+    /// The latest message of a kind for the topic of a message, before its event.
+    async fn posted_of(&self, message: &Message, kind: MessageKind) -> Result<Posted, Stop> {
+        let (topic, seq) = (message.key.topic, message.key.number.seq);
+        let store = self.app.store();
+        let posted = store.posted_before(topic, seq, kind).await?;
+        posted.ok_or(Stop::Unneeded("there is nothing to change"))
+    }
+
+    /// The invitation as the table stands now.
+    async fn present_invitation(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
+        let (game, store) = (game_of(message)?, self.app.store());
+        let (table, channel) = (store.load(game).await?, store.game_channel(game).await?);
+        let (Some(table), Some(channel)) = (table, channel) else {
+            return Err(Stop::Failed(format!("game {game} is not there")));
+        };
+        let Some(invitation) = channel.invitation else {
+            return Err(Stop::Unneeded("there is nothing to change"));
+        };
+        let (words, lang) = (&self.app.words, self.app.table_lang(&table).await);
+        let rows = match &buttons::of_invitation(&table)[..] {
+            [] => Vec::new(),
+            presses => vec![buttons::row(words, lang, table.id(), presses)],
+        };
+        let edit = EditMessage::new()
+            .content(words.invitation(lang, &table, channel.thread))
+            .components(rows);
+        let posted = Posted {
+            channel: channel.channel,
+            message: invitation,
+        };
+        Ok((posted, edit))
+    }
+
+    /// A proposal that has been settled, without its buttons.
+    async fn settled_agreement(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
+        let posted = self.posted_of(message, MessageKind::Agreement).await?;
+        Ok((posted, EditMessage::new().components(Vec::new())))
+    }
+
+    /// The message of a free seat that cannot be taken any more. It has no mark then: that of this
+    /// event may be looked for in the same channel.
+    async fn settled_seat(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
+        let posted = self.posted_of(message, MessageKind::FreeSeat).await?;
+        let subject = self.subject(message, None).await?;
+        let lang = self.app.table_lang(&subject.table).await;
+        let thread = thread_mention(&subject);
+        let text = self.app.words.seat_settled(lang, &subject.table, &thread);
+        let edit = EditMessage::new().content(text).components(Vec::new());
+        Ok((posted, edit))
+    }
+
+    /// Who has entered a tournament by now.
+    async fn present_registration(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
+        let Topic::Tournament(id) = message.key.topic else {
+            return Err(Stop::Failed("no tournament".to_owned()));
+        };
+        let store = self.app.store();
+        let kind = MessageKind::Registration;
+        let posted = store
+            .posted_before(message.key.topic, u32::MAX, kind)
+            .await?;
+        let posted = posted.ok_or(Stop::Unneeded("there is nothing to change"))?;
+        let tournament = self.app.games.tournament(id).await?;
+        let lang = self.app.server_lang(tournament.server).await;
+        let words = &self.app.words;
+        let text = tournament::registration(words, lang, &tournament);
+        let row = tournament::join_row(words, lang, &tournament);
+        // It is the first that is said.
+        let mark = tournament_mark(&tournament, 0);
+        let edit = EditMessage::new()
+            .content(format!("{text}\n{mark}"))
+            .components(row.into_iter().collect());
+        Ok((posted, edit))
+    }
+}

@@ -1,0 +1,228 @@
+//! The threads of games: how they are opened, and who is added.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    AutoArchiveDuration, ChannelType, CreateAllowedMentions, CreateMessage, CreateThread, GuildId,
+};
+
+use super::posting::{Draft, Sign};
+use super::subject::Subject;
+use super::{DiscordMessenger, Step, Stop};
+use crate::crash::{self, Place as CrashPlace};
+use crate::discord::api_error::{ApiError, ApiErrorKind};
+use crate::game::delivery::{Place, Refusal};
+use crate::game::{ChannelId, Event, Message, PlayerId, Table};
+use crate::words::{Line, plain};
+
+/// The longest name of a thread, in characters.
+const NAME_CHARS: usize = 100;
+
+impl DiscordMessenger {
+    /// Opens the game's thread, unless it is open, and adds its players.
+    pub(super) async fn open_for_players(
+        &self,
+        message: &Message,
+        at_hand: Option<Arc<Table>>,
+    ) -> Result<(), Stop> {
+        let mut subject = self.subject(message, at_hand).await?;
+        let opened_before = subject.channel.thread.is_some();
+        let thread = self.thread(message, &mut subject).await?;
+        match subject.table.last_event() {
+            Event::Substituted { by, .. } => self.add_player(*by, thread).await,
+            // An earlier attempt may have come no further.
+            _ if opened_before => self.add_players(&subject, thread).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// The game's thread, opened if need be.
+    pub(super) async fn thread(
+        &self,
+        message: &Message,
+        subject: &mut Subject,
+    ) -> Result<ChannelId, Stop> {
+        let thread = match subject.channel.thread {
+            Some(thread) => thread,
+            None => self.new_thread(message, subject).await?,
+        };
+        if let Some(former) = subject.channel.moved_from {
+            self.point_to(subject, former, thread).await?;
+        }
+        Ok(thread)
+    }
+
+    async fn new_thread(
+        &self,
+        message: &Message,
+        subject: &mut Subject,
+    ) -> Result<ChannelId, Stop> {
+        let now = self.app.games.clock().now();
+        if subject.channel.standing_issue(now).is_some() {
+            return Err(Stop::Known(Refusal::Full));
+        }
+        let opened = match self.open_thread(message, subject).await {
+            Err(error) if error.kind == ApiErrorKind::TooManyThreads => {
+                let server = subject.table.header().server;
+                if self.archive_finished(server).await? == 0 {
+                    return Err(Stop::Refused(error, Step::Opening));
+                }
+                self.open_thread(message, subject).await
+            }
+            opened => opened,
+        };
+        let thread = opened.map_err(|error| Stop::Refused(error, Step::Opening))?;
+        subject.channel.thread = Some(thread);
+        self.keep(subject).await?;
+        self.add_players(subject, thread).await?;
+        Ok(thread)
+    }
+
+    /// Says where a game was that it goes on in a thread; where nothing can be said any more, nothing is.
+    async fn point_to(
+        &self,
+        subject: &mut Subject,
+        former: ChannelId,
+        thread: ChannelId,
+    ) -> Result<(), Stop> {
+        let table = &subject.table;
+        let lang = self.app.table_lang(table).await;
+        let line = Line::new("table-goes-on")
+            .with("game", self.app.words.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with("thread", format!("<#{thread}>"));
+        let draft = Draft {
+            to: former,
+            message: CreateMessage::new()
+                .content(self.app.words.say(lang, &line))
+                .allowed_mentions(CreateAllowedMentions::new()),
+            // It is said of each thread once.
+            nonce: format!("to.{:x}", thread.0),
+            sign: Sign::Holding(format!("<#{thread}>")),
+            tried: None,
+        };
+        match self.post_once(draft).await {
+            Ok(_) => {}
+            Err(Stop::Refused(error, _)) if !error.is_passing() => {
+                tracing::info!(channel = %former, %error, "a game's former place is not told");
+            }
+            Err(stop) => return Err(stop),
+        }
+        subject.channel.moved_from = None;
+        self.keep(subject).await
+    }
+
+    /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone.
+    async fn open_thread(
+        &self,
+        message: &Message,
+        subject: &Subject,
+    ) -> Result<ChannelId, ApiError> {
+        let above = serenity::ChannelId::new(subject.channel.channel.0);
+        let name = self.thread_name(message, &subject.table).await;
+        let create = CreateThread::new(&name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        crash::point(CrashPlace::BeforeThread);
+        if let Some(invitation) = subject.channel.invitation {
+            let on = serenity::MessageId::new(invitation.0);
+            let opened = above
+                .create_thread_from_message(&self.http, on, create.clone())
+                .await;
+            crash::point(CrashPlace::AfterThread);
+            match opened.map_err(|error| ApiError::of(&error)) {
+                Ok(thread) => return Ok(ChannelId(thread.id.get())),
+                // A thread on a message has the message's id.
+                Err(error) if error.kind == ApiErrorKind::ThreadExists => {
+                    return Ok(ChannelId(invitation.0));
+                }
+                Err(error) if error.kind == ApiErrorKind::UnknownMessage => {}
+                Err(error) => return Err(error),
+            }
+        }
+        if message.tried.is_some()
+            && let Some(thread) = self.thread_left_empty(subject, &name).await?
+        {
+            return Ok(thread);
+        }
+        let kind = self.kind_of_threads(above).await?;
+        let opened = above.create_thread(&self.http, create.kind(kind)).await;
+        crash::point(CrashPlace::AfterThread);
+        opened
+            .map(|thread| ChannelId(thread.id.get()))
+            .map_err(|error| ApiError::of(&error))
+    }
+
+    /// The kind of threads that a channel has: those of an announcement channel are of their own.
+    async fn kind_of_threads(&self, above: serenity::ChannelId) -> Result<ChannelType, ApiError> {
+        let found = self.http.get_channel(above).await;
+        let found = found.map_err(|error| ApiError::of(&error))?;
+        Ok(match found.guild().map(|channel| channel.kind) {
+            Some(ChannelType::News) => ChannelType::NewsThread,
+            _ => ChannelType::PublicThread,
+        })
+    }
+
+    /// A thread that an earlier attempt has opened alone, and could not note any more.
+    async fn thread_left_empty(
+        &self,
+        subject: &Subject,
+        name: &str,
+    ) -> Result<Option<ChannelId>, ApiError> {
+        let server = GuildId::new(subject.table.header().server.0);
+        let failed = |error: serenity::Error| ApiError::of(&error);
+        let active = self.http.get_guild_active_threads(server).await;
+        let ours = self.http.get_current_user().await.map_err(failed)?.id;
+        let above = serenity::ChannelId::new(subject.channel.channel.0);
+        let left = active.map_err(failed)?.threads.into_iter().find(|thread| {
+            thread.parent_id == Some(above)
+                && thread.owner_id == Some(ours)
+                && thread.name == name
+                && thread.message_count == Some(0)
+        });
+        Ok(left.map(|thread| ChannelId(thread.id.get())))
+    }
+
+    async fn add_players(&self, subject: &Subject, thread: ChannelId) -> Result<(), Stop> {
+        for player in subject.table.people() {
+            self.add_player(player, thread).await?;
+        }
+        Ok(())
+    }
+
+    async fn add_player(&self, player: PlayerId, thread: ChannelId) -> Result<(), Stop> {
+        let user = serenity::UserId::new(player.0);
+        let to = serenity::ChannelId::new(thread.0);
+        let added = to.add_thread_member(&self.http, user).await;
+        match added.map_err(|error| ApiError::of(&error)) {
+            Ok(()) => Ok(()),
+            Err(error) if error.is_passing() => Err(Stop::Refused(error, Step::Changing)),
+            // Whoever has left the server can still be mentioned.
+            Err(error) => {
+                tracing::info!(%player, %error, "a player could not be added");
+                Ok(())
+            }
+        }
+    }
+
+    /// `Trichess #12 · alice – bob – carol`, as much of it as fits; without people where their names
+    /// are not taken.
+    async fn thread_name(&self, message: &Message, table: &Table) -> String {
+        let lang = self.app.table_lang(table).await;
+        let game = self.app.words.game(lang, table.variant());
+        let nameless = format!("{game} #{}", table.number());
+        if message.way.place == Place::NamelessThread {
+            return nameless;
+        }
+        let known = self.app.names(table).await;
+        let colors = table.variant().colors().iter();
+        let players = colors.filter_map(|&color| table.player(color));
+        let players = players.filter(|player| !player.is_former());
+        let names = players.map(|player| {
+            let name = known.get(&player).map(|name| plain(name));
+            name.unwrap_or_else(|| player.to_string())
+        });
+        let names = names.collect::<Vec<_>>().join(" – ");
+        let name = format!("{nameless} · {names}");
+        name.chars().take(NAME_CHARS).collect()
+    }
+}

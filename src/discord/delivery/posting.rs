@@ -1,0 +1,135 @@
+//! Posting a message once, however often it is tried.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ActionRowComponent, ButtonKind, CreateMessage, GetMessages, Nonce};
+
+use super::{DiscordMessenger, Step, Stop};
+use crate::crash::{self, Place};
+use crate::discord::api_error::{ApiError, ApiErrorKind};
+use crate::game::delivery::Posted;
+use crate::game::{ChannelId, MessageId, Millis, ServerId};
+
+/// How long the service surely remembers a nonce; it says "a few minutes".
+const NONCE_REMEMBERED_MS: i64 = 120_000;
+/// How many of the latest messages are looked through for one that was posted before.
+const LOOKED_THROUGH: u8 = 100;
+
+/// A message to be posted once.
+#[derive(Clone)]
+pub(super) struct Draft {
+    /// Where.
+    pub to: ChannelId,
+    /// What is said.
+    pub message: CreateMessage,
+    /// The same for every attempt, and for no other message.
+    pub nonce: String,
+    /// How it is known again once its nonce may be forgotten.
+    pub sign: Sign,
+    /// When it was first tried, if an earlier attempt may have posted it.
+    pub tried: Option<Millis>,
+}
+
+/// How a message is known again among those of its channel.
+#[derive(Clone, Debug)]
+pub(super) enum Sign {
+    /// Its text ends so.
+    Ending(String),
+    /// Its text holds this.
+    Holding(String),
+    /// Its text ends so, and it leads to this server: in direct messages those of several meet.
+    Direct(String, ServerId),
+    /// It has the button with this id, as no other message of its channel has.
+    Button(String),
+}
+
+impl Sign {
+    fn is_on(&self, message: &serenity::Message) -> bool {
+        match self {
+            Self::Ending(mark) => message.content.ends_with(mark),
+            Self::Direct(mark, server) => {
+                message.content.ends_with(mark) && message.content.contains(&format!("/{server}/"))
+            }
+            Self::Holding(text) => message.content.contains(text),
+            Self::Button(id) => has_button(message, id),
+        }
+    }
+}
+
+fn has_button(message: &serenity::Message, id: &str) -> bool {
+    let mut parts = message.components.iter().flat_map(|row| &row.components);
+    parts.any(|part| {
+        matches!(part, ActionRowComponent::Button(button)
+            if matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if custom_id == id))
+    })
+}
+
+impl DiscordMessenger {
+    /// Posts a message, unless an earlier attempt has; nowhere, where that one was deleted since.
+    ///
+    /// For two minutes after the first attempt the service itself knows the message again by its
+    /// nonce, and answers with the one that stands. Later we look for it first; and before a refusal
+    /// is believed, as the message may have come through while nothing was in its way yet.
+    pub(super) async fn post_once(&self, draft: Draft) -> Result<Option<Posted>, Stop> {
+        if self.is_in_doubt(draft.tried)
+            && let Some(posted) = self.posted_before(draft.to, &draft.sign).await?
+        {
+            return Ok(Some(posted));
+        }
+        let message = draft
+            .message
+            .nonce(Nonce::String(draft.nonce))
+            .enforce_nonce(true);
+        crash::point(Place::BeforeSend);
+        let to = serenity::ChannelId::new(draft.to.0);
+        let sent = to.send_message(&self.http, message).await;
+        crash::point(Place::AfterSend);
+        match sent.map_err(|error| ApiError::of(&error)) {
+            Ok(sent) => Ok(Some(Posted {
+                channel: ChannelId(sent.channel_id.get()),
+                message: MessageId(sent.id.get()),
+            })),
+            // A retry of a message that was posted and deleted meanwhile.
+            Err(error) if error.kind == ApiErrorKind::UnknownMessage => Ok(None),
+            Err(error) if draft.tried.is_some() && !error.is_passing() => {
+                match self.posted_before(draft.to, &draft.sign).await? {
+                    Some(posted) => Ok(Some(posted)),
+                    None => Err(Stop::Refused(error, Step::Posting)),
+                }
+            }
+            Err(error) => Err(Stop::Refused(error, Step::Posting)),
+        }
+    }
+
+    /// Whether the message may have been posted by an attempt that the service has forgotten.
+    fn is_in_doubt(&self, tried: Option<Millis>) -> bool {
+        let now = self.app.games.clock().now();
+        tried.is_some_and(|first| now.since(first) > NONCE_REMEMBERED_MS)
+    }
+
+    /// The message of an earlier attempt, found by its sign; none where nobody may look.
+    async fn posted_before(&self, to: ChannelId, sign: &Sign) -> Result<Option<Posted>, Stop> {
+        let latest = serenity::ChannelId::new(to.0)
+            .messages(&self.http, GetMessages::new().limit(LOOKED_THROUGH))
+            .await;
+        let latest = match latest.map_err(|error| ApiError::of(&error)) {
+            Ok(latest) => latest,
+            Err(error) if error.is_passing() => return Err(Stop::Refused(error, Step::Posting)),
+            Err(_) => return Ok(None),
+        };
+        let ours = self.own_id().await?;
+        let found = latest
+            .iter()
+            .find(|message| message.author.id == ours && sign.is_on(message));
+        Ok(found.map(|message| Posted {
+            channel: to,
+            message: MessageId(message.id.get()),
+        }))
+    }
+
+    /// Who we are.
+    pub(super) async fn own_id(&self) -> Result<serenity::UserId, Stop> {
+        let own = self.http.get_current_user().await;
+        own.map(|own| own.id)
+            .map_err(|error| Stop::Refused(ApiError::of(&error), Step::Posting))
+    }
+}

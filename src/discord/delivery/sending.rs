@@ -1,0 +1,250 @@
+//! The way of one message: what it says, where it goes, and what follows once it is there.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+
+use super::content::{Content, Destination, remark, shown_issue};
+use super::posting::Draft;
+use super::subject::Subject;
+use super::{Concerned, DiscordMessenger, Stop, refusal};
+use crate::discord::api_error::ApiErrorKind;
+use crate::game::delivery::{ChannelState, Form, Place, Posted, Refusal, Sent, Topic};
+use crate::game::{
+    ChannelId, ChannelIssue, Message, MessageKind, Notifications, Phase, PlayerId, Table,
+};
+
+impl DiscordMessenger {
+    /// Posts a message, and notes whom it concerns.
+    pub(super) async fn post(
+        &self,
+        message: &Message,
+        at_hand: Option<Arc<Table>>,
+        concerned: &mut Concerned,
+    ) -> Result<Sent, Stop> {
+        let (content, to) = match (message.key.topic, message.kind) {
+            (Topic::Game(_), _) => return self.post_of_game(message, at_hand, concerned).await,
+            (Topic::Tournament(id), _) => self.of_tournament(message, id).await?,
+            (Topic::Server(server), MessageKind::Season(season)) => {
+                self.season_over(message, (server, season)).await?
+            }
+            (Topic::Person(person), MessageKind::Digest) => self.digest(message, person).await?,
+            (Topic::Person(person), MessageKind::Remind) => {
+                self.remind_directly(message, person).await?
+            }
+            (topic, kind) => {
+                return Err(Stop::Failed(format!("{kind:?} is not said of {topic:?}")));
+            }
+        };
+        let posted = match to {
+            Destination::Person(person) => self.write(message, person, content).await?,
+            Destination::Channel(channel) => {
+                let draft = draft(message, content, channel, None);
+                self.post_once(draft).await?
+            }
+            Destination::Table => return Err(Stop::Failed("there is no table".to_owned())),
+        };
+        Ok(Sent::plainly(posted))
+    }
+
+    async fn post_of_game(
+        &self,
+        message: &Message,
+        at_hand: Option<Arc<Table>>,
+        concerned: &mut Concerned,
+    ) -> Result<Sent, Stop> {
+        let mut subject = self.subject(message, at_hand).await?;
+        let (content, to) = self.compose(message, &subject).await?;
+        *concerned = concerned_by(message, &subject, &content);
+        let posted = match to {
+            Destination::Person(person) => self.write(message, person, content).await?,
+            Destination::Channel(channel) => {
+                let draft = draft(message, content, channel, None);
+                let posted = self.post_once(draft).await;
+                if message.kind == MessageKind::Announcement {
+                    self.note_announcement(message, &subject, &posted).await?;
+                }
+                posted?
+            }
+            Destination::Table => self.post_at_table(message, &mut subject, content).await?,
+        };
+        self.after(message, &mut subject, posted).await?;
+        Ok(Sent {
+            posted,
+            notified: self
+                .app
+                .games
+                .notified(message.kind, &subject.table)
+                .await?,
+            channel: state(message, &subject, to),
+        })
+    }
+
+    /// Posts in the game's thread, or in the channel above it.
+    async fn post_at_table(
+        &self,
+        message: &Message,
+        subject: &mut Subject,
+        content: Content,
+    ) -> Result<Option<Posted>, Stop> {
+        let remark = remark(&self.app.words, content.lang, message, subject);
+        let to = match message.way.place {
+            Place::Channel | Place::Direct => subject.channel.channel,
+            Place::Thread | Place::NewThread | Place::NamelessThread => {
+                self.thread(message, subject).await?
+            }
+        };
+        let posted = self.post_once(draft(message, content, to, remark)).await;
+        if let Err(Stop::Refused(error, step)) = &posted
+            && refusal(error.kind, message.way.place, *step) == Refusal::ThreadGone
+        {
+            // The old thread hung on the invitation, so the new one cannot.
+            (subject.channel.thread, subject.channel.invitation) = (None, None);
+            self.keep(subject).await?;
+        }
+        posted
+    }
+
+    /// Writes to a person. A direct channel that has turned out to be none is opened once more.
+    async fn write(
+        &self,
+        message: &Message,
+        person: PlayerId,
+        content: Content,
+    ) -> Result<Option<Posted>, Stop> {
+        // Once is enough to be refused.
+        let unreached = self.app.store().notifications(person).await? == Notifications::Unreached;
+        if unreached && message.kind != MessageKind::Show {
+            return Err(Stop::Known(Refusal::Closed));
+        }
+        let channel = self.direct_channel(person).await?;
+        let written = draft(message, content, channel, None);
+        let again = written.clone();
+        match self.post_once(written).await {
+            Err(Stop::Refused(error, _)) if error.kind == ApiErrorKind::UnknownChannel => {
+                let to = self.open_direct_channel(person).await?;
+                self.post_once(Draft { to, ..again }).await
+            }
+            posted => posted,
+        }
+    }
+
+    /// What follows for the game once a message is there.
+    async fn after(
+        &self,
+        message: &Message,
+        subject: &mut Subject,
+        posted: Option<Posted>,
+    ) -> Result<(), Stop> {
+        let is_personal = message.key.to.person().is_some();
+        match (message.kind, posted) {
+            (MessageKind::Invitation, Some(posted)) if !is_personal => {
+                subject.channel.invitation = Some(posted.message);
+                self.keep(subject).await
+            }
+            (MessageKind::Board | MessageKind::QuietBoard, _) => {
+                self.clear_notices(&subject.table).await;
+                if let Phase::Finished(..) = subject.table.phase() {
+                    self.app.store().end_watches(subject.table.id()).await?;
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes away the short answers to typed moves that were refused in this turn.
+    async fn clear_notices(&self, table: &Table) {
+        let notices = match self.app.store().take_notices(table.id()).await {
+            Ok(notices) => notices,
+            Err(error) => {
+                tracing::warn!(%error, "notices stay");
+                return;
+            }
+        };
+        for notice in notices {
+            let message = serenity::MessageId::new(notice.message.0);
+            let channel = serenity::ChannelId::new(notice.channel.0);
+            if let Err(error) = channel.delete_message(&self.http, message).await {
+                tracing::info!(%error, "a notice stays");
+            }
+        }
+    }
+
+    /// Keeps whether an announcement has got through.
+    async fn note_announcement(
+        &self,
+        message: &Message,
+        subject: &Subject,
+        posted: &Result<Option<Posted>, Stop>,
+    ) -> Result<(), Stop> {
+        let issue = match posted {
+            Ok(_) => None,
+            Err(Stop::Refused(error, step)) => {
+                match refusal(error.kind, message.way.place, *step).issue() {
+                    Some(issue) => Some(issue),
+                    None => return Ok(()),
+                }
+            }
+            Err(_) => return Ok(()),
+        };
+        self.keep_announcements_issue(subject, issue).await
+    }
+}
+
+fn draft(message: &Message, content: Content, to: ChannelId, remark: Option<String>) -> Draft {
+    let form = message.way.form;
+    Draft {
+        to,
+        sign: content.sign_in(form),
+        message: content.message(form, remark),
+        nonce: message.key.nonce(),
+        tried: message.tried,
+    }
+}
+
+/// Whom a message at a table concerns, and what each of them is told where it cannot be there: its
+/// own words, or the board as they see it; and what is wrong, where that is news.
+fn concerned_by(message: &Message, subject: &Subject, content: &Content) -> Concerned {
+    let table = &subject.table;
+    if message.key.to.person().is_some() {
+        return Concerned::default();
+    }
+    let to_move = table.to_move().map(|(_, player)| player);
+    let is_board = matches!(message.kind, MessageKind::Board | MessageKind::QuietBoard);
+    let told = |player: &PlayerId| match is_board {
+        true if message.kind == MessageKind::Board && Some(*player) == to_move => MessageKind::Turn,
+        true => MessageKind::Show,
+        false => message.kind,
+    };
+    let people: Vec<PlayerId> = table
+        .people()
+        .filter(|player| !player.is_former())
+        .collect();
+    let pinged = content
+        .pings
+        .iter()
+        .filter(|player| people.contains(player));
+    Concerned {
+        known: subject.channel.issue.map(|known| known.issue),
+        told: pinged.map(|player| (told(player), *player)).collect(),
+        people,
+    }
+}
+
+/// What a message that was sent shows of the game's channel.
+fn state(message: &Message, subject: &Subject, to: Destination) -> ChannelState {
+    let known = subject.channel.issue.map(|known| known.issue);
+    let is_above = message.kind == MessageKind::Invitation;
+    match (to, shown_issue(message), known) {
+        (Destination::Table, Some(issue), _) => ChannelState::Issue(issue),
+        (Destination::Table, None, Some(issue)) if is_mended(message, issue) => ChannelState::Well,
+        (Destination::Channel(_), None, Some(_)) if is_above => ChannelState::Well,
+        _ => ChannelState::Unseen,
+    }
+}
+
+/// Whether an issue is over once a message has gone its first way.
+fn is_mended(message: &Message, known: ChannelIssue) -> bool {
+    message.way.form == Form::Picture || known != ChannelIssue::NoPictures
+}

@@ -1,0 +1,125 @@
+//! Where a game is held: on each server that has it a channel, and the thread of the game below it.
+
+use async_trait::async_trait;
+
+use super::clock::Millis;
+use super::ids::{ChannelId, GameId, MessageId, ServerId, TableNumber};
+use super::store::StoreError;
+
+/// What keeps messages from where they belong.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ChannelIssue {
+    /// A permission is missing.
+    MissingPermission,
+    /// The thread is locked.
+    Locked,
+    /// The channel is gone, takes no messages, or the bot cannot see it any more.
+    Gone,
+    /// The server has as many active threads as it may have.
+    Full,
+    /// Pictures are not taken there.
+    NoPictures,
+    /// The service refuses our messages there, whatever they look like.
+    Refused,
+}
+
+impl ChannelIssue {
+    /// Every issue.
+    pub const ALL: [Self; 6] = [
+        Self::MissingPermission,
+        Self::Locked,
+        Self::Gone,
+        Self::Full,
+        Self::NoPictures,
+        Self::Refused,
+    ];
+
+    /// The code, as stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::MissingPermission => "missing_permission",
+            Self::Locked => "locked",
+            Self::Gone => "gone",
+            Self::Full => "full",
+            Self::NoPictures => "no_pictures",
+            Self::Refused => "refused",
+        }
+    }
+
+    /// The issue with a code.
+    #[must_use]
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|issue| issue.code() == code)
+    }
+}
+
+/// An issue of a channel that people have been told of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KnownIssue {
+    /// What is wrong.
+    pub issue: ChannelIssue,
+    /// When it was last met.
+    pub at: Millis,
+}
+
+/// Where a game is held on a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameChannel {
+    /// The server.
+    pub server: ServerId,
+    /// The game's number there.
+    pub number: TableNumber,
+    /// The channel where it was opened.
+    pub channel: ChannelId,
+    /// The message that invites, once it is posted.
+    pub invitation: Option<MessageId>,
+    /// The game's thread, once it is opened.
+    pub thread: Option<ChannelId>,
+    /// What keeps messages from where they belong.
+    pub issue: Option<KnownIssue>,
+    /// The thread or channel that the game has left, until it is said there where it goes on.
+    pub moved_from: Option<ChannelId>,
+}
+
+/// How long after a server had too many active threads another one is asked for: an hour.
+const FULL_MS: i64 = 60 * 60 * 1000;
+
+impl GameChannel {
+    /// What is known to be wrong and need not be tried again just now.
+    #[must_use]
+    pub fn standing_issue(&self, now: Millis) -> Option<ChannelIssue> {
+        let known = self.issue?;
+        let stands = known.issue == ChannelIssue::Full && now.since(known.at) < FULL_MS;
+        stands.then_some(known.issue)
+    }
+}
+
+/// A short-lived answer in a game's thread, taken away when the turn is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// The channel.
+    pub channel: ChannelId,
+    /// The message.
+    pub message: MessageId,
+}
+
+/// Keeps where games are held.
+#[async_trait]
+pub trait GameChannels: Send + Sync {
+    /// Where a game is held on the server where it was opened.
+    async fn game_channel(&self, game: GameId) -> Result<Option<GameChannel>, StoreError>;
+
+    /// Keeps how a game is held in its channel; of one that was moved to another channel meanwhile,
+    /// nothing.
+    async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<(), StoreError>;
+
+    /// Moves a game to another channel, where it has no thread yet, and keeps where it has been.
+    async fn move_game(&self, game: GameId, channel: ChannelId) -> Result<(), StoreError>;
+
+    /// Keeps a notice.
+    async fn add_notice(&self, game: GameId, notice: Notice) -> Result<(), StoreError>;
+
+    /// Takes all notices of a game out, to be deleted.
+    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError>;
+}

@@ -1,0 +1,175 @@
+//! The port through which messages are kept.
+
+use async_trait::async_trait;
+
+use super::kind::MessageKind;
+use super::ladder::{Reach, Way};
+use super::message::{Message, MessageKey, Posted, Topic};
+use super::outcome::Sent;
+use crate::game::channel::ChannelIssue;
+use crate::game::clock::Millis;
+use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
+use crate::game::store::StoreError;
+use crate::game::turn::Told;
+
+/// Which messages are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Traffic {
+    /// Those for places.
+    Places,
+    /// Those for single people.
+    People,
+}
+
+/// What is known of a message that is held.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hold<'a> {
+    /// What is wrong.
+    pub issue: ChannelIssue,
+    /// When it is tried again.
+    pub until: Millis,
+    /// What the service said.
+    pub why: &'a str,
+    /// What single people are told meanwhile.
+    pub direct: &'a [(MessageKind, PlayerId)],
+}
+
+/// A message that could not be delivered: it is held, or was given up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Undelivered {
+    /// What it belongs to.
+    pub topic: Topic,
+    /// The server.
+    pub server: ServerId,
+    /// The game's number there, where it belongs to a game.
+    pub number: Option<TableNumber>,
+    /// What it says; none where that cannot be read.
+    pub kind: Option<MessageKind>,
+    /// Since when it is owed.
+    pub since: Millis,
+    /// What is wrong with the place; nothing where the mistake is ours.
+    pub issue: Option<ChannelIssue>,
+    /// What the service said.
+    pub why: String,
+}
+
+/// How far delivery is behind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Backlog {
+    /// How many messages are not sent yet, those that are held among them.
+    pub pending: u64,
+    /// Since when the oldest of those is due that nothing is known to keep from being sent.
+    pub due_since: Option<Millis>,
+}
+
+/// Keeps messages.
+#[async_trait]
+pub trait Outbox: Send + Sync {
+    /// Messages that are due, each the first with its ordering key, the longest due first. What is
+    /// held, and what is due later without having failed, keeps no other message waiting.
+    async fn due(
+        &self,
+        traffic: Traffic,
+        now: Millis,
+        limit: u32,
+    ) -> Result<Vec<Message>, StoreError>;
+
+    /// How many messages are due that nothing is known to keep from being sent; `most` where it is
+    /// as many or more.
+    async fn count_due(&self, now: Millis, most: u32) -> Result<u32, StoreError>;
+
+    /// When the next message is due that is not due now.
+    async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError>;
+
+    /// A message that is owed still.
+    async fn message(&self, key: MessageKey) -> Result<Option<Message>, StoreError>;
+
+    /// Notes that a message is tried from now on; of several attempts the first one stands.
+    async fn trying(&self, key: MessageKey, now: Millis) -> Result<(), StoreError>;
+
+    /// Marks a message as sent, with all that follows from that, and takes in what it shows.
+    async fn sent(&self, message: &Message, sent: &Sent, now: Millis) -> Result<(), StoreError>;
+
+    /// Puts a message off that failed and goes the same way again.
+    async fn retry(&self, key: MessageKey, until: Millis, why: &str) -> Result<(), StoreError>;
+
+    /// Sends a message another way from now on, as this was wrong.
+    async fn go(
+        &self,
+        key: MessageKey,
+        way: Way,
+        issue: Option<ChannelIssue>,
+        why: &str,
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Puts a message off that did not fail, and starts the clock of a turn. Nothing waits for it
+    /// until then.
+    async fn defer(
+        &self,
+        key: MessageKey,
+        until: Millis,
+        told: Option<Told>,
+    ) -> Result<(), StoreError>;
+
+    /// Holds a message until something is mended; nothing waits for it. Where that is news, all
+    /// players hear of it.
+    async fn hold(&self, message: &Message, hold: Hold<'_>, now: Millis) -> Result<(), StoreError>;
+
+    /// Owes at the table what a person cannot be told; where they cannot be told anything, that is
+    /// kept, and said.
+    async fn tell_at_table(
+        &self,
+        message: &Message,
+        reach: Reach,
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Takes a message back that nobody needs any more. Whoever follows a game and cannot be
+    /// reached does so no more.
+    async fn drop_message(&self, message: &Message, why: &str) -> Result<(), StoreError>;
+
+    /// Gives a message up, which is wrong in every form.
+    async fn give_up(&self, key: MessageKey, why: &str) -> Result<(), StoreError>;
+
+    /// Lets a message rest with its server, which we have left.
+    async fn rest(&self, key: MessageKey) -> Result<(), StoreError>;
+
+    /// The latest message of a kind that was posted for a topic before an event.
+    async fn posted_before(
+        &self,
+        topic: Topic,
+        seq: u32,
+        kind: MessageKind,
+    ) -> Result<Option<Posted>, StoreError>;
+
+    /// What is held or was given up on a server, or anywhere, the latest first.
+    async fn undelivered(&self, server: Option<ServerId>) -> Result<Vec<Undelivered>, StoreError>;
+
+    /// How far delivery is behind; what rests with a server that was left does not count.
+    async fn backlog(&self, now: Millis) -> Result<Backlog, StoreError>;
+
+    /// The games that go on and whose player to move was not told of their turn, while nothing is
+    /// owed that would tell them: there should be none.
+    async fn untold(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;
+
+    /// Owes the board of a turn once more of which nobody was told, if nothing else tells of it.
+    async fn owe_untold(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+
+    /// Owes the latest board of a game once more, instead of one that is still owed.
+    async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+
+    /// Makes the put-off messages of a game due at once, each by its first way: what kept them may
+    /// be mended.
+    async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+
+    /// The direct-message channel of a person, where it is known.
+    async fn direct_channel(&self, person: PlayerId) -> Result<Option<ChannelId>, StoreError>;
+
+    /// Keeps the direct-message channel of a person, or forgets it.
+    async fn set_direct_channel(
+        &self,
+        person: PlayerId,
+        channel: Option<ChannelId>,
+    ) -> Result<(), StoreError>;
+}

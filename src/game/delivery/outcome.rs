@@ -1,0 +1,106 @@
+//! What became of an attempt to send a message.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+
+use super::kind::MessageKind;
+use super::ladder::Refusal;
+use super::message::{Message, Owed, Posted};
+use crate::game::channel::ChannelIssue;
+use crate::game::clock::Millis;
+use crate::game::ids::PlayerId;
+use crate::game::table::Table;
+use crate::game::turn::{ClockChange, Told};
+
+/// Somebody knows something now, from which time counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notified {
+    /// A player knows that it is their turn.
+    OfTurn(Told),
+    /// The players know of an event that gives somebody time: it counts from now.
+    OfEvent {
+        /// The turn in which it happened, by the number of the event that began it.
+        turn: u32,
+        /// What becomes of the turn's clock.
+        change: ClockChange,
+    },
+}
+
+/// A message that was sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sent {
+    /// Where it stands; nowhere where nothing new was posted.
+    pub posted: Option<Posted>,
+    /// From what time counts now.
+    pub notified: Option<Notified>,
+    /// What is to be known of the game's channel, where it was sent there.
+    pub channel: ChannelState,
+}
+
+/// What a message that was sent shows of the game's channel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChannelState {
+    /// Nothing.
+    Unseen,
+    /// All is well.
+    Well,
+    /// This is wrong there, and people have been told.
+    Issue(ChannelIssue),
+}
+
+impl Sent {
+    /// A message that shows nothing but itself.
+    #[must_use]
+    pub const fn plainly(posted: Option<Posted>) -> Self {
+        Self {
+            posted,
+            notified: None,
+            channel: ChannelState::Unseen,
+        }
+    }
+}
+
+/// A refused attempt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    /// What was refused.
+    pub refusal: Refusal,
+    /// What the service said, for those who look after the bot.
+    pub why: String,
+    /// Whom the message pings, and what each of them is told directly if need be.
+    pub concerned: Vec<(MessageKind, PlayerId)>,
+}
+
+/// What became of an attempt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It was sent.
+    Sent(Sent),
+    /// Its person wants to be left alone until then; told or not that it is their turn.
+    Deferred {
+        /// When it is tried again.
+        until: Millis,
+        /// That the turn's clock runs all the same.
+        told: Option<Told>,
+    },
+    /// Nobody needs it any more, for this reason.
+    Unneeded(&'static str),
+    /// The service refused something.
+    Refused(Refused),
+    /// We are not on the server: what belongs to it rests.
+    Away,
+    /// Something failed on our side.
+    Failed(String),
+}
+
+/// Sends messages.
+#[async_trait]
+pub trait Messenger: Send + Sync {
+    /// Sends one message the way that it says; doing so again does no harm. The table is the one
+    /// that it tells of, where that is at hand.
+    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> Outcome;
+
+    /// Draws the pictures that will be sent with what a table will owe.
+    async fn prepare(&self, table: Arc<Table>, owed: Vec<Owed>);
+}

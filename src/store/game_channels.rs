@@ -1,0 +1,95 @@
+//! Keeps where games are held.
+
+use async_trait::async_trait;
+use sqlx::FromRow;
+
+use super::rows::unknown;
+use super::{SqlStore, sql};
+use crate::game::channel::Notice;
+use crate::game::{
+    ChannelId, ChannelIssue, GameChannel, GameChannels, GameId, KnownIssue, MessageId, Millis,
+    ServerId, StoreError, TableNumber,
+};
+
+/// Where a game is held on a server.
+#[derive(Debug, FromRow)]
+struct GameChannelRow {
+    server_id: i64,
+    number: i64,
+    channel_id: i64,
+    thread_id: Option<i64>,
+    invitation_id: Option<i64>,
+    issue: Option<String>,
+    issue_ms: Option<i64>,
+    moved_from: Option<i64>,
+}
+
+impl GameChannelRow {
+    fn read(self, game: GameId) -> Result<GameChannel, StoreError> {
+        let at = Millis(self.issue_ms.unwrap_or_default());
+        let issue = self.issue.map(|code| {
+            let known = ChannelIssue::of_code(&code).map(|issue| KnownIssue { issue, at });
+            known.ok_or_else(|| unknown("game_channels", "issue", format!("game {game}"), &code))
+        });
+        Ok(GameChannel {
+            server: ServerId(self.server_id.cast_unsigned()),
+            number: TableNumber(self.number.cast_unsigned()),
+            channel: ChannelId(self.channel_id.cast_unsigned()),
+            invitation: self.invitation_id.map(|id| MessageId(id.cast_unsigned())),
+            thread: self.thread_id.map(|id| ChannelId(id.cast_unsigned())),
+            issue: issue.transpose()?,
+            moved_from: self.moved_from.map(|id| ChannelId(id.cast_unsigned())),
+        })
+    }
+}
+
+#[async_trait]
+impl GameChannels for SqlStore {
+    async fn game_channel(&self, game: GameId) -> Result<Option<GameChannel>, StoreError> {
+        let row = self
+            .database
+            .read_first::<GameChannelRow>(sql::GAME_CHANNEL, &[game.0.into()])
+            .await?;
+        row.map(|row| row.read(game)).transpose()
+    }
+
+    async fn set_game_channel(&self, game: GameId, at: &GameChannel) -> Result<(), StoreError> {
+        let values = [
+            game.0.into(),
+            at.server.0.into(),
+            at.channel.0.into(),
+            at.thread.map(|id| id.0).into(),
+            at.invitation.map(|id| id.0).into(),
+            at.issue.map(|known| known.issue.code()).into(),
+            at.issue.map(|known| known.at.0).into(),
+            at.moved_from.map(|id| id.0).into(),
+        ];
+        self.database.write(sql::SET_GAME_CHANNEL, &values).await
+    }
+
+    async fn move_game(&self, game: GameId, channel: ChannelId) -> Result<(), StoreError> {
+        let values = [game.0.into(), channel.0.into()];
+        self.database.write(sql::MOVE_GAME, &values).await
+    }
+
+    async fn add_notice(&self, game: GameId, notice: Notice) -> Result<(), StoreError> {
+        let values = [
+            notice.message.0.into(),
+            game.0.into(),
+            notice.channel.0.into(),
+        ];
+        self.database.write(sql::ADD_NOTICE, &values).await
+    }
+
+    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError> {
+        let taken = self
+            .database
+            .write_returning::<(i64, i64)>(sql::TAKE_NOTICES, &[game.0.into()])
+            .await?;
+        let notice = |(channel, message): (i64, i64)| Notice {
+            channel: ChannelId(channel.cast_unsigned()),
+            message: MessageId(message.cast_unsigned()),
+        };
+        Ok(taken.into_iter().map(notice).collect())
+    }
+}

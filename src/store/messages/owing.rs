@@ -1,0 +1,154 @@
+//! How messages come to be owed: each in the transaction of what it tells of.
+
+use sqlx::FromRow;
+
+use crate::game::delivery::{
+    Message, MessageKey, MessageKind, MessageNumber, Owed, Recipient, Sending, Topic, Way,
+};
+use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, TournamentId};
+use crate::store::engine::{Transaction, Value};
+use crate::store::sql;
+
+/// To whom a message is owed, and whether it is noted as tried.
+#[derive(Debug, FromRow)]
+struct OwedRow {
+    recipient: i64,
+    tried_ms: Option<i64>,
+}
+
+/// Owes what a commit owes, at each place of its game or to a person; gives back what is to be sent
+/// as soon as the commit is through.
+pub async fn owe(
+    transaction: &mut Transaction,
+    game: GameId,
+    (owed, part): (&Owed, u32),
+    (at, sending): (Millis, Sending),
+) -> Result<Vec<Message>, StoreError> {
+    let Owed { seq, kind, person } = *owed;
+    let number = MessageNumber { seq, part };
+    let to = person.map_or(Recipient::Place(ServerId(0)), Recipient::Person);
+    let (way, detail) = (Way::first(kind, to, None), kind.detail());
+    let mut values: Vec<Value<'_>> = vec![
+        game.0.into(),
+        number.stored().into(),
+        kind.code().into(),
+        detail.as_deref().into(),
+        way.code().into(),
+        at.0.into(),
+        u32::from(sending == Sending::AtOnce && !kind.is_repeatable()).into(),
+    ];
+    let rows: Vec<OwedRow> = match person {
+        None => {
+            let statement = sql::messages::OWE_AT_TABLE;
+            transaction.read(statement, &values).await?
+        }
+        Some(person) => {
+            let stale = [game.0.into(), person.0.into()];
+            let statement = sql::messages::SUPERSEDE_PERSONAL;
+            transaction.write(statement, &stale).await?;
+            values.push(person.0.into());
+            transaction.read(sql::messages::OWE_PERSON, &values).await?
+        }
+    };
+    let tried = rows.iter().filter(|row| row.tried_ms.is_some());
+    let message = |row: &OwedRow| Message {
+        key: MessageKey {
+            topic: Topic::Game(game),
+            to: match person {
+                None => Recipient::Place(ServerId(row.recipient.cast_unsigned())),
+                Some(person) => Recipient::Person(person),
+            },
+            number,
+        },
+        kind,
+        way,
+        issue: None,
+        attempts: 0,
+        since: at,
+        tried: None,
+    };
+    Ok(tried.map(message).collect())
+}
+
+/// Owes something at a game's table after all else that is owed for its latest event; says under
+/// which number.
+pub async fn owe_at_table_later(
+    transaction: &mut Transaction,
+    game: GameId,
+    kind: MessageKind,
+    at: Millis,
+) -> Result<i64, StoreError> {
+    let way = Way::first(kind, Recipient::Place(ServerId(0)), None);
+    let values = [
+        game.0.into(),
+        kind.code().into(),
+        way.code().into(),
+        at.0.into(),
+    ];
+    let statement = sql::messages::OWE_LATER_AT_TABLE;
+    number(transaction.read(statement, &values).await?)
+}
+
+/// Owes something to a person, apart from all games; says under which number.
+pub async fn owe_person_later(
+    transaction: &mut Transaction,
+    person: PlayerId,
+    kind: MessageKind,
+    at: Millis,
+) -> Result<i64, StoreError> {
+    let way = Way::first(kind, Recipient::Person(person), None);
+    let values = [
+        person.0.into(),
+        kind.code().into(),
+        way.code().into(),
+        at.0.into(),
+    ];
+    let statement = sql::messages::OWE_PERSON_LATER;
+    number(transaction.read(statement, &values).await?)
+}
+
+fn number(owed: Vec<(i64,)>) -> Result<i64, StoreError> {
+    // What it belongs to has gone meanwhile.
+    owed.first()
+        .map(|&(number,)| number)
+        .ok_or(StoreError::Stale)
+}
+
+/// Owes something of a tournament, where it is held.
+pub async fn owe_of_tournament(
+    transaction: &mut Transaction,
+    (tournament, server): (TournamentId, ServerId),
+    kind: MessageKind,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let detail = kind.detail();
+    let values = [
+        tournament.0.into(),
+        server.0.into(),
+        kind.code().into(),
+        detail.as_deref().into(),
+        at.0.into(),
+    ];
+    let statement = sql::messages::OWE_OF_TOURNAMENT;
+    transaction.write(statement, &values).await?;
+    Ok(())
+}
+
+/// Owes something to a whole server.
+pub async fn owe_of_server(
+    transaction: &mut Transaction,
+    server: ServerId,
+    kind: MessageKind,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let detail = kind.detail();
+    let values = [
+        server.0.into(),
+        kind.code().into(),
+        detail.as_deref().into(),
+        at.0.into(),
+    ];
+    let statement = sql::messages::OWE_OF_SERVER;
+    transaction.write(statement, &values).await?;
+    Ok(())
+}

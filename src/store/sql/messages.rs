@@ -1,0 +1,320 @@
+//! Statements about messages: what is owed to whom. One that is to be sent has a `due_ms`.
+
+/// A message in the order of its key: topic, id, whether it is personal, recipient, number.
+pub const MESSAGE: &str = "
+    SELECT topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts,
+        since_ms, tried_ms
+    FROM messages
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// Only the first of each ordering key: the others wait for it, unless it is held, or put off without
+/// having failed. Nothing of a server that was left.
+pub const DUE: &str = "
+    SELECT topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts,
+        since_ms, tried_ms
+    FROM messages
+    WHERE personal = $1 AND due_ms <= $2 AND NOT EXISTS (
+        SELECT 1 FROM messages AS earlier
+        WHERE earlier.due_ms IS NOT NULL
+        AND earlier.topic = messages.topic AND earlier.topic_id = messages.topic_id
+        AND earlier.personal = messages.personal AND earlier.recipient = messages.recipient
+        AND earlier.number < messages.number
+        AND (earlier.due_ms <= $2 OR earlier.state = 'retrying'))
+    AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)
+    ORDER BY due_ms LIMIT $3";
+
+/// What is held does not count.
+pub const COUNT_DUE: &str = "
+    SELECT COUNT(*) FROM (
+        SELECT 1 FROM messages
+        WHERE personal IN (0, 1) AND due_ms <= $1 AND state <> 'held' LIMIT $2) AS due";
+
+pub const NEXT_DUE: &str = "
+    SELECT MIN(due_ms) FROM (
+        SELECT MIN(due_ms) AS due_ms FROM messages WHERE personal = 0 AND due_ms > $1
+        UNION ALL SELECT MIN(due_ms) AS due_ms FROM messages WHERE personal = 1 AND due_ms > $1
+    ) AS next";
+
+/// At each place of a game. `$7` is 1 where it is sent at once if nothing is before it: it is noted as
+/// tried then.
+pub const OWE_AT_TABLE: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
+        state, way, attempts, since_ms, due_ms, tried_ms)
+    SELECT 'game', $1, 0, server_id, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
+        CASE WHEN $7 = 1 AND NOT EXISTS (
+            SELECT 1 FROM messages AS earlier
+            WHERE earlier.due_ms IS NOT NULL AND earlier.topic = 'game' AND earlier.topic_id = $1
+            AND earlier.personal = 0 AND earlier.recipient = game_channels.server_id) THEN $6 END
+    FROM game_channels WHERE game_id = $1
+    RETURNING recipient, tried_ms";
+
+/// Of a game, to a person (`$8`).
+pub const OWE_PERSON: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
+        state, way, attempts, since_ms, due_ms, tried_ms)
+    SELECT 'game', $1, 1, $8, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
+        CASE WHEN $7 = 1 AND NOT EXISTS (
+            SELECT 1 FROM messages AS earlier
+            WHERE earlier.due_ms IS NOT NULL AND earlier.topic = 'game' AND earlier.topic_id = $1
+            AND earlier.personal = 1 AND earlier.recipient = $8) THEN $6 END
+    FROM games WHERE id = $1
+    RETURNING recipient, tried_ms";
+
+/// After all else that is owed for the latest event of a game, at its table: kind `$2`, way `$3`.
+pub const OWE_LATER_AT_TABLE: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', games.id, 0, games.server_id,
+        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
+            WHERE owed.topic = 'game' AND owed.topic_id = games.id
+            AND owed.number >= games.seq * 1048576), games.seq * 1048576),
+        games.server_id, $2, 'pending', $3, 0, $4, $4
+    FROM games WHERE id = $1
+    RETURNING number";
+
+/// After all else that is owed to a person outside of games: kind `$2`, way `$3`.
+pub const OWE_PERSON_LATER: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'person', $1, 1, $1, COALESCE(MAX(number), -1) + 1, 0, $2, 'pending', $3, 0, $4, $4
+    FROM messages WHERE topic = 'person' AND topic_id = $1 AND personal = 1 AND recipient = $1
+    RETURNING number";
+
+/// After all else that is owed of a tournament, where it is held: kind `$3`, detail `$4`.
+pub const OWE_OF_TOURNAMENT: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
+        state, way, attempts, since_ms, due_ms)
+    SELECT 'tournament', $1, 0, $2, COALESCE(MAX(number), -1) + 1, $2, $3, $4, 'pending',
+        'channel_text', 0, $5, $5
+    FROM messages WHERE topic = 'tournament' AND topic_id = $1 AND personal = 0 AND recipient = $2";
+
+/// After all else that is owed to a server: kind `$2`, detail `$3`.
+pub const OWE_OF_SERVER: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
+        state, way, attempts, since_ms, due_ms)
+    SELECT 'server', $1, 0, $1, COALESCE(MAX(number), -1) + 1, $1, $2, $3, 'pending', 'channel', 0,
+        $4, $4
+    FROM messages WHERE topic = 'server' AND topic_id = $1 AND personal = 0 AND recipient = $1";
+
+/// To a person, what is said of an event at a table where it cannot be: kind `$4`, way `$5`.
+pub const OWE_COPY: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', $1, 1, $3,
+        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
+            WHERE owed.topic = 'game' AND owed.topic_id = $1
+            AND owed.number >= $2 * 1048576 AND owed.number < ($2 + 1) * 1048576), $2 * 1048576),
+        games.server_id, $4, 'pending', $5, 0, $6, $6
+    FROM games WHERE id = $1 AND NOT EXISTS (
+        SELECT 1 FROM messages AS owed
+        WHERE owed.topic = 'game' AND owed.topic_id = $1 AND owed.personal = 1
+        AND owed.recipient = $3 AND owed.kind = $4
+        AND owed.number >= $2 * 1048576 AND owed.number < ($2 + 1) * 1048576)";
+
+pub const TRIED: &str = "
+    UPDATE messages SET tried_ms = $6
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND tried_ms IS NULL";
+
+pub const SENT: &str = "
+    UPDATE messages SET state = 'done', due_ms = NULL, channel_id = $6, message_id = $7,
+        issue = NULL, error = NULL
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5";
+
+pub const RETRY: &str = "
+    UPDATE messages SET state = 'retrying', attempts = attempts + 1, due_ms = $6, error = $7
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// It is tried on its new way at once.
+pub const GO: &str = "
+    UPDATE messages SET state = 'retrying', attempts = 0, way = $6, issue = $7, error = $8,
+        tried_ms = $9, due_ms = $9
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// It has not failed, so that nothing waits for it meanwhile.
+pub const DEFER: &str = "
+    UPDATE messages SET state = 'pending', attempts = 0, due_ms = $6
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// It begins with its first way again, which has surely not brought it there.
+pub const HOLD: &str = "
+    UPDATE messages SET state = 'held', attempts = 0, due_ms = $6, way = $7, issue = $8, error = $9,
+        tried_ms = NULL
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// `$6` is the state: dropped, refused or resting.
+pub const END: &str = "
+    UPDATE messages SET state = $6, due_ms = NULL, error = COALESCE($7, error)
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL";
+
+/// At the table, in the place of what a person cannot be told: kind `$3`.
+pub const CALL_AT_TABLE: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', $1, 0, server_id, $2, server_id, $3, 'pending', 'thread_text', 0, $4, $4
+    FROM games WHERE id = $1
+    ON CONFLICT (topic, topic_id, personal, recipient, number) DO NOTHING";
+
+/// Numbers below `$3`.
+pub const POSTED_BEFORE: &str = "
+    SELECT channel_id, message_id FROM messages
+    WHERE topic = $1 AND topic_id = $2 AND number < $3 AND kind = $4 AND message_id IS NOT NULL
+    ORDER BY number DESC LIMIT 1";
+
+pub const HASTEN: &str = "
+    UPDATE messages SET due_ms = $1
+    WHERE topic = 'game' AND topic_id = $2 AND due_ms > $1";
+
+/// What went another way than its first begins with that again.
+pub const RESET_WAYS: &str = "
+    UPDATE messages SET issue = NULL, way =
+        CASE WHEN kind IN ('board', 'quiet_board') THEN 'thread' ELSE 'thread_text' END
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND due_ms IS NOT NULL
+    AND kind NOT IN ('invitation', 'invitation_edit', 'result', 'announcement', 'free_seat')";
+
+/// The latest board, where it is still owed: one that is under way may yet be posted, and is done then.
+pub const SUPERSEDE_BOARD: &str = "
+    UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
+    WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
+    AND due_ms IS NOT NULL AND number >= (
+        SELECT MAX(number) FROM messages
+        WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board'))";
+
+/// The latest board once more, after all else of its event.
+pub const REPEAT_BOARD: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', $2, 0, recipient,
+        (SELECT MAX(number) + 1 FROM messages AS owed
+         WHERE owed.topic = 'game' AND owed.topic_id = $2
+         AND owed.number / 1048576 = messages.number / 1048576),
+        server_id, kind, 'pending', 'thread', 0, $1, $1
+    FROM messages
+    WHERE topic = 'game' AND topic_id = $2 AND kind IN ('board', 'quiet_board')
+    ORDER BY number DESC LIMIT 1";
+
+/// Held boards that a later one has made good: `$3` is its number.
+pub const SUPERSEDE_HELD: &str = "
+    UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND recipient = $2 AND number < $3
+    AND state = 'held' AND kind IN ('board', 'quiet_board', 'call', 'call_instead')";
+
+/// What failed to be said to a person of a game, where something newer is owed to them: nobody
+/// wants to be told of it any more. One that is under way may yet be posted, and is done then.
+pub const SUPERSEDE_PERSONAL: &str = "
+    UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 1 AND recipient = $2
+    AND due_ms IS NOT NULL AND state = 'retrying' AND kind IN ('turn', 'next', 'show')";
+
+pub const DROP_PERSONAL: &str = "
+    UPDATE messages SET state = 'dropped', due_ms = NULL, error = $1
+    WHERE topic = 'game' AND topic_id = $2 AND personal = 1 AND recipient = $3 AND kind = $4
+    AND due_ms IS NOT NULL";
+
+/// Nothing that was given up of a place where a later message has come through.
+pub const UNDELIVERED: &str = "
+    SELECT topic, topic_id, messages.server_id, number_there, kind, detail, since_ms, issue, error FROM (
+        SELECT topic, topic_id, messages.server_id, kind, detail, since_ms, issue, error,
+            (SELECT game_channels.number FROM game_channels WHERE game_id = topic_id
+             AND game_channels.server_id = messages.server_id) AS number_there
+        FROM messages WHERE state = 'held'
+        UNION ALL
+        SELECT topic, topic_id, messages.server_id, kind, detail, since_ms, issue, error,
+            (SELECT game_channels.number FROM game_channels WHERE game_id = topic_id
+             AND game_channels.server_id = messages.server_id) AS number_there
+        FROM messages WHERE state = 'refused' AND NOT EXISTS (
+            SELECT 1 FROM messages AS later
+            WHERE later.topic = messages.topic AND later.topic_id = messages.topic_id
+            AND later.personal = messages.personal AND later.recipient = messages.recipient
+            AND later.number > messages.number AND later.state = 'done'
+            AND later.message_id IS NOT NULL)
+    ) AS messages
+    WHERE messages.server_id = COALESCE($1, messages.server_id)
+    ORDER BY since_ms DESC, topic_id LIMIT 500";
+
+/// How many are to be sent, and since when the oldest is due that nothing is known to hold.
+pub const BACKLOG: &str = "
+    SELECT COUNT(*), MIN(CASE WHEN state = 'retrying' THEN since_ms
+        WHEN state = 'pending' AND due_ms <= $1 THEN due_ms END)
+    FROM messages WHERE due_ms IS NOT NULL AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)";
+
+/// Whether a message is to be sent that tells a turn's player of it.
+macro_rules! told_by_something {
+    () => {
+        "EXISTS (
+            SELECT 1 FROM messages
+            WHERE due_ms IS NOT NULL AND topic = 'game' AND topic_id = turns.game_id
+            AND number >= turns.seq * 1048576
+            AND kind IN ('board', 'turn', 'call', 'call_instead'))"
+    };
+}
+
+/// Turns of which nobody was told, and nothing is to be sent that would.
+pub const UNTOLD: &str = concat!(
+    "
+    SELECT turns.game_id FROM turns JOIN games ON games.id = turns.game_id
+    WHERE told_ms IS NULL
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    AND NOT ",
+    told_by_something!(),
+    " ORDER BY turns.game_id LIMIT $1"
+);
+
+/// The board of such a turn.
+pub const OWE_UNTOLD: &str = concat!(
+    "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', games.id, 0, games.server_id,
+        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
+            WHERE owed.topic = 'game' AND owed.topic_id = games.id
+            AND owed.number >= games.seq * 1048576), games.seq * 1048576),
+        games.server_id, 'board', 'pending', 'thread', 0, $2, $2
+    FROM turns JOIN games ON games.id = turns.game_id
+    WHERE turns.game_id = $1 AND told_ms IS NULL AND NOT ",
+    told_by_something!()
+);
+
+/// Lets rest what is owed to servers that were left.
+pub const REST_WITH_SERVERS: &str = "
+    UPDATE messages SET state = 'resting', due_ms = NULL
+    WHERE due_ms IS NOT NULL AND server_id IN (SELECT server_id FROM left_servers)";
+
+/// What rested with a server is due.
+pub const WAKE_WITH_SERVER: &str = "
+    UPDATE messages SET state = 'pending', due_ms = $1 WHERE server_id = $2 AND state = 'resting'";
+
+pub const HASTEN_SERVER: &str = "
+    UPDATE messages SET due_ms = $1 WHERE server_id = $2 AND due_ms > $1";
+
+/// A word to each open table of a server, after all else that is owed to it; one that is still owed
+/// is enough.
+pub const OWE_RETURN: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
+        way, attempts, since_ms, due_ms)
+    SELECT 'game', games.id, 0, games.server_id,
+        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
+            WHERE owed.topic = 'game' AND owed.topic_id = games.id
+            AND owed.number >= games.seq * 1048576), games.seq * 1048576),
+        games.server_id, 'back', 'pending', 'thread_text', 0, $1, $1
+    FROM games
+    WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
+        SELECT 1 FROM messages AS owed
+        WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'back'
+        AND owed.due_ms IS NOT NULL)";
+
+pub const DIRECT_CHANNEL: &str = "SELECT channel_id FROM direct_channels WHERE player_id = $1";
+
+pub const SET_DIRECT_CHANNEL: &str = "
+    INSERT INTO direct_channels (player_id, channel_id) VALUES ($1, $2)
+    ON CONFLICT (player_id) DO UPDATE SET channel_id = excluded.channel_id";
+
+pub const FORGET_DIRECT_CHANNEL: &str = "DELETE FROM direct_channels WHERE player_id = $1";

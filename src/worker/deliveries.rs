@@ -1,0 +1,269 @@
+//! Delivers what is owed: messages with one ordering key one after the other, those with several
+//! side by side.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::task::{Id, JoinSet};
+
+use crate::game::delivery::{Messenger, OrderingKey, Recipient, Traffic};
+use crate::game::{Chance, Clock, Message, Millis, Store, StoreError, Table};
+
+mod attempt;
+mod monitor;
+mod queue;
+#[cfg(test)]
+mod tests;
+
+use attempt::Deliverer;
+pub use monitor::DeliveryMonitor;
+pub use queue::DeliveryQueue;
+use queue::Waiting;
+
+/// How many messages are on their way at once, each with another ordering key.
+const AT_ONCE: usize = 16;
+/// How many of them may be for single people: what is said to many never keeps a table waiting.
+const PERSONAL_AT_ONCE: usize = 8;
+/// How many places have to be free for the outbox to be asked, unless something new is due.
+const ROOM_TO_ASK: usize = AT_ONCE / 2;
+/// How many due messages are asked for: more than are sent at once, as some have to wait for
+/// those on their way.
+const ASKED: u32 = 64;
+/// The longest sleep: a message that another process wrote down is found after it.
+const LONGEST_SLEEP: Duration = Duration::from_secs(5);
+/// How long messages on their way may take once the worker is told to stop.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// Delivers messages until it is told to stop.
+pub struct DeliveryWorker {
+    deliverer: Arc<Deliverer>,
+    queue: Arc<DeliveryQueue>,
+}
+
+/// The messages on their way, with the ordering key of each.
+#[derive(Default)]
+struct Flight {
+    tasks: JoinSet<()>,
+    keys: HashMap<Id, OrderingKey>,
+}
+
+impl Flight {
+    /// Whether a message may start: none with its ordering key is on its way, and there is room.
+    fn takes(&self, message: &Message) -> bool {
+        let ordering = message.key.ordering();
+        let is_free = self.keys.values().all(|flying| *flying != ordering);
+        is_free && self.room(traffic(ordering)) > 0
+    }
+
+    /// How many more messages may start.
+    fn room(&self, traffic: Traffic) -> usize {
+        let free = AT_ONCE.saturating_sub(self.keys.len());
+        match traffic {
+            Traffic::Places => free,
+            Traffic::People => {
+                let personal = |key: &&OrderingKey| self::traffic(**key) == Traffic::People;
+                let flying = self.keys.values().filter(personal).count();
+                free.min(PERSONAL_AT_ONCE.saturating_sub(flying))
+            }
+        }
+    }
+
+    fn start(&mut self, deliverer: &Arc<Deliverer>, message: Message) {
+        let deliverer = Arc::clone(deliverer);
+        let task = self
+            .tasks
+            .spawn(async move { deliverer.deliver(message).await });
+        self.keys.insert(task.id(), message.key.ordering());
+    }
+
+    fn start_at_once(&mut self, deliverer: &Arc<Deliverer>, message: Message, table: Arc<Table>) {
+        let deliverer = Arc::clone(deliverer);
+        let task = self
+            .tasks
+            .spawn(async move { deliverer.deliver_at_once(message, table).await });
+        self.keys.insert(task.id(), message.key.ordering());
+    }
+
+    /// Waits for a message to arrive, and takes in all that have; for ever where none is on its way.
+    async fn land(&mut self) {
+        match self.tasks.join_next_with_id().await {
+            Some(landed) => self.landed(landed.map(|(id, ())| id)),
+            None => std::future::pending().await,
+        }
+        while let Some(landed) = self.tasks.try_join_next_with_id() {
+            self.landed(landed.map(|(id, ())| id));
+        }
+    }
+
+    fn landed(&mut self, landed: Result<Id, tokio::task::JoinError>) {
+        let id = landed.unwrap_or_else(|error| {
+            // The message stands as it stood, and is taken again.
+            tracing::error!(%error, "a delivery broke off");
+            error.id()
+        });
+        self.keys.remove(&id);
+    }
+
+    async fn land_all(&mut self) {
+        while !self.tasks.is_empty() {
+            self.land().await;
+        }
+    }
+}
+
+fn traffic(ordering: OrderingKey) -> Traffic {
+    match ordering.to {
+        Recipient::Place(_) => Traffic::Places,
+        Recipient::Person(_) => Traffic::People,
+    }
+}
+
+impl DeliveryWorker {
+    /// A worker that hands the messages of a store to a messenger, and hears of new ones by a queue.
+    #[must_use]
+    pub fn new(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        chance: Arc<dyn Chance>,
+        messenger: Arc<dyn Messenger>,
+        queue: Arc<DeliveryQueue>,
+    ) -> Self {
+        let deliverer = Deliverer {
+            store,
+            clock,
+            chance,
+            messenger,
+        };
+        Self {
+            deliverer: Arc::new(deliverer),
+            queue,
+        }
+    }
+
+    /// Delivers until `shutdown` says true or its sender is gone, then waits up to 5 seconds for
+    /// what is on its way.
+    pub async fn run(&self, mut shutdown: watch::Receiver<bool>) {
+        let mut flight = Flight::default();
+        tokio::select! {
+            _ = shutdown.wait_for(|stopping| *stopping) => {}
+            () = self.work(&mut flight) => {}
+        }
+        self.queue.set_room(0);
+        let landed = tokio::time::timeout(FAREWELL, flight.land_all()).await;
+        if landed.is_err() {
+            let messages = flight.keys.len();
+            tracing::warn!(
+                messages,
+                "messages on their way are left for the next start"
+            );
+        }
+    }
+
+    /// Delivers what is due now, side by side, and waits for it; says how much that was.
+    ///
+    /// # Errors
+    /// Where the outbox cannot be read.
+    pub async fn step(&self) -> Result<usize, StoreError> {
+        let mut flight = Flight::default();
+        let now = self.deliverer.clock.now();
+        for traffic in [Traffic::Places, Traffic::People] {
+            self.start_due(&mut flight, traffic, now).await?;
+        }
+        let messages = flight.keys.len();
+        flight.land_all().await;
+        Ok(messages)
+    }
+
+    async fn work(&self, flight: &mut Flight) {
+        let mut handed_over = Vec::new();
+        let mut is_something_due = true;
+        let mut failures = 0;
+        loop {
+            let news = self.queue.take();
+            is_something_due |= news.is_something_due;
+            self.start_handed_over(flight, &mut handed_over, news);
+            let is_free = flight.room(Traffic::Places) >= ROOM_TO_ASK;
+            let mut sleep = LONGEST_SLEEP;
+            if handed_over.is_empty() && (is_something_due || is_free) {
+                match self.ask(flight).await {
+                    Ok(until_next) => sleep = until_next,
+                    Err(error) => {
+                        tracing::error!(%error, "the outbox cannot be read");
+                        // Nobody is heard meanwhile: a store that fails must not be asked at once again.
+                        self.deliverer.pause(failures).await;
+                        failures += 1;
+                        continue;
+                    }
+                }
+                is_something_due = false;
+                failures = 0;
+            }
+            self.queue.set_room(flight.room(Traffic::People));
+            tokio::select! {
+                () = self.queue.news() => {}
+                () = tokio::time::sleep(sleep) => is_something_due = true,
+                () = flight.land() => {}
+            }
+        }
+    }
+
+    /// Starts what was handed over, as far as there is room. What the outbox has been quicker to
+    /// tell of is on its way.
+    fn start_handed_over(
+        &self,
+        flight: &mut Flight,
+        waiting: &mut Vec<(Message, Arc<Table>)>,
+        news: Waiting,
+    ) {
+        for (table, owed) in news.prepared {
+            let messenger = Arc::clone(&self.deliverer.messenger);
+            tokio::spawn(async move { messenger.prepare(table, owed).await });
+        }
+        waiting.extend(news.handed_over);
+        for (message, table) in std::mem::take(waiting) {
+            if flight.room(traffic(message.key.ordering())) == 0 {
+                waiting.push((message, table));
+            } else if flight.takes(&message) {
+                flight.start_at_once(&self.deliverer, message, table);
+            }
+        }
+    }
+
+    /// Starts what is due, as far as there is room; says how long nothing else is.
+    async fn ask(&self, flight: &mut Flight) -> Result<Duration, StoreError> {
+        let now = self.deliverer.clock.now();
+        for traffic in [Traffic::Places, Traffic::People] {
+            if flight.room(traffic) > 0 {
+                self.start_due(flight, traffic, now).await?;
+            }
+        }
+        let next = self.deliverer.store.next_due(now).await?;
+        let wait = next.map(|due| Duration::from_millis(due.since(now).unsigned_abs()));
+        Ok(wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP)))
+    }
+
+    async fn start_due(
+        &self,
+        flight: &mut Flight,
+        traffic: Traffic,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        for message in self.deliverer.store.due(traffic, now, ASKED).await? {
+            if flight.room(traffic) == 0 {
+                break;
+            }
+            if flight.takes(&message) {
+                flight.start(&self.deliverer, message);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for DeliveryWorker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("DeliveryWorker")
+    }
+}

@@ -1,0 +1,258 @@
+//! One message, down its ladder of ways, to what the store is told of it.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+
+use crate::crash::{self, Place};
+use crate::game::delivery::{
+    Hold, Messenger, Outcome, Patience, Reach, Refused, Sent, Step, Way, ladder,
+};
+use crate::game::{Chance, ChannelIssue, Clock, Message, Millis, Store, StoreError, Table, Told};
+
+/// How long a message is held until it is given up: thirty days.
+const HELD_AT_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+/// How long a message is held at least, and at most, until it is tried again.
+const HOLD_MS: (i64, i64) = (10 * 60_000, 6 * 3_600_000);
+
+/// Hands messages to a messenger and tells the store how they went.
+pub(super) struct Deliverer {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) clock: Arc<dyn Clock>,
+    pub(super) chance: Arc<dyn Chance>,
+    pub(super) messenger: Arc<dyn Messenger>,
+}
+
+/// What the store is to be told of a message.
+enum Verdict {
+    Sent(Sent),
+    Deferred(Millis, Option<Told>),
+    Retry(Millis, String),
+    Go(Way, Option<ChannelIssue>, String),
+    Hold(ChannelIssue, Millis, Refused),
+    AtTable(Reach),
+    Drop(String),
+    GiveUp(String),
+    Rest,
+}
+
+/// Goes on with a message, or is done with it for now.
+enum Next {
+    Another(Way, Option<ChannelIssue>),
+    Done,
+}
+
+impl Deliverer {
+    /// Delivers a message that the outbox says is due.
+    pub(super) async fn deliver(&self, message: Message) {
+        self.note_attempt(&message).await;
+        self.descend(message, None).await;
+    }
+
+    /// Delivers a message that was noted as tried with the commit that owes it.
+    pub(super) async fn deliver_at_once(&self, message: Message, table: Arc<Table>) {
+        self.descend(message, Some(table)).await;
+    }
+
+    /// Sends a message one way after another, until it is sent or put off. It comes back only when
+    /// the store has taken the result in: what was sent must not be found again as due.
+    async fn descend(&self, mut message: Message, at_hand: Option<Arc<Table>>) {
+        loop {
+            let outcome = self.send(&message, at_hand.clone()).await;
+            let verdict = self.verdict(&message, outcome);
+            crash::point(Place::BeforeMark);
+            let next = self.settle(&message, verdict).await;
+            crash::point(Place::AfterMark);
+            match next {
+                // What was refused is not there: on its new way it has not been tried.
+                Next::Another(way, issue) => {
+                    message = Message {
+                        way,
+                        issue,
+                        attempts: 0,
+                        tried: None,
+                        ..message
+                    }
+                }
+                Next::Done => return,
+            }
+        }
+    }
+
+    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> Outcome {
+        AssertUnwindSafe(self.messenger.send(message, at_hand))
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|_| Outcome::Failed("the messenger panicked".to_owned()))
+    }
+
+    /// Notes the first attempt before it begins: nothing may be sent that a later start would
+    /// take for unsent.
+    async fn note_attempt(&self, message: &Message) {
+        if message.kind.is_repeatable() || message.tried.is_some() {
+            return;
+        }
+        crash::point(Place::BeforeTrying);
+        let mut failures = 0;
+        while let Err(error) = self.store.trying(message.key, self.clock.now()).await {
+            self.unwritten(message, &error, failures).await;
+            failures += 1;
+        }
+        crash::point(Place::AfterTrying);
+    }
+
+    /// What follows from an attempt.
+    fn verdict(&self, message: &Message, outcome: Outcome) -> Verdict {
+        match outcome {
+            Outcome::Sent(sent) => Verdict::Sent(sent),
+            Outcome::Unneeded(why) => {
+                tracing::debug!(key = ?message.key, why, "a message is not needed any more");
+                Verdict::Sent(Sent::plainly(None))
+            }
+            Outcome::Deferred { until, told } => Verdict::Deferred(until, told),
+            Outcome::Away => Verdict::Rest,
+            Outcome::Failed(why) => {
+                let until = self.until(Patience::SOON.after(message.attempts));
+                Verdict::Retry(until, why)
+            }
+            Outcome::Refused(refused) => self.after_refusal(message, refused),
+        }
+    }
+
+    fn after_refusal(&self, message: &Message, refused: Refused) -> Verdict {
+        let what = (message.kind, message.key.to);
+        let refusal = refused.refusal;
+        match ladder::step(what, message.way, refusal, message.attempts) {
+            Step::Again(wait) => {
+                let until = self.until(Patience::from(wait).after(message.attempts));
+                Verdict::Retry(until, refused.why)
+            }
+            Step::Go(way) => {
+                // What led to a place is told there, whatever else is refused in it.
+                let issue = if way.place == message.way.place {
+                    message.issue.or(refusal.issue())
+                } else {
+                    refusal.issue().or(message.issue)
+                };
+                Verdict::Go(way, issue, refused.why)
+            }
+            Step::WriteDirectly(issue) => self.held(message, issue, refused),
+            Step::Hold(issue) => {
+                let concerned = Vec::new();
+                self.held(
+                    message,
+                    issue,
+                    Refused {
+                        concerned,
+                        ..refused
+                    },
+                )
+            }
+            Step::AtTable(reach) => Verdict::AtTable(reach),
+            Step::Drop => Verdict::Drop(refused.why),
+            Step::GiveUp => Verdict::GiveUp(refused.why),
+        }
+    }
+
+    /// Held about as long as it has been owed: what has been wrong for hours is not mended in minutes.
+    fn held(&self, message: &Message, issue: ChannelIssue, refused: Refused) -> Verdict {
+        let age = self.clock.now().since(message.since);
+        if age > HELD_AT_MOST_MS {
+            return Verdict::GiveUp(refused.why);
+        }
+        let until = self.until(age.clamp(HOLD_MS.0, HOLD_MS.1));
+        Verdict::Hold(issue, until, refused)
+    }
+
+    /// Tells the store, until it has taken it in.
+    async fn settle(&self, message: &Message, verdict: Verdict) -> Next {
+        log(message, &verdict);
+        let mut failures = 0;
+        while let Err(error) = self.write(message, &verdict).await {
+            self.unwritten(message, &error, failures).await;
+            failures += 1;
+        }
+        match verdict {
+            Verdict::Go(way, issue, _) => Next::Another(way, issue),
+            _ => Next::Done,
+        }
+    }
+
+    async fn write(&self, message: &Message, verdict: &Verdict) -> Result<(), StoreError> {
+        let (store, key, now) = (&self.store, message.key, self.clock.now());
+        match verdict {
+            Verdict::Sent(sent) => store.sent(message, sent, now).await,
+            Verdict::Deferred(until, told) => store.defer(key, *until, *told).await,
+            Verdict::Retry(until, why) => store.retry(key, *until, why).await,
+            Verdict::Go(way, issue, why) => store.go(key, *way, *issue, why, now).await,
+            Verdict::Hold(issue, until, refused) => {
+                let hold = Hold {
+                    issue: *issue,
+                    until: *until,
+                    why: &refused.why,
+                    direct: &refused.concerned,
+                };
+                store.hold(message, hold, now).await
+            }
+            Verdict::AtTable(reach) => store.tell_at_table(message, *reach, now).await,
+            Verdict::Drop(why) => store.drop_message(message, why).await,
+            Verdict::GiveUp(why) => store.give_up(key, why).await,
+            Verdict::Rest => store.rest(key).await,
+        }
+    }
+
+    async fn unwritten(&self, message: &Message, error: &StoreError, failures: u32) {
+        tracing::error!(%error, key = ?message.key, "the outbox cannot be written");
+        self.pause(failures).await;
+    }
+
+    /// Waits after so many failures in a row.
+    pub(super) async fn pause(&self, failures: u32) {
+        let ms = self.spread(Patience::SOON.after(failures));
+        tokio::time::sleep(Duration::from_millis(ms.unsigned_abs())).await;
+    }
+
+    fn until(&self, ms: i64) -> Millis {
+        self.clock.now().plus_ms(self.spread(ms))
+    }
+
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        reason = "a wait of at most hours"
+    )]
+    fn spread(&self, ms: i64) -> i64 {
+        (ms as f64 * self.chance.spread()) as i64
+    }
+}
+
+fn log(message: &Message, verdict: &Verdict) {
+    let Message { key, kind, way, .. } = message;
+    match verdict {
+        Verdict::Sent(_) | Verdict::Deferred(..) => {}
+        Verdict::Retry(_, why) => {
+            tracing::warn!(why, ?key, ?kind, "a message is tried again");
+        }
+        Verdict::Go(next, _, why) => {
+            tracing::info!(
+                why,
+                ?key,
+                ?kind,
+                from = way.code(),
+                to = next.code(),
+                "another way"
+            );
+        }
+        Verdict::Hold(issue, _, Refused { why, .. }) => {
+            tracing::warn!(why, ?key, ?kind, issue = issue.code(), "a message is held");
+        }
+        Verdict::AtTable(reach) => {
+            tracing::info!(?key, ?kind, ?reach, "a person cannot be reached");
+        }
+        Verdict::Drop(why) => tracing::info!(why, ?key, ?kind, "a message is dropped"),
+        Verdict::GiveUp(why) => tracing::error!(why, ?key, ?kind, "a message is given up"),
+        Verdict::Rest => tracing::info!(?key, ?kind, "a message rests with its server"),
+    }
+}

@@ -1,0 +1,103 @@
+//! Whether messages get out.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+
+use crate::game::delivery::{Messenger, Outcome, Owed, Refusal, Refused, Topic};
+use crate::game::{Clock, Message, Millis, Outage, Table};
+
+/// Hands messages on to a messenger, and knows whether they get out.
+pub struct DeliveryMonitor {
+    messenger: Arc<dyn Messenger>,
+    clock: Arc<dyn Clock>,
+    standstill: Mutex<Standstill>,
+}
+
+/// What has become of the latest messages.
+#[derive(Clone, Copy, Debug)]
+enum Standstill {
+    /// The latest one got an answer.
+    No,
+    /// Those of one topic alone have failed: the fault may be theirs.
+    OneTopic { topic: Topic, since: Millis },
+    /// Those of several topics have failed, and none has got out since then.
+    Several { since: Millis, latest: Millis },
+}
+
+impl DeliveryMonitor {
+    /// A monitor that hands messages on to a messenger.
+    #[must_use]
+    pub fn new(messenger: Arc<dyn Messenger>, clock: Arc<dyn Clock>) -> Self {
+        Self {
+            messenger,
+            clock,
+            standstill: Mutex::new(Standstill::No),
+        }
+    }
+
+    /// Whether messages get out: not where those of several topics have failed for ten minutes, and
+    /// fail still, and none went well.
+    pub(in crate::worker) fn gets_out(&self) -> bool {
+        let now = self.clock.steady();
+        match *self.standstill() {
+            Standstill::No | Standstill::OneTopic { .. } => true,
+            // What failed is tried again within minutes: unless it is owed no more.
+            Standstill::Several { since, latest } => {
+                now.since(since) <= Outage::LONGEST_PAUSE_MS
+                    || now.since(latest) > Outage::LONGEST_PAUSE_MS
+            }
+        }
+    }
+
+    fn note(&self, topic: Topic, outcome: &Outcome) {
+        let now = self.clock.steady();
+        let mut standstill = self.standstill();
+        *standstill = match (*standstill, has_failed(outcome)) {
+            // Whatever the service answers, it does answer.
+            (_, false) => Standstill::No,
+            (Standstill::No, true) => Standstill::OneTopic { topic, since: now },
+            (Standstill::OneTopic { topic: one, since }, true) if one != topic => {
+                Standstill::Several { since, latest: now }
+            }
+            (Standstill::Several { since, .. }, true) => Standstill::Several { since, latest: now },
+            (same, true) => same,
+        };
+    }
+
+    fn standstill(&self) -> std::sync::MutexGuard<'_, Standstill> {
+        // What is noted is one value, whole at any time.
+        self.standstill
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn has_failed(outcome: &Outcome) -> bool {
+    match outcome {
+        Outcome::Failed(_) => true,
+        Outcome::Refused(Refused { refusal, .. }) => *refusal == Refusal::Passing,
+        Outcome::Sent(_) | Outcome::Deferred { .. } | Outcome::Unneeded(_) | Outcome::Away => false,
+    }
+}
+
+#[async_trait]
+impl Messenger for DeliveryMonitor {
+    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> Outcome {
+        let outcome = self.messenger.send(message, at_hand).await;
+        self.note(message.key.topic, &outcome);
+        outcome
+    }
+
+    async fn prepare(&self, table: Arc<Table>, owed: Vec<Owed>) {
+        self.messenger.prepare(table, owed).await;
+    }
+}
+
+impl std::fmt::Debug for DeliveryMonitor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DeliveryMonitor")
+            .field("standstill", &self.standstill())
+            .finish_non_exhaustive()
+    }
+}

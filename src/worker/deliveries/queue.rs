@@ -1,0 +1,103 @@
+//! What the delivery worker hears of as it comes to be owed.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::Notify;
+
+use crate::game::Table;
+use crate::game::delivery::{Message, MessageKind, Owed, Sending, Wakeup};
+
+/// How many messages may be handed over before commits leave theirs to the outbox.
+const MOST_HANDED_OVER: usize = 16;
+
+/// Carries what is owed to the delivery worker; made before it, and shared with whoever commits.
+///
+/// Nothing here has to last: what the worker does not take from here it finds in the outbox.
+#[derive(Debug, Default)]
+pub struct DeliveryQueue {
+    news: Notify,
+    waiting: Mutex<Waiting>,
+    /// How many messages the worker could take over at once when it last looked.
+    room: AtomicUsize,
+}
+
+/// What waits for the worker.
+#[derive(Debug, Default)]
+pub(super) struct Waiting {
+    /// Whether something may be due that was not handed over.
+    pub(super) is_something_due: bool,
+    /// Messages that were noted as tried, each with the table that it tells of.
+    pub(super) handed_over: Vec<(Message, Arc<Table>)>,
+    /// Tables of which messages will tell, with their kinds.
+    pub(super) prepared: Vec<(Arc<Table>, Vec<Owed>)>,
+}
+
+impl DeliveryQueue {
+    /// A queue of which nobody has taken anything yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Waits until there is something to take.
+    pub(super) async fn news(&self) {
+        self.news.notified().await;
+    }
+
+    /// Takes all that waits.
+    pub(super) fn take(&self) -> Waiting {
+        std::mem::take(&mut *self.waiting())
+    }
+
+    /// Notes how many messages the worker can take over at once.
+    pub(super) fn set_room(&self, room: usize) {
+        self.room.store(room, Ordering::Relaxed);
+    }
+
+    fn waiting(&self) -> std::sync::MutexGuard<'_, Waiting> {
+        // Each change is one push: what is there is whole at any time.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Wakeup for DeliveryQueue {
+    fn wake(&self) {
+        self.waiting().is_something_due = true;
+        self.news.notify_one();
+    }
+
+    fn sending(&self) -> Sending {
+        let handed_over = self.waiting().handed_over.len();
+        let room = self.room.load(Ordering::Relaxed).min(MOST_HANDED_OVER);
+        if handed_over < room {
+            Sending::AtOnce
+        } else {
+            Sending::InTurn
+        }
+    }
+
+    fn prepare(&self, table: &Arc<Table>, owed: &[Owed]) {
+        let pictures = owed.iter().filter(|owed| owed.kind.has_picture());
+        let pictures: Vec<Owed> = pictures
+            .filter(|owed| owed.seq == table.seq() && owed.kind != MessageKind::Announcement)
+            .copied()
+            .collect();
+        if pictures.is_empty() || self.sending() == Sending::InTurn {
+            return;
+        }
+        self.waiting().prepared.push((Arc::clone(table), pictures));
+        self.news.notify_one();
+    }
+
+    fn hand_over(&self, at_once: Vec<Message>, table: &Arc<Table>) {
+        let with_table = at_once
+            .into_iter()
+            .map(|message| (message, Arc::clone(table)));
+        let mut waiting = self.waiting();
+        waiting.is_something_due = true;
+        waiting.handed_over.extend(with_table);
+        drop(waiting);
+        self.news.notify_one();
+    }
+}

@@ -1,0 +1,51 @@
+//! Owes once more what an invariant says is missing: of a turn that goes on, somebody was told, or
+//! something is owed that tells them.
+
+use std::sync::Arc;
+
+use crate::game::delivery::Wakeup;
+use crate::game::{Clock, Store, StoreError};
+
+/// How many games one look is about.
+const GAMES: u32 = 64;
+
+/// Looks for turns of which nobody was told while nothing is owed that would tell of them.
+pub struct UntoldTurns {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    wakeup: Arc<dyn Wakeup>,
+}
+
+impl UntoldTurns {
+    /// What looks through a store.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, wakeup: Arc<dyn Wakeup>) -> Self {
+        Self {
+            store,
+            clock,
+            wakeup,
+        }
+    }
+
+    /// Looks once, and owes the board of each such turn; says how many there were.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn step(&self) -> Result<usize, StoreError> {
+        let untold = self.store.untold(GAMES).await?;
+        for &game in &untold {
+            tracing::error!(%game, "nobody was told of a turn: its board is owed once more");
+            self.store.owe_untold(game, self.clock.now()).await?;
+        }
+        if !untold.is_empty() {
+            self.wakeup.wake();
+        }
+        Ok(untold.len())
+    }
+}
+
+impl std::fmt::Debug for UntoldTurns {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("UntoldTurns")
+    }
+}
