@@ -19,7 +19,7 @@ CREATE INDEX game_channels_by_invitation ON game_channels (invitation_id);
 INSERT INTO game_channels
 SELECT id, server_id, number, channel_id, thread_id, invitation_id, trouble,
     CASE WHEN trouble IS NOT NULL THEN updated_ms END, moved_from
-FROM games JOIN rooms ON game_id = id;
+FROM games JOIN rooms ON rooms.game_id = games.id;
 
 DROP TABLE rooms;
 
@@ -43,11 +43,11 @@ CREATE TABLE messages (
     message_id INTEGER,
     issue      TEXT,             -- what was wrong with the place
     error      TEXT,             -- of the latest attempt
-    PRIMARY KEY (topic, topic_id, personal, recipient, number)
+    PRIMARY KEY (topic, topic_id, number, personal, recipient)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX messages_due ON messages (personal, due_ms) WHERE due_ms IS NOT NULL;
-CREATE INDEX messages_open ON messages (topic, topic_id, personal, recipient, number)
+CREATE INDEX messages_open ON messages (topic_id, topic, due_ms)
     WHERE due_ms IS NOT NULL;
 CREATE INDEX messages_by_message ON messages (message_id) WHERE message_id IS NOT NULL;
 CREATE INDEX messages_to_people ON messages (recipient) WHERE personal = 1;
@@ -56,7 +56,7 @@ CREATE INDEX messages_held ON messages (server_id, since_ms) WHERE state = 'held
 CREATE INDEX messages_refused ON messages (server_id, since_ms) WHERE state = 'refused';
 
 INSERT INTO messages
-SELECT 'game', game_id, CASE WHEN outbox.player_id IS NULL THEN 0 ELSE 1 END,
+SELECT 'game', outbox.game_id, CASE WHEN outbox.player_id IS NULL THEN 0 ELSE 1 END,
     COALESCE(outbox.player_id, games.server_id), outbox.seq * 1048576 + part, games.server_id,
     CASE kind WHEN 'next_here' THEN 'next' WHEN 'remind_here' THEN 'remind' ELSE kind END, NULL,
     CASE WHEN outbox.state = 'done' THEN 'done'
@@ -74,7 +74,7 @@ SELECT 'game', game_id, CASE WHEN outbox.player_id IS NULL THEN 0 ELSE 1 END,
     attempts, since_ms,
     CASE WHEN outbox.state = 'pending' AND kind <> 'digest_here' THEN outbox.due_ms END,
     tried_ms, channel_id, message_id, NULL, error
-FROM outbox JOIN games ON games.id = game_id
+FROM outbox JOIN games ON games.id = outbox.game_id
 WHERE kind <> 'season';
 
 INSERT INTO messages
@@ -82,7 +82,7 @@ SELECT 'server', games.server_id, 0, games.server_id, outbox.seq * 1048576 + par
     kind, season, CASE WHEN outbox.state = 'dead' THEN 'dropped' ELSE outbox.state END, 'channel',
     attempts, since_ms, CASE WHEN outbox.state = 'pending' THEN outbox.due_ms END, tried_ms, channel_id,
     message_id, NULL, error
-FROM outbox JOIN games ON games.id = game_id JOIN results ON results.game_id = games.id
+FROM outbox JOIN games ON games.id = outbox.game_id JOIN results ON results.game_id = games.id
 WHERE kind = 'season'
 ON CONFLICT DO NOTHING;
 

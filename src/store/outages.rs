@@ -156,20 +156,57 @@ mod tests {
         for (statement, index) in [
             (
                 sql::FLAGS_DUE,
-                "SEARCH turns USING COVERING INDEX turns_by_flag",
+                "SEARCH turns USING INDEX turns_by_flag",
             ),
             (sql::OVERDUE, "SEARCH games USING INDEX games_due"),
-            (sql::DUE, "SEARCH outbox USING INDEX outbox_due"),
+            (
+                sql::messages::DUE,
+                "SEARCH messages USING INDEX messages_due",
+            ),
         ] {
             let steps = plan(&database, statement).await;
             let found = steps.iter().any(|step| step.starts_with(index));
             assert!(found, "{steps:#?}");
-            let scans = ["SCAN turns", "SCAN games", "SCAN outbox", "SCAN earlier"];
+            let scans = ["SCAN turns", "SCAN games", "SCAN messages", "SCAN earlier"];
             for step in &steps {
                 assert!(
                     !scans.iter().any(|scan| step.starts_with(scan)),
                     "{steps:#?}"
                 );
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_reads_all_that_was_ever_said_of_a_game() {
+        use sql::messages;
+        let database = open("sqlite::memory:", "1").await.unwrap();
+        for statement in [
+            messages::DUE,
+            messages::COUNT_DUE,
+            messages::NEXT_DUE,
+            messages::OWE_AT_TABLE,
+            messages::OWE_PERSON,
+            messages::OWE_LATER_AT_TABLE,
+            messages::OWE_COPY,
+            messages::OWE_RETURN,
+            messages::OWE_UNTOLD,
+            messages::UNTOLD,
+            messages::HASTEN,
+            messages::RESET_WAYS,
+            messages::SUPERSEDE_HELD,
+            messages::SUPERSEDE_PERSONAL,
+            messages::DROP_PERSONAL,
+            sql::FLAGS_DUE,
+            sql::RENEW_OUTAGE_WORDS,
+            sql::OWE_OUTAGE_WORDS,
+        ] {
+            let steps = plan(&database, statement).await;
+            for step in &steps {
+                let reads_all = step.ends_with("messages USING PRIMARY KEY (topic=? AND topic_id=?)")
+                    || step.ends_with("PRIMARY KEY (topic=?)")
+                    || step.starts_with("SCAN messages");
+                assert!(!reads_all, "{statement}\n{steps:#?}");
             }
         }
     }

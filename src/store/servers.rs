@@ -108,8 +108,15 @@ mod tests {
     fn tables_of_servers() -> Vec<String> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
         let mut tables = Vec::new();
-        for file in std::fs::read_dir(folder).unwrap() {
-            let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        let files = std::fs::read_dir(folder).unwrap();
+        let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+        files.sort();
+        for file in files {
+            let text = std::fs::read_to_string(file).unwrap();
+            for dropped in text.split("DROP TABLE ").skip(1) {
+                let dropped = dropped.split(';').next().unwrap();
+                tables.retain(|table| table != dropped);
+            }
             for table in text.split("CREATE TABLE ").skip(1) {
                 let table = table.split(';').next().unwrap();
                 if table.contains("game_id") || table.contains("server_id") {

@@ -8,7 +8,7 @@ use crate::game::{
     Event, GameId, GameService, SeededChance, ServerId, SystemClock, TableNumber, Terms,
 };
 use crate::rules::{Outcome, Points, Position, Variant};
-use crate::worker::Bell;
+use crate::worker::DeliveryQueue;
 
 /// An app whose pictures cannot be drawn.
 async fn app_without_pictures() -> App {
@@ -19,7 +19,7 @@ async fn app_without_pictures() -> App {
             store,
             Arc::new(clock),
             Arc::new(chance),
-            Arc::new(Bell::new()),
+            Arc::new(DeliveryQueue::new()),
         ),
         words: Arc::new(Words::load().unwrap()),
         pictures: Pictures::drawn_by(|_| panic!("the pencil broke")),

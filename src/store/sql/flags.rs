@@ -11,13 +11,14 @@ pub const FLAGS_DUE: &str = "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT EXISTS (
         SELECT 1 FROM messages
-        WHERE due_ms IS NOT NULL AND topic = 'game' AND topic_id = turns.game_id
+        WHERE topic = 'game' AND topic_id = turns.game_id AND due_ms >= 0
         AND kind NOT IN ('show', 'next', 'close_thread')
         AND (state <> 'held' OR (kind = 'absence' AND NOT EXISTS (
             SELECT 1 FROM messages AS copy
             WHERE copy.topic = 'game' AND copy.topic_id = turns.game_id AND copy.personal = 1
             AND copy.kind = 'absence' AND copy.state = 'done'
-            AND copy.number / 1048576 = messages.number / 1048576))))
+            AND copy.number >= (messages.number / 1048576) * 1048576
+            AND copy.number < (messages.number / 1048576 + 1) * 1048576))))
     AND NOT EXISTS (
         SELECT 1 FROM reminders JOIN messages ON messages.topic = reminders.topic
             AND messages.topic_id = reminders.topic_id AND messages.number = reminders.number

@@ -1,4 +1,7 @@
 //! Statements about messages: what is owed to whom. One that is to be sent has a `due_ms`.
+//!
+//! Where those of one topic are looked for that are to be sent, `due_ms >= 0` leads SQLite to the
+//! index of these few, and `+number` keeps it from the key of all that were ever sent.
 
 /// A message in the order of its key: topic, id, whether it is personal, recipient, number.
 pub const MESSAGE: &str = "
@@ -16,10 +19,9 @@ pub const DUE: &str = "
     FROM messages
     WHERE personal = $1 AND due_ms <= $2 AND NOT EXISTS (
         SELECT 1 FROM messages AS earlier
-        WHERE earlier.due_ms IS NOT NULL
-        AND earlier.topic = messages.topic AND earlier.topic_id = messages.topic_id
+        WHERE earlier.topic = messages.topic AND earlier.topic_id = messages.topic_id
+        AND earlier.due_ms >= 0 AND +earlier.number < messages.number
         AND earlier.personal = messages.personal AND earlier.recipient = messages.recipient
-        AND earlier.number < messages.number
         AND (earlier.due_ms <= $2 OR earlier.state = 'retrying'))
     AND NOT EXISTS (
         SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)
@@ -45,7 +47,7 @@ pub const OWE_AT_TABLE: &str = "
     SELECT 'game', $1, 0, server_id, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
         CASE WHEN $7 = 1 AND NOT EXISTS (
             SELECT 1 FROM messages AS earlier
-            WHERE earlier.due_ms IS NOT NULL AND earlier.topic = 'game' AND earlier.topic_id = $1
+            WHERE earlier.topic = 'game' AND earlier.topic_id = $1 AND earlier.due_ms >= 0
             AND earlier.personal = 0 AND earlier.recipient = game_channels.server_id) THEN $6 END
     FROM game_channels WHERE game_id = $1
     RETURNING recipient, tried_ms";
@@ -57,7 +59,7 @@ pub const OWE_PERSON: &str = "
     SELECT 'game', $1, 1, $8, $2, server_id, $3, $4, 'pending', $5, 0, $6, $6,
         CASE WHEN $7 = 1 AND NOT EXISTS (
             SELECT 1 FROM messages AS earlier
-            WHERE earlier.due_ms IS NOT NULL AND earlier.topic = 'game' AND earlier.topic_id = $1
+            WHERE earlier.topic = 'game' AND earlier.topic_id = $1 AND earlier.due_ms >= 0
             AND earlier.personal = 1 AND earlier.recipient = $8) THEN $6 END
     FROM games WHERE id = $1
     RETURNING recipient, tried_ms";
@@ -176,16 +178,17 @@ pub const HASTEN: &str = "
 pub const RESET_WAYS: &str = "
     UPDATE messages SET issue = NULL, way =
         CASE WHEN kind IN ('board', 'quiet_board') THEN 'thread' ELSE 'thread_text' END
-    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND due_ms IS NOT NULL
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND due_ms >= 0
     AND kind NOT IN ('invitation', 'invitation_edit', 'result', 'announcement', 'free_seat')";
 
 /// The latest board, where it is still owed: one that is under way may yet be posted, and is done then.
 pub const SUPERSEDE_BOARD: &str = "
     UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
     WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
-    AND due_ms IS NOT NULL AND number >= (
-        SELECT MAX(number) FROM messages
-        WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board'))";
+    AND due_ms >= 0 AND +number >= (
+        SELECT number FROM messages
+        WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
+        ORDER BY number DESC LIMIT 1)";
 
 /// The latest board once more, after all else of its event.
 pub const REPEAT_BOARD: &str = "
@@ -194,7 +197,8 @@ pub const REPEAT_BOARD: &str = "
     SELECT 'game', $2, 0, recipient,
         (SELECT MAX(number) + 1 FROM messages AS owed
          WHERE owed.topic = 'game' AND owed.topic_id = $2
-         AND owed.number / 1048576 = messages.number / 1048576),
+         AND owed.number >= messages.number
+         AND owed.number < (messages.number / 1048576 + 1) * 1048576),
         server_id, kind, 'pending', 'thread', 0, $1, $1
     FROM messages
     WHERE topic = 'game' AND topic_id = $2 AND kind IN ('board', 'quiet_board')
@@ -203,20 +207,20 @@ pub const REPEAT_BOARD: &str = "
 /// Held boards that a later one has made good: `$3` is its number.
 pub const SUPERSEDE_HELD: &str = "
     UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
-    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND recipient = $2 AND number < $3
-    AND state = 'held' AND kind IN ('board', 'quiet_board', 'call', 'call_instead')";
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND recipient = $2
+    AND due_ms >= 0 AND +number < $3 AND state = 'held' AND kind IN ('board', 'quiet_board', 'call', 'call_instead')";
 
 /// What failed to be said to a person of a game, where something newer is owed to them: nobody
 /// wants to be told of it any more. One that is under way may yet be posted, and is done then.
 pub const SUPERSEDE_PERSONAL: &str = "
     UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
     WHERE topic = 'game' AND topic_id = $1 AND personal = 1 AND recipient = $2
-    AND due_ms IS NOT NULL AND state = 'retrying' AND kind IN ('turn', 'next', 'show')";
+    AND due_ms >= 0 AND state = 'retrying' AND kind IN ('turn', 'next', 'show')";
 
 pub const DROP_PERSONAL: &str = "
     UPDATE messages SET state = 'dropped', due_ms = NULL, error = $1
     WHERE topic = 'game' AND topic_id = $2 AND personal = 1 AND recipient = $3 AND kind = $4
-    AND due_ms IS NOT NULL";
+    AND due_ms >= 0";
 
 /// Nothing that was given up of a place where a later message has come through.
 pub const UNDELIVERED: &str = "
@@ -251,8 +255,8 @@ macro_rules! told_by_something {
     () => {
         "EXISTS (
             SELECT 1 FROM messages
-            WHERE due_ms IS NOT NULL AND topic = 'game' AND topic_id = turns.game_id
-            AND number >= turns.seq * 1048576
+            WHERE topic = 'game' AND topic_id = turns.game_id AND due_ms >= 0
+            AND +number >= turns.seq * 1048576
             AND kind IN ('board', 'turn', 'call', 'call_instead'))"
     };
 }
@@ -309,7 +313,7 @@ pub const OWE_RETURN: &str = "
     WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
         SELECT 1 FROM messages AS owed
         WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'back'
-        AND owed.due_ms IS NOT NULL)";
+        AND owed.due_ms >= 0)";
 
 pub const DIRECT_CHANNEL: &str = "SELECT channel_id FROM direct_channels WHERE player_id = $1";
 

@@ -13,7 +13,7 @@ use crate::game::delivery::{
 use crate::game::{Chance, ChannelIssue, Clock, Message, Millis, Store, StoreError, Table, Told};
 
 /// How long a message is held until it is given up: thirty days.
-const HELD_AT_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+pub(super) const HELD_AT_MOST_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 /// How long a message is held at least, and at most, until it is tried again.
 const HOLD_MS: (i64, i64) = (10 * 60_000, 6 * 3_600_000);
 

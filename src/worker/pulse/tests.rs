@@ -4,11 +4,13 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use async_trait::async_trait;
 
 use super::{Beat, Connection, LONGEST_PAUSE, Pulse};
-use crate::game::outbox::ErrandKey;
-use crate::game::{
-    Clock, Delivery, Errand, GameId, MadeUp, Millis, Notifier, Outage, OwedKind, Store, StoreError,
+use crate::game::delivery::{
+    Message, MessageKey, MessageNumber, Messenger, Outcome, Owed, Recipient, Sent, Topic, Way,
 };
-use crate::worker::{Bell, Post};
+use crate::game::{
+    Clock, GameId, MadeUp, MessageKind, Millis, Outage, ServerId, Store, StoreError, Table,
+};
+use crate::worker::{DeliveryMonitor, DeliveryQueue};
 
 const MINUTE: i64 = 60_000;
 
@@ -50,20 +52,22 @@ impl Connection for World {
 }
 
 #[async_trait]
-impl Notifier for World {
-    async fn deliver(&self, _: &Errand) -> Delivery {
+impl Messenger for World {
+    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> Outcome {
         if self.fails.load(Ordering::SeqCst) {
-            Delivery::Retry("503".to_owned())
+            Outcome::Failed("503".to_owned())
         } else {
-            Delivery::Done(None)
+            Outcome::Sent(Sent::plainly(None))
         }
     }
+
+    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
 }
 
 struct Scene {
     world: Arc<World>,
     store: Arc<dyn Store>,
-    post: Arc<Post>,
+    monitor: Arc<DeliveryMonitor>,
     pulse: Pulse,
 }
 
@@ -77,18 +81,18 @@ impl Scene {
     }
 
     fn started(world: Arc<World>, store: Arc<dyn Store>) -> Self {
-        let post = Arc::new(Post::new(world.clone(), world.clone()));
+        let monitor = Arc::new(DeliveryMonitor::new(world.clone(), world.clone()));
         let pulse = Pulse::new(
             store.clone(),
             world.clone(),
             world.clone(),
-            post.clone(),
-            Arc::new(Bell::new()),
+            monitor.clone(),
+            Arc::new(DeliveryQueue::new()),
         );
         Self {
             world,
             store,
-            post,
+            monitor,
             pulse,
         }
     }
@@ -109,18 +113,21 @@ impl Scene {
     }
 
     async fn deliver(&self, game: u64) {
-        let errand = Errand {
-            key: ErrandKey {
-                game: GameId(game),
-                seq: 1,
-                part: 0,
+        let (kind, to) = (MessageKind::Board, Recipient::Place(ServerId(1)));
+        let message = Message {
+            key: MessageKey {
+                topic: Topic::Game(GameId(game)),
+                to,
+                number: MessageNumber::first_of(1),
             },
-            kind: OwedKind::Board,
+            kind,
+            way: Way::first(kind, to, None),
+            issue: None,
             attempts: 0,
             since: Millis(0),
             tried: None,
         };
-        self.post.deliver(&errand).await;
+        self.monitor.send(&message, None).await;
     }
 }
 

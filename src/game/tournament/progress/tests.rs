@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 
 use super::{DAY_MS, Progress};
 use crate::game::clock::Millis;
+use crate::game::delivery::MessageKind;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId, TournamentNumber};
 use crate::game::pace::Pace;
 use crate::game::tournament::{Conditions, Entry, Format, Stage, Tournament, TournamentError};
