@@ -154,10 +154,7 @@ mod tests {
     async fn what_is_due_is_found_by_an_index_however_many_games_go_on() {
         let database = open("sqlite::memory:", "1").await.unwrap();
         for (statement, index) in [
-            (
-                sql::FLAGS_DUE,
-                "SEARCH turns USING INDEX turns_by_flag",
-            ),
+            (sql::FLAGS_DUE, "SEARCH turns USING INDEX turns_by_flag"),
             (sql::OVERDUE, "SEARCH games USING INDEX games_due"),
             (
                 sql::messages::DUE,
@@ -203,7 +200,8 @@ mod tests {
         ] {
             let steps = plan(&database, statement).await;
             for step in &steps {
-                let reads_all = step.ends_with("messages USING PRIMARY KEY (topic=? AND topic_id=?)")
+                let reads_all = step
+                    .ends_with("messages USING PRIMARY KEY (topic=? AND topic_id=?)")
                     || step.ends_with("PRIMARY KEY (topic=?)")
                     || step.starts_with("SCAN messages");
                 assert!(!reads_all, "{statement}\n{steps:#?}");

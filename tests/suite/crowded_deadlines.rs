@@ -6,15 +6,17 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use seigneur::game::outbox::Posted;
+use seigneur::game::delivery::{ChannelState, Messenger, Outcome, Owed, Posted, Sent};
 use seigneur::game::{
-    ChannelId, Clock, Colors, Delivery, Errand, GameService, MessageId, Millis, NewTable, Notifier,
-    OwedKind, PlayerId, SeededChance, ServerId, Store, Table,
+    ChannelId, Clock, Colors, GameService, Message, MessageId, MessageKind, Millis, NewTable,
+    PlayerId, SeededChance, ServerId, Store, Table,
 };
 use seigneur::rules::Variant;
 use seigneur::rules::notation::Letters;
 use seigneur::store::connect;
-use seigneur::worker::{Bell, Connection, DeadlineWorker, Left, OutboxWorker, Post, Pulse};
+use seigneur::worker::{
+    Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Left, Pulse,
+};
 use sqlx::{AssertSqlSafe, SqlitePool};
 use tokio::sync::{Semaphore, watch};
 
@@ -38,7 +40,7 @@ struct World {
     now: AtomicI64,
     games: Mutex<Option<GameService>>,
     budget: Semaphore,
-    told: Mutex<Vec<(u64, OwedKind)>>,
+    told: Mutex<Vec<(u64, MessageKind)>>,
     at_once: AtomicUsize,
     most_at_once: AtomicUsize,
 }
@@ -57,32 +59,35 @@ impl Connection for World {
 }
 
 #[async_trait]
-impl Notifier for World {
-    async fn deliver(&self, errand: &Errand) -> Delivery {
+impl Messenger for World {
+    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> Outcome {
         let at_once = self.at_once.fetch_add(1, Ordering::SeqCst) + 1;
         self.most_at_once.fetch_max(at_once, Ordering::SeqCst);
         self.budget.acquire().await.unwrap().forget();
         self.at_once.fetch_sub(1, Ordering::SeqCst);
-        let game = errand.key.game;
-        self.told.lock().unwrap().push((game.0, errand.kind));
+        let game = message.key.topic.game().unwrap();
+        self.told.lock().unwrap().push((game.0, message.kind));
         let posted = Some(Posted {
             channel: ChannelId(9),
-            message: MessageId(game.0 << 8 | u64::from(errand.key.seq)),
+            message: MessageId(game.0 << 8 | u64::from(message.key.number.seq)),
         });
         let games = self.games.lock().unwrap().clone().unwrap();
         let table = games.store().load(game).await.unwrap().unwrap();
-        match games.telling(&table).await.unwrap() {
-            Some(told) if errand.kind.tells_of_turn() => Delivery::Told(posted, told),
-            _ => Delivery::Done(posted),
-        }
+        Outcome::Sent(Sent {
+            posted,
+            notified: games.notified(message.kind, &table).await.unwrap(),
+            channel: ChannelState::Unseen,
+        })
     }
+
+    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
 }
 
 struct Scene {
     world: Arc<World>,
     store: Arc<dyn Store>,
     games: GameService,
-    outbox: OutboxWorker,
+    deliveries: DeliveryWorker,
     deadlines: DeadlineWorker,
     pulse: Arc<Pulse>,
 }
@@ -98,20 +103,20 @@ impl Scene {
             most_at_once: AtomicUsize::new(0),
         });
         let store = connect(url, "1").await.unwrap();
-        let bell = Arc::new(Bell::new());
+        let queue = Arc::new(DeliveryQueue::new());
         let chance = Arc::new(SeededChance::from_seed(1));
-        let games = GameService::new(store.clone(), world.clone(), chance.clone(), bell.clone());
+        let games = GameService::new(store.clone(), world.clone(), chance.clone(), queue.clone());
         *world.games.lock().unwrap() = Some(games.clone());
-        let post = Arc::new(Post::new(world.clone(), world.clone()));
+        let monitor = Arc::new(DeliveryMonitor::new(world.clone(), world.clone()));
         let pulse = Arc::new(Pulse::new(
             store.clone(),
             world.clone(),
             world.clone(),
-            post.clone(),
-            bell.clone(),
+            monitor.clone(),
+            queue.clone(),
         ));
         Self {
-            outbox: OutboxWorker::new(store.clone(), world.clone(), chance, post, bell),
+            deliveries: DeliveryWorker::new(store.clone(), world.clone(), chance, monitor, queue),
             deadlines: DeadlineWorker::new(games.clone(), pulse.clone()),
             world,
             store,
@@ -137,7 +142,7 @@ impl Scene {
         let mut table = self.games.accept(table.id(), PLAYERS[1]).await.unwrap();
         for text in ["e4", "e5"] {
             table = self.play(&table, text).await;
-            while self.outbox.round().await.unwrap() > 0 {}
+            while self.deliveries.step().await.unwrap() > 0 {}
         }
         table
     }
@@ -151,7 +156,7 @@ impl Scene {
         moved.unwrap().table
     }
 
-    fn told(&self) -> Vec<(u64, OwedKind)> {
+    fn told(&self) -> Vec<(u64, MessageKind)> {
         self.world.told.lock().unwrap().clone()
     }
 }
@@ -175,8 +180,8 @@ async fn fill(pool: &SqlitePool, game: &Table, now: i64) {
              FROM n, seats WHERE game_id = {id};
          INSERT INTO events (game_id, seq, at_ms, body)
          {numbers} SELECT {FIRST} + i, seq, at_ms, body FROM n, events WHERE game_id = {id};
-         INSERT INTO rooms (game_id, channel_id)
-         {numbers} SELECT {FIRST} + i, 9 FROM n;
+         INSERT INTO game_channels (game_id, server_id, number, channel_id)
+         {numbers} SELECT {FIRST} + i, server_id, {FIRST} + i, 9 FROM n, games WHERE id = {id};
          INSERT INTO turns (game_id, seq, player_id, told_ms, deadline_ms, flag_ms)
          {numbers} SELECT {FIRST} + i, seq, player_id, {flag} - {DAY}, {flag} - {DAY} / 2, {flag}
              FROM n, turns WHERE game_id = {id};
@@ -196,7 +201,7 @@ async fn ended(pool: &SqlitePool, seq: u32) -> (i64, Option<i64>) {
 }
 
 async fn owed(pool: &SqlitePool) -> usize {
-    let asked = "SELECT COUNT(*) FROM outbox WHERE state = 'pending'";
+    let asked = "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL";
     let found: i64 = sqlx::query_scalar(asked).fetch_one(pool).await.unwrap();
     usize::try_from(found).unwrap()
 }
@@ -219,12 +224,12 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     let Scene {
         world,
         games,
-        outbox,
+        deliveries,
         deadlines,
         ..
     } = scene;
     let (stop, stopped) = watch::channel(false);
-    let outbox = tokio::spawn(outbox.run(stopped));
+    let deliveries = tokio::spawn(async move { deliveries.run(stopped).await });
     let told = || world.told.lock().unwrap()[before..].to_vec();
     for second in 1..=WATCHED {
         world.now.fetch_add(1_000, Ordering::SeqCst);
@@ -249,7 +254,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
         assert!(usize::try_from(count).unwrap() <= second * BUDGET + OWED);
     }
     let words = told();
-    assert!(words.iter().all(|&(_, kind)| kind == OwedKind::Absence));
+    assert!(words.iter().all(|&(_, kind)| kind == MessageKind::Absence));
     for (place, &(id, _)) in words.iter().enumerate() {
         let rank = usize::try_from(FIRST + GAMES - 1 - id.cast_signed()).unwrap();
         assert!(place.abs_diff(rank) <= OWED, "{place}: {rank}");
@@ -276,5 +281,5 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     assert!(place <= WATCHED * BUDGET + OWED, "{place}");
     world.budget.add_permits(1_000);
     stop.send_replace(true);
-    outbox.await.unwrap();
+    deliveries.await.unwrap();
 }

@@ -4,11 +4,10 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use seigneur::game::{
-    Clock, Delivery, Errand, Millis, Notifier, Outage, OwedKind, SeededChance, Store,
-};
+use seigneur::game::delivery::{Messenger, Outcome, Owed, Sent, Traffic};
+use seigneur::game::{Clock, Message, MessageKind, Millis, Outage, SeededChance, Store, Table};
 use seigneur::store::connect;
-use seigneur::worker::{Bell, OutboxWorker};
+use seigneur::worker::{DeliveryQueue, DeliveryWorker};
 use sqlx::{AssertSqlSafe, SqlitePool};
 
 const GAMES: i64 = 100_000;
@@ -44,7 +43,7 @@ async fn fill(url: &str) {
     pool.close().await;
 }
 
-/// A notifier that counts; for it the worker's clock is the world's.
+/// A messenger that counts; for it the worker's clock is the world's.
 #[derive(Default)]
 struct Counting {
     now: AtomicI64,
@@ -60,16 +59,18 @@ impl Clock for Counting {
 }
 
 #[async_trait]
-impl Notifier for Counting {
-    async fn deliver(&self, errand: &Errand) -> Delivery {
+impl Messenger for Counting {
+    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> Outcome {
         let at_once = self.at_once.fetch_add(1, Ordering::SeqCst) + 1;
         self.most_at_once.fetch_max(at_once, Ordering::SeqCst);
         tokio::task::yield_now().await;
-        assert_eq!(errand.kind, OwedKind::Outage);
-        self.told.lock().unwrap().push(errand.key.game.0);
+        assert_eq!(message.kind, MessageKind::Outage);
+        self.told.lock().unwrap().push(message.key.topic.id());
         self.at_once.fetch_sub(1, Ordering::SeqCst);
-        Delivery::Done(None)
+        Outcome::Sent(Sent::plainly(None))
     }
+
+    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,20 +85,20 @@ async fn a_hundred_thousand_turns_are_told_of_an_outage_without_a_storm() {
 
     let world = Arc::new(Counting::default());
     world.now.store(OUTAGE.until.0, Ordering::SeqCst);
-    let worker = OutboxWorker::new(
+    let worker = DeliveryWorker::new(
         store.clone(),
         world.clone(),
         Arc::new(SeededChance::from_seed(1)),
         world.clone(),
-        Arc::new(Bell::new()),
+        Arc::new(DeliveryQueue::new()),
     );
     for _ in 0..WATCHED {
         world.now.fetch_add(1_000, Ordering::SeqCst);
         let mut in_a_second = 0;
         loop {
-            match worker.round().await.unwrap() {
+            match worker.step().await.unwrap() {
                 0 => break,
-                errands => in_a_second += errands,
+                messages => in_a_second += messages,
             }
         }
         // A fifth of the budget: boards go between.
@@ -121,8 +122,8 @@ async fn a_hundred_thousand_turns_are_told_of_an_outage_without_a_storm() {
 /// However much is due, few rows are in memory at once, those first that have been due longest.
 async fn everything_is_asked_for_in_parts(store: &Arc<dyn Store>, told: &[u64]) {
     let far = Millis(i64::MAX);
-    let due = store.due(far, 64).await.unwrap();
+    let due = store.due(Traffic::Places, far, 64).await.unwrap();
     assert_eq!(due.len(), 64);
     let next = GAMES.unsigned_abs() - told.len() as u64;
-    assert_eq!(due[0].key.game.0, next);
+    assert_eq!(due[0].key.topic.id(), next);
 }

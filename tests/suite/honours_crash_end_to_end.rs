@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use seigneur::crash::Place;
+use seigneur::game::delivery::Sending;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, Clock, ClockChange, Commit, Event, GameId, PlayerId, ServerId, Stakes, Standing,
@@ -76,7 +77,15 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
     let board = [("season", "all".into())];
     let board = town.slash("bob", general, "leaderboard", &board).await;
     assert!(text(&board).contains("**3** points"), "{}", text(&board));
-    until(async || store.backlog().await.unwrap().pending == 0).await;
+    until(async || {
+        store
+            .backlog(seigneur::game::Millis(0))
+            .await
+            .unwrap()
+            .pending
+            == 0
+    })
+    .await;
     assert_eq!(ends(&town), 1);
     town.close().await;
 }
@@ -140,6 +149,7 @@ fn commit<'c>(table: &'c Table, events: &'c [Event]) -> Commit<'c> {
         table,
         events,
         owed: &[],
+        sending: Sending::InTurn,
         at: SystemClock.now(),
         void: &[],
         due: None,

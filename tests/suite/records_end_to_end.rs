@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use seigneur::game::service::Wake;
-use seigneur::game::{GameService, SeededChance, ServerId, SystemClock, TableKey, TableNumber};
+use seigneur::game::delivery::{Owed, Sending, Wakeup};
+use seigneur::game::{
+    GameService, Message, SeededChance, ServerId, SystemClock, Table, TableKey, TableNumber,
+};
 use seigneur::rules::notation::{Letters, pgn};
 use seigneur::rules::{History, Move, Position, Variant};
 use seigneur::sandbox::{Answer, Attachment};
@@ -44,8 +46,16 @@ async fn resign(game: &Sitting<'_>, user: &str) {
 
 struct Asleep;
 
-impl Wake for Asleep {
+impl Wakeup for Asleep {
     fn wake(&self) {}
+
+    fn sending(&self) -> Sending {
+        Sending::InTurn
+    }
+
+    fn prepare(&self, _: &Arc<Table>, _: &[Owed]) {}
+
+    fn hand_over(&self, _: Vec<Message>, _: &Arc<Table>) {}
 }
 
 /// A game of chess of so many moves that goes on.

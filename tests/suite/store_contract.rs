@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use seigneur::game::outbox::Posted;
-use seigneur::game::room::Notice;
+use seigneur::game::channel::Notice;
+use seigneur::game::delivery::{Sent, Topic, Traffic};
 use seigneur::game::{
-    ChannelId, Event, GameId, MessageId, Millis, OwedKind, Room, ServerId, Store, StoreError,
-    TableKey, TableNumber, Trouble,
+    ChannelId, ChannelIssue, Event, GameChannel, GameId, KnownIssue, MessageId, MessageKind,
+    Millis, ServerId, Store, StoreError, TableKey, TableNumber,
 };
 use seigneur::rules::Variant;
 use seigneur::store::connect;
@@ -17,8 +17,10 @@ mod absence;
 mod agreements;
 mod careers;
 mod damage;
+mod game_channels;
 mod games;
 mod leaderboards;
+mod messages;
 mod outages;
 mod people;
 mod personal;
@@ -29,7 +31,6 @@ mod ratings;
 mod records;
 mod reminders;
 mod results;
-mod rooms;
 mod scene;
 mod servers;
 mod settings;
@@ -48,13 +49,18 @@ use agreements::{
 };
 use careers::careers_are_told;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
+use game_channels::tables_are_moved;
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
+use messages::{
+    games_may_have_several_places, messages_go_other_ways, messages_rest_with_servers,
+    time_counts_from_being_told, turns_nobody_was_told_of_are_found, what_is_sent_at_once_is_noted,
+};
 use outages::outages_are_made_up_for;
 use people::people_are_remembered;
 use personal::{
-    games_are_followed, people_choose_how_they_are_told, people_have_lanes_of_their_own,
-    what_is_held_keeps_nothing_waiting,
+    games_are_followed, people_choose_how_they_are_told, people_have_an_order_of_their_own,
+    what_is_deferred_keeps_nothing_waiting,
 };
 use plans::plans_are_kept;
 use privacy::people_are_forgotten;
@@ -66,9 +72,9 @@ use reminders::{
     settings_of_reminders_are_chosen,
 };
 use results::{results_are_kept, results_follow_from_the_games};
-use rooms::tables_are_moved;
 use scene::{
-    CHANNEL, SERVER, any_move, append, assert_same, create, due, key_of, moved, open, opened, start,
+    CHANNEL, SERVER, any_move, append, assert_same, at_table, create, due, due_of, message, moved,
+    open, opened, posted, sent, start,
 };
 use servers::{servers_are_erased, servers_are_left_and_taken_up_again};
 use settings::{
@@ -78,7 +84,7 @@ use themes::{servers_choose_theirs, themes_are_chosen};
 use tournaments::tournaments_are_kept;
 use turns::turns_have_clocks;
 use typed_moves::typed_moves_are_chosen;
-use undelivered::what_was_given_up_is_listed;
+use undelivered::what_is_not_delivered_is_listed;
 use upgrade::an_older_layout_is_brought_up_to_date;
 
 const APPLICATION: &str = "100200300400500600";
@@ -171,7 +177,7 @@ async fn keeps_the_contract(url: &str) {
     numbers_are_given_once(&store).await;
     many_games_move_at_once(&store).await;
     games_are_found(&store).await;
-    errands_are_done_in_order(&store).await;
+    messages_are_sent_in_order(&store).await;
     a_board_is_repeated(&store).await;
     notices_are_taken_once(&store).await;
     tables_are_moved(&store).await;
@@ -190,8 +196,8 @@ async fn keeps_the_contract(url: &str) {
     people_choose_how_they_are_spoken_to(&store).await;
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
-    people_have_lanes_of_their_own(&store).await;
-    what_is_held_keeps_nothing_waiting(&store).await;
+    people_have_an_order_of_their_own(&store).await;
+    what_is_deferred_keeps_nothing_waiting(&store).await;
     people_choose_how_they_are_told(&store, url).await;
     games_are_followed(&store).await;
     reminders_are_kept(&store).await;
@@ -201,7 +207,13 @@ async fn keeps_the_contract(url: &str) {
     people_are_forgotten(&store).await;
     problems_are_kept(&store).await;
     problems_come_from_finished_games(&store).await;
-    what_was_given_up_is_listed(&store).await;
+    what_is_not_delivered_is_listed(&store).await;
+    messages_go_other_ways(&store).await;
+    messages_rest_with_servers(&store).await;
+    time_counts_from_being_told(&store).await;
+    turns_nobody_was_told_of_are_found(&store).await;
+    what_is_sent_at_once_is_noted(&store).await;
+    games_may_have_several_places(&store, url).await;
     outages_are_made_up_for(&store, url).await;
     ratings_follow_from_the_games(&store).await;
     results_follow_from_the_games(&store, url).await;
@@ -296,37 +308,29 @@ async fn games_are_found(store: &Arc<dyn Store>) {
         None
     );
 
-    let mut room = store.room(first.id()).await.unwrap().unwrap();
-    let opened_in = room.channel;
-    assert_eq!(opened_in, CHANNEL);
-    assert_eq!(
-        (room.invitation, room.thread, room.trouble),
-        (None, None, None)
-    );
-    room = Room {
-        channel: opened_in,
+    let at = store.game_channel(first.id()).await.unwrap().unwrap();
+    assert_eq!((at.server, at.number), (server, first.number()));
+    assert_eq!(at.channel, CHANNEL);
+    assert_eq!((at.invitation, at.thread, at.issue), (None, None, None));
+    let at = GameChannel {
         invitation: Some(MessageId(702)),
         thread: Some(ChannelId(701)),
-        trouble: Some(Trouble::Locked),
-        moved_from: None,
+        issue: Some(KnownIssue {
+            issue: ChannelIssue::Locked,
+            at: Millis(5),
+        }),
+        ..at
     };
-    store.set_room(first.id(), &room).await.unwrap();
-    assert_eq!(store.room(first.id()).await.unwrap(), Some(room));
-    assert_eq!(store.room(GameId(999)).await.unwrap(), None);
+    store.set_game_channel(first.id(), &at).await.unwrap();
+    assert_eq!(store.game_channel(first.id()).await.unwrap(), Some(at));
+    assert_eq!(store.game_channel(GameId(999)).await.unwrap(), None);
 
     let notice = Notice {
         channel: ChannelId(701),
         message: MessageId(703),
     };
     store.add_notice(first.id(), notice).await.unwrap();
-    let posted = Posted {
-        channel: ChannelId(701),
-        message: MessageId(704),
-    };
-    store
-        .done(key_of(first.id(), 1, 0), Some(posted))
-        .await
-        .unwrap();
+    sent(store, at_table(&first, 1, 0), Some(posted(701, 704))).await;
     assert_eq!(
         store.find(TableKey::Thread(ChannelId(701))).await.unwrap(),
         Some(first.id())
@@ -353,74 +357,77 @@ async fn games_are_found(store: &Arc<dyn Store>) {
     assert!(store.open_games(server, opener).await.unwrap().is_empty());
 }
 
-async fn errands_are_done_in_order(store: &Arc<dyn Store>) {
-    let table = open(store, 800, SERVER, Variant::Chess).await;
+async fn messages_are_sent_in_order(store: &Arc<dyn Store>) {
+    let table = start(store, &open(store, 800, SERVER, Variant::Chess).await).await;
     let game = table.id();
-    start(store, &table).await;
-    let (first, second) = (key_of(game, 1, 0), key_of(game, 3, 0));
+    let (first, second) = (at_table(&table, 1, 0), at_table(&table, 3, 0));
     assert_eq!(due(store, game, 999).await, []);
     assert_eq!(due(store, game, 9_000).await, [first]);
 
-    store.put_off(first, Millis(50_000), "busy").await.unwrap();
-    assert_eq!(due(store, game, 9_000).await, []);
+    store.retry(first, Millis(50_000), "busy").await.unwrap();
+    assert_eq!(due(store, game, 9_000).await, [], "the second one waits");
     let next = store.next_due(Millis(9_000)).await.unwrap();
     assert_eq!(next, Some(Millis(50_000)));
     store.hasten(game, Millis(9_000)).await.unwrap();
-    let errands = store.due(Millis(9_000), 1_000).await.unwrap();
-    let errand = errands.iter().find(|errand| errand.key == first).unwrap();
-    assert_eq!((errand.attempts, errand.kind), (1, OwedKind::Invitation));
-    assert_eq!(errand.tried, None);
+    let found = due_of(store, game, 9_000).await[0];
+    assert_eq!(found, message(store, first).await);
+    assert_eq!((found.attempts, found.kind), (1, MessageKind::Invitation));
+    assert_eq!((found.tried, found.since), (None, Millis(1_000)));
     for now in [9_000, 9_500] {
         store.trying(first, Millis(now)).await.unwrap();
-        let errands = store.due(Millis(9_500), 1_000).await.unwrap();
-        let errand = errands.iter().find(|errand| errand.key == first).unwrap();
-        assert_eq!(
-            errand.tried,
-            Some(Millis(9_000)),
-            "the first attempt stands"
-        );
+        let tried = message(store, first).await.tried;
+        assert_eq!(tried, Some(Millis(9_000)), "the first attempt stands");
     }
-    assert_eq!(store.due(Millis(9_000), 3).await.unwrap().len(), 3);
+    let few = store.due(Traffic::Places, Millis(9_000), 3).await.unwrap();
+    assert_eq!(few.len(), 3);
+    let counted = async |most| store.count_due(Millis(9_000), most).await.unwrap();
+    assert_eq!(counted(2).await, 2);
+    assert!(counted(1_000).await > 2);
 
-    store.done(first, None).await.unwrap();
+    sent(store, first, None).await;
+    assert_eq!(store.message(first).await.unwrap(), None);
     assert_eq!(due(store, game, 9_000).await, [second]);
-    store.give_up(second, "gone").await.unwrap();
+    store.give_up(second, "malformed").await.unwrap();
     assert_eq!(due(store, game, 9_000).await, []);
     assert_eq!(store.next_due(Millis(9_000)).await.unwrap(), None);
 }
 
 async fn a_board_is_repeated(store: &Arc<dyn Store>) {
     let game = GameId(800);
+    let table = store.load(game).await.unwrap().unwrap();
     let owed = async |part| {
-        let errands = store.due(Millis(30_000), 1_000).await.unwrap();
-        let mut owed = errands.iter().filter(|errand| errand.key.game == game);
-        let errand = owed.next().unwrap();
-        assert_eq!(errand.key, key_of(game, 3, part));
-        assert_eq!((errand.kind, errand.attempts), (OwedKind::Board, 0));
-        assert_eq!((errand.tried, owed.next()), (None, None));
+        let [owed] = due_of(store, game, 30_000).await[..] else {
+            panic!("one");
+        };
+        assert_eq!(owed.key, at_table(&table, 3, part));
+        assert_eq!((owed.kind, owed.attempts), (MessageKind::Board, 0));
+        assert_eq!(owed.tried, None);
     };
     store.repeat_board(game, Millis(20_000)).await.unwrap();
     owed(1).await;
     // One that is still owed is not posted as well; one under way may still come through.
+    let under_way = message(store, at_table(&table, 3, 1)).await;
     store.repeat_board(game, Millis(20_000)).await.unwrap();
-    let posted = Posted {
-        channel: ChannelId(8),
-        message: MessageId(801),
-    };
-    store.done(key_of(game, 3, 1), Some(posted)).await.unwrap();
+    let there = posted(8, 801);
+    let arrived = Sent::plainly(Some(there));
+    store
+        .sent(&under_way, &arrived, Millis(20_000))
+        .await
+        .unwrap();
     owed(2).await;
-    let found = store.find(TableKey::Message(MessageId(801))).await.unwrap();
+    let found = store.find(TableKey::Message(there.message)).await.unwrap();
     assert_eq!(
         found,
         Some(game),
         "a reply to the former board is understood"
     );
     for (seq, kind, expected) in [
-        (4, OwedKind::Board, Some(posted)),
-        (3, OwedKind::Board, None),
-        (4, OwedKind::Agreement, None),
+        (4, MessageKind::Board, Some(there)),
+        (3, MessageKind::Board, None),
+        (4, MessageKind::Agreement, None),
     ] {
-        let found = store.posted_before(game, seq, kind).await.unwrap();
+        let topic = Topic::Game(game);
+        let found = store.posted_before(topic, seq, kind).await.unwrap();
         assert_eq!(found, expected, "{seq} {kind:?}");
     }
 }

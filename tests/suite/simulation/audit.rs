@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 
 use seigneur::game::reminder::{Muting, Reminder};
 use seigneur::game::{
-    Event, GameId, Hand, Limit, OwedKind, Pace, PlayerId, ServerId, Table, TurnClock, Weekends,
+    Event, GameId, Hand, Limit, MessageKind, Pace, PlayerId, ServerId, Table, TurnClock, Weekends,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -275,37 +275,44 @@ impl Audit {
         to_move: Option<Color>,
         vacation: Option<i64>,
     ) -> Result<(), Fault> {
-        let seq = said.key.seq;
+        let seq = said.key.number.seq;
         must(
             !self.result
                 || matches!(
                     said.kind,
-                    OwedKind::InvitationEdit
-                        | OwedKind::AgreementEdit
-                        | OwedKind::FreeSeatEdit
-                        | OwedKind::Announcement
+                    MessageKind::InvitationEdit
+                        | MessageKind::AgreementEdit
+                        | MessageKind::FreeSeatEdit
+                        | MessageKind::Announcement
+                        | MessageKind::CloseThread
                 ),
             || format!("{:?} of {seq} after the result", said.kind),
         )?;
         match said.kind {
-            OwedKind::Board | OwedKind::QuietBoard => {
+            MessageKind::Board | MessageKind::QuietBoard => {
+                // A later board makes those good that could not be posted.
+                while self.closed_until.is_some()
+                    && self.expected.front().is_some_and(|it| *it < seq)
+                {
+                    self.expected.pop_front();
+                }
                 let expected = self.expected.pop_front();
                 must(expected == Some(seq), || {
                     format!("the board of {seq} is posted, not that of {expected:?}")
                 })?;
             }
-            OwedKind::Turn(_) => match (said.held, self.turn) {
-                (Some(until), Some((turn, ..))) => self.waits = Some((turn, until)),
+            MessageKind::Turn => match (said.held, self.turn) {
+                (Some((until, _)), Some((turn, ..))) => self.waits = Some((turn, until)),
                 _ => self.waits = None,
             },
-            OwedKind::Call | OwedKind::CallInstead => self.waits = None,
-            OwedKind::Result => {
+            MessageKind::Call | MessageKind::CallInstead => self.waits = None,
+            MessageKind::Result => {
                 must(self.finished && self.expected.is_empty(), || {
                     format!("a result before the boards of {:?}", self.expected)
                 })?;
                 self.result = true;
             }
-            OwedKind::Outage => {
+            MessageKind::Outage => {
                 must(!self.finished, || {
                     "an outage is told after the end".to_owned()
                 })?;
@@ -316,7 +323,7 @@ impl Audit {
             }
             _ => {}
         }
-        match said.told {
+        match said.told() {
             Some(told) => {
                 let from = vacation.unwrap_or(said.at).max(said.at);
                 self.told(told.seq, (said.at, from), to_move)

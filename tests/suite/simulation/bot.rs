@@ -8,7 +8,8 @@ use seigneur::game::service::Looked;
 use seigneur::game::{Chance, Clock, GameId, GameService, Millis, PlayerId, SeededChance, Store};
 use seigneur::store::connect;
 use seigneur::worker::{
-    Bell, Connection, DeadlineWorker, OutboxWorker, Post, Pulse, ReminderWorker,
+    Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Pulse,
+    ReminderWorker, UntoldTurns,
 };
 
 use super::calendar::VirtualClock;
@@ -43,7 +44,7 @@ impl Connection for Gateway {
     }
 }
 
-/// Lots by a seed, and waits that are not spread: those would depend on which errand comes first.
+/// Lots by a seed, and waits that are not spread: those would depend on which message comes first.
 #[derive(Debug)]
 pub struct Lots(pub SeededChance);
 
@@ -66,7 +67,8 @@ pub struct Bot {
     pub games: GameService,
     pub store: Arc<dyn Store>,
     pub pulse: Arc<Pulse>,
-    outbox: OutboxWorker,
+    deliveries: DeliveryWorker,
+    untold: UntoldTurns,
     deadlines: DeadlineWorker,
     reminders: ReminderWorker,
 }
@@ -81,20 +83,21 @@ impl Bot {
         mailbox: &Arc<Mailbox>,
     ) -> Self {
         let store = connect(database, "1").await.unwrap();
-        let bell = Arc::new(Bell::new());
+        let queue = Arc::new(DeliveryQueue::new());
         let clock: Arc<dyn Clock> = clock.clone();
-        let games = GameService::new(store.clone(), clock.clone(), chance.clone(), bell.clone());
+        let games = GameService::new(store.clone(), clock.clone(), chance.clone(), queue.clone());
         mailbox.serve(games.clone());
-        let post = Arc::new(Post::new(mailbox.clone(), clock.clone()));
+        let monitor = Arc::new(DeliveryMonitor::new(mailbox.clone(), clock.clone()));
         let pulse = Arc::new(Pulse::new(
             store.clone(),
             clock.clone(),
             gateway.clone(),
-            post.clone(),
-            bell.clone(),
+            monitor.clone(),
+            queue.clone(),
         ));
         Self {
-            outbox: OutboxWorker::new(store.clone(), clock, chance.clone(), post, bell),
+            untold: UntoldTurns::new(store.clone(), clock.clone(), queue.clone()),
+            deliveries: DeliveryWorker::new(store.clone(), clock, chance.clone(), monitor, queue),
             deadlines: DeadlineWorker::new(games.clone(), pulse.clone()),
             reminders: ReminderWorker::new(games.clone(), pulse.clone()),
             games,
@@ -105,7 +108,12 @@ impl Bot {
 
     /// Says all that is due.
     pub async fn say(&self) {
-        while self.outbox.round().await.unwrap() > 0 {}
+        while self.deliveries.step().await.unwrap() > 0 {}
+    }
+
+    /// How many turns there are of which nobody was told, and nothing is owed that would tell.
+    pub async fn untold(&self) -> usize {
+        self.untold.step().await.unwrap()
     }
 
     /// Ends what is overdue.

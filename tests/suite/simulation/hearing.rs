@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rand::RngExt;
-use seigneur::game::{Event, GameId, OwedKind, PlayerId};
+use seigneur::game::{Event, GameId, MessageKind, PlayerId, Table};
 
 use super::audit::Fault;
 use super::calendar::{DAY, HOUR};
@@ -21,13 +21,15 @@ impl World {
         let said = self.mailbox.take();
         for said in &said {
             self.tally.said += 1;
-            let game = said.key.game;
             self.hear(said).map_err(|fault| {
-                let audit = self.games.get(&game);
-                audit.map_or(format!("{game}: {fault}"), |audit| audit.explained(&fault))
+                let audit = said.game().and_then(|game| self.games.get(&game));
+                let topic = said.key.topic;
+                audit.map_or(format!("{topic:?}: {fault}"), |audit| {
+                    audit.explained(&fault)
+                })
             })?;
         }
-        let touched: BTreeSet<GameId> = said.iter().map(|said| said.key.game).collect();
+        let touched: BTreeSet<GameId> = said.iter().filter_map(Said::game).collect();
         for game in touched {
             let clock = self.bot().store.turn(game).await.unwrap();
             if let Some(audit) = self.games.get(&game) {
@@ -42,20 +44,23 @@ impl World {
         if self.hear_in_person(said)? {
             return Ok(());
         }
-        let game = said.key.game;
+        let (Some(game), Some(table)) = (said.game(), said.table.clone()) else {
+            return Err(format!("{:?} tells of no game", said.kind));
+        };
         if !self.games.contains_key(&game) {
-            return self.hear_of_gathering(said);
+            return self.hear_of_gathering(said, (game, &table));
         }
-        let (table, latest, now) = (&*said.table, self.latest_outage(), self.now());
+        let (table, latest, now) = (&*table, self.latest_outage(), self.now());
+        let seq = said.key.number.seq;
         let vacation = table.to_move().and_then(|(_, player)| {
             let server = table.header().server;
             self.vacation_until(server, player)
         });
         let audit = self.games.get_mut(&game).expect("a game that goes on");
-        if audit.is_new(said.key.seq) && said.kind == OwedKind::Vacation {
+        if audit.is_new(seq) && said.kind == MessageKind::Vacation {
             audit.vacation(table, now)?;
             self.plan_looks(game);
-        } else if audit.is_new(said.key.seq) {
+        } else if audit.is_new(seq) {
             audit.note(format!("{now} #{}: {:?}", table.seq(), table.last_event()));
             let flagged_before = audit.flagged.clone();
             audit.by_itself(table, now, latest, vacation)?;
@@ -69,7 +74,7 @@ impl World {
         let stood = audit.turn.is_some_and(|(.., running)| running.is_none());
         audit.note(format!(
             "{} #{}: said {:?}, held {:?}",
-            said.at, said.key.seq, said.kind, said.held
+            said.at, seq, said.kind, said.held
         ));
         audit.heard(said, to_move, vacation)?;
         let turn = audit
@@ -90,7 +95,7 @@ impl World {
                 self.plan(at, Happening::Mute(game, player));
             }
         }
-        self.plan_answers(said);
+        self.plan_answers(said, (game, table));
         if over {
             self.games.remove(&game);
             self.tally.finished += 1;
@@ -100,10 +105,9 @@ impl World {
     }
 
     /// Whoever is asked for agreement answers, some day.
-    fn plan_answers(&mut self, said: &Said) {
-        let (game, table) = (said.key.game, &said.table);
+    fn plan_answers(&mut self, said: &Said, (game, table): (GameId, &Table)) {
         if let Some(standing) = table.agreement()
-            && said.kind == OwedKind::Agreement
+            && said.kind == MessageKind::Agreement
         {
             for color in table.missing(standing) {
                 let player = table.player(color).expect("a player");
@@ -115,19 +119,24 @@ impl World {
         }
     }
 
-    fn hear_of_gathering(&mut self, said: &Said) -> Result<(), Fault> {
-        let (game, now) = (said.key.game, self.now());
+    fn hear_of_gathering(
+        &mut self,
+        said: &Said,
+        (game, table): (GameId, &Table),
+    ) -> Result<(), Fault> {
+        let now = self.now();
         let Some(&since) = self.gathering.get(&game) else {
             // An invitation is brought up to date whenever that can be done, and a result is announced.
             return match said.kind {
-                OwedKind::InvitationEdit
-                | OwedKind::AgreementEdit
-                | OwedKind::FreeSeatEdit
-                | OwedKind::Announcement => Ok(()),
+                MessageKind::InvitationEdit
+                | MessageKind::AgreementEdit
+                | MessageKind::FreeSeatEdit
+                | MessageKind::Announcement
+                | MessageKind::CloseThread => Ok(()),
                 kind => Err(format!("{kind:?} is said where no game goes on")),
             };
         };
-        if *said.table.last_event() != Event::Expired {
+        if *table.last_event() != Event::Expired {
             return Ok(());
         }
         self.tally.by_itself += 1;

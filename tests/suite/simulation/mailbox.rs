@@ -1,33 +1,50 @@
-//! A notifier in memory: it writes down what is said, and refuses it where a test wants that.
+//! A messenger in memory: it writes down what is said, and refuses it where a test wants that.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use seigneur::game::outbox::ErrandKey;
+use seigneur::game::delivery::{
+    ChannelState, MessageKey, Messenger, Notified, Outcome, Owed, Refusal, Refused, Sent, Topic,
+};
 use seigneur::game::reminder::Reminded;
 use seigneur::game::service::Reminding;
 use seigneur::game::{
-    Clock, Delivery, Errand, GameId, GameService, Millis, Notifications, Notifier, OwedKind,
-    PlayerId, Table, Told,
+    Clock, GameId, GameService, Message, MessageKind, Millis, Notifications, PlayerId, Table, Told,
 };
 
 /// Something that was said.
 #[derive(Clone, Debug)]
 pub struct Said {
     pub at: i64,
-    pub key: ErrandKey,
-    pub kind: OwedKind,
-    /// The table as it stood after the event that it tells of.
-    pub table: Arc<Table>,
-    /// Who was told that it is their turn.
-    pub told: Option<Told>,
+    pub key: MessageKey,
+    pub kind: MessageKind,
+    /// The table as it stood after the event that it tells of; none where it tells of no one game.
+    pub table: Option<Arc<Table>>,
+    /// From what time counts.
+    pub notified: Option<Notified>,
     /// Since when it was owed.
     pub since: i64,
-    /// Until when it is held back instead, for the sake of quiet hours.
-    pub held: Option<i64>,
+    /// Until when it is held back instead, for the sake of quiet hours; told or not of the turn.
+    pub held: Option<(i64, Option<Told>)>,
     /// The turns that it reminds of.
     pub reminds: Vec<Reminded>,
+}
+
+impl Said {
+    /// The game that it tells of, if it is one.
+    pub fn game(&self) -> Option<GameId> {
+        self.key.topic.game()
+    }
+
+    /// That a player was told of their turn.
+    pub fn told(&self) -> Option<Told> {
+        match (self.held, self.notified) {
+            (Some((_, told)), _) => told,
+            (None, Some(Notified::OfTurn(told))) => Some(told),
+            _ => None,
+        }
+    }
 }
 
 /// What the service is like.
@@ -104,129 +121,172 @@ impl Mailbox {
         said
     }
 
-    /// The table as it stood then: several errands tell of one event.
-    async fn table(&self, games: &GameService, key: ErrandKey) -> Arc<Table> {
-        let known = self.tables.lock().unwrap().get(&key.game).cloned();
-        if let Some((seq, table)) = known
-            && seq == key.seq
+    /// The table as it stood then: several messages tell of one event.
+    async fn table(&self, games: &GameService, key: MessageKey) -> Option<Arc<Table>> {
+        let (game, seq) = (key.topic.game()?, key.number.seq);
+        let known = self.tables.lock().unwrap().get(&game).cloned();
+        if let Some((at, table)) = known
+            && at == seq
         {
-            return table;
+            return Some(table);
         }
-        let table = games.store().load_at(key.game, key.seq).await.unwrap();
-        let table = Arc::new(table.expect("an errand is of a game"));
-        let known = (key.seq, table.clone());
-        self.tables.lock().unwrap().insert(key.game, known);
-        table
+        let table = games.store().load_at(game, seq).await.unwrap();
+        let table = Arc::new(table.expect("a message is of a game"));
+        let known = (seq, table.clone());
+        self.tables.lock().unwrap().insert(game, known);
+        Some(table)
     }
 
-    async fn say(&self, errand: &Errand, now: Millis) -> Delivery {
+    async fn say(&self, message: &Message, now: Millis) -> Outcome {
         let games = self.games.lock().unwrap().clone().expect("a bot runs");
-        let key = errand.key;
-        let table = self.table(&games, key).await;
+        let key = message.key;
         let mut said = Said {
             at: now.0,
             key,
-            kind: errand.kind,
-            told: None,
-            since: errand.since.0,
+            kind: message.kind,
+            table: self.table(&games, key).await,
+            notified: None,
+            since: message.since.0,
             held: None,
             reminds: Vec::new(),
-            table,
         };
-        if let Some(person) = errand.kind.person() {
-            let choice = games.store().notifications(person).await.unwrap();
-            if choice == Notifications::Unreached {
-                return Delivery::Closed;
-            }
-        }
-        match self.weigh(&games, errand, &mut said).await {
-            Weighed::Nothing => return Delivery::Done(None),
-            Weighed::Later(until) => {
-                said.held = Some(until.0);
-                let told = said.told;
+        match self.weigh(&games, message, &mut said).await {
+            Weighed::Nothing => return Outcome::Unneeded("the turn is over"),
+            Weighed::Later(until, told) => {
+                said.held = Some((until.0, told));
                 self.said.lock().unwrap().push(said);
-                return Delivery::Later { until, told };
+                return Outcome::Deferred { until, told };
             }
             Weighed::Now => {}
         }
-        if errand
-            .kind
-            .person()
-            .is_some_and(|person| self.is_shut(person))
-        {
-            return Delivery::Closed;
+        if let Some(refusal) = self.refusal(&games, message, now).await {
+            let concerned = concerned(message, said.table.as_deref());
+            return Outcome::Refused(Refused {
+                refusal,
+                why: format!("{refusal:?}"),
+                concerned,
+            });
         }
-        let told = said.told;
+        if let Some(table) = &said.table {
+            said.notified = games.notified(message.kind, table).await.unwrap();
+        }
+        let notified = said.notified;
         self.said.lock().unwrap().push(said);
-        told.map_or(Delivery::Done(None), |told| Delivery::Told(None, told))
+        Outcome::Sent(Sent {
+            posted: None,
+            notified,
+            channel: ChannelState::Unseen,
+        })
     }
 
-    /// What an errand comes to now.
-    async fn weigh(&self, games: &GameService, errand: &Errand, said: &mut Said) -> Weighed {
-        let (kind, table) = (errand.kind, said.table.clone());
+    /// What is refused: where a permission is missing, or to somebody who takes no messages.
+    async fn refusal(
+        &self,
+        games: &GameService,
+        message: &Message,
+        now: Millis,
+    ) -> Option<Refusal> {
+        match (message.key.to.person(), message.key.topic) {
+            (Some(person), _) => {
+                let choice = games.store().notifications(person).await.unwrap();
+                let unreached = choice == Notifications::Unreached;
+                (unreached || self.is_shut(person)).then_some(Refusal::Closed)
+            }
+            (None, Topic::Game(game)) => {
+                let closed = self.closed.lock().unwrap().get(&game).copied();
+                let is_closed = closed.is_some_and(|until| now.0 < until);
+                is_closed.then_some(Refusal::NotPermitted)
+            }
+            (None, _) => None,
+        }
+    }
+
+    /// What a message comes to now.
+    async fn weigh(&self, games: &GameService, message: &Message, said: &mut Said) -> Weighed {
+        let (kind, to) = (message.kind, message.key.to.person());
         // Where the game has gone on, its board tells.
         let of_turn = matches!(
             kind,
-            OwedKind::Outage | OwedKind::Turn(_) | OwedKind::Call | OwedKind::CallInstead
+            MessageKind::Outage | MessageKind::Turn | MessageKind::Call | MessageKind::CallInstead
         );
-        if of_turn && games.clock_of(&table).await.unwrap().is_none() {
+        if let Some(table) = said.table.clone().filter(|_| of_turn)
+            && games.clock_of(&table).await.unwrap().is_none()
+        {
             return Weighed::Nothing;
         }
-        match kind {
-            OwedKind::Remind(_) | OwedKind::RemindHere => {
-                match games.reminding(errand).await.unwrap() {
-                    Reminding::Nothing => return Weighed::Nothing,
-                    Reminding::Later(until) => return Weighed::Later(until),
-                    Reminding::Now(reminds) => said.reminds = reminds,
-                }
-            }
-            OwedKind::Digest(_) | OwedKind::DigestHere => {
-                let server = (kind == OwedKind::DigestHere).then(|| table.header().server);
-                let to = kind.person().or(table.turn().map(|turn| turn.player));
-                let Some(to) = to else {
-                    return Weighed::Nothing;
-                };
-                let waiting = games.store().turns_of(to, server, 1).await.unwrap();
+        match (kind, to) {
+            (MessageKind::Remind, _) => match games.reminding(message.key).await.unwrap() {
+                Reminding::Nothing => return Weighed::Nothing,
+                Reminding::Later(until) => return Weighed::Later(until, None),
+                Reminding::Now(reminds) => said.reminds = reminds,
+            },
+            (MessageKind::Digest, Some(person)) => {
+                let waiting = games.store().turns_of(person, None, 1).await.unwrap();
                 if waiting.is_empty() {
                     return Weighed::Nothing;
                 }
             }
             _ => {}
         }
-        if kind.tells_of_turn() {
-            said.told = games.telling(&table).await.unwrap();
-        }
-        if let OwedKind::Turn(person) | OwedKind::Digest(person) = kind {
+        if let (MessageKind::Turn | MessageKind::Digest, Some(person)) = (kind, to) {
             let settings = games.store().reminder_settings(person).await.unwrap();
             if let Some(until) = settings.quiet_until(self.clock.now()) {
-                return Weighed::Later(until);
+                let is_there = said.game().is_some_and(|game| !self.is_closed(game));
+                let told = match &said.table {
+                    Some(table) if is_there => games.telling(table).await.unwrap(),
+                    _ => None,
+                };
+                return Weighed::Later(until, told);
             }
         }
         Weighed::Now
     }
+
+    fn is_closed(&self, game: GameId) -> bool {
+        let now = self.clock.now().0;
+        let closed = self.closed.lock().unwrap().get(&game).copied();
+        closed.is_some_and(|until| now < until)
+    }
 }
 
-/// What becomes of an errand.
+/// Who is told directly what cannot be said at the table.
+fn concerned(message: &Message, table: Option<&Table>) -> Vec<(MessageKind, PlayerId)> {
+    let Some(table) = table.filter(|_| message.key.to.person().is_none()) else {
+        return Vec::new();
+    };
+    match (message.kind, table.to_move()) {
+        (MessageKind::Board, Some((_, player))) => vec![(MessageKind::Turn, player)],
+        (MessageKind::Absence, _) => table
+            .people()
+            .map(|player| (MessageKind::Absence, player))
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What becomes of a message.
 enum Weighed {
     /// There is nothing to say any more.
     Nothing,
-    /// It waits.
-    Later(Millis),
+    /// It waits; told or not that it is their turn.
+    Later(Millis, Option<Told>),
     /// It is said.
     Now,
 }
 
 #[async_trait]
-impl Notifier for Mailbox {
-    async fn deliver(&self, errand: &Errand) -> Delivery {
+impl Messenger for Mailbox {
+    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> Outcome {
         let now = self.clock.now();
         if *self.weather.lock().unwrap() == Weather::Down {
-            return Delivery::Retry("503".to_owned());
+            return Outcome::Refused(Refused {
+                refusal: Refusal::Passing,
+                why: "503".to_owned(),
+                concerned: Vec::new(),
+            });
         }
-        let closed = self.closed.lock().unwrap().get(&errand.key.game).copied();
-        if errand.kind.person().is_none() && closed.is_some_and(|until| now.0 < until) {
-            return Delivery::Held("missing_permission".to_owned());
-        }
-        self.say(errand, now).await
+        self.say(message, now).await
     }
+
+    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
 }

@@ -3,9 +3,9 @@
 
 use rand::RngExt;
 use seigneur::game::reminder::{Muting, Reminder};
-use seigneur::game::{Automatic, GameId, Notifications, OwedKind, PlayerId, ServerId};
+use seigneur::game::{Automatic, GameId, MessageKind, Notifications, PlayerId, ServerId};
 
-use super::audit::Fault;
+use super::audit::{Fault, must};
 use super::calendar::{DAY, HOUR, MINUTE};
 use super::mailbox::Said;
 use super::people::{Wishes, lots};
@@ -156,30 +156,29 @@ impl World {
 
     /// What is said to one person; whether it was.
     pub fn hear_in_person(&mut self, said: &Said) -> Result<bool, Fault> {
-        let to = match said.kind {
-            OwedKind::Turn(person) | OwedKind::Remind(person) | OwedKind::Digest(person) => person,
-            OwedKind::RemindHere if said.held.is_none() => said.reminds[0].turn.player,
-            OwedKind::DigestHere => said.table.turn().expect("a turn").player,
-            OwedKind::Call | OwedKind::CallInstead => {
+        let to = match (said.kind, said.key.to.person()) {
+            (MessageKind::Turn | MessageKind::Remind | MessageKind::Digest, Some(person)) => person,
+            (MessageKind::Remind, None) if said.held.is_none() => said.reminds[0].turn.player,
+            (MessageKind::Remind, None) => PlayerId(0),
+            (MessageKind::Call | MessageKind::CallInstead, _) => {
                 self.tally.called += 1;
                 return Ok(false);
             }
-            OwedKind::RemindHere => PlayerId(0),
             _ => return Ok(false),
         };
-        if let Some(until) = said.held {
+        if let Some((until, _)) = said.held {
             self.tally.held += 1;
             self.plan(until, Happening::Look);
-            return Ok(!matches!(said.kind, OwedKind::Turn(_)));
+            return Ok(said.kind != MessageKind::Turn);
         }
         let person = self.people[Self::person(to)];
         is_quiet_kept(said, &person)?;
         match said.kind {
-            OwedKind::Turn(_) => {
+            MessageKind::Turn => {
                 self.tally.direct += 1;
                 Ok(false)
             }
-            OwedKind::Remind(_) | OwedKind::RemindHere => self.hear_reminder(said).map(|()| true),
+            MessageKind::Remind => self.hear_reminder(said).map(|()| true),
             _ => {
                 self.tally.digests += 1;
                 let date = date_of_list(said, &person)?;
@@ -220,9 +219,14 @@ impl World {
         Ok(())
     }
 
-    /// Everybody whose turn it is has been told so, unless something has been wrong lately.
-    pub fn all_told(&self) -> Result<(), Fault> {
+    /// Everybody whose turn it is has been told so, unless something has been wrong lately; and
+    /// where nobody was told, something is owed that will tell them.
+    pub async fn all_told(&self) -> Result<(), Fault> {
         let now = self.now();
+        if self.bot.is_some() {
+            let untold = self.bot().untold().await;
+            must(untold == 0, || format!("nobody is told of {untold} turns"))?;
+        }
         if self.bot.is_none() || now < self.calm_since + 6 * HOUR {
             return Ok(());
         }

@@ -1,6 +1,6 @@
 //! What has to be true of reminders and of lists of turns.
 
-use seigneur::game::OwedKind;
+use seigneur::game::MessageKind;
 use seigneur::game::reminder::{Muting, Reminded, Reminder};
 
 use super::audit::{Audit, Fault, must};
@@ -122,8 +122,8 @@ pub fn is_quiet_kept(said: &Said, person: &Person) -> Result<(), Fault> {
         Reminder::TimeOver => true,
     };
     let can_wait = match said.kind {
-        OwedKind::Remind(_) | OwedKind::RemindHere => !said.reminds.iter().any(urgent),
-        OwedKind::Turn(_) | OwedKind::Digest(_) => true,
+        MessageKind::Remind => !said.reminds.iter().any(urgent),
+        MessageKind::Turn | MessageKind::Digest => true,
         _ => false,
     };
     must(!can_wait || !person.is_left_alone(said.at), || {
@@ -137,17 +137,12 @@ pub fn is_quiet_kept(said: &Said, person: &Person) -> Result<(), Fault> {
 /// The date of a list of turns, which was owed at its hour.
 pub fn date_of_list(said: &Said, person: &Person) -> Result<i64, Fault> {
     let since = person.place.local(said.since);
-    let mut wished = person.wished(said.since);
-    if said.kind == OwedKind::DigestHere {
-        // It was owed as a direct message before, and held back in quiet hours.
-        wished.extend(person.wished(said.since - DAY));
-    }
+    let wished = person.wished(said.since);
     let hours: Vec<i64> = wished.iter().filter_map(|wishes| wishes.digest).collect();
-    // An hour more, where the clocks were changed since; and whoever is not reached by direct
-    // message finds it in the thread whenever that has been found out.
+    // An hour more, where the clocks were changed since.
     let late = |hour: i64| (since - hour * HOUR).rem_euclid(DAY);
     let latest = hours.iter().min_by_key(|hour| late(**hour));
-    let in_time = |hour: &&i64| said.kind == OwedKind::DigestHere || late(**hour) < 4 * HOUR;
+    let in_time = |hour: &&i64| late(**hour) < 4 * HOUR;
     let Some(hour) = latest.filter(in_time) else {
         return Err(format!(
             "a list owed at {since} there, wanted at {hours:?}, {person:?}"

@@ -267,7 +267,7 @@ impl World {
         self.beat().await?;
         self.look().await?;
         if self.trouble.is_none() {
-            self.all_told()?;
+            self.all_told().await?;
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use seigneur::game::delivery::Sending;
 use seigneur::game::vacation::{Automatic, Spell, Vacation};
 use seigneur::game::{
     ClockChange, Commit, Course, Event, GameId, Hand, Millis, Occasion, PlayerId, Proposal,
@@ -179,7 +180,7 @@ fn told(table: &Table, at: i64, deadline: Option<i64>) -> Told {
 /// Does all that is owed to a game.
 async fn tell(store: &Arc<dyn Store>, game: GameId) {
     while let Some(key) = due(store, game, 1 << 40).await.first() {
-        store.done(*key, None).await.unwrap();
+        super::scene::sent(store, *key, None).await;
     }
 }
 
@@ -199,6 +200,7 @@ async fn change(store: &Arc<dyn Store>, table: &Table, clock: ClockChange) -> Ta
         table: &after,
         events: &[event],
         owed: &[],
+        sending: Sending::InTurn,
         at: Millis(2_000),
         void: &[],
         due: None,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use seigneur::game::delivery::Sending;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ClockChange, Commit, Event, GameId, Millis, Phase, PlayerId, Proposal, ServerId, Store,
@@ -134,10 +135,11 @@ async fn create(
         table: &table,
         events: &events,
         owed: &[],
+        sending: Sending::InTurn,
         at: Millis(1_000),
         void: &[],
         due,
         clock: ClockChange::None,
     };
-    store.create(commit, CHANNEL).await.map(|()| table)
+    store.create(commit, CHANNEL).await.map(|_| table)
 }

@@ -73,7 +73,11 @@ pub async fn damage_is_named(store: &Arc<dyn Store>, url: &str) {
         ),
         ("events", "seq", "DELETE FROM events WHERE seq = 3 AND"),
         ("events", "seq", "DELETE FROM events WHERE seq = 4 AND"),
-        ("rooms", "trouble", "UPDATE rooms SET trouble = 'bored'"),
+        (
+            "game_channels",
+            "issue",
+            "UPDATE game_channels SET issue = 'bored'",
+        ),
     ];
     for (case, id) in cases.iter().zip(900_u64..) {
         let (table, column, statement) = *case;
@@ -86,7 +90,7 @@ pub async fn damage_is_named(store: &Arc<dyn Store>, url: &str) {
             " WHERE"
         };
         damage(url, &format!("{statement}{joint} {key} = {id}")).await;
-        let error = match store.room(GameId(id)).await {
+        let error = match store.game_channel(GameId(id)).await {
             Ok(_) => store.load(GameId(id)).await.err(),
             Err(error) => Some(error),
         };
@@ -103,7 +107,11 @@ pub async fn damage_is_named(store: &Arc<dyn Store>, url: &str) {
         assert!(key.contains(&id.to_string()), "{key}");
     }
     let game = open(store, 950, SERVER, Variant::Chess).await.id();
-    damage(url, "UPDATE outbox SET kind = 'song' WHERE game_id = 950").await;
+    damage(
+        url,
+        "UPDATE messages SET kind = 'song' WHERE topic_id = 950",
+    )
+    .await;
     assert_eq!(due(store, game, 9_000).await, []);
     assert!(!due(store, GameId(900), 9_000).await.is_empty());
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use seigneur::game::{
-    GameId, Hand, MadeUp, Millis, Outage, OwedKind, ServerId, Store, StoreError, Table, Told,
+    GameId, Hand, MadeUp, MessageKind, Millis, Outage, ServerId, Store, StoreError, Table, Told,
 };
 use seigneur::rules::Variant;
 use seigneur::store::connect;
 
 use super::damage::damage;
-use super::scene::{any_move, append, due, open, start};
+use super::scene::{all_due, any_move, append, due, open, sent, start};
 use super::tournaments;
 
 const HERE: ServerId = ServerId(9_700);
@@ -22,7 +22,7 @@ const OUTAGE: Outage = Outage {
     until: Millis(1_003 * HOUR),
 };
 
-/// A game whose errands are done, with the clock of its turn running.
+/// A game of which all was said, with the clock of its turn running.
 async fn running(store: &Arc<dyn Store>, id: u64, at: ServerId, told: i64, until: i64) -> Table {
     let table = open(store, id, at, Variant::Chess).await;
     let table = start(store, &table).await;
@@ -38,7 +38,7 @@ async fn running(store: &Arc<dyn Store>, id: u64, at: ServerId, told: i64, until
 
 async fn say_all(store: &Arc<dyn Store>, game: GameId) {
     while let Some(key) = due(store, game, i64::MAX).await.first() {
-        store.done(*key, None).await.unwrap();
+        sent(store, *key, None).await;
     }
 }
 
@@ -213,14 +213,15 @@ async fn hands(store: &Arc<dyn Store>, games: &[Table]) -> Vec<Hand> {
 
 /// One a table, the most urgent first, and nothing waits for them.
 async fn words_are_owed(store: &Arc<dyn Store>, games: &[Table], away: &Table) {
-    let errands = store.due(Millis(i64::MAX), 10_000).await.unwrap();
+    let all = all_due(store, i64::MAX).await;
     let ours = |game: GameId| games.iter().any(|table| table.id() == game);
-    let words = errands.iter().filter(|it| it.kind == OwedKind::Outage);
-    let words: Vec<_> = words.filter(|it| ours(it.key.game)).collect();
-    let told: Vec<GameId> = words.iter().map(|word| word.key.game).collect();
+    let words = all.iter().filter(|it| it.kind == MessageKind::Outage);
+    let of_game = words.filter_map(|word| Some((word, word.key.topic.game()?)));
+    let words: Vec<_> = of_game.filter(|(_, game)| ours(*game)).collect();
+    let told: Vec<GameId> = words.iter().map(|(_, game)| *game).collect();
     let urgent = [2, 1, 3, 4, 0].map(|game: usize| games[game].id());
     assert_eq!(told, urgent);
-    assert!(words.iter().all(|word| word.since == OUTAGE.until));
+    assert!(words.iter().all(|(word, _)| word.since == OUTAGE.until));
     assert!(due(store, away.id(), i64::MAX).await.is_empty());
     assert!(due(store, games[0].id(), OUTAGE.until.0).await.is_empty());
     // A board goes first.
@@ -229,7 +230,7 @@ async fn words_are_owed(store: &Arc<dyn Store>, games: &[Table], away: &Table) {
         .unwrap();
     let boards = due(store, table.id(), OUTAGE.until.0).await;
     assert_eq!(boards.len(), 1);
-    assert_eq!(boards[0].seq, table.seq());
+    assert_eq!(boards[0].number.seq, table.seq());
     // A word that is still owed tells of the next outage as well.
     let next = Outage {
         since: OUTAGE.until,
@@ -237,8 +238,8 @@ async fn words_are_owed(store: &Arc<dyn Store>, games: &[Table], away: &Table) {
     };
     store.begin_making_up(next).await.unwrap();
     store.make_up_rest().await.unwrap();
-    let errands = store.due(Millis(i64::MAX), 10_000).await.unwrap();
-    let mut words = errands.iter().filter(|it| it.kind == OwedKind::Outage);
+    let all = all_due(store, i64::MAX).await;
+    let mut words = all.iter().filter(|it| it.kind == MessageKind::Outage);
     assert!(words.all(|word| word.since == next.until));
     for table in games {
         say_all(store, table.id()).await;

@@ -2,141 +2,150 @@
 
 use std::sync::Arc;
 
-use seigneur::game::outbox::ErrandKey;
-use seigneur::game::outbox::Posted;
+use seigneur::game::delivery::{MessageKey, Reach, Sending};
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, Errand, Event, GameId, MessageId, Millis, Notifications, Owed,
-    OwedKind, PlayerId, Profile, ServerId, Store, Table, TableKey, Watch, WatchManner,
+    ChannelId, ClockChange, Commit, Event, GameId, MessageKind, Millis, Notifications, Owed,
+    PlayerId, Profile, ServerId, Store, Table, TableKey, Watch, WatchManner,
 };
 use seigneur::rules::Variant;
 
 use super::damage::damage;
-use super::scene::{any_move, due, key_of, open, start};
+use super::scene::{
+    any_move, at_table, due, due_of, message, open, posted, sent, start, to_person,
+};
 
 const SERVER: ServerId = ServerId(9_900);
 const ANN: PlayerId = PlayerId((u64::MAX >> 1) - 7);
 const BEN: PlayerId = PlayerId(9_902);
 
-/// Plays any move, which owes these errands.
-async fn play(store: &Arc<dyn Store>, table: &Table, at: i64, kinds: &[OwedKind]) -> Table {
+/// What is said of a move: at the table, or to a person.
+#[derive(Clone, Copy)]
+enum To {
+    Table(MessageKind),
+    Person(MessageKind, PlayerId),
+}
+
+const TURN: To = To::Person(MessageKind::Turn, ANN);
+
+/// Plays any move, which owes these messages.
+async fn play(store: &Arc<dyn Store>, table: &Table, at: i64, said: &[To]) -> Table {
     let event = any_move(table);
     let mut after = table.clone();
     after.apply(&event).unwrap();
     let seq = after.seq();
-    let owed: Vec<Owed> = kinds.iter().map(|&kind| Owed { seq, kind }).collect();
+    let owed: Vec<Owed> = said
+        .iter()
+        .map(|&to| match to {
+            To::Table(kind) => Owed::at_table(seq, kind),
+            To::Person(kind, person) => Owed::to_person(seq, kind, person),
+        })
+        .collect();
     let commit = Commit {
         table: &after,
         events: &[event],
         owed: &owed,
+        sending: Sending::InTurn,
         at: Millis(at),
         void: &[],
         due: None,
         clock: ClockChange::None,
     };
-    store.append(commit).await.unwrap();
+    assert_eq!(store.append(commit).await.unwrap(), []);
     after
 }
 
 /// A game that has started and owes nothing.
 async fn quiet_game(store: &Arc<dyn Store>, id: u64) -> Table {
     let table = start(store, &open(store, id, SERVER, Variant::Chess).await).await;
-    for key in [key_of(table.id(), 1, 0), key_of(table.id(), 3, 0)] {
-        store.done(key, None).await.unwrap();
+    for seq in [1, 3] {
+        sent(store, at_table(&table, seq, 0), None).await;
     }
     table
 }
 
-async fn owed_now(store: &Arc<dyn Store>, game: GameId, now: i64) -> Vec<(ErrandKey, OwedKind)> {
-    let due = store.due(Millis(now), 1_000).await.unwrap();
-    let of_game = due.into_iter().filter(|errand| errand.key.game == game);
-    of_game.map(|errand| (errand.key, errand.kind)).collect()
+async fn owed_now(
+    store: &Arc<dyn Store>,
+    game: GameId,
+    now: i64,
+) -> Vec<(MessageKey, MessageKind)> {
+    let due = due_of(store, game, now).await.into_iter();
+    due.map(|message| (message.key, message.kind)).collect()
 }
 
-async fn errand(store: &Arc<dyn Store>, key: ErrandKey, now: i64) -> Errand {
-    let due = store.due(Millis(now), 1_000).await.unwrap();
-    due.into_iter().find(|errand| errand.key == key).unwrap()
-}
-
-pub async fn people_have_lanes_of_their_own(store: &Arc<dyn Store>) {
+pub async fn people_have_an_order_of_their_own(store: &Arc<dyn Store>) {
     let table = quiet_game(store, 43_000).await;
     let game = table.id();
-    let kinds = [
-        OwedKind::QuietBoard,
-        OwedKind::Turn(ANN),
-        OwedKind::Show(BEN),
+    let said = [
+        To::Table(MessageKind::QuietBoard),
+        TURN,
+        To::Person(MessageKind::Show, BEN),
     ];
-    let table = play(store, &table, 5_000, &kinds).await;
-    let all: Vec<_> = (0..).map(|part| key_of(game, 4, part)).zip(kinds).collect();
+    let table = play(store, &table, 5_000, &said).await;
+    let all = [
+        (at_table(&table, 4, 0), MessageKind::QuietBoard),
+        (to_person(&table, ANN, 4, 1), MessageKind::Turn),
+        (to_person(&table, BEN, 4, 2), MessageKind::Show),
+    ];
     assert_eq!(owed_now(store, game, 9_000).await, all);
 
     // None of them waits for another.
-    store
-        .put_off(all[0].0, Millis(90_000), "busy")
-        .await
-        .unwrap();
+    store.retry(all[0].0, Millis(90_000), "busy").await.unwrap();
     assert_eq!(owed_now(store, game, 9_000).await, all[1..]);
-    let table = play(store, &table, 5_001, &kinds).await;
+    let table = play(store, &table, 5_001, &said).await;
     assert_eq!(owed_now(store, game, 9_000).await, all[1..], "in order");
 
     // What has failed is not said once something newer is owed; one under way may come through.
-    store
-        .put_off(all[1].0, Millis(90_000), "busy")
-        .await
-        .unwrap();
-    let table = play(store, &table, 5_002, &[OwedKind::Turn(ANN)]).await;
-    let next = key_of(game, 5, 1);
+    store.retry(all[1].0, Millis(90_000), "busy").await.unwrap();
+    let under_way = message(store, all[1].0).await;
+    let table = play(store, &table, 5_002, &[TURN]).await;
+    let next = to_person(&table, ANN, 5, 1);
     let owed = owed_now(store, game, 9_000).await;
-    assert_eq!(owed, [all[2], (next, OwedKind::Turn(ANN))]);
-    store
-        .put_off(all[1].0, Millis(9_000), "again")
-        .await
-        .unwrap();
+    assert_eq!(owed, [all[2], (next, MessageKind::Turn)]);
+    store.retry(all[1].0, Millis(9_000), "again").await.unwrap();
     assert_eq!(owed_now(store, game, 9_000).await, owed);
-    let posted = Posted {
-        channel: ChannelId(9_003),
-        message: MessageId(9_004),
-    };
-    store.done(all[1].0, Some(posted)).await.unwrap();
-    let found = store.find(TableKey::Message(posted.message)).await.unwrap();
+    let there = posted(9_003, 9_004);
+    let arrived = seigneur::game::delivery::Sent::plainly(Some(there));
+    store.sent(&under_way, &arrived, Millis(9)).await.unwrap();
+    let found = store.find(TableKey::Message(there.message)).await.unwrap();
     assert_eq!(found, Some(game));
 
     // A board repeated is one of its kind, after all else of its event.
     store.repeat_board(game, Millis(6_000)).await.unwrap();
-    store.done(all[0].0, None).await.unwrap();
+    sent(store, all[0].0, None).await;
     let owed = owed_now(store, game, 9_000).await;
-    assert_eq!(owed[0], (key_of(game, 5, 3), OwedKind::QuietBoard));
+    let repeated = (at_table(&table, 5, 3), MessageKind::QuietBoard);
+    assert!(owed.contains(&repeated), "{owed:?}");
     assert_eq!(table.seq(), 6);
 }
 
-pub async fn what_is_held_keeps_nothing_waiting(store: &Arc<dyn Store>) {
+pub async fn what_is_deferred_keeps_nothing_waiting(store: &Arc<dyn Store>) {
     let table = quiet_game(store, 43_050).await;
     let game = table.id();
-    let kinds = [OwedKind::Turn(ANN)];
-    let table = play(store, &table, 5_000, &kinds).await;
-    let table = play(store, &table, 5_001, &kinds).await;
-    play(store, &table, 5_002, &kinds).await;
-    let [first, second, third] = [4, 5, 6].map(|seq| key_of(game, seq, 0));
-    let hold = async |key| store.hold(key, Millis(90_000), None).await.unwrap();
+    let table = play(store, &table, 5_000, &[TURN]).await;
+    let table = play(store, &table, 5_001, &[TURN]).await;
+    let table = play(store, &table, 5_002, &[TURN]).await;
+    let [first, second, third] = [4, 5, 6].map(|seq| to_person(&table, ANN, seq, 0));
+    let defer = async |key| store.defer(key, Millis(90_000), None).await.unwrap();
     assert_eq!(due(store, game, 9_000).await, [first]);
-    // One that had failed before is held as others are.
-    store.put_off(first, Millis(6_000), "busy").await.unwrap();
-    hold(first).await;
+    // One that had failed before is deferred as others are.
+    store.retry(first, Millis(6_000), "busy").await.unwrap();
+    defer(first).await;
     assert_eq!(due(store, game, 9_000).await, [second]);
-    hold(second).await;
+    defer(second).await;
     assert_eq!(due(store, game, 9_000).await, [third]);
-    hold(third).await;
+    defer(third).await;
     assert_eq!(due(store, game, 89_999).await, []);
 
     // Then they come in their order, and one that fails has the others wait.
     assert_eq!(due(store, game, 90_000).await, [first]);
-    store.put_off(first, Millis(95_000), "busy").await.unwrap();
+    store.retry(first, Millis(95_000), "busy").await.unwrap();
     assert_eq!(due(store, game, 94_999).await, []);
-    store.done(first, None).await.unwrap();
+    sent(store, first, None).await;
     assert_eq!(due(store, game, 94_999).await, [second]);
     store.hasten(game, Millis(90_000)).await.unwrap();
     assert_eq!(due(store, game, 94_999).await, [second]);
     for key in [second, third] {
-        store.done(key, None).await.unwrap();
+        sent(store, key, None).await;
     }
 }
 
@@ -150,24 +159,49 @@ pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) 
 
     let table = quiet_game(store, 43_100).await;
     let game = table.id();
-    let kinds = [OwedKind::QuietBoard, OwedKind::Turn(ANN)];
-    let table = play(store, &table, 5_000, &kinds).await;
-    play(store, &table, 5_000, &kinds).await;
-    // The first that does not arrive says so; both are told in the thread, in their order.
-    for (seq, instead) in [(4, OwedKind::CallInstead), (5, OwedKind::Call)] {
-        let (board, turn) = (key_of(game, seq, 0), key_of(game, seq, 1));
-        let refused = errand(store, turn, 9_000).await;
-        store.closed(&refused, Millis(8_000)).await.unwrap();
-        assert_eq!(chosen(ANN).await, Notifications::Unreached);
+    let said = [To::Table(MessageKind::QuietBoard), TURN];
+    let table = play(store, &table, 5_000, &said).await;
+    let table = play(store, &table, 5_000, &said).await;
+    let table = play(store, &table, 5_000, &said).await;
+    // One that does not arrive just now says nothing of the others; the first that is refused for
+    // good says so. All are told in the thread, in their order.
+    for (seq, reach, instead, then) in [
+        (4, Reach::NotNow, MessageKind::Call, direct),
+        (
+            5,
+            Reach::Closed,
+            MessageKind::CallInstead,
+            Notifications::Unreached,
+        ),
+        (
+            6,
+            Reach::Closed,
+            MessageKind::Call,
+            Notifications::Unreached,
+        ),
+    ] {
+        let (board, turn) = (at_table(&table, seq, 0), to_person(&table, ANN, seq, 1));
+        let refused = message(store, turn).await;
+        let kept = store.tell_at_table(&refused, reach, Millis(8_000));
+        kept.await.unwrap();
+        assert_eq!(chosen(ANN).await, then);
         assert_eq!(owed_now(store, game, 9_000).await[0].0, board);
-        store.done(board, None).await.unwrap();
-        let call = errand(store, turn, 9_000).await;
+        sent(store, board, None).await;
+        let call = message(store, at_table(&table, seq, 1)).await;
         assert_eq!((call.kind, call.attempts), (instead, 0));
         assert_eq!(call.tried, None, "in the thread it was never tried");
-        store.done(turn, None).await.unwrap();
+        sent(store, call.key, None).await;
     }
     store.choose_notifications(ANN, direct).await.unwrap();
     assert_eq!(chosen(ANN).await, direct);
+
+    // The channel of somebody's direct messages is remembered until it is gone.
+    let known = async || store.direct_channel(ANN).await.unwrap();
+    assert_eq!(known().await, None);
+    for channel in [Some(ChannelId(9_800)), Some(ChannelId(9_801)), None] {
+        store.set_direct_channel(ANN, channel).await.unwrap();
+        assert_eq!(known().await, channel);
+    }
 
     store.choose_notifications(BEN, direct).await.unwrap();
     let broken = "UPDATE player_settings SET notifications = 'owl' WHERE player_id = 9902";
@@ -198,17 +232,17 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     assert_eq!(store.watched(BEN).await.unwrap(), [ben, bens]);
 
     // What is still to be shown goes with the watch.
-    let show = OwedKind::Show(BEN);
-    let one = play(store, &one, 5_000, &[show, OwedKind::Show(ANN)]).await;
+    let show = |person| To::Person(MessageKind::Show, person);
+    let one = play(store, &one, 5_000, &[show(BEN), show(ANN)]).await;
     store.unwatch(one.id(), BEN).await.unwrap();
     let owed = owed_now(store, one.id(), 9_000).await;
-    assert_eq!(owed, [(key_of(one.id(), 4, 1), OwedKind::Show(ANN))]);
+    assert_eq!(owed, [(to_person(&one, ANN, 4, 1), MessageKind::Show)]);
     store.watch(&ben).await.unwrap();
-    let one = play(store, &one, 5_000, &[show]).await;
-    let refused = errand(store, key_of(one.id(), 5, 0), 9_000).await;
-    store.closed(&refused, Millis(9_000)).await.unwrap();
+    let one = play(store, &one, 5_000, &[show(BEN)]).await;
+    let key = to_person(&one, BEN, 5, 0);
+    let refused = message(store, key).await;
+    store.drop_message(&refused, "closed").await.unwrap();
     assert_eq!(store.watchers(one.id()).await.unwrap(), [ann]);
-    let key = key_of(one.id(), 5, 0);
     assert!(!due(store, one.id(), 9_000).await.contains(&key));
 
     let others = async |player| store.games_of_others(SERVER, player, 9).await.unwrap();

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use seigneur::game::delivery::Sending;
 use seigneur::game::{
     ClockChange, Commit, Event, Manner, Millis, Plan, PlanNumber, PlayerId, Store, StoreError,
 };
@@ -49,6 +50,7 @@ pub async fn plans_are_kept(store: &Arc<dyn Store>) {
         table: &after,
         events: &[event],
         owed: &[],
+        sending: Sending::InTurn,
         at: Millis(3_000),
         void: &[(PlayerId(1), PlanNumber(1))],
         due: None,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
+use seigneur::game::delivery::Sending;
 use seigneur::game::honours::rating::{self, Participant, PlayerRating, Rating};
 use seigneur::game::{
     ClockChange, Commit, Event, GameId, GameResult, Millis, PlayerId, ServerId, Standing, Store,
@@ -89,6 +90,7 @@ async fn append(store: &Arc<dyn Store>, table: &Table, events: &[Event], at: Mil
         table: &after,
         events,
         owed: &[],
+        sending: Sending::InTurn,
         at,
         void: &[],
         due: None,

@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
+use seigneur::game::delivery::{Reach, Topic};
 use seigneur::game::reminder::{
     Foretold, Hour, LastCall, Look, Muting, Outcome, Outlook, QuietHours, Reminder, ReminderLetter,
     ReminderSettings, Share, Zone,
 };
 use seigneur::game::{
-    Errand, GameId, Millis, Notifications, OwedKind, PlayerId, ServerId, Store, StoreError, Table,
-    Told,
+    GameId, Message, MessageKind, Millis, Notifications, PlayerId, ServerId, Store, StoreError,
+    Table, Told,
 };
 use seigneur::rules::Variant;
 
 use super::damage::damage;
-use super::scene::{any_move, append, open, start};
+use super::scene::{all_due, any_move, append, at_table, due_of, message, open, sent, start};
 
 const SERVER: ServerId = ServerId(9_600);
 const NOW: Millis = Millis(50_000);
@@ -50,28 +51,32 @@ fn outcome(look: Look, due: Option<Reminder>, again: Option<i64>) -> Outcome {
     Outcome { look, outlook }
 }
 
-fn letter(kind: OwedKind, about: &[(Look, Reminder)]) -> ReminderLetter {
+fn letter(person: Option<PlayerId>, about: &[(Look, Reminder)]) -> ReminderLetter {
     let about = about.to_vec();
-    ReminderLetter { kind, about }
+    ReminderLetter { person, about }
 }
 
-/// The errands that remind, of a game.
-async fn errands(store: &Arc<dyn Store>, game: GameId) -> Vec<Errand> {
+/// The messages that remind at the table of a game.
+async fn at_its_table(store: &Arc<dyn Store>, game: GameId) -> Vec<Message> {
     let mut found = Vec::new();
-    // Those before them in their lane are done first.
+    // Those before them are sent first.
     for _ in 0..9 {
-        let due = store.due(Millis(1 << 40), LIMIT).await.unwrap();
-        for errand in due.into_iter().filter(|errand| errand.key.game == game) {
-            if let OwedKind::Remind(_) | OwedKind::RemindHere = errand.kind {
-                if !found.contains(&errand) {
-                    found.push(errand);
-                }
-            } else {
-                store.done(errand.key, None).await.unwrap();
+        for message in due_of(store, game, 1 << 40).await {
+            if message.kind != MessageKind::Remind {
+                sent(store, message.key, None).await;
+            } else if !found.contains(&message) {
+                found.push(message);
             }
         }
     }
     found
+}
+
+/// What is owed to a person apart from games.
+async fn in_person(store: &Arc<dyn Store>, player: PlayerId, now: i64) -> Vec<Message> {
+    let mut due = all_due(store, now).await;
+    due.retain(|message| message.key.topic == Topic::Person(player));
+    due
 }
 
 pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
@@ -89,29 +94,30 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     assert_eq!((look.sent, look.muting), (None, None));
 
     let due = Some(Reminder::Share);
-    let letters = [letter(OwedKind::RemindHere, &[(look, Reminder::Share)])];
+    let letters = [letter(None, &[(look, Reminder::Share)])];
     let outcomes = [outcome(look, due, Some(60_000))];
     store.remind(&outcomes, &letters, NOW).await.unwrap();
     assert_eq!(looks(store, player, NOW.0).await, []);
     let again = looks(store, player, 60_000).await[0];
     assert_eq!(again.sent, due);
-    let errand = errands(store, table.id()).await[0];
-    assert_eq!(errand.kind, OwedKind::RemindHere);
-    let reminded = store.reminded(errand.key).await.unwrap();
+    let [owed] = at_its_table(store, table.id()).await[..] else {
+        panic!("one");
+    };
+    let reminded = store.reminded(owed.key).await.unwrap();
     assert_eq!(reminded.len(), 1);
     assert_eq!(reminded[0].turn, table.turn().unwrap());
     assert_eq!(reminded[0].reminder, Reminder::Share);
     // What was read before somebody else looked is not kept, and nothing is owed.
     let stale = store.remind(&outcomes, &letters, NOW).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
-    assert_eq!(errands(store, table.id()).await.len(), 1);
+    assert_eq!(at_its_table(store, table.id()).await.len(), 1);
 
     // Muted, it is not said; later it may be.
     let mute = async |muting| {
         let muted = store.mute(table.id(), player, muting, Millis(55_000)).await;
         muted.unwrap();
         assert_eq!(store.muting(table.id(), player).await.unwrap(), muting);
-        store.reminded(errand.key).await.unwrap().len()
+        store.reminded(owed.key).await.unwrap().len()
     };
     let turn = table.turn().unwrap();
     assert_eq!(mute(Some(Muting::Turn(turn.seq))).await, 0);
@@ -124,10 +130,10 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     // What is more urgent takes its place where it is not said yet.
     let again = looks(store, player, 60_000).await[0];
     let due = Reminder::LastCall;
-    let letters = [letter(OwedKind::RemindHere, &[(again, due)])];
+    let letters = [letter(None, &[(again, due)])];
     let outcomes = [outcome(again, Some(due), None)];
     store.remind(&outcomes, &letters, NOW).await.unwrap();
-    assert_eq!(store.reminded(errand.key).await.unwrap(), []);
+    assert_eq!(store.reminded(owed.key).await.unwrap(), []);
 
     // The same moment of another deadline is another reminder.
     store.leave(SERVER, Millis(60_000)).await.unwrap();
@@ -140,7 +146,7 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
             .contains(&player)
     );
     store.come_back(SERVER, Millis(70_000)).await.unwrap();
-    assert_eq!(store.reminded(errand.key).await.unwrap(), []);
+    assert_eq!(store.reminded(owed.key).await.unwrap(), []);
     let moved = looks(store, player, 70_000).await[0];
     assert_eq!((moved.deadline, moved.sent), (Some(Millis(100_000)), None));
 
@@ -169,49 +175,50 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
     let player = mover(&first);
     let second = told(store, 9_611, None).await;
     let look = looks(store, player, NOW.0).await[0];
-    let kind = OwedKind::Remind(player);
     let due = Reminder::LastCall;
-    let letters = [letter(kind, &[(look, due)])];
+    let letters = [letter(Some(player), &[(look, due)])];
     let outcomes = [outcome(look, Some(due), None)];
     store.remind(&outcomes, &letters, NOW).await.unwrap();
     assert_eq!(looks(store, player, 99_000).await, []);
 
-    // Held, it is due later and has not failed.
-    let errand = errands(store, first.id()).await[0];
-    assert_eq!(errand.kind, kind);
-    store.hold(errand.key, Millis(1 << 41), None).await.unwrap();
-    assert_eq!(errands(store, first.id()).await, []);
-    let due_then = store.due(Millis(1 << 41), LIMIT).await.unwrap();
-    let held = due_then.iter().find(|held| held.key == errand.key).unwrap();
-    assert_eq!(held.attempts, 0);
+    // Put off, it is due later and has not failed.
+    let [owed] = in_person(store, player, 1 << 40).await[..] else {
+        panic!("one");
+    };
+    let until = Millis(1 << 41);
+    store.defer(owed.key, until, None).await.unwrap();
+    assert_eq!(in_person(store, player, 1 << 40).await, []);
+    assert_eq!(message(store, owed.key).await.attempts, 0);
 
-    // It does not reach them: what it says is looked at again, and they are told in threads.
+    // It does not reach them: it is said at the table, and from now on they are told there.
     let direct = Notifications::Direct;
     store.choose_notifications(player, direct).await.unwrap();
-    store.closed(&errand, Millis(51_000)).await.unwrap();
+    let kept = store.tell_at_table(&owed, Reach::Closed, Millis(51_000));
+    kept.await.unwrap();
     let chosen = store.notifications(player).await.unwrap();
     assert_eq!(chosen, Notifications::Unreached);
-    assert_eq!(store.reminded(errand.key).await.unwrap(), []);
-    let look = looks(store, player, 51_000).await[0];
-    assert_eq!((look.game, look.sent), (first.id(), None));
+    assert_eq!(store.reminded(owed.key).await.unwrap(), []);
+    let [there] = at_its_table(store, first.id()).await[..] else {
+        panic!("one");
+    };
+    let reminded = store.reminded(there.key).await.unwrap();
+    assert_eq!((reminded[0].game, reminded[0].reminder), (first.id(), due));
+    assert_eq!(looks(store, player, 51_000).await, [], "once");
 
-    // Without a time limit there is no deadline, and a held word of a turn starts the clock.
+    // Without a time limit there is no deadline, and a deferred word of a turn starts the clock.
     let other = looks(store, mover(&second), NOW.0).await[0];
     assert_eq!(other.deadline, None);
     let nothing = [outcome(other, None, None)];
     store.remind(&nothing, &[], NOW).await.unwrap();
     assert_eq!(looks(store, mover(&second), 99_000).await, []);
     let third = append(store, &second, &[any_move(&second)]).await.unwrap();
-    let errand = super::key_of(third.id(), third.seq(), 0);
     let told = Told {
         seq: third.seq(),
         at: Millis(52_000),
         deadline: Some(Millis(95_000)),
     };
-    store
-        .hold(errand, Millis(1 << 41), Some(told))
-        .await
-        .unwrap();
+    let board = at_table(&third, third.seq(), 0);
+    store.defer(board, until, Some(told)).await.unwrap();
     let look = looks(store, mover(&third), 52_000).await[0];
     assert_eq!(look.deadline, told.deadline);
 }
@@ -284,11 +291,9 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     let first = due(day).await.unwrap();
     assert_eq!(first.due, Millis(day));
     let owed = async || {
-        let owed = store.due(Millis(1 << 40), LIMIT).await.unwrap();
-        let lists = owed
-            .iter()
-            .filter(|owed| owed.kind == OwedKind::Digest(player));
-        lists.map(|owed| owed.key).collect::<Vec<_>>()
+        let mut owed = in_person(store, player, 1 << 40).await;
+        owed.retain(|owed| owed.kind == MessageKind::Digest);
+        owed
     };
     let next = Some(Millis(2 * day));
     let owe = async |digest, date| {
@@ -297,18 +302,14 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     };
     owe(first, "1970-01-02").await;
     assert_eq!(owed().await.len(), 1);
-    assert_eq!(owed().await[0].game, table.id());
     owe(first, "1970-01-02").await;
     let second = due(2 * day).await.unwrap();
     owe(second, "1970-01-02").await;
     assert_eq!(owed().await.len(), 1, "one a date");
-    let errand = store.due(Millis(1 << 40), LIMIT).await.unwrap();
-    let errand = errand
-        .iter()
-        .find(|errand| errand.key.game == table.id() && errand.kind == OwedKind::Digest(player));
-    let errand = *errand.unwrap();
-    store.closed(&errand, Millis(9)).await.unwrap();
-    assert_eq!(owed().await, [], "it is said in the thread");
+    let list = owed().await[0];
+    store.drop_message(&list, "closed").await.unwrap();
+    assert_eq!(owed().await, [], "it is said nowhere else");
+    assert_eq!(at_its_table(store, table.id()).await, []);
 
     let waiting = async |server| store.turns_of(player, server, LIMIT).await.unwrap();
     let found = waiting(None).await;

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use seigneur::game::outbox::ErrandKey;
+use seigneur::game::delivery::{
+    Message, MessageKey, MessageNumber, Posted, Recipient, Sending, Sent, Topic, Traffic,
+};
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, Owed, OwedKind, PlayerId, Seat,
-    ServerId, Store, StoreError, Table, TableNumber, Terms,
+    ChannelId, ClockChange, Commit, Event, GameId, Manner, MessageId, MessageKind, Millis, Owed,
+    PlayerId, Seat, ServerId, Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Position, Variant};
@@ -37,16 +39,14 @@ pub async fn create(store: &Arc<dyn Store>, table: &Table, event: Event) -> Resu
     let commit = Commit {
         table,
         events: &[event],
-        owed: &[Owed {
-            seq: 1,
-            kind: OwedKind::Invitation,
-        }],
+        owed: &[Owed::at_table(1, MessageKind::Invitation)],
+        sending: Sending::InTurn,
         at: Millis(1_000),
         void: &[],
         due: None,
         clock: ClockChange::None,
     };
-    store.create(commit, CHANNEL).await
+    store.create(commit, CHANNEL).await.map(|_| ())
 }
 
 pub async fn open(store: &Arc<dyn Store>, id: u64, server: ServerId, variant: Variant) -> Table {
@@ -65,20 +65,18 @@ pub async fn append(
     for event in events {
         after.apply(event).unwrap();
     }
-    let board = Owed {
-        seq: after.seq(),
-        kind: OwedKind::Board,
-    };
+    let board = Owed::at_table(after.seq(), MessageKind::Board);
     let commit = Commit {
         table: &after,
         events,
         owed: &[board],
+        sending: Sending::InTurn,
         at: Millis(2_000),
         void: &[],
         due: None,
         clock: ClockChange::None,
     };
-    store.append(commit).await.map(|()| after)
+    store.append(commit).await.map(|_| after)
 }
 
 /// Takes all seats and starts the game.
@@ -137,13 +135,62 @@ pub fn assert_same(found: &Table, expected: &Table) {
     );
 }
 
-pub fn key_of(game: GameId, seq: u32, part: u32) -> ErrandKey {
-    ErrandKey { game, seq, part }
+/// The key of a message at a table.
+pub fn at_table(table: &Table, seq: u32, part: u32) -> MessageKey {
+    MessageKey {
+        topic: Topic::Game(table.id()),
+        to: Recipient::Place(table.header().server),
+        number: MessageNumber { seq, part },
+    }
 }
 
-/// The keys of a game's due errands.
-pub async fn due(store: &Arc<dyn Store>, game: GameId, now: i64) -> Vec<ErrandKey> {
-    let due = store.due(Millis(now), 1_000).await.unwrap();
-    let keys = due.into_iter().map(|errand| errand.key);
-    keys.filter(|key| key.game == game).collect()
+/// The key of a message of a game to a person.
+pub fn to_person(table: &Table, person: PlayerId, seq: u32, part: u32) -> MessageKey {
+    MessageKey {
+        to: Recipient::Person(person),
+        ..at_table(table, seq, part)
+    }
+}
+
+/// Everything that is due at some time, whatever it belongs to: the places first.
+pub async fn all_due(store: &Arc<dyn Store>, now: i64) -> Vec<Message> {
+    let mut due = Vec::new();
+    for traffic in [Traffic::Places, Traffic::People] {
+        due.extend(store.due(traffic, Millis(now), 100_000).await.unwrap());
+    }
+    due
+}
+
+/// The due messages of a game, in their order.
+pub async fn due_of(store: &Arc<dyn Store>, game: GameId, now: i64) -> Vec<Message> {
+    let mut due = all_due(store, now).await;
+    due.retain(|message| message.key.topic == Topic::Game(game));
+    due.sort_by_key(|message| message.key.number);
+    due
+}
+
+/// The keys of a game's due messages.
+pub async fn due(store: &Arc<dyn Store>, game: GameId, now: i64) -> Vec<MessageKey> {
+    let due = due_of(store, game, now).await.into_iter();
+    due.map(|message| message.key).collect()
+}
+
+/// A message that is owed.
+pub async fn message(store: &Arc<dyn Store>, key: MessageKey) -> Message {
+    store.message(key).await.unwrap().unwrap()
+}
+
+/// Marks a message as sent, and shows nothing else by it.
+pub async fn sent(store: &Arc<dyn Store>, key: MessageKey, posted: Option<Posted>) {
+    let message = message(store, key).await;
+    let sent = Sent::plainly(posted);
+    store.sent(&message, &sent, Millis(9_000)).await.unwrap();
+}
+
+/// Where a message was posted.
+pub fn posted(channel: u64, message: u64) -> Posted {
+    Posted {
+        channel: ChannelId(channel),
+        message: MessageId(message),
+    }
 }

@@ -2,29 +2,30 @@
 
 use std::sync::Arc;
 
-use seigneur::game::room::Notice;
+use seigneur::game::channel::Notice;
 use seigneur::game::servers::Return;
 use seigneur::game::{
-    ChannelId, GameId, Locale, MessageId, Millis, OwedKind, PlayerId, Profile, ServerId, Store,
+    ChannelId, GameId, Locale, MessageId, MessageKind, Millis, PlayerId, Profile, ServerId, Store,
     ThemeCode,
 };
 use seigneur::rules::Variant;
 
-use super::scene::{due, key_of, open, start};
+use super::scene::{at_table, due, due_of, open, sent, start};
 
 const LEFT: ServerId = ServerId(8_800);
 const OTHER: ServerId = ServerId(8_801);
 
 pub async fn servers_are_left_and_taken_up_again(store: &Arc<dyn Store>) {
-    let game = open(store, 8_000, LEFT, Variant::Chess).await.id();
+    let table = open(store, 8_000, LEFT, Variant::Chess).await;
+    let game = table.id();
     let elsewhere = open(store, 8_001, OTHER, Variant::Chess).await.id();
-    let invitation = key_of(game, 1, 0);
+    let invitation = at_table(&table, 1, 0);
     let now = Millis(60_000);
     assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::Stayed);
     assert_eq!(due(store, game, now.0).await, [invitation]);
 
     store
-        .put_off(invitation, Millis(900_000), "held")
+        .retry(invitation, Millis(900_000), "busy")
         .await
         .unwrap();
     // Nothing is kept of a server of which nothing is known.
@@ -39,16 +40,16 @@ pub async fn servers_are_left_and_taken_up_again(store: &Arc<dyn Store>) {
 
     assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::CameBack);
     assert_eq!(due(store, game, now.0).await, [invitation]);
-    store.done(invitation, None).await.unwrap();
-    let errands = store.due(now, 1_000).await.unwrap();
-    let word = errands.iter().find(|it| it.key.game == game).unwrap();
-    assert_eq!((word.key, word.kind), (key_of(game, 1, 1), OwedKind::Back));
+    sent(store, invitation, None).await;
+    let word = due_of(store, game, now.0).await[0];
+    let (key, kind) = (at_table(&table, 1, 1), MessageKind::Back);
+    assert_eq!((word.key, word.kind), (key, kind));
     assert_eq!((word.tried, word.attempts), (None, 0));
 
     // Left and back once more before the word was said: once is enough.
     store.leave(LEFT, now).await.unwrap();
     assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::CameBack);
-    store.done(word.key, None).await.unwrap();
+    sent(store, word.key, None).await;
     assert_eq!(due(store, game, 999_999).await, []);
     assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::Stayed);
 }
@@ -95,7 +96,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     assert_eq!(store.profiles(&both).await.unwrap(), [seated]);
 
     assert!(store.load(game).await.unwrap().is_none());
-    assert_eq!(store.room(game).await.unwrap(), None);
+    assert_eq!(store.game_channel(game).await.unwrap(), None);
     assert!(store.take_notices(game).await.unwrap().is_empty());
     assert_eq!(due(store, game, 999_999).await, []);
     assert_eq!(store.server_locale(LEFT).await.unwrap(), None);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use seigneur::game::{
-    ChannelId, Event, Locale, Millis, PlayerId, Preferences, Profile, RoleId, ServerId,
-    ServerSettings, Store, Trouble, Verdict,
+    ChannelId, ChannelIssue, Event, Locale, Millis, PlayerId, Preferences, Profile, RoleId,
+    ServerId, ServerSettings, Store, Verdict,
 };
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
@@ -76,29 +76,33 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
         moderators: Some(RoleId(u64::MAX >> 1)),
         announcements: Some(ChannelId(6)),
         paces: paces.to_vec(),
-        announcements_trouble: None,
+        announcements_issue: None,
     };
     assert_eq!(store.server_settings(club).await.unwrap(), chosen);
     assert!(chosen.allows(ChannelId(5)) && !chosen.allows(ChannelId(6)));
     assert_eq!(store.server_settings(other).await.unwrap(), none);
 
     // What is wrong in a channel is forgotten with the channel.
-    for (channel, trouble, known) in [
-        (6, Some(Trouble::Gone), Some(Trouble::Gone)),
-        (7, Some(Trouble::MissingPermission), Some(Trouble::Gone)),
+    for (channel, issue, known) in [
+        (6, Some(ChannelIssue::Gone), Some(ChannelIssue::Gone)),
+        (
+            7,
+            Some(ChannelIssue::MissingPermission),
+            Some(ChannelIssue::Gone),
+        ),
         (6, None, None),
         (
             6,
-            Some(Trouble::MissingPermission),
-            Some(Trouble::MissingPermission),
+            Some(ChannelIssue::MissingPermission),
+            Some(ChannelIssue::MissingPermission),
         ),
     ] {
-        let kept = store.keep_announcements_trouble(club, ChannelId(channel), trouble);
+        let kept = store.keep_announcements_issue(club, ChannelId(channel), issue);
         kept.await.unwrap();
         let settings = store.server_settings(club).await.unwrap();
-        assert_eq!(settings.announcements_trouble, known);
+        assert_eq!(settings.announcements_issue, known);
     }
-    let elsewhere = store.keep_announcements_trouble(other, ChannelId(6), Some(Trouble::Gone));
+    let elsewhere = store.keep_announcements_issue(other, ChannelId(6), Some(ChannelIssue::Gone));
     elsewhere.await.unwrap();
     assert_eq!(store.server_settings(other).await.unwrap(), none);
     store

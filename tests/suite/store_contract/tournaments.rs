@@ -2,17 +2,15 @@
 
 use std::sync::Arc;
 
-use seigneur::game::outbox::Posted;
-use seigneur::game::tournament::{
-    BoardKey, Conditions, Format, Post, PostKind, Progress, Stage, Tournament,
-};
+use seigneur::game::delivery::{Message, Sending, Topic};
+use seigneur::game::tournament::{BoardKey, Conditions, Format, Progress, Stage, Tournament};
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, Event, GameId, MessageId, Millis, Pace, PlayerId, ServerId,
+    ChannelId, ClockChange, Commit, Event, GameId, MessageKind, Millis, Pace, PlayerId, ServerId,
     Store, StoreError, Table, TournamentId, TournamentNumber,
 };
 use seigneur::rules::Variant;
 
-use super::scene::{any_move, append, opened};
+use super::scene::{all_due, any_move, append, message, opened, posted, sent};
 
 const SERVER: ServerId = ServerId(9_100);
 const CHANNEL: ChannelId = ChannelId(9_101);
@@ -60,11 +58,10 @@ pub async fn load(store: &Arc<dyn Store>, id: TournamentId) -> Tournament {
     store.tournament(id).await.unwrap().unwrap()
 }
 
-async fn posts(store: &Arc<dyn Store>, id: TournamentId, now: i64) -> Vec<Post> {
-    let due = store.posts_due(Millis(now)).await.unwrap();
-    due.into_iter()
-        .filter(|post| post.key.tournament == id)
-        .collect()
+async fn due_of(store: &Arc<dyn Store>, id: TournamentId, now: i64) -> Vec<Message> {
+    let mut due = all_due(store, now).await;
+    due.retain(|message| message.key.topic == Topic::Tournament(id));
+    due
 }
 
 async fn is_due(store: &Arc<dyn Store>, id: TournamentId, now: i64) -> bool {
@@ -91,13 +88,14 @@ async fn open_at(store: &Arc<dyn Store>, game: u64, board: BoardKey) -> Result<T
         table: &table,
         events: &events,
         owed: &[],
+        sending: Sending::InTurn,
         at: NOW,
         void: &[],
         due: None,
         clock: ClockChange::None,
     };
     let created = store.create_at_board(commit, CHANNEL, board).await;
-    created.map(|()| table)
+    created.map(|_| table)
 }
 
 pub async fn tournaments_are_kept(store: &Arc<dyn Store>) {
@@ -106,7 +104,7 @@ pub async fn tournaments_are_kept(store: &Arc<dyn Store>) {
     let mut first = cup(91_001, number);
     let id = first.id;
     store
-        .found(&first, &[PostKind::Registration], NOW)
+        .found(&first, &[MessageKind::Registration], NOW)
         .await
         .unwrap();
     assert_eq!(load(store, id).await, first);
@@ -121,7 +119,9 @@ pub async fn tournaments_are_kept(store: &Arc<dyn Store>) {
     first.enter(ANN).unwrap();
     first.enter(BOB).unwrap();
     store.keep_tournament(&first, &[], NOW).await.unwrap();
-    let stale = store.keep_tournament(&first, &[PostKind::Final], NOW).await;
+    let stale = store
+        .keep_tournament(&first, &[MessageKind::FinalTable], NOW)
+        .await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
     assert!(!is_due(store, id, 6_999).await);
     assert!(is_due(store, id, 7_000).await);
@@ -181,10 +181,10 @@ async fn games_are_opened_once(store: &Arc<dyn Store>, id: TournamentId) {
     cup.score(table.id(), &[3, 0]);
     assert_eq!(
         cup.advance(NOW),
-        Progress::Changed(vec![PostKind::Final, PostKind::RegistrationEdit])
+        Progress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
     );
     store
-        .keep_tournament(&cup, &[PostKind::Final], Millis(9_000))
+        .keep_tournament(&cup, &[MessageKind::FinalTable], Millis(9_000))
         .await
         .unwrap();
     assert!(!is_due(store, id, 99_999).await);
@@ -193,39 +193,37 @@ async fn games_are_opened_once(store: &Arc<dyn Store>, id: TournamentId) {
 }
 
 async fn what_is_said_is_said_in_order(store: &Arc<dyn Store>, id: TournamentId) {
-    assert_eq!(posts(store, id, NOW.0 - 1).await, []);
+    assert_eq!(due_of(store, id, NOW.0 - 1).await, []);
     for (kind, part) in [
-        (PostKind::Registration, 0),
-        (PostKind::Round(1), 1),
-        (PostKind::RegistrationEdit, 2),
-        (PostKind::Final, 3),
+        (MessageKind::Registration, 0),
+        (MessageKind::Round(1), 1),
+        (MessageKind::RegistrationEdit, 2),
+        (MessageKind::FinalTable, 3),
     ] {
-        let due = posts(store, id, 9_000).await;
-        let [post] = due[..] else {
+        let due = due_of(store, id, 9_000).await;
+        let [owed] = due[..] else {
             panic!("one at a time: {due:?}");
         };
-        assert_eq!((post.kind, post.key.part), (kind, part));
-        assert_eq!((post.tried, post.attempts), (None, 0));
-        store.trying_post(post.key, Millis(9_001)).await.unwrap();
-        store.trying_post(post.key, Millis(9_002)).await.unwrap();
+        assert_eq!((owed.kind, owed.key.number.part), (kind, part));
+        assert_eq!((owed.tried, owed.attempts), (None, 0));
+        store.trying(owed.key, Millis(9_001)).await.unwrap();
         let until = Millis(9_500);
-        store.put_off_post(post.key, until, "no").await.unwrap();
-        assert_eq!(posts(store, id, 9_499).await, [], "the others wait for it");
-        let again = posts(store, id, 9_500).await[0];
+        store.retry(owed.key, until, "no").await.unwrap();
+        assert_eq!(due_of(store, id, 9_499).await, [], "the others wait for it");
+        let again = message(store, owed.key).await;
         assert_eq!((again.tried, again.attempts), (Some(Millis(9_001)), 1));
         if part == 1 {
-            store.give_up_post(post.key, "gone").await.unwrap();
+            store.give_up(owed.key, "malformed").await.unwrap();
         } else {
-            let posted = Posted {
-                channel: CHANNEL,
-                message: MessageId(5),
-            };
-            store.post_done(post.key, Some(posted)).await.unwrap();
-            let registration = store.registration(id).await.unwrap();
-            assert_eq!(registration, Some(posted), "the first that is said");
+            let there = posted(CHANNEL.0, 91_005 + u64::from(part));
+            sent(store, owed.key, Some(there)).await;
         }
     }
-    assert_eq!(posts(store, id, 99_999).await, []);
+    assert_eq!(due_of(store, id, 99_999).await, []);
+    let topic = Topic::Tournament(id);
+    let kind = MessageKind::Registration;
+    let found = store.posted_before(topic, u32::MAX, kind).await.unwrap();
+    assert_eq!(found, Some(posted(CHANNEL.0, 91_005)));
 }
 
 /// Whoever is forgotten has withdrawn, and what was read before cannot be kept any more.

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use seigneur::game::outbox::{ErrandKey, Posted};
-use seigneur::game::{ChannelId, Event, Hand, MessageId, Millis, Store, Told, Turn, TurnClock};
+use seigneur::game::delivery::{ChannelState, Notified, Sent};
+use seigneur::game::{Event, Hand, Millis, Store, Told, Turn, TurnClock};
 use seigneur::rules::Variant;
 
-use super::scene::{SERVER, any_move, append, open, start};
+use super::scene::{SERVER, any_move, append, at_table, message, open, posted, start};
 
 pub async fn turns_have_clocks(store: &Arc<dyn Store>) {
     let gathering = open(store, 91, SERVER, Variant::Chess).await;
@@ -32,31 +32,16 @@ pub async fn turns_have_clocks(store: &Arc<dyn Store>) {
             deadline: Some(Millis(at + 1_000)),
         },
     };
-    // Marked as done and told in one.
-    let posted = Posted {
-        channel: ChannelId(5),
-        message: MessageId(6),
+    // Sent and told in one.
+    let key = at_table(&table, table.seq(), 0);
+    let board = message(store, key).await;
+    let arrived = Sent {
+        posted: Some(posted(5, 6)),
+        notified: Some(Notified::OfTurn(told(turn, 10))),
+        channel: ChannelState::Unseen,
     };
-    let key = ErrandKey {
-        game,
-        seq: table.seq(),
-        part: 0,
-    };
-    let now = Millis(1 << 40);
-    let owed = async || {
-        let due = store.due(now, 64).await.unwrap();
-        due.into_iter().find(|errand| errand.key == key)
-    };
-    while owed().await.is_none() {
-        let due = store.due(now, 64).await.unwrap();
-        let before = due.iter().find(|errand| errand.key.game == game);
-        store.done(before.unwrap().key, None).await.unwrap();
-    }
-    store
-        .done_and_told(key, Some(posted), told(turn, 10))
-        .await
-        .unwrap();
-    assert_eq!(owed().await, None);
+    store.sent(&board, &arrived, Millis(10)).await.unwrap();
+    assert_eq!(store.message(key).await.unwrap(), None);
     assert_eq!(clock().await, Some(running(turn, 10)));
     // The first telling counts.
     store.start_clock(game, told(turn, 20)).await.unwrap();

@@ -1,77 +1,83 @@
-//! What is owed, what was given up, and where.
+//! What is owed, what is held or was given up, and where.
 
 use std::sync::Arc;
 
-use seigneur::game::outbox::{DeadLetter, Posted};
+use seigneur::game::delivery::{Hold, Topic, Undelivered};
 use seigneur::game::{
-    ChannelId, GameId, MessageId, Millis, OwedKind, ServerId, Store, TableNumber,
+    ChannelIssue, GameId, MessageKind, Millis, ServerId, Store, Table, TableNumber,
 };
 use seigneur::rules::Variant;
 
-use super::scene::{append, key_of, moved, open, start};
+use super::scene::{append, at_table, message, moved, open, posted, sent, start};
 
-const HERE: ServerId = ServerId(9_900);
-const THERE: ServerId = ServerId(9_901);
+const HERE: ServerId = ServerId(9_900_900);
+const THERE: ServerId = ServerId(9_900_901);
 
-async fn dead(store: &Arc<dyn Store>, server: ServerId) -> Vec<(GameId, Option<OwedKind>)> {
-    let letters = store.dead_letters(Some(server)).await.unwrap();
-    let letters = letters.into_iter();
-    letters.map(|letter| (letter.game, letter.kind)).collect()
+async fn undelivered(
+    store: &Arc<dyn Store>,
+    server: ServerId,
+) -> Vec<(Option<GameId>, Option<MessageKind>)> {
+    let found = store.undelivered(Some(server)).await.unwrap().into_iter();
+    found.map(|it| (it.topic.game(), it.kind)).collect()
 }
 
-pub async fn what_was_given_up_is_listed(store: &Arc<dyn Store>) {
-    let before = store.backlog().await.unwrap().pending;
+pub async fn what_is_not_delivered_is_listed(store: &Arc<dyn Store>) {
+    let backlog = async || store.backlog(Millis(9_000)).await.unwrap();
+    let before = backlog().await.pending;
     let game = start(store, &open(store, 9_900, HERE, Variant::Chess).await).await;
-    let other = open(store, 9_901, THERE, Variant::Chess).await.id();
+    let other = open(store, 9_901, THERE, Variant::Chess).await;
     assert_eq!(store.games_of_server(HERE).await.unwrap(), [game.id()]);
-    let backlog = store.backlog().await.unwrap();
-    assert_eq!(backlog.pending, before + 3);
-    assert!(backlog.oldest <= Some(Millis(1_000)));
+    let now = backlog().await;
+    assert_eq!(now.pending, before + 3);
+    assert!(now.due_since <= Some(Millis(1_000)));
 
-    let board = key_of(game.id(), 3, 0);
-    store.give_up(board, "Refused(7)").await.unwrap();
-    let gone = "the channel is gone";
-    store.give_up(key_of(other, 1, 0), gone).await.unwrap();
+    let board = at_table(&game, 3, 0);
+    store.give_up(board, "malformed").await.unwrap();
+    hold(store, &other, "403, code 50013").await;
     assert_eq!(
-        dead(store, HERE).await,
-        [(game.id(), Some(OwedKind::Board))]
+        undelivered(store, HERE).await,
+        [(Some(game.id()), Some(MessageKind::Board))]
     );
-    let letters = store.dead_letters(Some(THERE)).await.unwrap();
-    let expected = DeadLetter {
-        game: other,
+    let found = store.undelivered(Some(THERE)).await.unwrap();
+    let expected = Undelivered {
+        topic: Topic::Game(other.id()),
         server: THERE,
-        number: TableNumber(1),
-        kind: Some(OwedKind::Invitation),
+        number: Some(TableNumber(1)),
+        kind: Some(MessageKind::Invitation),
         since: Millis(1_000),
-        error: gone.to_owned(),
+        issue: Some(ChannelIssue::MissingPermission),
+        why: "403, code 50013".to_owned(),
     };
-    assert_eq!(letters, [expected]);
-    assert!(letters[0].lies_with_place());
-    let all = store.dead_letters(None).await.unwrap();
+    assert_eq!(found, [expected]);
+    let all = store.undelivered(None).await.unwrap();
     let ours = all.iter().filter(|it| [HERE, THERE].contains(&it.server));
     assert_eq!(ours.count(), 2);
 
-    // A later message that came through makes it good; what was superseded is no loss.
+    // A later message that came through makes it good.
     let game = append(store, &game, &[moved(&game, "e4")]).await.unwrap();
-    assert_eq!(dead(store, HERE).await.len(), 1);
-    let posted = Posted {
-        channel: ChannelId(1),
-        message: MessageId(99_001),
-    };
-    let latest = key_of(game.id(), game.seq(), 0);
-    store.done(latest, Some(posted)).await.unwrap();
-    assert_eq!(dead(store, HERE).await, []);
-    store
-        .give_up(key_of(other, 1, 0), "superseded")
-        .await
-        .unwrap();
-    assert_eq!(dead(store, THERE).await, []);
+    assert_eq!(undelivered(store, HERE).await.len(), 1);
+    sent(store, at_table(&game, 4, 0), Some(posted(1, 99_001))).await;
+    assert_eq!(undelivered(store, HERE).await, []);
+    sent(store, at_table(&other, 1, 0), Some(posted(1, 99_002))).await;
+    assert_eq!(undelivered(store, THERE).await, []);
 
-    let pending = store.backlog().await.unwrap().pending;
+    let pending = backlog().await.pending;
     store.leave(HERE, Millis(5)).await.unwrap();
-    let parked = store.parked().await.unwrap();
-    assert!(parked.contains(&(HERE, Millis(5))), "{parked:?}");
-    let resting = store.backlog().await.unwrap().pending;
+    let left = store.parked().await.unwrap();
+    assert!(left.contains(&(HERE, Millis(5))), "{left:?}");
+    let resting = backlog().await.pending;
     assert_eq!(pending - resting, 1, "the invitation of a game that rests");
     store.come_back(HERE, Millis(6)).await.unwrap();
+}
+
+/// Holds the invitation of a table.
+async fn hold(store: &Arc<dyn Store>, table: &Table, why: &str) {
+    let invitation = message(store, at_table(table, 1, 0)).await;
+    let hold = Hold {
+        issue: ChannelIssue::MissingPermission,
+        until: Millis(600_000),
+        why,
+        direct: &[],
+    };
+    store.hold(&invitation, hold, Millis(9_000)).await.unwrap();
 }
