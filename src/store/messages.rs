@@ -151,8 +151,17 @@ impl Outbox for SqlStore {
         self.settle_at_table(message, reach, now).await
     }
 
-    async fn drop_message(&self, message: &Message, why: &str) -> Result<(), StoreError> {
-        self.settle_dropped(message, why).await
+    async fn not_reached(
+        &self,
+        message: &Message,
+        reach: Reach,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        self.settle_not_reached(message, reach, now).await
+    }
+
+    async fn drop_message(&self, key: MessageKey, why: &str) -> Result<(), StoreError> {
+        self.end(key, "dropped", why).await
     }
 
     async fn give_up(&self, key: MessageKey, why: &str) -> Result<(), StoreError> {

@@ -50,9 +50,31 @@ pub async fn nth(town: &Town, channel: ChannelId, what: &str, number: usize) -> 
             .filter(|message| message.ephemeral_to.is_none() && message.content.contains(what));
         fitting.nth(number).cloned()
     });
-    found
+    let found = found
         .await
-        .unwrap_or_else(|| panic!("nobody said {what:?} ({number})"))
+        .unwrap_or_else(|| panic!("nobody said {what:?} ({number})"));
+    // Time counts from when the bot has noted that it was said.
+    noted(town, found.id).await;
+    found
+}
+
+/// Waits until a message is noted as sent.
+async fn noted(town: &Town, message: MessageId) {
+    let pool = sqlx::SqlitePool::connect(&town.database()).await.unwrap();
+    let asked = "SELECT COUNT(*) FROM messages WHERE message_id = $1 AND state = 'done'";
+    let noting = async {
+        while sqlx::query_scalar::<_, i64>(asked)
+            .bind(message.0.cast_signed())
+            .fetch_one(&pool)
+            .await
+            .unwrap()
+            == 0
+        {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, noting).await.unwrap();
+    pool.close().await;
 }
 
 async fn said(game: &Sitting<'_>, what: &str) -> Message {

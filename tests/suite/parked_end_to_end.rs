@@ -5,6 +5,7 @@ use std::time::Duration;
 use seigneur::sandbox::{ChannelId, MessageId, OptionValue, permissions};
 use sqlx::SqlitePool;
 
+use super::reach_end_to_end::direct;
 use super::town::{PATIENCE, Sitting, Town, text};
 
 /// The town's database, beside the bot.
@@ -89,15 +90,17 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     let town = Town::open().await;
     let cercle = town.sandbox.guild("Cercle");
     let partie = partie(&town).await;
-    let muet = permissions::USUAL & !permissions::SEND_MESSAGES_IN_THREADS;
-    town.sandbox.set_permissions(partie.thread, muet);
+    let salon = town.sandbox.channel("salon");
+    let muet = permissions::USUAL
+        & !permissions::SEND_MESSAGES_IN_THREADS
+        & !permissions::SEND_MESSAGES;
+    for place in [salon, partie.thread] {
+        town.sandbox.set_permissions(place, muet);
+    }
     partie.try_move("chloe", "e4").await;
-    said(
-        &town,
-        town.sandbox.channel("salon"),
-        "il me manque une permission",
-    )
-    .await;
+    let chez_denis = direct(&town, "denis");
+    said(&town, chez_denis, "il me manque une permission").await;
+    said(&town, chez_denis, "Répondez à ce message par votre coup").await;
 
     town.sandbox.kick_bot(cercle);
     until(&town, LEFT, 1).await;
@@ -110,8 +113,9 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     );
 
     // Back again, and with the permission that was missing.
-    town.sandbox
-        .set_permissions(partie.thread, permissions::USUAL);
+    for place in [salon, partie.thread] {
+        town.sandbox.set_permissions(place, permissions::USUAL);
+    }
     town.sandbox.invite_bot(cercle);
     let board = partie.board(1).await;
     assert!(board.content.contains("a joué **e4**"), "{}", board.content);
@@ -140,7 +144,7 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
     }
     until(
         &town,
-        "SELECT COUNT(*) FROM outbox WHERE state = 'pending'",
+        "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL",
         0,
     )
     .await;
@@ -149,7 +153,7 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
     // What is owed to three tables.
     run(
         &town,
-        "UPDATE outbox SET state = 'pending' WHERE kind <> 'invitation'",
+        "UPDATE messages SET state = 'pending', due_ms = 1 WHERE kind <> 'invitation'",
     )
     .await;
     let before = refused(&town);
@@ -174,11 +178,11 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
     );
     until(
         &town,
-        "SELECT COUNT(*) FROM outbox WHERE state = 'pending'",
+        "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL",
         0,
     )
     .await;
-    until(&town, "SELECT COUNT(*) FROM outbox WHERE state = 'dead'", 0).await;
+    until(&town, "SELECT COUNT(*) FROM messages WHERE state IN ('held', 'refused')", 0).await;
 
     // A start is no return.
     town.stop_bot().await;
@@ -248,8 +252,8 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     for of_games in [
         "SELECT COUNT(DISTINCT game_id) FROM events",
         "SELECT COUNT(DISTINCT game_id) FROM seats",
-        "SELECT COUNT(DISTINCT game_id) FROM rooms",
-        "SELECT COUNT(DISTINCT game_id) FROM outbox",
+        "SELECT COUNT(DISTINCT game_id) FROM game_channels",
+        "SELECT COUNT(DISTINCT topic_id) FROM messages WHERE topic = 'game'",
     ] {
         until(&town, of_games, 1).await;
     }

@@ -200,7 +200,7 @@ fn fail(town: &Town, home: ChannelId, kind: FaultKind, times: u32) {
 
 /// How many turns are to be told that nobody has tried to tell yet.
 const UNTRIED: &str = "
-    SELECT COUNT(*) FROM outbox WHERE kind = 'turn' AND state = 'pending' AND attempts = 0";
+    SELECT COUNT(*) FROM messages WHERE kind = 'turn' AND state = 'pending' AND due_ms IS NOT NULL";
 
 /// Waits until so many of the faults are left.
 async fn faults_left(town: &Town, most: u32) {

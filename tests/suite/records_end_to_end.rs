@@ -99,7 +99,7 @@ pub async fn play_quietly(town: &mut Town, moves: usize) {
         let played = service.play(table.id(), turn, &text, Letters::English);
         table = played.await.unwrap().table;
     }
-    let done = sqlx::query("UPDATE outbox SET state = 'done'");
+    let done = sqlx::query("UPDATE messages SET state = 'done', due_ms = NULL");
     done.execute(&pool).await.unwrap();
     pool.close().await;
     town.start_bot().await;

@@ -321,7 +321,7 @@ async fn nothing_is_looked_at(town: &Town) {
 async fn kept(town: &Town) -> (i64, i64, i64) {
     let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
     let until_said = async {
-        let owed = "SELECT COUNT(*) FROM outbox WHERE state = 'pending'";
+        let owed = "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL";
         while sqlx::query_scalar::<_, i64>(owed)
             .fetch_one(&mut database)
             .await
@@ -333,7 +333,7 @@ async fn kept(town: &Town) -> (i64, i64, i64) {
     };
     tokio::time::timeout(PATIENCE, until_said).await.unwrap();
     let counts = sqlx::query_as(
-        "SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM events), (SELECT COUNT(*) FROM outbox)",
+        "SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM events), (SELECT COUNT(*) FROM messages)",
     );
     counts.fetch_one(&mut database).await.unwrap()
 }

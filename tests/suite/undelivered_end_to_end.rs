@@ -1,27 +1,36 @@
-//! What was given up, as those see it who manage the server.
-
-use std::time::Duration;
+//! What could not be delivered, as those see it who manage the server.
 
 use seigneur::sandbox::{ChannelId, permissions};
 use sqlx::SqlitePool;
 
+use super::parked_end_to_end::until;
 use super::reach_end_to_end::chess_in;
 use super::town::{Sitting, Town, text};
 
-/// Gives up all that is said of some games, as it is when the place is gone or we err.
-async fn give_up(town: &Town, why: &'static str, kind: &'static str) {
+/// What has become of messages.
+#[derive(Clone, Copy)]
+enum Fate {
+    /// They are held, as they are where the place is gone.
+    Held,
+    /// They were given up: the mistake is ours.
+    GivenUp,
+}
+
+/// Lets this have become of all that is said of some games.
+async fn befall(town: &Town, fate: Fate, kind: &'static str) {
+    until(town, "SELECT COUNT(*) FROM messages WHERE due_ms < 9000000000000", 0).await;
     let pool = SqlitePool::connect(&town.database()).await.unwrap();
-    let pending = "SELECT COUNT(*) FROM outbox WHERE state = 'pending'";
-    while sqlx::query_scalar::<_, i64>(pending)
-        .fetch_one(&pool)
-        .await
-        .unwrap()
-        > 0
-    {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    sqlx::query("UPDATE outbox SET state = 'dead', error = $1, message_id = NULL WHERE kind = $2")
-        .bind(why)
+    let statement = match fate {
+        Fate::Held => {
+            "UPDATE messages SET state = 'held', issue = 'gone', due_ms = 9000000000000,
+                message_id = NULL WHERE kind = $1"
+        }
+        Fate::GivenUp => {
+            "UPDATE messages SET state = 'refused', issue = NULL, due_ms = NULL,
+                message_id = NULL WHERE kind = $1"
+        }
+    };
+    sqlx::query(statement)
         .bind(kind)
         .execute(&pool)
         .await
@@ -51,7 +60,7 @@ async fn a_game(town: &Town) -> Sitting<'_> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn managers_see_what_was_given_up_and_what_to_do() {
+async fn managers_see_what_is_not_delivered_and_what_to_do() {
     let town = Town::open().await;
     let general = town.sandbox.channel("general");
     manage(&town, "Sandbox", "dave");
@@ -60,7 +69,7 @@ async fn managers_see_what_was_given_up_and_what_to_do() {
 
     let game = a_game(&town).await;
     game.play("alice", "e4").await;
-    give_up(&town, "the channel is gone", "board").await;
+    befall(&town, Fate::Held, "board").await;
     let said = listed(&town, "dave", general, None).await;
     assert!(
         said.contains("**Not delivered on this server** · 1/1"),
@@ -68,7 +77,7 @@ async fn managers_see_what_was_given_up_and_what_to_do() {
     );
     assert!(said.contains("• Chess #1: the board (<t:"), "{said}");
     assert!(said.contains("`/board table:1`"), "{said}");
-    give_up(&town, "Refused(\"50035\")", "board").await;
+    befall(&town, Fate::GivenUp, "board").await;
     let said = listed(&town, "dave", general, None).await;
     assert!(said.contains("tell whoever runs me"), "{said}");
 
@@ -94,7 +103,7 @@ async fn a_long_list_has_pages() {
     for _ in 0..9 {
         town.invite("alice", &[("game", "chess".into())]).await;
     }
-    give_up(&town, "the channel is gone", "invitation").await;
+    befall(&town, Fate::Held, "invitation").await;
     let first = listed(&town, "dave", general, None).await;
     assert!(
         first.contains("· 1/2") && first.lines().count() == 9,
@@ -118,7 +127,7 @@ async fn each_server_sees_its_own_in_its_language() {
     a_game(&town).await;
     let game = chess_in(&town, salon, ["bob", "chloe"]).await;
     game.play("bob", "e4").await;
-    give_up(&town, "the channel is gone", "board").await;
+    befall(&town, Fate::Held, "board").await;
     manage(&town, "Cercle", "chloe");
     let said = listed(&town, "chloe", salon, None).await;
     assert!(

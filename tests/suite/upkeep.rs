@@ -53,8 +53,9 @@ async fn the_doctor_finds_all_well() {
         "ok token: application ",
         "ok database: layout ",
         "ok application: the database belongs to ",
-        "ok errands: ",
+        "ok messages: ",
         "ok undelivered: nothing\n",
+        "ok turns: each player was told, or will be\n",
         "ok servers: none was left\n",
     ] {
         assert!(said.contains(part), "{part}: {said}");
@@ -69,9 +70,12 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
     town.stop_bot().await;
     run(
         &town,
-        "UPDATE outbox SET state = 'done' WHERE state = 'pending';
-         UPDATE outbox SET state = 'dead', error = 'the channel is gone' WHERE kind = 'result';
-         UPDATE outbox SET state = 'pending', since_ms = 0 WHERE kind = 'thread';
+        "UPDATE messages SET state = 'done', due_ms = NULL;
+         UPDATE messages SET state = 'refused', message_id = NULL, error = 'by mistake'
+         WHERE kind = 'result';
+         UPDATE messages SET state = 'held', issue = 'gone', error = 'the channel is gone',
+             due_ms = 9000000000000 WHERE kind = 'announcement';
+         UPDATE messages SET state = 'pending', due_ms = 0 WHERE kind = 'thread';
          INSERT INTO left_servers (server_id, left_ms) VALUES (77, 0);
          UPDATE meta SET value = '42' WHERE key = 'application'",
     )
@@ -81,9 +85,11 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
     for part in [
         "ok database: layout ",
         "!! application: the database belongs to 42, the token to ",
-        "!! errands: 1 pending, the oldest since 1970-01-01T00-00-00Z: ",
+        "!! messages: 2 pending, the oldest due since 1970-01-01T00-00-00Z: ",
         "!! undelivered: game 1 of server ",
         ", result since ",
+        ": by mistake: this is a mistake of the program",
+        ", announcement since ",
         ": the channel is gone: managers of the server see with /server undelivered",
         "ok servers: 1 left (77 since 1970-01-01T00-00-00Z)",
     ] {

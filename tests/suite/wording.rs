@@ -10,8 +10,8 @@ const FOR_OPERATORS: [&str; 5] = [
     "tracing::",
     "#[error(",
     "reason = ",
-    "Undone::",
-    "Delivery::",
+    "Stop::",
+    "Outcome::",
 ];
 
 /// The sources of some modules, without tests and comments.

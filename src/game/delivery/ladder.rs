@@ -110,6 +110,8 @@ pub enum Step {
     Hold(ChannelIssue),
     /// It is said at the table instead.
     AtTable(Reach),
+    /// The person does not get it, and nobody else is to.
+    Unreached(Reach),
     /// Nothing depends on it.
     Drop,
     /// It is given up and reported: it is wrong in every form.
@@ -305,7 +307,7 @@ pub fn step(
         Weight::Table => at_table(kind, way, refusal),
         Weight::Person => in_person(way, refusal, Step::AtTable),
         Weight::PersonOnly if refusal == Refusal::TooFast => Step::Again(Wait::Long),
-        Weight::PersonOnly => in_person(way, refusal, |_| Step::Drop),
+        Weight::PersonOnly => in_person(way, refusal, Step::Unreached),
         Weight::Public => in_channel(way, refusal, Step::Hold),
         Weight::Beside => in_channel(way, refusal, |_| Step::Drop),
     }

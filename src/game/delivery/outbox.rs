@@ -125,9 +125,17 @@ pub trait Outbox: Send + Sync {
         now: Millis,
     ) -> Result<(), StoreError>;
 
-    /// Takes a message back that nobody needs any more. Whoever follows a game and cannot be
-    /// reached does so no more.
-    async fn drop_message(&self, message: &Message, why: &str) -> Result<(), StoreError>;
+    /// Takes a message back that does not reach its person. Where they take none for good, they
+    /// follow its game no more, or get no list of their turns any more but are reminded of each.
+    async fn not_reached(
+        &self,
+        message: &Message,
+        reach: Reach,
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Takes a message back on which nothing depends.
+    async fn drop_message(&self, key: MessageKey, why: &str) -> Result<(), StoreError>;
 
     /// Gives a message up, which is wrong in every form.
     async fn give_up(&self, key: MessageKey, why: &str) -> Result<(), StoreError>;

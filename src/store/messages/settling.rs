@@ -14,6 +14,9 @@ use crate::store::turns::start_clock;
 use crate::store::watches::drop_watch;
 use crate::store::{SqlStore, flags, sql};
 
+/// Why a message to a person is dropped.
+const NOT_REACHED: &str = "direct messages do not arrive";
+
 impl SqlStore {
     pub(super) async fn settle_sent(
         &self,
@@ -122,25 +125,34 @@ impl SqlStore {
             }
             _ => remind_at_tables(&mut transaction, message.key, now).await?,
         }
-        let why = "direct messages do not arrive";
-        let values = with_key(message.key, ["dropped".into(), why.into()]);
+        let values = with_key(message.key, ["dropped".into(), NOT_REACHED.into()]);
         transaction.write(sql::messages::END, &values).await?;
         transaction.commit().await
     }
 
-    pub(super) async fn settle_dropped(
+    pub(super) async fn settle_not_reached(
         &self,
         message: &Message,
-        why: &str,
+        reach: Reach,
+        now: Millis,
     ) -> Result<(), StoreError> {
         let mut transaction = self.database.begin().await?;
-        if let (Topic::Game(game), Recipient::Person(person), MessageKind::Show) =
-            (message.key.topic, message.key.to, message.kind)
-        {
-            drop_watch(&mut transaction, game, person, why).await?;
-        }
-        let values = with_key(message.key, ["dropped".into(), why.into()]);
+        let values = with_key(message.key, ["dropped".into(), NOT_REACHED.into()]);
         transaction.write(sql::messages::END, &values).await?;
+        if let (Reach::Closed, Some(person)) = (reach, message.key.to.person()) {
+            match (message.key.topic, message.kind) {
+                (Topic::Game(game), MessageKind::Show) => {
+                    drop_watch(&mut transaction, game, person, NOT_REACHED).await?;
+                }
+                (_, MessageKind::Digest) => {
+                    let statement = sql::STOP_DIGEST;
+                    transaction.write(statement, &[person.0.into()]).await?;
+                    let values = [now.0.into(), person.0.into()];
+                    transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
+                }
+                _ => {}
+            }
+        }
         transaction.commit().await
     }
 }

@@ -101,7 +101,7 @@ pub const MAKE_UP_TABLES: &str = "
 /// A word that is still owed tells of the latest outage, and comes as much later.
 pub const RENEW_OUTAGE_WORDS: &str = "
     UPDATE messages SET since_ms = $2, due_ms = due_ms + $2 - $1
-    WHERE +topic = 'game' AND topic_id > $3 AND topic_id <= $4 AND kind = 'outage'
+    WHERE topic || '' = 'game' AND topic_id > $3 AND topic_id <= $4 AND kind = 'outage'
     AND due_ms IS NOT NULL";
 
 /// The last of the next turns by urgency, of which `$3` come before it; none where there are fewer.

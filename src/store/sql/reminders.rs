@@ -87,6 +87,9 @@ pub const DIGESTS: &str = "
     SELECT player_id, digest_ms FROM player_settings WHERE digest_ms <= $1
     ORDER BY digest_ms, player_id LIMIT $2";
 
+pub const STOP_DIGEST: &str = "
+    UPDATE player_settings SET digest_hour = NULL, digest_ms = NULL WHERE player_id = $1";
+
 /// Touches no row where somebody else has seen to it.
 pub const NEXT_DIGEST: &str = "
     UPDATE player_settings SET digest_ms = $1 WHERE player_id = $2 AND digest_ms = $3";

@@ -33,6 +33,7 @@ enum Verdict {
     Go(Way, Option<ChannelIssue>, String),
     Hold(ChannelIssue, Millis, Refused),
     AtTable(Reach),
+    Unreached(Reach),
     Drop(String),
     GiveUp(String),
     Rest,
@@ -151,6 +152,7 @@ impl Deliverer {
                 )
             }
             Step::AtTable(reach) => Verdict::AtTable(reach),
+            Step::Unreached(reach) => Verdict::Unreached(reach),
             Step::Drop => Verdict::Drop(refused.why),
             Step::GiveUp => Verdict::GiveUp(refused.why),
         }
@@ -197,7 +199,8 @@ impl Deliverer {
                 store.hold(message, hold, now).await
             }
             Verdict::AtTable(reach) => store.tell_at_table(message, *reach, now).await,
-            Verdict::Drop(why) => store.drop_message(message, why).await,
+            Verdict::Unreached(reach) => store.not_reached(message, *reach, now).await,
+            Verdict::Drop(why) => store.drop_message(key, why).await,
             Verdict::GiveUp(why) => store.give_up(key, why).await,
             Verdict::Rest => store.rest(key).await,
         }
@@ -248,7 +251,7 @@ fn log(message: &Message, verdict: &Verdict) {
         Verdict::Hold(issue, _, Refused { why, .. }) => {
             tracing::warn!(why, ?key, ?kind, issue = issue.code(), "a message is held");
         }
-        Verdict::AtTable(reach) => {
+        Verdict::AtTable(reach) | Verdict::Unreached(reach) => {
             tracing::info!(?key, ?kind, ?reach, "a person cannot be reached");
         }
         Verdict::Drop(why) => tracing::info!(why, ?key, ?kind, "a message is dropped"),

@@ -49,7 +49,7 @@ pub async fn is_whole(town: &Town) {
 /// Waits until everything that is owed has been done.
 pub async fn nothing_is_owed(town: &Town) {
     let pool = database(town).await;
-    let owed = "SELECT COUNT(*) FROM outbox WHERE state <> 'done'";
+    let owed = "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL";
     let paid = async {
         while sqlx::query_scalar::<_, i64>(owed)
             .fetch_one(&pool)
@@ -80,9 +80,12 @@ struct Said {
 pub async fn settle(town: &Town, books: &[Book]) -> Accounts {
     let pool = database(town).await;
     let said: Vec<Said> = sqlx::query_as(
-        "SELECT game_id, outbox.seq, number, kind, channel_id, message_id
-        FROM outbox JOIN games ON games.id = game_id
-        WHERE kind NOT IN ('thread', 'invitation_edit', 'agreement_edit', 'announcement') ORDER BY game_id, outbox.seq, part",
+        "SELECT topic_id AS game_id, messages.number / 1048576 AS seq, games.number, kind,
+            channel_id, message_id
+        FROM messages JOIN games ON games.id = topic_id
+        WHERE topic = 'game' AND state = 'done' AND kind NOT IN ('thread', 'invitation_edit',
+            'agreement_edit', 'announcement', 'close_thread')
+        ORDER BY topic_id, messages.number",
     )
     .fetch_all(&pool)
     .await
@@ -162,7 +165,7 @@ fn everything_is_said_in_order(town: &Town, said: &[Said]) {
 /// No thread was opened twice; says how many there are.
 async fn every_thread_is_known(town: &Town, pool: &SqlitePool) -> usize {
     let kept: Vec<i64> =
-        sqlx::query_scalar("SELECT thread_id FROM rooms WHERE thread_id IS NOT NULL")
+        sqlx::query_scalar("SELECT thread_id FROM game_channels WHERE thread_id IS NOT NULL")
             .fetch_all(pool)
             .await
             .unwrap();
@@ -180,7 +183,7 @@ async fn every_move_is_kept(pool: &SqlitePool, book: &Book) {
     let kept: Vec<String> = sqlx::query_scalar(
         "SELECT json_extract(body, '$.move') FROM events
         WHERE json_extract(body, '$.event') = 'moved'
-        AND game_id = (SELECT game_id FROM rooms WHERE thread_id = $1) ORDER BY seq",
+        AND game_id = (SELECT game_id FROM game_channels WHERE thread_id = $1) ORDER BY seq",
     )
     .bind(book.thread.0.cast_signed())
     .fetch_all(pool)

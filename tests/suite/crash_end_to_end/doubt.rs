@@ -1,4 +1,4 @@
-//! Errands about which a start cannot know whether they were done: each is done once.
+//! Messages of which a start cannot know whether they were sent: each is sent once.
 
 use std::time::Duration;
 
@@ -43,8 +43,9 @@ async fn away(town: &Town, time: Duration) {
     let ms = i64::try_from(time.as_millis()).unwrap();
     let pool = database(town).await;
     let earlier = sqlx::query(
-        "UPDATE outbox SET since_ms = since_ms - $1, due_ms = due_ms - $1, tried_ms = tried_ms - $1
-        WHERE state = 'pending'",
+        "UPDATE messages
+        SET since_ms = since_ms - $1, due_ms = due_ms - $1, tried_ms = tried_ms - $1
+        WHERE due_ms IS NOT NULL",
     );
     let changed = earlier.bind(ms).execute(&pool).await.unwrap();
     assert!(changed.rows_affected() > 0, "something is owed");
@@ -126,8 +127,8 @@ async fn what_was_tried_long_ago_is_looked_for_first() {
         let pool = database(&town).await;
         // What says nothing here may wait behind it.
         let owed: Vec<String> = sqlx::query_scalar(
-            "SELECT kind FROM outbox WHERE state = 'pending'
-                AND kind NOT IN ('announcement', 'agreement_edit')",
+            "SELECT kind FROM messages WHERE due_ms IS NOT NULL
+                AND kind NOT IN ('announcement', 'agreement_edit', 'close_thread')",
         )
         .fetch_all(&pool)
         .await

@@ -137,7 +137,7 @@ impl Siege {
             if deadline_next && number % 2 == 0 {
                 self.sql(
                     "UPDATE games SET due_ms = 1 WHERE due_ms IS NOT NULL AND id IN (
-                    SELECT game_id FROM outbox WHERE kind = 'invitation' AND state = 'done')
+                    SELECT topic_id FROM messages WHERE kind = 'invitation' AND state = 'done')
                     AND (SELECT COUNT(*) FROM seats WHERE game_id = id AND state = 'open') > 0",
                 )
                 .await;
@@ -152,7 +152,7 @@ impl Siege {
             *tally.faults.entry(named(kind)).or_default() += times;
         }
         self.town.sandbox.fault_rate(0.0, &[], 0);
-        self.sql("UPDATE outbox SET due_ms = 1 WHERE state = 'pending'")
+        self.sql("UPDATE messages SET due_ms = 1 WHERE due_ms IS NOT NULL")
             .await;
         let last = self.town.start_process().await;
         self.life.send_replace(Life::Safe);
@@ -245,8 +245,8 @@ impl Siege {
         self.town.sandbox.advance_clock(NIGHT);
         let ms = NIGHT.as_millis();
         self.sql(&format!(
-            "UPDATE outbox SET tried_ms = tried_ms - {ms}, due_ms = due_ms - {ms}
-            WHERE state = 'pending'"
+            "UPDATE messages SET tried_ms = tried_ms - {ms}, due_ms = due_ms - {ms}
+            WHERE due_ms IS NOT NULL"
         ))
         .await;
         accounts::is_whole(&self.town).await;

@@ -241,7 +241,8 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     let one = play(store, &one, 5_000, &[show(BEN)]).await;
     let key = to_person(&one, BEN, 5, 0);
     let refused = message(store, key).await;
-    store.drop_message(&refused, "closed").await.unwrap();
+    let kept = store.not_reached(&refused, Reach::Closed, Millis(9_000));
+    kept.await.unwrap();
     assert_eq!(store.watchers(one.id()).await.unwrap(), [ann]);
     assert!(!due(store, one.id(), 9_000).await.contains(&key));
 

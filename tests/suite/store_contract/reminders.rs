@@ -307,9 +307,17 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     owe(second, "1970-01-02").await;
     assert_eq!(owed().await.len(), 1, "one a date");
     let list = owed().await[0];
-    store.drop_message(&list, "closed").await.unwrap();
+    let kept = store.not_reached(&list, Reach::NotNow, Millis(day));
+    kept.await.unwrap();
     assert_eq!(owed().await, [], "it is said nowhere else");
     assert_eq!(at_its_table(store, table.id()).await, []);
+    let chosen = async || store.reminder_settings(player).await.unwrap().digest;
+    assert_eq!(chosen().await, Hour::new(0), "it failed this time only");
+    let kept = store.not_reached(&list, Reach::Closed, Millis(day));
+    kept.await.unwrap();
+    assert_eq!(chosen().await, None, "each turn is reminded of instead");
+    let looked_at = looks(store, player, day).await;
+    assert!(looked_at.iter().any(|look| look.game == table.id()));
 
     let waiting = async |server| store.turns_of(player, server, LIMIT).await.unwrap();
     let found = waiting(None).await;
