@@ -1,6 +1,7 @@
 //! The sandbox with a real client.
 
 mod bot;
+mod commands;
 mod conversation;
 mod events;
 mod menus;
