@@ -25,6 +25,7 @@ mod failure;
 mod faults;
 mod form;
 mod gateway;
+mod guilds;
 mod ids;
 mod interactions;
 mod limits;
@@ -42,6 +43,7 @@ mod records;
 mod requests;
 mod rest;
 mod router;
+mod rules;
 mod server;
 mod sessions;
 #[cfg(test)]
@@ -69,9 +71,11 @@ pub use moderate::Lock;
 pub use observe::{Answer, View};
 pub use options::OptionValue;
 pub use records::{
-    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Stage, Thread, User,
+    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Overwrite, Role, Stage, Thread,
+    ThreadKind, User, Whose,
 };
 pub use requests::{RecordedRequest, Recording};
+pub use rules::{LockCode, NameFilter, ThreadCaps};
 
 use connection::{CuttableListener, Scissors};
 use world::{Lasting, World};
@@ -186,7 +190,7 @@ impl Sandbox {
             .transpose()?
             .flatten();
         let mut world = World::new(
-            kept.unwrap_or_else(|| Lasting::fresh(now)),
+            kept.map_or_else(|| Lasting::fresh(now), |kept| kept.completed(now)),
             nonce_window,
             rate_limits,
         );

@@ -3,6 +3,7 @@
 use super::acts::{ActError, Ping};
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use super::options::OptionValue;
+use super::records::ChannelKind;
 use super::world::Nature;
 use super::{Sandbox, View};
 
@@ -90,6 +91,48 @@ impl Sandbox {
         let id = world.lasting.add_channel(guild, name, now);
         world.tell_of_channel("CHANNEL_CREATE", id);
         id
+    }
+
+    /// Adds a channel of any kind, or a thread, and tells the bot.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_channel_of_kind(&self, kind: ChannelKind, name: &str) -> ChannelId {
+        let mut world = self.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_channel_of_kind(kind, name, now);
+        world.tell_of_channel("CHANNEL_CREATE", id);
+        id
+    }
+
+    /// Adds a guild with all users in it, and the bot with what its invitation asks for.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_guild(&self, name: &str, locale: &str) -> GuildId {
+        let mut world = self.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_guild(name, locale, now);
+        // It was added just now, so this cannot be refused.
+        let _ = world.guild_appears(id);
+        id
+    }
+
+    /// Opens a thread that is open to all and writes its first message; in a forum or media channel it is a post.
+    ///
+    /// # Errors
+    ///
+    /// When this user cannot: [`ActError`] says why.
+    pub fn open_thread(
+        &self,
+        user: UserId,
+        parent: ChannelId,
+        name: &str,
+        first: &str,
+    ) -> Result<ChannelId, ActError> {
+        self.world().act_open_thread(user, parent, (name, first))
     }
 
     /// Sets the language of a user's Discord client.

@@ -11,12 +11,16 @@ use super::world::World;
 
 /// Intent for guilds, channels and threads.
 pub const GUILDS: u64 = 1;
+/// Intent for members of guilds.
+pub const GUILD_MEMBERS: u64 = 1 << 1;
+/// Intent for bans in guilds.
+pub const GUILD_MODERATION: u64 = 1 << 2;
 /// Intent for messages in guilds.
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 /// Intent for messages in direct conversations.
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
 /// Intents that need Discord's approval, which the bot of the sandbox lacks: members, presences, message content.
-pub const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
+pub const PRIVILEGED: u64 = GUILD_MEMBERS | 1 << 8 | 1 << 15;
 /// Events kept for a session that resumes.
 const KEPT: usize = 5000;
 

@@ -1,12 +1,16 @@
 //! The sandbox with a real client.
 
 mod bot;
+mod channels;
 mod commands;
 mod conversation;
 mod events;
+mod guilds;
 mod menus;
 mod page;
+mod permissions;
 mod rest;
+mod threads;
 mod trouble;
 
 use std::net::SocketAddr;

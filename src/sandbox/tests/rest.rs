@@ -47,6 +47,20 @@ impl Caller {
         )
     }
 
+    /// Sends a form with one file in it.
+    pub async fn upload(&self, path: &str, body: &Value) -> (u16, Value) {
+        let file = reqwest::multipart::Part::bytes(vec![1, 2, 3]).file_name("dots.bin");
+        let form = reqwest::multipart::Form::new()
+            .text("payload_json", body.to_string())
+            .part("files[0]", file);
+        let request = self.client.post(format!("{}{path}", self.base));
+        let request = request.header("Authorization", "Bot x").multipart(form);
+        let response = request.send().await.unwrap();
+        let status = response.status().as_u16();
+        let answer = response.text().await.unwrap();
+        (status, serde_json::from_str(&answer).unwrap())
+    }
+
     pub async fn code(&self, method: &str, path: &str, body: &Value) -> (u16, u64) {
         let (status, answer) = self.send(method, path, body).await;
         (status, answer["code"].as_u64().unwrap_or_default())
@@ -198,6 +212,7 @@ async fn permissions_and_threads_hold() {
             .await,
         (403, 160_005)
     );
+    sandbox.set_permissions(general, permissions::USUAL | permissions::MANAGE_THREADS);
     assert_eq!(
         caller
             .send(
