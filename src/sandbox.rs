@@ -63,7 +63,7 @@ use tokio::task::JoinHandle;
 
 pub use acts::{ActError, Ping};
 pub use clock::Millis;
-pub use faults::{Fault, FaultKind};
+pub use faults::{FAULT_CLASSES, Fault, FaultClass, FaultKind, Place, Spared, Strikes, Target};
 pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 pub use interactions::{Choice, InteractionKind};
 pub use limits::RateLimits;

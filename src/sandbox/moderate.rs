@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Sandbox;
 use super::failure::Refusal;
-use super::faults::{Fault, FaultKind};
+use super::faults::{Fault, FaultKind, Spared};
 use super::gateway::{invalid_session, reconnect};
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::limits::{Limiter, RateLimits};
@@ -131,16 +131,41 @@ impl Sandbox {
         self.world().faults.left()
     }
 
+    /// How often each class of faults has struck so far, by its name; those that have not are counted with 0.
+    #[must_use]
+    pub fn fault_classes_struck(&self) -> Vec<(&'static str, u32)> {
+        self.world().faults.classes_struck()
+    }
+
     /// How often each kind of fault has struck so far.
     #[must_use]
     pub fn faults_struck(&self) -> Vec<(FaultKind, u32)> {
         self.world().faults.struck().to_vec()
     }
 
-    /// Lets a share of all requests fail at random, each in one of these ways; 0 ends it. What a bot needs to start
-    /// (`/gateway`, `/users/@me`, `/applications`) is spared. The same seed gives the same weather.
+    /// Lets a share of all requests fail at random, each in one of those ways that can happen to it
+    /// ([`super::FaultClass`]); 0 ends it. What a bot needs to start is spared ([`Sandbox::spare`]). The same seed gives the
+    /// same weather.
     pub fn fault_rate(&self, share: f64, kinds: &[FaultKind], seed: u64) {
         self.world().faults.set_weather(share, kinds, seed);
+    }
+
+    /// Sets what random weather leaves alone.
+    pub fn spare(&self, spared: Spared) {
+        self.world().faults.set_spared(spared);
+    }
+
+    /// The bot's token is taken back: nothing that carries it is answered any more but with 401, its sessions end, and
+    /// none begins (4004).
+    pub fn revoke_token(&self) {
+        let mut world = self.world();
+        world.revoke_token();
+        world.changed();
+    }
+
+    /// The token is good again.
+    pub fn restore_token(&self) {
+        self.world().token_revoked = false;
     }
 
     /// Switches the rate limits on or off; all buckets are empty then.

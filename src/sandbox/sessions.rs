@@ -231,6 +231,14 @@ impl World {
         Ok(id)
     }
 
+    /// Takes the token back: all sessions end.
+    pub fn revoke_token(&mut self) {
+        self.token_revoked = true;
+        let close = Frame::Close(4004, "Authentication failed.");
+        self.sessions.broadcast(&close);
+        self.sessions.by_id.clear();
+    }
+
     /// Notes that a connection has ended.
     pub fn disconnect(&mut self, connection: u64) {
         for session in self.sessions.by_id.values_mut() {

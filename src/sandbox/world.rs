@@ -49,6 +49,8 @@ pub struct World {
     pub recording: Recording,
     pub unknown_routes: Vec<String>,
     pub faults: Faults,
+    /// Whether the token was taken back: nothing that carries it is answered any more.
+    pub token_revoked: bool,
     pub limiter: Limiter,
     pub rules: Rules,
     pub rate_limits: RateLimits,
@@ -70,6 +72,7 @@ impl World {
             recording: Recording::On,
             unknown_routes: Vec::new(),
             faults: Faults::default(),
+            token_revoked: false,
             limiter: Limiter::default(),
             rules: Rules::default(),
             rate_limits,

@@ -133,7 +133,7 @@ fn check_bounds(option: &Value, here: &str, wrong: &mut Complaints) {
     }
     for field in ["min_value", "max_value"] {
         let given = &option[field];
-        let whole = kind(option) != INTEGER || given.is_i64() || given.is_u64();
+        let whole = kind(option) != INTEGER || is_whole(given);
         let fits = given.as_f64().is_some_and(|given| given.abs() < LARGEST);
         if !(given.is_null() || whole && fits) {
             wrong.add(format!("{here}.{field}"), "must be a number that fits");
@@ -147,6 +147,11 @@ fn check_bounds(option: &Value, here: &str, wrong: &mut Complaints) {
             wrong.add(format!("{here}.{least}"), format!("is more than {most}"));
         }
     }
+}
+
+/// Whether it is a whole number; 1.0 is one as well.
+fn is_whole(value: &Value) -> bool {
+    value.as_f64().is_some_and(|number| number.fract() == 0.0)
 }
 
 fn check_choices(option: &Value, here: &str, wrong: &mut Complaints) {
@@ -173,7 +178,7 @@ fn check_choices(option: &Value, here: &str, wrong: &mut Complaints) {
         let value = &choice["value"];
         let fits = match (kind(option), value) {
             (TEXT, Value::String(text)) => (1..=100).contains(&text.chars().count()),
-            (INTEGER, Value::Number(number)) => !number.is_f64(),
+            (INTEGER, value) => is_whole(value),
             (NUMBER, Value::Number(_)) => true,
             _ => false,
         };

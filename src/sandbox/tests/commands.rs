@@ -290,6 +290,7 @@ async fn levels_fields_and_bounds_are_checked() {
             one(3, &json!({ "min_length": 5, "max_length": 4 })),
             "0.options.0.min_length",
         ),
+        (one(4, &json!({ "min_value": 1.0, "max_value": 2 })), ""),
         (
             one(4, &json!({ "min_value": 0.5 })),
             "0.options.0.min_value",
