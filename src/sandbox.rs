@@ -64,6 +64,7 @@ use tokio::task::JoinHandle;
 pub use acts::{ActError, Ping};
 pub use clock::Millis;
 pub use faults::{FAULT_CLASSES, Fault, FaultClass, FaultKind, Place, Spared, Strikes, Target};
+pub use gateway::GatewayLimits;
 pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 pub use interactions::{Choice, InteractionKind};
 pub use limits::RateLimits;
@@ -129,6 +130,8 @@ pub struct SandboxOptions {
     pub nonce_window: Duration,
     /// Whether the rate of requests is limited.
     pub rate_limits: RateLimits,
+    /// How many sessions a bot may open on the gateway, and how fast.
+    pub gateway: GatewayLimits,
 }
 
 impl SandboxOptions {
@@ -140,6 +143,7 @@ impl SandboxOptions {
             world_file: None,
             nonce_window: Duration::from_mins(5),
             rate_limits: RateLimits::Like,
+            gateway: GatewayLimits::default(),
         }
     }
 }
@@ -179,6 +183,7 @@ impl Sandbox {
             world_file,
             nonce_window,
             rate_limits,
+            gateway,
         } = options;
         if !addr.ip().is_loopback() {
             return Err(SandboxError::NotLoopback(addr));
@@ -193,6 +198,7 @@ impl Sandbox {
             kept.map_or_else(|| Lasting::fresh(now), |kept| kept.completed(now)),
             nonce_window,
             rate_limits,
+            gateway,
         );
         world.archive_idle_threads();
         let listen = |source| SandboxError::Listen { addr, source };

@@ -5,11 +5,9 @@ use std::time::Duration;
 use super::Sandbox;
 use super::failure::Refusal;
 use super::faults::{Fault, FaultKind, Spared};
-use super::gateway::{invalid_session, reconnect};
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::limits::{Limiter, RateLimits};
 use super::requests::Recording;
-use super::sessions::Frame;
 use super::world::World;
 
 /// Whether a thread is locked.
@@ -95,24 +93,6 @@ impl Sandbox {
             world.user_mut(user)?.dms_closed = false;
             Ok(())
         });
-    }
-
-    /// Cuts the gateway connection without a word; the bot may resume.
-    pub fn drop_gateway(&self) {
-        self.world().sessions.broadcast(&Frame::Cut);
-    }
-
-    /// Asks the bot to connect again and resume (op 7).
-    pub fn ask_reconnect(&self) {
-        self.world().sessions.broadcast(&reconnect());
-    }
-
-    /// Ends the session for good (op 9): the bot must identify again.
-    pub fn invalidate_session(&self) {
-        let mut world = self.world();
-        world.sessions.broadcast(&invalid_session());
-        world.sessions.by_id.clear();
-        world.changed();
     }
 
     /// Lets requests fail by order.

@@ -46,10 +46,10 @@ impl World {
     fn serve_self(&mut self, parts: &[&str], request: &ApiRequest) -> Routed {
         match (request.method.as_str(), parts) {
             ("GET", ["gateway"]) => Ok(ApiAnswer::json(json!({ "url": self.gateway_url() }))),
-            ("GET", ["gateway", "bot"]) => Ok(ApiAnswer::json(json!({
-                "url": self.gateway_url(), "shards": 1,
-                "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1 },
-            }))),
+            ("GET", ["gateway", "bot"]) => {
+                let (url, now) = (self.gateway_url(), self.clock.now());
+                Ok(ApiAnswer::json(self.sessions.starts.json(&url, now)))
+            }
             ("GET", ["users", "@me"]) => Ok(ApiAnswer::json(self.user_json(self.bot()))),
             ("POST", ["users", "@me", "channels"]) => {
                 let with = form::id_of(&request.body["recipient_id"]);

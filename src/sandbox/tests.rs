@@ -5,6 +5,7 @@ mod channels;
 mod commands;
 mod conversation;
 mod events;
+mod gateway;
 mod guilds;
 mod menus;
 mod page;

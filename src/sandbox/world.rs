@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use super::clock::{Clock, Millis, snowflake_at, whole_millis};
 use super::failure::Refusal;
 use super::faults::Faults;
+use super::gateway::GatewayLimits;
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 use super::interactions::Interaction;
 use super::limits::{Limiter, RateLimits};
@@ -58,12 +59,17 @@ pub struct World {
 }
 
 impl World {
-    pub fn new(lasting: Lasting, nonce_window: Duration, rate_limits: RateLimits) -> Self {
+    pub fn new(
+        lasting: Lasting,
+        nonce_window: Duration,
+        rate_limits: RateLimits,
+        gateway: GatewayLimits,
+    ) -> Self {
         Self {
             lasting,
             clock: Clock::new(),
             authority: String::new(),
-            sessions: Sessions::default(),
+            sessions: Sessions::new(gateway),
             interactions: BTreeMap::new(),
             nonces: HashMap::new(),
             nonce_window: whole_millis(nonce_window),
@@ -185,6 +191,8 @@ impl Lasting {
 
     /// Adds a guild with everyone in it, the bot with its role.
     pub fn add_guild(&mut self, name: &str, locale: &str, now: Millis) -> GuildId {
+        // A millisecond of its own: which shard a guild belongs to follows from the time in its id.
+        self.last_id = (self.last_id | 0x3F_FFFF).max(snowflake_at(now));
         let id = GuildId(self.next_id(now));
         let members = self.users.keys().copied().collect();
         self.guilds.insert(

@@ -11,8 +11,8 @@ use seigneur::discord::throttle::Allowance;
 use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{
-    ActError, Answer, ChannelId, InteractionId, Message, MessageId, OptionValue, Ping, RateLimits,
-    Sandbox, SandboxOptions, UserId,
+    ActError, Answer, ChannelId, GatewayLimits, InteractionId, Message, MessageId, OptionValue,
+    Ping, RateLimits, Sandbox, SandboxOptions, UserId,
 };
 use seigneur::store::connect;
 use tempfile::TempDir;
@@ -79,6 +79,7 @@ impl Town {
     async fn inside(folder: TempDir, rate_limits: RateLimits, allowance: Allowance) -> Self {
         let options = SandboxOptions {
             rate_limits,
+            gateway: GatewayLimits::quick(),
             ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
         };
         let mut town = Self {

@@ -5,7 +5,7 @@ use serenity::model::event::{Event, GatewayEvent};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::super::sessions::Frame;
-use super::super::{Lock, Ping, Sandbox, Whose, permissions};
+use super::super::{GatewayLimits, Lock, Ping, Sandbox, Whose, permissions};
 use super::rest::Caller;
 use super::{SOON, bot::Bot, calm_sandbox};
 
@@ -22,6 +22,7 @@ fn listen(sandbox: &Sandbox) -> UnboundedReceiver<Frame> {
 
 /// What the bot is told of the latest thing that happens.
 pub fn told_of(sandbox: &Sandbox, happens: impl FnOnce()) -> serde_json::Value {
+    sandbox.set_gateway_limits(GatewayLimits::quick());
     let mut frames = listen(sandbox);
     while frames.try_recv().is_ok() {}
     happens();
@@ -173,5 +174,28 @@ async fn a_bot_reconnects_when_told_to() {
         .wait_for(2 * SOON, |view| (view.identifies() == 2).then_some(()))
         .await
         .expect("a new session");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_has_as_many_shards_as_it_is_advised_to() {
+    let sandbox = calm_sandbox().await;
+    sandbox.set_gateway_limits(GatewayLimits {
+        shards: 2,
+        ..GatewayLimits::default()
+    });
+    let mut bot = Bot::start(&sandbox).await;
+    // One after the other, with five seconds between them: nothing is refused.
+    sandbox
+        .wait_for(4 * SOON, |view| (view.identifies() == 2).then_some(()))
+        .await
+        .expect("both shards");
+    assert_eq!(sandbox.shards(), [(0, 2), (1, 2)]);
+    assert_eq!(sandbox.identify_attempts(), 2);
+    let (alice, text) = (sandbox.user("alice"), format!("<@{}> hello", sandbox.bot()));
+    for name in ["general", "salon"] {
+        sandbox.say(alice, sandbox.channel(name), &text).unwrap();
+        assert_eq!(bot.next_message().await.content, text, "{name}");
+    }
     bot.stop().await;
 }
