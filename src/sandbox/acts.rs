@@ -1,13 +1,13 @@
 //! What a user can do in a Discord client, and what the client refuses.
 
+mod calling;
+
 use serde_json::{Value, json};
 
 use super::failure::Refusal;
 use super::form::{LostReply, MessageForm};
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::interactions::{Deed, InteractionKind};
 use super::messages::Draft;
-use super::options::{self, OptionValue};
 use super::permissions::to_write_in;
 use super::records::{ChannelKind, Guild, Stage};
 use super::world::World;
@@ -158,45 +158,6 @@ impl World {
             return Err(ActError::BotAbsent);
         }
         Ok(())
-    }
-
-    /// A user sends a slash command; with `focused`, types in that option of it.
-    pub fn act_command(
-        &mut self,
-        user: UserId,
-        channel: ChannelId,
-        command: &str,
-        given: &[(String, OptionValue)],
-        focused: Option<&str>,
-    ) -> Result<InteractionId, ActError> {
-        self.check_can_interact(user, channel)?;
-        let place = self
-            .lasting
-            .channels
-            .get(&channel)
-            .ok_or(ActError::UnknownChannel(channel))?;
-        let root = command.split_whitespace().next().unwrap_or_default();
-        let found = self
-            .command_named(root, place.guild())
-            .ok_or_else(|| ActError::UnknownCommand(command.to_owned()))?;
-        if !self.is_offered(found, user, place) {
-            return Err(ActError::NotOffered(command.to_owned()));
-        }
-        let data = options::command_data((self, user, place), found, command, given, focused)?;
-        let kind = if focused.is_some() {
-            InteractionKind::Autocomplete
-        } else {
-            InteractionKind::Command
-        };
-        let deed = Deed {
-            kind,
-            user,
-            channel,
-            what: command.to_owned(),
-            data,
-            source: None,
-        };
-        self.interact(deed).map_err(|refusal| unreadable(&refusal))
     }
 
     /// A user presses a button, found by its label or its `custom_id`.

@@ -1,5 +1,7 @@
 //! Acting as a user.
 
+use serde_json::Value;
+
 use super::acts::{ActError, Ping};
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use super::options::OptionValue;
@@ -159,6 +161,23 @@ impl Sandbox {
     ) -> Result<InteractionId, ActError> {
         self.world()
             .act_command(user, channel, command, &owned(options), None)
+    }
+
+    /// Sends a slash command as a client does whose list of commands is an old one, or another place's: `known` is the
+    /// command as that list has it, with its `id` and its `name`. Whether it is still there, and offered here, nobody asks.
+    ///
+    /// # Errors
+    ///
+    /// When such a client would not send it: [`ActError`] says why.
+    pub fn slash_outdated(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        (known, command): (&Value, &str),
+        options: &[(&str, OptionValue)],
+    ) -> Result<InteractionId, ActError> {
+        self.world()
+            .act_outdated(user, channel, (known, command), &owned(options))
     }
 
     /// Types in an option with autocompletion; the suggestions come with the answer.
