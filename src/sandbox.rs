@@ -3,6 +3,25 @@
 //! It knows Discord and nothing of games. Tests drive it through [`Sandbox`], people through its page, scripts through
 //! `POST /sandbox/act`. A bot is pointed at it by an HTTP proxy setting of its library ([`Sandbox::url`]).
 //!
+//! It is never kinder than Discord. What it imitates:
+//!
+//! - commands: what is refused in a list of them, names in every language and the size included; who is offered which, and
+//!   where; commands installed without the bot ([`Sandbox::install_commands_only`]);
+//! - channels of text, announcements, voice, forums and media, and their threads; roles, overwrites, private channels and
+//!   threads. The bot may do what the link asks for by which it is invited ([`permissions::USUAL`]) and nothing else;
+//! - locked and archived threads, the most that a server may have open ([`Sandbox::set_thread_caps`]), names and messages
+//!   that a filter refuses ([`Sandbox::filter_names`]); people who leave, are banned, close their direct messages;
+//! - interactions with their three seconds and fifteen minutes; nonces; which messages' texts the bot can read;
+//! - rate limits, and every way in which requests are known to fail ([`FAULT_CLASSES`]), by order ([`Sandbox::inject`]) or
+//!   at random ([`Sandbox::fault_rate`]); a token that is taken back ([`Sandbox::revoke_token`]);
+//! - the gateway with shards, resumption, intents, limits on sessions ([`GatewayLimits`]) and close codes
+//!   ([`Sandbox::close_gateway`], [`Sandbox::refuse_identify`]).
+//!
+//! What it does not have: categories, stages, polls, stickers, reactions, pins, webhooks other than answers to
+//! interactions, components V2, modals, context menus that people could use, installation for a person; the permission to
+//! use commands; system messages (a thread that begins from a message has no first message of its own); limits on
+//! edits of old messages (30046) and on new commands a day; a ban for ten thousand refused requests; the privileged intents.
+//!
 //! ```no_run
 //! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
 //! use seigneur::sandbox::Sandbox;

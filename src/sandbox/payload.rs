@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::clock::iso;
 use super::ids::{GuildId, RoleId, UserId};
 use super::records::{
-    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Role, Stage, ThreadKind, User,
-    Whose,
+    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Role, Stage, Thread, ThreadKind,
+    User, Whose,
 };
 use super::world::World;
 
@@ -95,25 +95,7 @@ impl World {
                     _ => {}
                 }
             }
-            ChannelKind::Thread(thread) => {
-                out["guild_id"] = json!(thread.guild);
-                out["name"] = json!(channel.name);
-                out["parent_id"] = json!(thread.parent);
-                out["owner_id"] = json!(thread.owner);
-                out["rate_limit_per_user"] = json!(0);
-                out["message_count"] = json!(channel.messages.len());
-                out["total_message_sent"] = json!(channel.messages.len());
-                // Discord stops counting members at 50.
-                out["member_count"] = json!(thread.members.len().min(50));
-                out["thread_metadata"] = json!({
-                    "archived": thread.archived, "locked": thread.locked,
-                    "auto_archive_duration": thread.archive_after_minutes,
-                    "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(thread.created),
-                });
-                if thread.kind == ThreadKind::Private {
-                    out["thread_metadata"]["invitable"] = json!(true);
-                }
-            }
+            ChannelKind::Thread(thread) => fill_thread(&mut out, channel, thread),
         }
         out
     }
@@ -301,6 +283,27 @@ impl World {
             "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
             "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
         })
+    }
+}
+
+/// What a thread has beyond a channel.
+fn fill_thread(out: &mut Value, channel: &Channel, thread: &Thread) {
+    out["guild_id"] = json!(thread.guild);
+    out["name"] = json!(channel.name);
+    out["parent_id"] = json!(thread.parent);
+    out["owner_id"] = json!(thread.owner);
+    out["rate_limit_per_user"] = json!(0);
+    out["message_count"] = json!(channel.messages.len());
+    out["total_message_sent"] = json!(channel.messages.len());
+    // Discord stops counting members at 50.
+    out["member_count"] = json!(thread.members.len().min(50));
+    out["thread_metadata"] = json!({
+        "archived": thread.archived, "locked": thread.locked,
+        "auto_archive_duration": thread.archive_after_minutes,
+        "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(thread.created),
+    });
+    if thread.kind == ThreadKind::Private {
+        out["thread_metadata"]["invitable"] = json!(true);
     }
 }
 

@@ -7,7 +7,7 @@ use super::form;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::payload::Reader;
 use super::permissions;
-use super::requests::{ApiAnswer, ApiRequest};
+use super::requests::{ApiAnswer, ApiRequest, Upload};
 use super::world::World;
 
 type Routed = Result<ApiAnswer, Refusal>;
@@ -261,38 +261,44 @@ impl World {
                 let message = self.message(channel, message_id(id)?)?;
                 Ok(ApiAnswer::json(self.message_json(message, Reader::Bot)))
             }
-            ("PATCH", [id]) => {
-                self.channel_for_bot(channel, 0)?;
-                let message = self.message(channel, message_id(id)?)?;
-                if message.author != self.bot() {
-                    return Err(Refusal::new(
-                        403,
-                        50005,
-                        "Cannot edit a message authored by another user",
-                    ));
-                }
-                let id = message.id;
-                self.check_not_archived(channel)?;
-                self.check_not_locked(channel)?;
-                self.check_content(channel, request.body["content"].as_str())?;
-                self.edit(id, form::read(&request.body, &files)?, files)?;
-                Ok(ApiAnswer::json(
-                    self.message_json(self.message(channel, id)?, Reader::Bot),
-                ))
-            }
-            ("DELETE", [id]) => {
-                self.channel_for_bot(channel, 0)?;
-                let message = self.message(channel, message_id(id)?)?;
-                let (id, own) = (message.id, message.author == self.bot());
-                self.channel_for_bot(channel, if own { 0 } else { permissions::MANAGE_MESSAGES })?;
-                // In a locked thread this goes on for as long as it is active.
-                if self.check_not_archived(channel).is_err() {
-                    self.check_not_locked(channel)?;
-                }
-                self.remove_message(id).map(|()| ApiAnswer::empty())
-            }
+            ("PATCH", [id]) => self.serve_edit(channel, message_id(id)?, (&request.body, files)),
+            ("DELETE", [id]) => self.serve_delete(channel, message_id(id)?),
             _ => Err(self.unknown(request)),
         }
+    }
+
+    fn serve_edit(
+        &mut self,
+        channel: ChannelId,
+        id: MessageId,
+        (body, files): (&Value, Vec<Upload>),
+    ) -> Routed {
+        self.channel_for_bot(channel, 0)?;
+        if self.message(channel, id)?.author != self.bot() {
+            return Err(Refusal::new(
+                403,
+                50005,
+                "Cannot edit a message authored by another user",
+            ));
+        }
+        self.check_not_archived(channel)?;
+        self.check_not_locked(channel)?;
+        self.check_content(channel, body["content"].as_str())?;
+        self.edit(id, form::read(body, &files)?, files)?;
+        Ok(ApiAnswer::json(
+            self.message_json(self.message(channel, id)?, Reader::Bot),
+        ))
+    }
+
+    fn serve_delete(&mut self, channel: ChannelId, id: MessageId) -> Routed {
+        self.channel_for_bot(channel, 0)?;
+        let own = self.message(channel, id)?.author == self.bot();
+        self.channel_for_bot(channel, if own { 0 } else { permissions::MANAGE_MESSAGES })?;
+        // In a locked thread this goes on for as long as it is active.
+        if self.check_not_archived(channel).is_err() {
+            self.check_not_locked(channel)?;
+        }
+        self.remove_message(id).map(|()| ApiAnswer::empty())
     }
 
     /// Newest first; `before`, `after` or `around` a message; ephemeral ones are not found this way. Whoever may not read

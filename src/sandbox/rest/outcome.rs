@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Value, json};
 
@@ -12,6 +12,9 @@ use super::super::requests::ApiAnswer;
 
 /// How long the bot is told to wait by a 429 that has a number of Discord's; 20028 was seen with so much.
 const LIMITED_FOR: Duration = Duration::from_millis(300);
+
+/// What comes from Discord itself says so; what the network before it answers does not.
+const VIA: [(HeaderName, &str); 1] = [(header::VIA, "1.1 google")];
 
 /// What has become of a request.
 pub struct Outcome {
@@ -111,9 +114,9 @@ impl Outcome {
 pub fn respond(outcome: Outcome) -> Response {
     let status = StatusCode::from_u16(outcome.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let mut response = match outcome.body {
-        Said::Json(body) => (status, axum::Json(body)).into_response(),
+        Said::Json(body) => (status, VIA, axum::Json(body)).into_response(),
         Said::Html(page) => (status, Html(page)).into_response(),
-        Said::Nothing => (status, Body::empty()).into_response(),
+        Said::Nothing => (status, VIA, Body::empty()).into_response(),
     };
     for (name, value) in outcome.headers {
         if let Ok(value) = HeaderValue::from_str(&value) {

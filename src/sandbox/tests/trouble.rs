@@ -110,6 +110,12 @@ async fn every_refusal_looks_as_the_service_or_the_network_before_it_sends_it() 
             "{}",
             class.name
         );
+        assert_eq!(
+            headers.contains_key("via"),
+            code.is_some(),
+            "{}",
+            class.name
+        );
         if code.is_none() {
             assert!(
                 headers["content-type"]
