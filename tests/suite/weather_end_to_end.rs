@@ -177,9 +177,8 @@ async fn the_limits_of_the_gateway_are_kept() {
     let back = town.sandbox.wait_for(PATIENCE, |view| {
         (view.connected() && view.identifies() == 2).then_some(())
     });
-    back.await.expect("the bot opens another session");
-    let attempts = town.sandbox.identify_attempts();
-    assert_eq!(attempts, 2, "the second one comes when it may");
+    back.await
+        .expect("the bot opens another session when it may");
     game.play("alice", "e4").await;
     town.close().await;
 }

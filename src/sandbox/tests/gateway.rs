@@ -295,16 +295,19 @@ async fn after_five_seconds_the_next_session_is_opened() {
 
 #[tokio::test]
 async fn a_shard_with_too_many_guilds_is_told_to_divide_them() {
-    let limits = GatewayLimits {
-        guilds_per_shard: 5,
-        ..GatewayLimits::quick()
-    };
-    let sandbox = with(limits).await;
+    let sandbox = with(GatewayLimits::quick()).await;
     for number in 0..8 {
         sandbox.add_guild(&format!("guild {number}"), "fr");
     }
-    let mut client = Client::connect(&sandbox).await;
-    assert_eq!(client.identify(&json!({})).await, Heard::Closed(4011));
+    for (guilds_per_shard, let_in) in [(10, true), (9, false), (5, false)] {
+        sandbox.set_gateway_limits(GatewayLimits {
+            guilds_per_shard,
+            ..GatewayLimits::quick()
+        });
+        let mut client = Client::connect(&sandbox).await;
+        let heard = client.identify(&json!({})).await;
+        assert_eq!(heard != Heard::Closed(4011), let_in, "{guilds_per_shard}");
+    }
     let halves = [
         Client::open(&sandbox, [0, 2]).await,
         Client::open(&sandbox, [1, 2]).await,
