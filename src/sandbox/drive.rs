@@ -95,7 +95,7 @@ impl Sandbox {
         id
     }
 
-    /// Adds a channel of any kind, or a thread, and tells the bot.
+    /// Adds a channel of any kind and tells the bot; threads are opened ([`Sandbox::open_thread`]).
     #[expect(
         clippy::must_use_candidate,
         reason = "it is called for its effect as well"

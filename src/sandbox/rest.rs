@@ -123,6 +123,7 @@ impl World {
             method: &request.method,
             path: &request.path,
             has_files: !request.files.is_empty(),
+            has_name: request.body["name"].is_string(),
             place,
         })
     }

@@ -29,6 +29,8 @@ pub struct Target<'a> {
     pub path: &'a str,
     /// Whether it brings files.
     pub has_files: bool,
+    /// Whether it brings the name of a thread or a channel.
+    pub has_name: bool,
     /// Where it goes.
     pub place: Place,
 }
@@ -105,7 +107,10 @@ impl Strikes {
             Self::Writing => guild && (target.writes() || target.opens_thread()),
             Self::Files => target.has_files && carries,
             Self::Threads => target.opens_thread(),
-            Self::Names => target.opens_thread() || target.is(&["PATCH"], &["/channels/*"]),
+            Self::Names => {
+                let changes = target.is(&["PATCH"], &["/channels/*"]);
+                target.has_name && (target.opens_thread() || changes)
+            }
             Self::OpeningDirect => opens_direct,
             Self::Direct => direct,
             Self::AllDirect => opens_direct || direct,

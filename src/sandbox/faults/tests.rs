@@ -9,6 +9,7 @@ fn target<'a>(method: &'a str, path: &'a str) -> Target<'a> {
         method,
         path,
         has_files: false,
+        has_name: true,
         place: Place::Channel,
     }
 }
@@ -106,6 +107,10 @@ fn each_class_strikes_what_it_can_happen_to() {
     let thread = target("POST", "/channels/1/messages/2/threads");
     let alone = target("POST", "/channels/1/threads");
     let rename = target("PATCH", "/channels/1");
+    let archive = Target {
+        has_name: false,
+        ..rename
+    };
     let add = Target {
         place: Place::Thread,
         ..target("PUT", "/channels/1/thread-members/2")
@@ -146,7 +151,7 @@ fn each_class_strikes_what_it_can_happen_to() {
         (
             &[20031, 200_001],
             &[thread, alone, rename],
-            &[messages, edit],
+            &[messages, edit, archive],
         ),
         (
             &[400_001, 40005, 50045],

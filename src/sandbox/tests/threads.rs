@@ -137,6 +137,18 @@ async fn a_guild_has_so_many_open_threads_and_no_more() {
     let post = json!({ "name": "game", "message": { "content": "x" } });
     let posts = format!("/channels/{forum}/threads");
     assert_eq!(caller.code("POST", &posts, &post).await, (400, 160_006));
+    // Of a message that has its thread already this is said, whether there is room or not.
+    let hello = json!({ "content": "hello" });
+    let messages = format!("/channels/{general}/messages");
+    let (_, message) = caller.send("POST", &messages, &hello).await;
+    let begin = format!("{messages}/{}/threads", message["id"].as_str().unwrap());
+    let named = json!({ "name": "game" });
+    assert_eq!(caller.code("POST", &begin, &named).await, (400, 160_006));
+    sandbox.archive_thread(id, Lock::Open);
+    assert_eq!(caller.send("POST", &begin, &named).await.0, 201);
+    assert_eq!(caller.code("POST", &begin, &named).await, (400, 160_004));
+    sandbox.delete_channel(message["id"].as_str().unwrap().parse().unwrap());
+    sandbox.unarchive_thread(id);
     // Announcement threads are counted for themselves, and other guilds too.
     assert_eq!(opened(&caller, news, 10).await.0, 201);
     assert_eq!(refused(news, 10).await, (400, 160_007));
@@ -145,7 +157,6 @@ async fn a_guild_has_so_many_open_threads_and_no_more() {
     sandbox.archive_thread(id, Lock::Open);
     assert_eq!(opened(&caller, general, 11).await.0, 201);
     let path = format!("/channels/{id}");
-    let hello = json!({ "content": "hello" });
     assert_eq!(
         caller
             .code("PATCH", &path, &json!({ "archived": false }))

@@ -42,9 +42,9 @@ impl World {
         };
         let channel = self.channel_for_bot(parent, needed)?;
         let guild = channel.guild().ok_or_else(Refusal::wrong_channel_type)?;
-        self.check_new_thread(guild, kind, body)?;
         if let Some(message) = from {
             self.message(parent, message)?;
+            // Known before it is asked whether there is room: whoever asks again learns that the thread is there.
             if self.lasting.channels.contains_key(&ChannelId(message.0)) {
                 return Err(Refusal::new(
                     400,
@@ -53,6 +53,7 @@ impl World {
                 ));
             }
         }
+        self.check_new_thread(guild, kind, body)?;
         let id = from.map_or_else(|| ChannelId(self.next_id()), |message| ChannelId(message.0));
         self.insert_thread(&NewThread {
             id,
