@@ -3,6 +3,25 @@
 //! It knows Discord and nothing of games. Tests drive it through [`Sandbox`], people through its page, scripts through
 //! `POST /sandbox/act`. A bot is pointed at it by an HTTP proxy setting of its library ([`Sandbox::url`]).
 //!
+//! It is never kinder than Discord. What it imitates:
+//!
+//! - commands: what is refused in a list of them, names in every language and the size included; who is offered which, and
+//!   where; commands installed without the bot ([`Sandbox::install_commands_only`]);
+//! - channels of text, announcements, voice, forums and media, and their threads; roles, overwrites, private channels and
+//!   threads. The bot may do what the link asks for by which it is invited ([`permissions::USUAL`]) and nothing else;
+//! - locked and archived threads, the most that a server may have open ([`Sandbox::set_thread_caps`]), names and messages
+//!   that a filter refuses ([`Sandbox::filter_names`]); people who leave, are banned, close their direct messages;
+//! - interactions with their three seconds and fifteen minutes; nonces; which messages' texts the bot can read;
+//! - rate limits, and every way in which requests are known to fail ([`FAULT_CLASSES`]), by order ([`Sandbox::inject`]) or
+//!   at random ([`Sandbox::fault_rate`]); a token that is taken back ([`Sandbox::revoke_token`]);
+//! - the gateway with shards, resumption, intents, limits on sessions ([`GatewayLimits`]) and close codes
+//!   ([`Sandbox::close_gateway`], [`Sandbox::refuse_identify`]).
+//!
+//! What it does not have: categories, stages, polls, stickers, reactions, pins, webhooks other than answers to
+//! interactions, components V2, modals, context menus that people could use, installation for a person; the permission to
+//! use commands; system messages (a thread that begins from a message has no first message of its own); limits on
+//! edits of old messages (30046) and on new commands a day; a ban for ten thousand refused requests; the privileged intents.
+//!
 //! ```no_run
 //! # async fn run() -> Result<(), Box<dyn std::error::Error>> {
 //! use seigneur::sandbox::Sandbox;
@@ -25,6 +44,7 @@ mod failure;
 mod faults;
 mod form;
 mod gateway;
+mod guilds;
 mod ids;
 mod interactions;
 mod limits;
@@ -42,6 +62,7 @@ mod records;
 mod requests;
 mod rest;
 mod router;
+mod rules;
 mod server;
 mod sessions;
 #[cfg(test)]
@@ -61,7 +82,8 @@ use tokio::task::JoinHandle;
 
 pub use acts::{ActError, Ping};
 pub use clock::Millis;
-pub use faults::{Fault, FaultKind};
+pub use faults::{FAULT_CLASSES, Fault, FaultClass, FaultKind, Place, Spared, Strikes, Target};
+pub use gateway::GatewayLimits;
 pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 pub use interactions::{Choice, InteractionKind};
 pub use limits::RateLimits;
@@ -69,9 +91,11 @@ pub use moderate::Lock;
 pub use observe::{Answer, View};
 pub use options::OptionValue;
 pub use records::{
-    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Stage, Thread, User,
+    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Overwrite, Role, Stage, Thread,
+    ThreadKind, User, Whose,
 };
 pub use requests::{RecordedRequest, Recording};
+pub use rules::{LockCode, NameFilter, ThreadCaps};
 
 use connection::{CuttableListener, Scissors};
 use world::{Lasting, World};
@@ -125,6 +149,8 @@ pub struct SandboxOptions {
     pub nonce_window: Duration,
     /// Whether the rate of requests is limited.
     pub rate_limits: RateLimits,
+    /// How many sessions a bot may open on the gateway, and how fast.
+    pub gateway: GatewayLimits,
 }
 
 impl SandboxOptions {
@@ -136,6 +162,7 @@ impl SandboxOptions {
             world_file: None,
             nonce_window: Duration::from_mins(5),
             rate_limits: RateLimits::Like,
+            gateway: GatewayLimits::default(),
         }
     }
 }
@@ -175,6 +202,7 @@ impl Sandbox {
             world_file,
             nonce_window,
             rate_limits,
+            gateway,
         } = options;
         if !addr.ip().is_loopback() {
             return Err(SandboxError::NotLoopback(addr));
@@ -186,9 +214,10 @@ impl Sandbox {
             .transpose()?
             .flatten();
         let mut world = World::new(
-            kept.unwrap_or_else(|| Lasting::fresh(now)),
+            kept.map_or_else(|| Lasting::fresh(now), |kept| kept.completed(now)),
             nonce_window,
             rate_limits,
+            gateway,
         );
         world.archive_idle_threads();
         let listen = |source| SandboxError::Listen { addr, source };

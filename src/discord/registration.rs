@@ -37,6 +37,7 @@ fn localized(words: &Words, commands: &[poise::Command<App, Error>]) -> Value {
     for command in list.iter_mut().filter_map(Value::as_object_mut) {
         localize(words, command, "cmd");
         count_permissions(command);
+        say_where(command);
     }
     Value::Array(list)
 }
@@ -47,6 +48,22 @@ fn count_permissions(command: &mut Map<String, Value>) {
         && let Some(bits) = asked.as_str().and_then(|bits| bits.parse::<u64>().ok())
     {
         *asked = json!(bits);
+    }
+}
+
+/// Says where a command is to be had, which the application's settings would decide otherwise: on the servers that have
+/// invited us, and in direct messages with us unless it is for servers alone.
+fn say_where(command: &mut Map<String, Value>) {
+    command.insert(
+        "integration_types".to_owned(),
+        json!([serenity::InstallationContext::Guild]),
+    );
+    let contexts = command.entry("contexts").or_insert(Value::Null);
+    if contexts.is_null() {
+        *contexts = json!([
+            serenity::InteractionContext::Guild,
+            serenity::InteractionContext::BotDm
+        ]);
     }
 }
 
@@ -214,3 +231,6 @@ fn themes_and(words: &Words, none: &str, none_id: &str) -> Vec<Value> {
     let none = choice(none, |lang| words.say(lang, &Line::new(none_id)));
     themes.into_iter().chain([none]).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,14 +1,15 @@
 //! What a user can do in a Discord client, and what the client refuses.
 
+mod calling;
+
 use serde_json::{Value, json};
 
 use super::failure::Refusal;
 use super::form::{LostReply, MessageForm};
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::interactions::{Deed, InteractionKind};
 use super::messages::Draft;
-use super::options::{self, OptionValue};
-use super::records::{ChannelKind, Stage};
+use super::permissions::to_write_in;
+use super::records::{ChannelKind, Guild, Stage};
 use super::world::World;
 
 /// Why a user cannot do something.
@@ -93,6 +94,9 @@ pub enum ActError {
     /// Nobody can write in a locked thread.
     #[error("the thread is locked: nobody can write in it")]
     ThreadLocked,
+    /// The user may not write there.
+    #[error("this user may not write in channel {0}")]
+    MayNotWrite(ChannelId),
     /// The bot is not in the guild any more.
     #[error("the bot is not in this guild")]
     BotAbsent,
@@ -114,7 +118,7 @@ pub enum Ping {
 }
 
 impl World {
-    fn check_place(&self, user: UserId, channel: ChannelId) -> Result<(), ActError> {
+    pub(super) fn check_place(&self, user: UserId, channel: ChannelId) -> Result<(), ActError> {
         let known = self.lasting.users.get(&user);
         if known.is_none_or(|known| known.deleted) {
             return Err(ActError::UnknownUser(user));
@@ -124,11 +128,10 @@ impl World {
             .channels
             .get(&channel)
             .ok_or(ActError::UnknownChannel(channel))?;
-        let foreign = matches!(&found.kind, ChannelKind::Direct { with } if *with != user);
-        if foreign {
-            Err(ActError::UnknownChannel(channel))
-        } else {
+        if self.sees(user, found) {
             Ok(())
+        } else {
+            Err(ActError::UnknownChannel(channel))
         }
     }
 
@@ -150,49 +153,11 @@ impl World {
         let guild = found
             .guild()
             .and_then(|guild| self.lasting.guilds.get(&guild));
-        if guild.is_some_and(|guild| !guild.members.contains(&self.bot())) {
+        let installed = |guild: &Guild| guild.commands_only || guild.members.contains(&self.bot());
+        if guild.is_some_and(|guild| !installed(guild)) {
             return Err(ActError::BotAbsent);
         }
         Ok(())
-    }
-
-    /// A user sends a slash command; with `focused`, types in that option of it.
-    pub fn act_command(
-        &mut self,
-        user: UserId,
-        channel: ChannelId,
-        command: &str,
-        given: &[(String, OptionValue)],
-        focused: Option<&str>,
-    ) -> Result<InteractionId, ActError> {
-        self.check_can_interact(user, channel)?;
-        let place = self
-            .lasting
-            .channels
-            .get(&channel)
-            .ok_or(ActError::UnknownChannel(channel))?;
-        let root = command.split_whitespace().next().unwrap_or_default();
-        let found = self
-            .command_named(root, place.guild())
-            .ok_or_else(|| ActError::UnknownCommand(command.to_owned()))?;
-        if !self.is_offered(found, user, place) {
-            return Err(ActError::NotOffered(command.to_owned()));
-        }
-        let data = options::command_data((self, user), found, command, given, focused)?;
-        let kind = if focused.is_some() {
-            InteractionKind::Autocomplete
-        } else {
-            InteractionKind::Command
-        };
-        let deed = Deed {
-            kind,
-            user,
-            channel,
-            what: command.to_owned(),
-            data,
-            source: None,
-        };
-        self.interact(deed).map_err(|refusal| unreadable(&refusal))
     }
 
     /// A user presses a button, found by its label or its `custom_id`.
@@ -251,6 +216,23 @@ impl World {
         self.act_write(user, channel, text, Some((to, ping)))
     }
 
+    fn check_may_write(&self, user: UserId, channel: ChannelId) -> Result<(), ActError> {
+        let found = self
+            .channel(channel)
+            .map_err(|refusal| unreadable(&refusal))?;
+        if matches!(found.kind, ChannelKind::Direct { .. }) {
+            return Ok(());
+        }
+        let needed = to_write_in(found);
+        if found.is_forum() || self.permissions_in(user, found) & needed != needed {
+            return Err(ActError::MayNotWrite(channel));
+        }
+        match self.is_locked_for(user, channel) {
+            Ok(true) => Err(ActError::ThreadLocked),
+            _ => Ok(()),
+        }
+    }
+
     /// A user writes in a channel.
     pub fn act_write(
         &mut self,
@@ -264,18 +246,10 @@ impl World {
         if text.trim().is_empty() || length > 2000 {
             return Err(ActError::MessageLength(length));
         }
-        self.unarchive_to_write(channel)
-            .map_err(|_| ActError::ThreadLocked)?;
-        let locked = |thread: &super::records::Thread| thread.locked;
-        if self
-            .lasting
-            .channels
-            .get(&channel)
-            .and_then(|found| found.thread())
-            .is_some_and(locked)
-        {
-            return Err(ActError::ThreadLocked);
-        }
+        self.check_may_write(user, channel)?;
+        self.check_content(channel, Some(text))
+            .and_then(|()| self.unarchive_to_write(channel))
+            .map_err(|refusal| unreadable(&refusal))?;
         let replied_user = reply.is_some_and(|(_, ping)| ping == Ping::On);
         let allowed = super::form::AllowedMentions {
             all_users: true,
@@ -290,6 +264,7 @@ impl World {
         };
         let files = Vec::new();
         let draft = Draft {
+            id: None,
             channel,
             author: user,
             form,

@@ -36,6 +36,9 @@ impl World {
         let files = std::mem::take(&mut request.files);
         let kind = body["type"].as_u64().unwrap_or_default();
         check_fits(&interaction, kind)?;
+        if kind != CHOICES {
+            self.check_may_answer(&interaction)?;
+        }
         let mut response = Response::after(waited(&interaction, request.received_at));
         match kind {
             MESSAGE | DEFERRED_MESSAGE => {
@@ -101,6 +104,15 @@ impl World {
         Ok(interaction.clone())
     }
 
+    /// Refuses answers in a locked thread to whoever does not manage threads.
+    pub(super) fn check_may_answer(&self, interaction: &Interaction) -> Result<(), Refusal> {
+        if self.is_locked_for(interaction.user, interaction.channel)? {
+            Err(Refusal::answer_in_locked_thread())
+        } else {
+            Ok(())
+        }
+    }
+
     /// Writes a message that answers an interaction; an archived thread opens for it.
     pub(super) fn write_answer(
         &mut self,
@@ -119,6 +131,7 @@ impl World {
             Some(interaction.invocation()),
         );
         self.write(Draft {
+            id: None,
             channel,
             author,
             form,

@@ -1,65 +1,50 @@
-//! Channels and guilds: changing, deleting, leaving.
+//! Channels: changing, deleting, telling of them; direct conversations.
 
 use serde_json::{Value, json};
 
 use super::failure::Refusal;
 use super::form::Complaints;
-use super::ids::{ChannelId, GuildId, UserId};
+use super::ids::{ChannelId, UserId};
 use super::permissions;
 use super::records::{Channel, ChannelKind};
 use super::sessions::{Event, GUILDS};
 use super::world::World;
 
 impl World {
+    /// Tells the bot of a channel or thread it can see.
+    pub fn tell_of_channel(&mut self, name: &'static str, id: ChannelId) {
+        self.changed();
+        let Some(channel) = self.lasting.channels.get(&id) else {
+            return;
+        };
+        if self.bot_permissions(channel) & permissions::VIEW_CHANNEL == 0 {
+            return;
+        }
+        let (payload, guild) = (self.channel_json(channel), channel.guild());
+        self.sessions.emit(&Event {
+            name,
+            payload: &payload,
+            guild,
+            intent: GUILDS,
+            interaction: None,
+        });
+    }
+
     /// The bot changes a channel: its name, or a thread's state.
     pub fn change_channel(&mut self, id: ChannelId, body: &Value) -> Result<(), Refusal> {
+        if self.channel_for_bot(id, 0)?.thread().is_some() {
+            return self.change_thread(id, body);
+        }
         let mut wrong = Complaints::default();
         if let Some(name) = body["name"].as_str() {
             wrong.length("name", name, 1, 100);
         }
         wrong.verdict()?;
-        let channel = self.channel_for_bot(id, 0)?.clone();
-        let held = self.bot_permissions(&channel);
-        let may = |needed: u64| {
-            if held & needed == 0 {
-                Err(Refusal::missing_permissions())
-            } else {
-                Ok(())
-            }
-        };
-        let Some(thread) = channel.thread() else {
-            may(permissions::MANAGE_CHANNELS)?;
-            self.rename(id, body)?;
-            self.tell_of_channel("CHANNEL_UPDATE", id);
-            return Ok(());
-        };
-        let archived = body["archived"].as_bool().unwrap_or(thread.archived);
-        let locked = body["locked"].as_bool().unwrap_or(thread.locked);
-        let other_fields = body.as_object().is_some_and(|fields| {
-            fields
-                .keys()
-                .any(|key| key != "archived" && key != "locked")
-        });
-        if thread.archived && archived && other_fields {
-            return Err(Refusal::thread_archived());
-        }
-        let own = thread.owner == self.bot();
-        if locked != thread.locked
-            || (thread.locked && archived != thread.archived)
-            || (!own && other_fields)
-        {
-            may(permissions::MANAGE_THREADS)?;
-        } else if archived != thread.archived && !own {
-            may(permissions::MANAGE_THREADS | permissions::SEND_MESSAGES_IN_THREADS)?;
-        }
-        self.rename(id, body)?;
-        self.set_thread_state(id, archived, locked)
-    }
-
-    fn rename(&mut self, id: ChannelId, body: &Value) -> Result<(), Refusal> {
+        self.channel_for_bot(id, permissions::MANAGE_CHANNELS)?;
         if let Some(name) = body["name"].as_str() {
             name.clone_into(&mut self.channel_mut(id)?.name);
         }
+        self.tell_of_channel("CHANNEL_UPDATE", id);
         Ok(())
     }
 
@@ -67,8 +52,8 @@ impl World {
     pub fn delete_channel_as_bot(&mut self, id: ChannelId) -> Result<Value, Refusal> {
         let needed = match self.channel(id)?.kind {
             ChannelKind::Thread(_) => permissions::MANAGE_THREADS,
-            ChannelKind::Text { .. } => permissions::MANAGE_CHANNELS,
             ChannelKind::Direct { .. } => 0,
+            _ => permissions::MANAGE_CHANNELS,
         };
         let shown = self.channel_json(self.channel_for_bot(id, needed)?);
         self.remove_channel(id)?;
@@ -114,56 +99,6 @@ impl World {
         });
         self.changed();
         Ok(())
-    }
-
-    /// The bot is no longer in a guild.
-    pub fn remove_bot(&mut self, id: GuildId) -> Result<(), Refusal> {
-        let bot = self.bot();
-        let guild = self
-            .lasting
-            .guilds
-            .get_mut(&id)
-            .ok_or_else(Refusal::unknown_guild)?;
-        guild.members.remove(&bot);
-        self.tell_of_guild("GUILD_DELETE", id, &json!({ "id": id }));
-        Ok(())
-    }
-
-    /// The bot joins a guild, for the first time or again.
-    pub fn add_bot(&mut self, id: GuildId) -> Result<(), Refusal> {
-        let bot = self.bot();
-        self.guild_mut(id)?.members.insert(bot);
-        self.guild_appears(id)
-    }
-
-    /// The bot is told of a guild that it can reach.
-    pub fn guild_appears(&mut self, id: GuildId) -> Result<(), Refusal> {
-        let guild = self.lasting.guilds.get(&id);
-        let guild = guild.ok_or_else(Refusal::unknown_guild)?;
-        let payload = self.guild_create_json(guild);
-        self.tell_of_guild("GUILD_CREATE", id, &payload);
-        Ok(())
-    }
-
-    /// The bot is told of a guild that an outage keeps from it.
-    pub fn guild_vanishes(&mut self, id: GuildId) {
-        self.tell_of_guild(
-            "GUILD_DELETE",
-            id,
-            &json!({ "id": id, "unavailable": true }),
-        );
-    }
-
-    fn tell_of_guild(&mut self, name: &'static str, id: GuildId, payload: &Value) {
-        let event = Event {
-            name,
-            payload,
-            guild: Some(id),
-            intent: GUILDS,
-            interaction: None,
-        };
-        self.sessions.emit(&event);
-        self.changed();
     }
 
     /// The bot's direct conversation with a user, opened if there is none.

@@ -1,8 +1,11 @@
 //! Acting as a user.
 
+use serde_json::Value;
+
 use super::acts::{ActError, Ping};
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use super::options::OptionValue;
+use super::records::ChannelKind;
 use super::world::Nature;
 use super::{Sandbox, View};
 
@@ -92,6 +95,48 @@ impl Sandbox {
         id
     }
 
+    /// Adds a channel of any kind and tells the bot; threads are opened ([`Sandbox::open_thread`]).
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_channel_of_kind(&self, kind: ChannelKind, name: &str) -> ChannelId {
+        let mut world = self.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_channel_of_kind(kind, name, now);
+        world.tell_of_channel("CHANNEL_CREATE", id);
+        id
+    }
+
+    /// Adds a guild with all users in it, and the bot with what its invitation asks for.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_guild(&self, name: &str, locale: &str) -> GuildId {
+        let mut world = self.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_guild(name, locale, now);
+        // It was added just now, so this cannot be refused.
+        let _ = world.guild_appears(id);
+        id
+    }
+
+    /// Opens a thread that is open to all and writes its first message; in a forum or media channel it is a post.
+    ///
+    /// # Errors
+    ///
+    /// When this user cannot: [`ActError`] says why.
+    pub fn open_thread(
+        &self,
+        user: UserId,
+        parent: ChannelId,
+        name: &str,
+        first: &str,
+    ) -> Result<ChannelId, ActError> {
+        self.world().act_open_thread(user, parent, (name, first))
+    }
+
     /// Sets the language of a user's Discord client.
     pub fn set_locale(&self, user: UserId, locale: &str) {
         let mut world = self.world();
@@ -116,6 +161,23 @@ impl Sandbox {
     ) -> Result<InteractionId, ActError> {
         self.world()
             .act_command(user, channel, command, &owned(options), None)
+    }
+
+    /// Sends a slash command as a client does whose list of commands is an old one, or another place's: `known` is the
+    /// command as that list has it, with its `id` and its `name`. Whether it is still there, and offered here, nobody asks.
+    ///
+    /// # Errors
+    ///
+    /// When such a client would not send it: [`ActError`] says why.
+    pub fn slash_outdated(
+        &self,
+        user: UserId,
+        channel: ChannelId,
+        (known, command): (&Value, &str),
+        options: &[(&str, OptionValue)],
+    ) -> Result<InteractionId, ActError> {
+        self.world()
+            .act_outdated(user, channel, (known, command), &owned(options))
     }
 
     /// Types in an option with autocompletion; the suggestions come with the answer.

@@ -89,8 +89,17 @@ impl Refusal {
         Self::new(400, 50083, "Thread is archived")
     }
 
-    pub fn thread_locked() -> Self {
-        Self::new(403, 160_005, "Thread is locked")
+    /// How an answer to an interaction in a locked thread is refused (discord-api-docs, issues 5517, 6884 and 7707).
+    pub fn answer_in_locked_thread() -> Self {
+        Self::new(403, 50083, "Thread is archived")
+    }
+
+    pub fn wrong_channel_type() -> Self {
+        Self::new(400, 50024, "Cannot execute action on this channel type")
+    }
+
+    pub fn unknown_member() -> Self {
+        Self::new(404, 10007, "Unknown Member")
     }
 
     /// The body of the answer.

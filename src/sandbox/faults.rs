@@ -1,9 +1,18 @@
 //! Bad weather: requests that fail by order, or at random from a seed.
 
+mod classes;
+mod weather;
+
 use std::time::Duration;
+
+pub use classes::{FAULT_CLASSES, FaultClass, Place, Strikes, Target};
+pub use weather::Spared;
+
+use weather::Weather;
 
 /// How a request goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum FaultKind {
     /// Refused with this HTTP status before any effect.
     Status(u16),
@@ -22,6 +31,59 @@ pub enum FaultKind {
     StatusAfter(u16),
     /// The request is done and answered so much later.
     Delay(Duration),
+    /// Refused before any effect with this HTTP status and this number of Discord's in the body. A 429 says as well for
+    /// how long, and that the limit is one of the resource, not of the bot.
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// The number in the body.
+        code: i64,
+    },
+    /// Refused before any effect with a page of HTML, as the network before Discord does: no JSON, no headers that tell of
+    /// rate limits, and with 429 not even when to ask again.
+    Html(u16),
+    /// The same with 429, and with when to ask again, in whole seconds.
+    HtmlLimited {
+        /// How long the bot is told to wait.
+        retry_after: Duration,
+    },
+}
+
+impl FaultKind {
+    /// The class that it belongs to: how long something lasts makes no other class, nor which 5xx it is.
+    #[must_use]
+    pub fn class(self) -> Option<&'static FaultClass> {
+        let mut classes = FAULT_CLASSES.iter();
+        classes.find(|class| class.kind.is_like(self))
+    }
+
+    fn is_like(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Status(mine), Self::Status(other))
+            | (Self::StatusAfter(mine), Self::StatusAfter(other)) => {
+                mine == other || (mine.min(other) >= 500)
+            }
+            (Self::RateLimited { global: mine, .. }, Self::RateLimited { global: other, .. }) => {
+                mine == other
+            }
+            (Self::Delay(_), Self::Delay(_))
+            | (Self::HtmlLimited { .. }, Self::HtmlLimited { .. }) => true,
+            _ => self == other,
+        }
+    }
+
+    /// Whether it can happen to a request; what belongs to no class can happen to all.
+    #[must_use]
+    pub fn fits(self, target: &Target<'_>) -> bool {
+        self.class().is_none_or(|class| class.fits(target))
+    }
+}
+
+/// How often a fault strikes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Times {
+    Left(u32),
+    Always,
 }
 
 /// A fault that waits for requests.
@@ -30,7 +92,7 @@ pub struct Fault {
     method: String,
     path: String,
     kind: FaultKind,
-    times: u32,
+    times: Times,
 }
 
 impl Fault {
@@ -42,12 +104,30 @@ impl Fault {
             method: method.to_owned(),
             path: path.to_owned(),
             kind,
-            times,
+            times: Times::Left(times),
         }
     }
 
-    fn fits(&self, method: &str, path: &str) -> bool {
-        (self.method == "*" || self.method == method) && path_fits(&self.path, path)
+    /// The same for all requests from now on, until [`Sandbox::clear_faults`](super::Sandbox::clear_faults).
+    #[must_use]
+    pub fn always(method: &str, path: &str, kind: FaultKind) -> Self {
+        Self {
+            times: Times::Always,
+            ..Self::new(method, path, kind, 0)
+        }
+    }
+
+    fn strikes(&mut self, target: &Target<'_>) -> bool {
+        let fits = (self.method == "*" || self.method == target.method)
+            && path_fits(&self.path, target.path);
+        match &mut self.times {
+            Times::Left(left) if fits && *left > 0 => {
+                *left -= 1;
+                true
+            }
+            Times::Left(_) => false,
+            Times::Always => fits,
+        }
     }
 }
 
@@ -63,39 +143,12 @@ fn path_fits(pattern: &str, path: &str) -> bool {
     }
 }
 
-/// Random weather: a share of all requests goes wrong.
-#[derive(Debug)]
-struct Weather {
-    share: f64,
-    kinds: Vec<FaultKind>,
-    state: u64,
-}
-
-impl Weather {
-    /// The next number of `SplitMix64`: the same seed gives the same weather whatever the versions of our libraries.
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn draw(&mut self) -> Option<FaultKind> {
-        let bits = u32::try_from(self.next() >> 32).unwrap_or_default();
-        if f64::from(bits) / f64::from(u32::MAX) >= self.share || self.kinds.is_empty() {
-            return None;
-        }
-        let count = self.kinds.len() as u64;
-        let chosen = usize::try_from(self.next() % count).unwrap_or_default();
-        self.kinds.get(chosen).copied()
-    }
-}
-
 /// All faults to come.
 #[derive(Debug, Default)]
 pub struct Faults {
     ordered: Vec<Fault>,
     weather: Option<Weather>,
+    spared: Spared,
     struck: Vec<(FaultKind, u32)>,
 }
 
@@ -109,16 +162,20 @@ impl Faults {
     }
 
     pub fn set_weather(&mut self, share: f64, kinds: &[FaultKind], seed: u64) {
-        self.weather = (share > 0.0).then(|| Weather {
-            share,
-            kinds: kinds.to_vec(),
-            state: seed,
-        });
+        self.weather = (share > 0.0).then(|| Weather::new(share, kinds, seed));
     }
 
-    /// How many ordered faults are still to come.
+    pub fn set_spared(&mut self, spared: Spared) {
+        self.spared = spared;
+    }
+
+    /// How many ordered faults are still to come; those without an end do not count.
     pub fn left(&self) -> u32 {
-        self.ordered.iter().map(|fault| fault.times).sum()
+        let left = |fault: &Fault| match fault.times {
+            Times::Left(left) => left,
+            Times::Always => 0,
+        };
+        self.ordered.iter().map(left).fold(0, u32::saturating_add)
     }
 
     /// How often each kind of fault has struck.
@@ -126,9 +183,21 @@ impl Faults {
         &self.struck
     }
 
+    /// How often each class has struck, those that have not as well.
+    pub fn classes_struck(&self) -> Vec<(&'static str, u32)> {
+        let times = |class: &FaultClass| {
+            let here = self.struck.iter();
+            let here =
+                here.filter(|(kind, _)| kind.class().is_some_and(|of| of.name == class.name));
+            here.map(|(_, times)| times).sum()
+        };
+        let classes = FAULT_CLASSES.iter();
+        classes.map(|class| (class.name, times(class))).collect()
+    }
+
     /// The fault for a request, which is then used up.
-    pub fn pick(&mut self, method: &str, path: &str) -> Option<FaultKind> {
-        let kind = self.find(method, path)?;
+    pub fn pick(&mut self, target: &Target<'_>) -> Option<FaultKind> {
+        let kind = self.find(target)?;
         match self.struck.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, times)) => *times += 1,
             None => self.struck.push((kind, 1)),
@@ -136,63 +205,17 @@ impl Faults {
         Some(kind)
     }
 
-    fn find(&mut self, method: &str, path: &str) -> Option<FaultKind> {
-        let ordered = self
-            .ordered
-            .iter_mut()
-            .find(|fault| fault.times > 0 && fault.fits(method, path));
-        if let Some(fault) = ordered {
-            fault.times -= 1;
-            return Some(fault.kind);
+    fn find(&mut self, target: &Target<'_>) -> Option<FaultKind> {
+        let mut ordered = self.ordered.iter_mut();
+        if let Some(fault) = ordered.find_map(|fault| fault.strikes(target).then_some(fault.kind)) {
+            return Some(fault);
         }
-        // A bot that cannot start or register would tell nothing of how it bears bad weather.
-        let spared = ["/gateway", "/oauth2", "/users/@me", "/applications/"];
-        if spared.iter().any(|prefix| path.starts_with(prefix)) && !path.ends_with("/channels") {
+        if self.spared.spares(target.path) {
             return None;
         }
-        self.weather.as_mut()?.draw()
+        self.weather.as_mut()?.draw(target)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_star_stands_for_one_part() {
-        assert!(path_fits("/channels/*/messages", "/channels/7/messages"));
-        assert!(!path_fits("/channels/*/messages", "/channels/7/messages/8"));
-        assert!(path_fits(
-            "/webhooks/**",
-            "/webhooks/1/token/messages/@original"
-        ));
-    }
-
-    #[test]
-    fn the_same_seed_gives_the_same_weather() {
-        let draws = |seed| {
-            let mut faults = Faults::default();
-            faults.set_weather(0.3, &[FaultKind::DropBefore, FaultKind::Status(500)], seed);
-            (0..200)
-                .map(|_| faults.pick("POST", "/channels/1/messages"))
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(draws(7), draws(7));
-        assert_ne!(draws(7), draws(8));
-        let failed = draws(7).iter().filter(|fault| fault.is_some()).count();
-        assert!((30..90).contains(&failed), "{failed} of 200 failed");
-    }
-
-    #[test]
-    fn what_has_struck_is_counted() {
-        let mut faults = Faults::default();
-        let kinds = [FaultKind::Status(500), FaultKind::DropAfter];
-        for (kind, times) in kinds.into_iter().zip([2, 1]) {
-            faults.inject(Fault::new("*", "/**", kind, times));
-        }
-        for _ in 0..5 {
-            faults.pick("GET", "/channels/1");
-        }
-        assert_eq!(faults.struck(), [(kinds[0], 2), (kinds[1], 1)]);
-    }
-}
+mod tests;

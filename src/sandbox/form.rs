@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::failure::Refusal;
 use super::ids::{MessageId, UserId};
 use super::payload::FILE_LIMIT;
+use super::permissions;
 use super::requests::Upload;
 
 const CONTENT: usize = 2000;
@@ -42,6 +43,35 @@ pub struct MessageForm {
     pub nonce: Option<String>,
     pub enforce_nonce: bool,
     pub flags: u64,
+}
+
+impl MessageForm {
+    /// Whether there would be nothing to see.
+    pub fn is_empty(&self, files: &[Upload]) -> bool {
+        let content = self.content.as_deref().unwrap_or_default();
+        let parts = [&self.embeds, &self.components];
+        let no_parts = parts
+            .iter()
+            .all(|part| part.as_ref().is_none_or(Vec::is_empty));
+        content.trim().is_empty() && no_parts && files.is_empty()
+    }
+
+    /// The permissions that its parts ask for, besides the one to write at all.
+    pub fn needed(&self, files: &[Upload]) -> u64 {
+        let embeds = self
+            .embeds
+            .as_ref()
+            .is_some_and(|embeds| !embeds.is_empty());
+        let parts = [
+            (!files.is_empty(), permissions::ATTACH_FILES),
+            (embeds, permissions::EMBED_LINKS),
+        ];
+        parts
+            .into_iter()
+            .filter(|(there, _)| *there)
+            .map(|(_, bit)| bit)
+            .sum()
+    }
 }
 
 /// The wrong fields found so far.

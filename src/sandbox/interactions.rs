@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use super::clock::Millis;
 use super::failure::Refusal;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::payload::{Reader, bare_member};
-use super::records::Invocation;
+use super::payload::Reader;
+use super::records::{Channel, Invocation};
 use super::sessions::Event;
 use super::world::World;
 
@@ -185,16 +185,13 @@ impl World {
     fn interaction_json(&self, interaction: &Interaction, data: &Value) -> Result<Value, Refusal> {
         let channel = self.channel(interaction.channel)?;
         let user = self.user(interaction.user)?;
-        let held = channel.guild().map_or(super::permissions::USUAL, |guild| {
-            self.member_permissions(guild, user.id)
-        });
-        let user_permissions = held.to_string();
+        let user_permissions = self.permissions_in(user.id, channel).to_string();
         let mut partial = self.channel_json(channel);
         partial["permissions"] = json!(user_permissions);
         let mut out = json!({
             "id": interaction.id, "application_id": self.bot(), "type": interaction.kind.number(), "data": data,
             "token": interaction.token, "version": 1, "channel": partial, "channel_id": channel.id,
-            "locale": user.locale, "app_permissions": self.bot_permissions(channel).to_string(),
+            "locale": user.locale, "app_permissions": self.told_permissions(channel).to_string(),
             "entitlements": [], "attachment_size_limit": self.file_limit,
         });
         if let Some(guild) = channel.guild() {
@@ -230,9 +227,16 @@ impl World {
     }
 }
 
-/// A guild member as `resolved` has it: without the user, with permissions.
-pub fn resolved_member() -> Value {
-    let mut member = bare_member();
-    member["permissions"] = json!(super::permissions::USUAL.to_string());
-    member
+impl World {
+    /// A member of a channel's guild as `resolved` has it: without the user, with permissions; none for others.
+    pub fn resolved_member(&self, user: UserId, channel: &Channel) -> Option<Value> {
+        let guild = channel.guild()?;
+        if !self.lasting.guilds.get(&guild)?.members.contains(&user) {
+            return None;
+        }
+        let mut member = self.member_of(guild, user);
+        member.as_object_mut()?.remove("user");
+        member["permissions"] = json!(self.permissions_in(user, channel).to_string());
+        Some(member)
+    }
 }

@@ -6,7 +6,7 @@ use super::failure::Refusal;
 use super::form::{AllowedMentions, LostReply, MessageForm, id_of};
 use super::ids::{AttachmentId, ChannelId, MessageId, UserId};
 use super::payload::Reader;
-use super::permissions;
+use super::permissions::{self, to_write_in};
 use super::records::{Attachment, Channel, ChannelKind, Invocation, Message, Stage};
 use super::requests::Upload;
 use super::sessions::{DIRECT_MESSAGES, Event, GUILD_MESSAGES};
@@ -15,6 +15,8 @@ use super::world::World;
 /// A message about to be written.
 #[derive(Debug)]
 pub struct Draft {
+    /// The id that it must have; none for the next one.
+    pub id: Option<MessageId>,
     pub channel: ChannelId,
     pub author: UserId,
     pub form: MessageForm,
@@ -40,6 +42,7 @@ impl World {
         let nonce = form.nonce.clone().filter(|_| form.enforce_nonce);
         let author = self.bot();
         let draft = Draft {
+            id: None,
             channel,
             author,
             form,
@@ -61,25 +64,19 @@ impl World {
         form: &MessageForm,
         files: &[Upload],
     ) -> Result<(), Refusal> {
-        let channel = self.channel(id)?;
+        let channel = self.channel_for_bot(id, 0)?;
         if let ChannelKind::Direct { with } = &channel.kind {
-            self.check_may_write_to(*with)?;
+            return self.check_may_write_to(*with);
         }
-        let send = match &channel.kind {
-            ChannelKind::Thread(_) => permissions::SEND_MESSAGES_IN_THREADS,
-            ChannelKind::Text { .. } | ChannelKind::Direct { .. } => permissions::SEND_MESSAGES,
-        };
-        let attach = if files.is_empty() {
-            0
-        } else {
-            permissions::ATTACH_FILES
-        };
-        let embed = if form.embeds.as_ref().is_none_or(Vec::is_empty) {
-            0
-        } else {
-            permissions::EMBED_LINKS
-        };
-        let channel = self.channel_for_bot(id, send | attach | embed)?;
+        if channel.is_forum() {
+            return Err(Refusal::new(
+                400,
+                50008,
+                "Cannot send messages in a non-text channel",
+            ));
+        }
+        self.check_can_connect(channel)?;
+        self.channel_for_bot(id, to_write_in(channel) | form.needed(files))?;
         if form.reply.is_some()
             && self
                 .channel_for_bot(id, permissions::READ_MESSAGE_HISTORY)
@@ -91,13 +88,8 @@ impl World {
                 "Cannot reply without permission to read message history",
             ));
         }
-        let locked = channel
-            .thread()
-            .is_some_and(|thread| thread.locked && !thread.archived);
-        if locked && self.bot_permissions(channel) & permissions::MANAGE_THREADS == 0 {
-            return Err(Refusal::thread_locked());
-        }
-        Ok(())
+        self.check_not_locked(id)?;
+        self.check_content(id, form.content.as_deref())
     }
 
     /// The message that was sent with this nonce a short while ago.
@@ -120,6 +112,7 @@ impl World {
     /// Writes a message and tells the bot. An empty one is refused, and so is a reply to nothing.
     pub fn write(&mut self, draft: Draft) -> Result<MessageId, Refusal> {
         let Draft {
+            id,
             channel,
             author,
             form,
@@ -129,27 +122,19 @@ impl World {
             stage,
         } = draft;
         let reply_to = self.reply_target(channel, &form)?;
+        if form.is_empty(&files) && stage == Stage::Shown {
+            return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
+        }
         let content = form.content.unwrap_or_default();
         let (embeds, components) = (
             form.embeds.unwrap_or_default(),
             form.components.unwrap_or_default(),
         );
-        let empty = content.trim().is_empty()
-            && embeds.is_empty()
-            && components.is_empty()
-            && files.is_empty();
-        if empty && stage == Stage::Shown {
-            return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
-        }
-        let id = MessageId(self.next_id());
+        let id = id.unwrap_or_else(|| MessageId(self.next_id()));
         let sent = self.clock.now();
         let attachments = self.store_files(files, form.attachments.as_deref().unwrap_or_default());
         let mentions = self.mentions(&content, reply_to, form.allowed_mentions.as_ref());
-        let pings = if ephemeral_to.is_some() {
-            Vec::new()
-        } else {
-            mentions.clone()
-        };
+        let pings = self.notified(channel, &mentions, ephemeral_to)?;
         let message = Message {
             id,
             channel,
@@ -169,7 +154,7 @@ impl World {
             stage,
             answers,
         };
-        self.join_thread(channel, &message);
+        self.join_thread(&message);
         let place = self.channel_mut(channel)?;
         place.messages.insert(id);
         place.last_active = sent;
@@ -192,17 +177,22 @@ impl World {
         }
     }
 
-    /// The author of a message in a thread joins it, and so does whom it mentions.
-    fn join_thread(&mut self, channel: ChannelId, message: &Message) {
-        if let Some(Channel {
-            kind: ChannelKind::Thread(thread),
-            ..
-        }) = self.lasting.channels.get_mut(&channel)
-            && message.ephemeral_to.is_none()
-        {
-            thread.members.insert(message.author);
-            thread.members.extend(message.pings.iter().copied());
+    /// Whom a message notifies: those it mentions who can see it.
+    fn notified(
+        &self,
+        channel: ChannelId,
+        mentions: &[UserId],
+        ephemeral_to: Option<UserId>,
+    ) -> Result<Vec<UserId>, Refusal> {
+        if ephemeral_to.is_some() {
+            return Ok(Vec::new());
         }
+        let channel = self.channel(channel)?;
+        // A private thread is opened to those who are mentioned in it, if they see the channel above it.
+        let parent = channel.thread().map(|thread| self.channel(thread.parent));
+        let seen = parent.transpose()?.unwrap_or(channel);
+        let all = mentions.iter().copied();
+        Ok(all.filter(|user| self.sees(*user, seen)).collect())
     }
 
     fn store_files(&mut self, files: Vec<Upload>, notes: &[Value]) -> Vec<Attachment> {

@@ -4,69 +4,29 @@ use std::time::Duration;
 
 use super::Sandbox;
 use super::failure::Refusal;
-use super::faults::{Fault, FaultKind};
-use super::gateway::{invalid_session, reconnect};
-use super::ids::{ChannelId, GuildId, MessageId, RoleId, UserId};
+use super::faults::{Fault, FaultKind, Spared};
+use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::limits::{Limiter, RateLimits};
 use super::requests::Recording;
-use super::sessions::Frame;
 use super::world::World;
 
-/// Whether a thread that is archived is locked as well.
+/// Whether a thread is locked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lock {
     /// Whoever writes in it unarchives it.
     Open,
-    /// Only moderators can unarchive it.
+    /// Only moderators can write in it, or unarchive it.
     Locked,
 }
 
 impl Sandbox {
     /// Lets a change happen; one that finds nothing to change (the message is gone already) changes nothing.
-    fn change(&self, change: impl FnOnce(&mut World) -> Result<(), Refusal>) {
+    pub(super) fn change(&self, change: impl FnOnce(&mut World) -> Result<(), Refusal>) {
         let mut world = self.world();
         if let Err(refusal) = change(&mut world) {
             tracing::debug!(message = %refusal.message, "nothing to change in the sandbox");
         }
         world.changed();
-    }
-
-    /// Sets what the bot may do in a channel and the threads below it, as Discord's bits ([`super::permissions`]).
-    pub fn set_permissions(&self, channel: ChannelId, bits: u64) {
-        self.change(|world| {
-            world.channel_mut(channel)?.bot_permissions = Some(bits);
-            Ok(())
-        });
-    }
-
-    /// Sets what a member may do in a guild, as Discord's bits ([`super::permissions`]); its owner may do everything.
-    pub fn set_member_permissions(&self, guild: GuildId, member: UserId, bits: u64) {
-        self.change(|world| {
-            let guild = world.guild_mut(guild)?;
-            guild.member_permissions.insert(member, bits);
-            Ok(())
-        });
-    }
-
-    /// A guild gets a role that nobody has yet.
-    pub fn add_role(&self, guild: GuildId, name: &str) -> RoleId {
-        let id = RoleId(self.world().next_id());
-        self.change(|world| {
-            let guild = world.guild_mut(guild)?;
-            guild.roles.insert(id, name.to_owned());
-            Ok(())
-        });
-        id
-    }
-
-    /// Sets the roles that a member has.
-    pub fn set_roles(&self, guild: GuildId, member: UserId, roles: &[RoleId]) {
-        self.change(|world| {
-            let guild = world.guild_mut(guild)?;
-            let roles = roles.iter().copied().collect();
-            guild.member_roles.insert(member, roles);
-            Ok(())
-        });
     }
 
     /// A guild's settings offer a command to everyone in it, whatever permissions the bot asked for.
@@ -101,27 +61,22 @@ impl Sandbox {
         self.change(|world| world.set_thread_state(thread, true, lock == Lock::Locked));
     }
 
-    /// The bot is thrown out of a guild.
-    pub fn kick_bot(&self, guild: GuildId) {
-        self.change(|world| world.remove_bot(guild));
-    }
-
-    /// The bot is invited to a guild, for the first time or again.
-    pub fn invite_bot(&self, guild: GuildId) {
-        self.change(|world| world.add_bot(guild));
-    }
-
-    /// An outage of Discord's keeps a guild from the bot: it is told so, and has not left.
-    pub fn begin_outage(&self, guild: GuildId) {
+    /// A moderator locks a thread or unlocks it, and leaves it active or archived as it was.
+    pub fn lock_thread(&self, thread: ChannelId, lock: Lock) {
         self.change(|world| {
-            world.guild_vanishes(guild);
-            Ok(())
+            let archived = world.thread(thread)?.archived;
+            world.set_thread_state(thread, archived, lock == Lock::Locked)
         });
     }
 
-    /// The outage is over.
-    pub fn end_outage(&self, guild: GuildId) {
-        self.change(|world| world.guild_appears(guild));
+    /// A moderator takes a thread out of the archive, and leaves it locked or open as it was.
+    pub fn unarchive_thread(&self, thread: ChannelId) {
+        self.change(|world| {
+            let found = world.thread(thread)?;
+            let locked = found.locked;
+            world.check_room_for_thread(found.guild, found.kind)?;
+            world.set_thread_state(thread, false, locked)
+        });
     }
 
     /// A user refuses direct messages from now on.
@@ -140,45 +95,6 @@ impl Sandbox {
         });
     }
 
-    /// A user leaves a guild.
-    pub fn leave_guild(&self, user: UserId, guild: GuildId) {
-        self.change(|world| {
-            world.guild_mut(guild)?.members.remove(&user);
-            Ok(())
-        });
-    }
-
-    /// A user's account is deleted: they are in no guild any more, and what they wrote has another name.
-    pub fn delete_account(&self, user: UserId) {
-        self.change(|world| {
-            let known = world.user_mut(user)?;
-            known.name = format!("deleted_user_{:x}", user.0);
-            known.deleted = true;
-            for guild in world.lasting.guilds.values_mut() {
-                guild.members.remove(&user);
-            }
-            Ok(())
-        });
-    }
-
-    /// Cuts the gateway connection without a word; the bot may resume.
-    pub fn drop_gateway(&self) {
-        self.world().sessions.broadcast(&Frame::Cut);
-    }
-
-    /// Asks the bot to connect again and resume (op 7).
-    pub fn ask_reconnect(&self) {
-        self.world().sessions.broadcast(&reconnect());
-    }
-
-    /// Ends the session for good (op 9): the bot must identify again.
-    pub fn invalidate_session(&self) {
-        let mut world = self.world();
-        world.sessions.broadcast(&invalid_session());
-        world.sessions.by_id.clear();
-        world.changed();
-    }
-
     /// Lets requests fail by order.
     pub fn inject(&self, fault: Fault) {
         self.world().faults.inject(fault);
@@ -195,16 +111,41 @@ impl Sandbox {
         self.world().faults.left()
     }
 
+    /// How often each class of faults has struck so far, by its name; those that have not are counted with 0.
+    #[must_use]
+    pub fn fault_classes_struck(&self) -> Vec<(&'static str, u32)> {
+        self.world().faults.classes_struck()
+    }
+
     /// How often each kind of fault has struck so far.
     #[must_use]
     pub fn faults_struck(&self) -> Vec<(FaultKind, u32)> {
         self.world().faults.struck().to_vec()
     }
 
-    /// Lets a share of all requests fail at random, each in one of these ways; 0 ends it. What a bot needs to start
-    /// (`/gateway`, `/users/@me`, `/applications`) is spared. The same seed gives the same weather.
+    /// Lets a share of all requests fail at random, each in one of those ways that can happen to it
+    /// ([`super::FaultClass`]); 0 ends it. What a bot needs to start is spared ([`Sandbox::spare`]). The same seed gives the
+    /// same weather.
     pub fn fault_rate(&self, share: f64, kinds: &[FaultKind], seed: u64) {
         self.world().faults.set_weather(share, kinds, seed);
+    }
+
+    /// Sets what random weather leaves alone.
+    pub fn spare(&self, spared: Spared) {
+        self.world().faults.set_spared(spared);
+    }
+
+    /// The bot's token is taken back: nothing that carries it is answered any more but with 401, its sessions end, and
+    /// none begins (4004).
+    pub fn revoke_token(&self) {
+        let mut world = self.world();
+        world.revoke_token();
+        world.changed();
+    }
+
+    /// The token is good again.
+    pub fn restore_token(&self) {
+        self.world().token_revoked = false;
     }
 
     /// Switches the rate limits on or off; all buckets are empty then.

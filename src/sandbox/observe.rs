@@ -114,6 +114,18 @@ impl<'a> View<'a> {
         self.world.sessions.connected() > 0
     }
 
+    /// The shards that are connected, each with its number and the number of all, in order.
+    #[must_use]
+    pub fn shards(&self) -> Vec<(u64, u64)> {
+        self.world.sessions.shards()
+    }
+
+    /// How often an IDENTIFY came, those that were refused included.
+    #[must_use]
+    pub fn identify_attempts(&self) -> u32 {
+        self.world.sessions.attempts
+    }
+
     /// How often a session was opened.
     #[must_use]
     pub fn identifies(&self) -> u32 {

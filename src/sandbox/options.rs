@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::acts::ActError;
 use super::ids::{ChannelId, RoleId, UserId};
+use super::records::Channel;
 use super::world::World;
 
 /// Discord's number for a subcommand among the kinds of option.
@@ -53,7 +54,7 @@ from!(&str => Text, String => Text, i64 => Integer, i32 => Integer, f64 => Numbe
 
 /// Builds `data` of a command interaction, checked against the registered command as a client would.
 pub fn command_data(
-    (world, user): (&World, UserId),
+    (world, user, channel): (&World, UserId, &Channel),
     command: &Value,
     path: &str,
     given: &[(String, OptionValue)],
@@ -74,7 +75,7 @@ pub fn command_data(
             item["focused"] = json!(true);
         } else {
             item["value"] = checked(option, value, path, name)?;
-            resolve(world, user, value, &mut resolved);
+            resolve((world, user, channel), value, &mut resolved);
         }
         filled.push(item);
     }
@@ -253,40 +254,36 @@ fn checked(
     Ok(out)
 }
 
-fn resolve(world: &World, user: UserId, value: &OptionValue, resolved: &mut Map<String, Value>) {
+fn resolve(
+    (world, user, place): (&World, UserId, &Channel),
+    value: &OptionValue,
+    resolved: &mut Map<String, Value>,
+) {
     let mut put = |table: &str, id: String, object: Value| {
         resolved.entry(table).or_insert_with(|| json!({}))[id] = object;
     };
     match value {
         OptionValue::User(id) => {
             put("users", id.to_string(), world.user_json(*id));
-            let mut guilds = world.lasting.guilds.values();
-            if guilds.any(|guild| guild.members.contains(id)) {
-                put(
-                    "members",
-                    id.to_string(),
-                    super::interactions::resolved_member(),
-                );
+            if let Some(member) = world.resolved_member(*id, place) {
+                put("members", id.to_string(), member);
             }
         }
         OptionValue::Channel(id) => {
             if let Ok(channel) = world.channel(*id) {
                 let mut object = world.channel_json(channel);
-                let held = channel.guild().map_or(super::permissions::USUAL, |guild| {
-                    world.member_permissions(guild, user)
-                });
+                let held = world.permissions_in(user, channel);
                 object["permissions"] = json!(held.to_string());
                 put("channels", id.to_string(), object);
             }
         }
         OptionValue::Role(id) => {
             let mut guilds = world.lasting.guilds.values();
-            let name = guilds.find_map(|guild| match guild.roles.get(id) {
-                Some(name) => Some(name.as_str()),
-                None => (guild.id.0 == id.0).then_some("@everyone"),
+            let object = guilds.find_map(|guild| match guild.roles.get(id) {
+                Some(role) => Some(super::payload::role_json(*id, role)),
+                None => (guild.id.0 == id.0).then(|| super::payload::everyone_json(guild)),
             });
-            if let Some(name) = name {
-                let object = super::payload::role_json(*id, name);
+            if let Some(object) = object {
                 put("roles", id.to_string(), object);
             }
         }
@@ -309,7 +306,7 @@ pub fn from_json(
         .lasting
         .channels
         .get(&channel)
-        .and_then(super::records::Channel::guild);
+        .and_then(Channel::guild);
     let root = command.split_whitespace().next().unwrap_or_default();
     let found = world
         .command_named(root, guild)

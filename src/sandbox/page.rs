@@ -351,7 +351,9 @@ pub fn find_role(world: &World, guild: Option<GuildId>, name: &str) -> Result<Ro
     let is_known = |id: &RoleId| guild.is_some_and(|guild| guild.roles.contains_key(id));
     let mut roles = guild.iter().flat_map(|guild| &guild.roles);
     find("role", name, is_known, || {
-        roles.find(|(_, known)| *known == name).map(|(id, _)| *id)
+        roles
+            .find(|(_, known)| known.name == name)
+            .map(|(id, _)| *id)
     })
 }
 

@@ -14,7 +14,7 @@ const SHOWN: usize = 150;
 pub fn of(world: &World, user: UserId, channel: Option<ChannelId>) -> Value {
     let seen = |channel: &&Channel| match &channel.kind {
         ChannelKind::Direct { with } => *with == user,
-        ChannelKind::Text { .. } | ChannelKind::Thread(_) => true,
+        _ => world.sees(user, channel),
     };
     let all: Vec<&Channel> = world.lasting.channels.values().filter(seen).collect();
     let wanted = channel.and_then(|id| all.iter().find(|known| known.id == id));
@@ -43,7 +43,7 @@ pub fn of(world: &World, user: UserId, channel: Option<ChannelId>) -> Value {
         "me": user, "bot": world.bot(), "users": users, "now": now, "connected": world.sessions.connected() > 0,
         "guilds": world.lasting.guilds.values().map(|guild| json!({
             "id": guild.id, "name": guild.name, "bot_present": guild.members.contains(&world.bot()),
-            "roles": guild.roles.iter().map(|(id, name)| json!({ "id": id, "name": name })).collect::<Vec<_>>(),
+            "roles": guild.roles.iter().map(|(id, role)| json!({ "id": id, "name": role.name })).collect::<Vec<_>>(),
             "commands": offered(world, Some(guild.id), user, open),
         })).collect::<Vec<_>>(),
         "channels": all.iter().map(|channel| channel_json(world, channel, user)).collect::<Vec<_>>(),
@@ -123,6 +123,7 @@ fn messages_json(world: &World, channel: &Channel, user: UserId) -> Vec<Value> {
             .lasting
             .messages
             .get(&super::ids::MessageId(channel.id.0))
+            .filter(|start| start.channel != channel.id)
     });
     if let Some(start) = start {
         shown.insert(0, message_json(world, start, user));
@@ -148,6 +149,7 @@ fn message_json(world: &World, message: &Message, user: UserId) -> Value {
         })
     });
     let thread = world.lasting.channels.get(&ChannelId(message.id.0));
+    let thread = thread.filter(|thread| thread.id != message.channel);
     json!({
         "id": message.id, "channel": message.channel, "author": message.author, "content": message.content,
         "embeds": message.embeds, "components": message.components, "attachments": files.collect::<Vec<_>>(),

@@ -4,7 +4,10 @@ use serde_json::{Value, json};
 
 use super::clock::iso;
 use super::ids::{GuildId, RoleId, UserId};
-use super::records::{Attachment, Channel, ChannelKind, Guild, Invocation, Message, Stage, User};
+use super::records::{
+    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Role, Stage, Thread, ThreadKind,
+    User, Whose,
+};
 use super::world::World;
 
 /// Flag of a message only one user sees.
@@ -68,7 +71,12 @@ impl World {
             "id": channel.id, "type": channel.type_number(), "last_message_id": last_message, "flags": 0,
         });
         match &channel.kind {
-            ChannelKind::Text { guild } => {
+            ChannelKind::Direct { with } => out["recipients"] = json!([self.user_json(*with)]),
+            ChannelKind::Text { guild }
+            | ChannelKind::Announcement { guild }
+            | ChannelKind::Forum { guild }
+            | ChannelKind::Media { guild }
+            | ChannelKind::Voice { guild } => {
                 out["guild_id"] = json!(guild);
                 out["name"] = json!(channel.name);
                 out["position"] = json!(0);
@@ -77,38 +85,36 @@ impl World {
                 out["parent_id"] = Value::Null;
                 out["topic"] = Value::Null;
                 out["rate_limit_per_user"] = json!(0);
-            }
-            ChannelKind::Direct { with } => out["recipients"] = json!([self.user_json(*with)]),
-            ChannelKind::Thread(thread) => {
-                out["guild_id"] = json!(thread.guild);
-                out["name"] = json!(channel.name);
-                out["parent_id"] = json!(thread.parent);
-                out["owner_id"] = json!(thread.owner);
-                out["rate_limit_per_user"] = json!(0);
-                out["message_count"] = json!(channel.messages.len());
-                out["total_message_sent"] = json!(channel.messages.len());
-                // Discord stops counting members at 50.
-                out["member_count"] = json!(thread.members.len().min(50));
-                out["thread_metadata"] = json!({
-                    "archived": thread.archived, "locked": thread.locked,
-                    "auto_archive_duration": thread.archive_after_minutes,
-                    "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(thread.created),
-                });
-                if thread.private {
-                    out["thread_metadata"]["invitable"] = json!(true);
+                match channel.kind {
+                    ChannelKind::Voice { .. } => {
+                        out["bitrate"] = json!(64_000);
+                        out["user_limit"] = json!(0);
+                        out["rtc_region"] = Value::Null;
+                    }
+                    _ if channel.is_forum() => out["available_tags"] = json!([]),
+                    _ => {}
                 }
             }
+            ChannelKind::Thread(thread) => fill_thread(&mut out, channel, thread),
         }
         out
     }
 
-    /// What is set for a channel: at most the bot's own permissions.
+    /// What is set for a channel: its overwrites, and the bot's own permissions if they were set alone.
     fn overwrites_json(&self, channel: &Channel) -> Value {
+        let set = channel.overwrites.iter().map(|one| {
+            let (id, kind) = match one.whose {
+                Whose::Everyone => (json!(channel.guild()), 0),
+                Whose::Role(role) => (json!(role), 0),
+                Whose::Member(member) => (json!(member), 1),
+            };
+            json!({ "id": id, "type": kind, "allow": one.allow.to_string(), "deny": one.deny.to_string() })
+        });
         let own = channel.bot_permissions.map(|granted| {
-            let denied = super::permissions::USUAL & !granted;
+            let denied = super::permissions::EVERYTHING & !granted;
             json!({ "id": self.bot(), "type": 1, "allow": granted.to_string(), "deny": denied.to_string() })
         });
-        own.into_iter().collect()
+        set.chain(own).collect()
     }
 
     pub fn attachment_json(&self, message: &Message, file: &Attachment) -> Value {
@@ -169,10 +175,12 @@ impl World {
     }
 
     fn message_without_reply(&self, message: &Message, reader: Reader) -> Value {
+        // The first message of a forum's post has the id of its thread, and stands in it.
         let thread = self
             .lasting
             .channels
-            .get(&super::ids::ChannelId(message.id.0));
+            .get(&super::ids::ChannelId(message.id.0))
+            .filter(|thread| thread.id != message.channel);
         let thread_flag = if thread.is_some() { HAS_THREAD } else { 0 };
         let mentions: Vec<Value> = message
             .mentions
@@ -250,7 +258,7 @@ impl World {
         out["large"] = json!(false);
         out["unavailable"] = json!(false);
         out["member_count"] = json!(guild.members.len());
-        out["members"] = json!([self.member_json(self.bot())]);
+        out["members"] = json!([self.member_of(guild.id, self.bot())]);
         out["channels"] = json!(channels);
         out["threads"] = json!(threads);
         for empty in [
@@ -275,6 +283,27 @@ impl World {
             "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
             "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
         })
+    }
+}
+
+/// What a thread has beyond a channel.
+fn fill_thread(out: &mut Value, channel: &Channel, thread: &Thread) {
+    out["guild_id"] = json!(thread.guild);
+    out["name"] = json!(channel.name);
+    out["parent_id"] = json!(thread.parent);
+    out["owner_id"] = json!(thread.owner);
+    out["rate_limit_per_user"] = json!(0);
+    out["message_count"] = json!(channel.messages.len());
+    out["total_message_sent"] = json!(channel.messages.len());
+    // Discord stops counting members at 50.
+    out["member_count"] = json!(thread.members.len().min(50));
+    out["thread_metadata"] = json!({
+        "archived": thread.archived, "locked": thread.locked,
+        "auto_archive_duration": thread.archive_after_minutes,
+        "archive_timestamp": iso(thread.archive_changed), "create_timestamp": iso(thread.created),
+    });
+    if thread.kind == ThreadKind::Private {
+        out["thread_metadata"]["invitable"] = json!(true);
     }
 }
 
@@ -309,17 +338,30 @@ fn own_flags(message: &Message) -> u64 {
 
 /// The roles of a guild, that of everyone first. Its id is the guild's.
 fn roles(guild: &Guild) -> Vec<Value> {
-    let everyone = role_json(RoleId(guild.id.0), "@everyone");
-    let others = guild.roles.iter().map(|(&id, name)| role_json(id, name));
-    [everyone].into_iter().chain(others).collect()
+    let others = guild.roles.iter().map(|(&id, role)| role_json(id, role));
+    [everyone_json(guild)].into_iter().chain(others).collect()
 }
 
-/// A role that lets its members do the usual.
-pub fn role_json(id: RoleId, name: &str) -> Value {
-    json!({
-        "id": id, "name": name, "color": 0,
+/// The role that everyone in a guild has.
+pub fn everyone_json(guild: &Guild) -> Value {
+    let everyone = Role {
+        name: "@everyone".to_owned(),
+        permissions: guild.everyone,
+        of_bot: None,
+    };
+    role_json(RoleId(guild.id.0), &everyone)
+}
+
+/// A role as the API has it.
+pub fn role_json(id: RoleId, role: &Role) -> Value {
+    let mut out = json!({
+        "id": id, "name": role.name, "color": 0,
         "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null }, "hoist": false, "icon": null, "unicode_emoji": null,
-        "position": 0, "permissions": super::permissions::USUAL.to_string(), "managed": false, "mentionable": false,
+        "position": 0, "permissions": role.permissions.to_string(), "managed": role.of_bot.is_some(), "mentionable": false,
         "flags": 0,
-    })
+    });
+    if let Some(bot) = role.of_bot {
+        out["tags"] = json!({ "bot_id": bot });
+    }
+    out
 }

@@ -1,4 +1,9 @@
-//! The permissions that the sandbox asks for, as bits of Discord's number.
+//! The permissions that the sandbox asks for, as bits of Discord's number, and who has which of them.
+
+mod reckoning;
+mod setting;
+
+pub(super) use reckoning::to_write_in;
 
 /// May do everything, whatever else is set.
 pub const ADMINISTRATOR: u64 = 1 << 3;
@@ -29,16 +34,22 @@ pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// Write in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 
-/// What the bot and the members may do unless told otherwise.
+/// Do what others may with external emojis.
+pub const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;
+/// Hear what is said in a voice channel, and read what is written there.
+pub const CONNECT: u64 = 1 << 20;
+
+/// What everyone may do on a server unless told otherwise, and what the bot's own role adds to it: exactly what the
+/// link by which this bot is invited asks for. What a bot needs beyond it, it must be given.
 pub const USUAL: u64 = VIEW_CHANNEL
     | SEND_MESSAGES
-    | EMBED_LINKS
     | ATTACH_FILES
     | READ_MESSAGE_HISTORY
-    | MANAGE_THREADS
     | CREATE_PUBLIC_THREADS
-    | CREATE_PRIVATE_THREADS
     | SEND_MESSAGES_IN_THREADS;
 
 /// What the owner of a guild may do in it: everything, which Discord writes as every bit.
 pub const EVERYTHING: u64 = (1 << 53) - 1;
+
+/// What a bot may do in its direct conversations, as Discord tells it with interactions there.
+pub const DIRECT: u64 = EMBED_LINKS | ATTACH_FILES | MENTION_EVERYONE | USE_EXTERNAL_EMOJIS;

@@ -1,13 +1,17 @@
 //! What a Discord holds: users, guilds, channels, messages.
 
-use std::collections::{BTreeMap, BTreeSet};
+mod channel;
+mod guild;
 
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::clock::Millis;
-use super::ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
+use super::ids::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
+
+pub use channel::{Channel, ChannelKind, Thread, ThreadKind};
+pub use guild::{Guild, Overwrite, Role, Whose};
 
 /// A user: a person, or a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,122 +29,6 @@ pub struct User {
     /// Whether the account was deleted; Discord goes on to tell of it, under another name.
     #[serde(default)]
     pub deleted: bool,
-}
-
-/// A guild: what people call a server.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Guild {
-    /// Its id.
-    pub id: GuildId,
-    /// Its name.
-    pub name: String,
-    /// The language it prefers.
-    pub locale: String,
-    /// Who is in it, the bot included (unless it was kicked).
-    pub members: BTreeSet<UserId>,
-    /// What members may do in it when it is not the usual.
-    #[serde(default)]
-    pub member_permissions: BTreeMap<UserId, u64>,
-    /// The commands that its settings offer to everyone, whatever permissions the bot asked for.
-    #[serde(default)]
-    pub commands_for_all: BTreeSet<String>,
-    /// Its roles with their names, besides the one that everyone has.
-    #[serde(default)]
-    pub roles: BTreeMap<RoleId, String>,
-    /// The roles that members have.
-    #[serde(default)]
-    pub member_roles: BTreeMap<UserId, BTreeSet<RoleId>>,
-}
-
-/// What a channel is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ChannelKind {
-    /// A text channel of a guild.
-    Text {
-        /// The guild.
-        guild: GuildId,
-    },
-    /// A thread below a text channel.
-    Thread(Thread),
-    /// The direct conversation of the bot with a user.
-    Direct {
-        /// The user.
-        with: UserId,
-    },
-}
-
-/// What a thread has beyond a channel.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Thread {
-    /// The guild.
-    pub guild: GuildId,
-    /// The text channel it hangs below.
-    pub parent: ChannelId,
-    /// Who opened it.
-    pub owner: UserId,
-    /// Whether only those invited can see it (channel type 12 instead of 11).
-    pub private: bool,
-    /// Whether it is archived.
-    pub archived: bool,
-    /// Whether only moderators can unarchive it.
-    pub locked: bool,
-    /// Minutes without a message after which it archives itself.
-    pub archive_after_minutes: u64,
-    /// Who is in it.
-    pub members: BTreeSet<UserId>,
-    /// When it was opened.
-    pub created: Millis,
-    /// When it was last archived or unarchived.
-    pub archive_changed: Millis,
-}
-
-/// A channel, a thread or a direct conversation.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Channel {
-    /// Its id; a thread opened from a message has the id of the message.
-    pub id: ChannelId,
-    /// Its name; empty for a direct conversation.
-    pub name: String,
-    /// What it is.
-    pub kind: ChannelKind,
-    /// The bot's permissions in it when they are not the usual ones.
-    pub bot_permissions: Option<u64>,
-    /// The messages in it, oldest first.
-    pub messages: BTreeSet<MessageId>,
-    /// When something was last written in it.
-    pub last_active: Millis,
-}
-
-impl Channel {
-    /// The guild of the channel; none for a direct conversation.
-    #[must_use]
-    pub fn guild(&self) -> Option<GuildId> {
-        match &self.kind {
-            ChannelKind::Text { guild } => Some(*guild),
-            ChannelKind::Thread(thread) => Some(thread.guild),
-            ChannelKind::Direct { .. } => None,
-        }
-    }
-
-    /// What it has as a thread; none when it is not one.
-    #[must_use]
-    pub fn thread(&self) -> Option<&Thread> {
-        match &self.kind {
-            ChannelKind::Thread(thread) => Some(thread),
-            ChannelKind::Text { .. } | ChannelKind::Direct { .. } => None,
-        }
-    }
-
-    /// Discord's number for the kind: 0, 1, 11 or 12.
-    #[must_use]
-    pub fn type_number(&self) -> u8 {
-        match &self.kind {
-            ChannelKind::Text { .. } => 0,
-            ChannelKind::Direct { .. } => 1,
-            ChannelKind::Thread(thread) if thread.private => 12,
-            ChannelKind::Thread(_) => 11,
-        }
-    }
 }
 
 /// A file attached to a message.

@@ -1,79 +1,26 @@
 //! The REST API over HTTP: reading requests, limits, faults, the record, answers.
 
+mod outcome;
+mod reading;
+
 use std::time::{Duration, Instant};
 
-use axum::body::Body;
-use axum::extract::{ConnectInfo, FromRequest, Multipart, Query, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
-use bytes::Bytes;
-use serde_json::{Value, json};
+use axum::extract::{ConnectInfo, Query, Request, State};
+use axum::http::{HeaderMap, header};
+use axum::response::Response;
+use serde_json::Value;
 
 use super::Sandbox;
 use super::connection::Scissors;
 use super::failure::Refusal;
-use super::faults::FaultKind;
+use super::faults::{FaultKind, Place, Target};
 use super::limits::{Bucket, RateLimits, Standing, Verdict, bucket_of};
-use super::requests::{ApiAnswer, ApiRequest, RecordedRequest, Recording, Upload};
+use super::records::ChannelKind;
+use super::requests::{ApiRequest, RecordedRequest, Recording};
 use super::world::World;
 
-/// The largest request that Discord takes.
-const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
-
-/// What has become of a request.
-struct Outcome {
-    status: u16,
-    body: Option<Value>,
-    headers: Vec<(&'static str, String)>,
-}
-
-impl Outcome {
-    fn of(result: Result<ApiAnswer, Refusal>) -> Self {
-        match result {
-            Ok(answer) => Self {
-                status: answer.status,
-                body: answer.body,
-                headers: Vec::new(),
-            },
-            Err(refusal) => Self {
-                status: refusal.status,
-                body: Some(refusal.body()),
-                headers: Vec::new(),
-            },
-        }
-    }
-
-    fn failure(status: u16) -> Self {
-        let reason = StatusCode::from_u16(status)
-            .ok()
-            .and_then(|code| code.canonical_reason())
-            .unwrap_or("Error");
-        let body = json!({ "message": format!("{status}: {reason}"), "code": 0 });
-        Self {
-            status,
-            body: Some(body),
-            headers: Vec::new(),
-        }
-    }
-
-    fn limited(retry_after: Duration, scope: &str) -> Self {
-        let seconds = format!("{:.3}", retry_after.as_secs_f64());
-        let global = scope == "global";
-        let body = json!({ "message": "You are being rate limited.", "retry_after": retry_after.as_secs_f64(), "global": global });
-        let mut headers = vec![
-            ("retry-after", seconds),
-            ("x-ratelimit-scope", scope.to_owned()),
-        ];
-        if global {
-            headers.push(("x-ratelimit-global", "true".to_owned()));
-        }
-        Self {
-            status: 429,
-            body: Some(body),
-            headers,
-        }
-    }
-}
+use outcome::{Outcome, Said, respond};
+use reading::read_body;
 
 /// Serves one request below `/api/v10`.
 pub async fn handle(
@@ -114,7 +61,7 @@ pub async fn handle(
         authorized,
         &sandbox,
     );
-    let fault = sandbox.world().faults.pick(&request.method, &request.path);
+    let fault = sandbox.world().strike(&request);
     let mut outcome = match (fault.and_then(struck), unreadable) {
         (Some(failure), _) => failure,
         (None, Some(refusal)) => Outcome::of(Err(refusal)),
@@ -149,10 +96,36 @@ fn struck(fault: FaultKind) -> Option<Outcome> {
         )),
         FaultKind::DropBefore => Some(Outcome {
             status: 0,
-            body: None,
+            body: Said::Nothing,
             headers: Vec::new(),
         }),
+        FaultKind::Refused { status, code } => Some(Outcome::refused(status, code)),
+        FaultKind::Html(status) => Some(Outcome::html(status, None)),
+        FaultKind::HtmlLimited { retry_after } => Some(Outcome::html(429, Some(retry_after))),
         FaultKind::DropAfter | FaultKind::StatusAfter(_) | FaultKind::Delay(_) => None,
+    }
+}
+
+impl World {
+    /// The fault that strikes a request, if one does.
+    fn strike(&mut self, request: &ApiRequest) -> Option<FaultKind> {
+        let mut parts = request.path.trim_matches('/').split('/');
+        let channel = parts
+            .nth(1)
+            .filter(|_| request.path.starts_with("/channels/"));
+        let channel = channel.and_then(|id| self.lasting.channels.get(&id.parse().ok()?));
+        let place = channel.map_or(Place::Elsewhere, |channel| match &channel.kind {
+            ChannelKind::Thread(_) => Place::Thread,
+            ChannelKind::Direct { .. } => Place::Direct,
+            _ => Place::Channel,
+        });
+        self.faults.pick(&Target {
+            method: &request.method,
+            path: &request.path,
+            has_files: !request.files.is_empty(),
+            has_name: request.body["name"].is_string(),
+            place,
+        })
     }
 }
 
@@ -163,7 +136,7 @@ fn run(world: &mut World, request: &mut ApiRequest, authorized: bool) -> Outcome
         segments.as_slice(),
         ["interactions" | "webhooks", _, _, ..] | ["gateway"]
     );
-    if !authorized && !tokened {
+    if !(authorized && !world.token_revoked || tokened) {
         return Outcome::of(Err(Refusal::unauthorized()));
     }
     if world.rate_limits == RateLimits::Off {
@@ -246,73 +219,4 @@ fn recorded(
         user_agent: user_agent.to_owned(),
         authorized,
     })
-}
-
-async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
-    let too_large = || Refusal::new(413, 40005, "Request entity too large");
-    let content_type = request
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok());
-    if content_type.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
-        return read_form(request).await;
-    }
-    let bytes = axum::body::to_bytes(request.into_body(), REQUEST_LIMIT)
-        .await
-        .map_err(|_| too_large())?;
-    Ok((parse(&bytes)?, Vec::new()))
-}
-
-async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
-    let broken = |error: &dyn std::fmt::Display| {
-        Refusal::field("_", format!("unreadable multipart form: {error}"))
-    };
-    let mut form = Multipart::from_request(request, &())
-        .await
-        .map_err(|error| broken(&error))?;
-    let (mut body, mut files) = (Value::Null, Vec::new());
-    while let Some(part) = form.next_field().await.map_err(|error| broken(&error))? {
-        let field = part.name().unwrap_or_default().to_owned();
-        let filename = part.file_name().unwrap_or_default().to_owned();
-        let content_type = part.content_type().map(str::to_owned);
-        let bytes = part.bytes().await.map_err(|error| broken(&error))?;
-        if field == "payload_json" {
-            body = parse(&bytes)?;
-        } else {
-            files.push(Upload {
-                field,
-                filename,
-                content_type,
-                bytes,
-            });
-        }
-    }
-    Ok((body, files))
-}
-
-fn parse(bytes: &Bytes) -> Result<Value, Refusal> {
-    if bytes.is_empty() {
-        return Ok(Value::Null);
-    }
-    serde_json::from_slice(bytes).map_err(|error| {
-        Refusal::new(
-            400,
-            50109,
-            &format!("The request body contains invalid JSON: {error}"),
-        )
-    })
-}
-
-fn respond(outcome: Outcome) -> Response {
-    let status = StatusCode::from_u16(outcome.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-    let mut response = match outcome.body {
-        Some(body) => (status, axum::Json(body)).into_response(),
-        None => (status, Body::empty()).into_response(),
-    };
-    for (name, value) in outcome.headers {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            response.headers_mut().insert(name, value);
-        }
-    }
-    response
 }

@@ -7,7 +7,7 @@ use super::form;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::payload::Reader;
 use super::permissions;
-use super::requests::{ApiAnswer, ApiRequest};
+use super::requests::{ApiAnswer, ApiRequest, Upload};
 use super::world::World;
 
 type Routed = Result<ApiAnswer, Refusal>;
@@ -46,10 +46,10 @@ impl World {
     fn serve_self(&mut self, parts: &[&str], request: &ApiRequest) -> Routed {
         match (request.method.as_str(), parts) {
             ("GET", ["gateway"]) => Ok(ApiAnswer::json(json!({ "url": self.gateway_url() }))),
-            ("GET", ["gateway", "bot"]) => Ok(ApiAnswer::json(json!({
-                "url": self.gateway_url(), "shards": 1,
-                "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1 },
-            }))),
+            ("GET", ["gateway", "bot"]) => {
+                let (url, now) = (self.gateway_url(), self.clock.now());
+                Ok(ApiAnswer::json(self.sessions.starts.json(&url, now)))
+            }
             ("GET", ["users", "@me"]) => Ok(ApiAnswer::json(self.user_json(self.bot()))),
             ("POST", ["users", "@me", "channels"]) => {
                 let with = form::id_of(&request.body["recipient_id"]);
@@ -156,7 +156,7 @@ impl World {
             ["members", user] => {
                 let user: UserId = user.parse().map_err(|_| Refusal::unknown_user())?;
                 if !guild.members.contains(&user) {
-                    return Err(Refusal::new(404, 10007, "Unknown Member"));
+                    return Err(Refusal::unknown_member());
                 }
                 Ok(ApiAnswer::json(self.member_of(guild.id, user)))
             }
@@ -182,6 +182,7 @@ impl World {
                 self.channel_for_bot(id, 0)?;
                 Ok(ApiAnswer::empty())
             }
+            ("POST", ["threads"]) if self.channel(id)?.is_forum() => self.serve_post(id, request),
             ("POST", ["threads"]) => self.serve_thread(id, None, &request.body),
             ("POST", ["messages", message, "threads"]) => {
                 self.serve_thread(id, Some(message_id(message)?), &request.body)
@@ -197,6 +198,15 @@ impl World {
         Ok(ApiAnswer::created(self.channel_json(self.channel(id)?)))
     }
 
+    fn serve_post(&mut self, forum: ChannelId, request: &mut ApiRequest) -> Routed {
+        let files = std::mem::take(&mut request.files);
+        let id = self.open_post(forum, &request.body, files)?;
+        let mut shown = self.channel_json(self.channel(id)?);
+        let first = self.message(id, MessageId(id.0))?;
+        shown["message"] = self.message_json(first, Reader::Bot);
+        Ok(ApiAnswer::created(shown))
+    }
+
     fn serve_members(&mut self, id: ChannelId, rest: &[&str], request: &ApiRequest) -> Routed {
         self.channel_for_bot(id, 0)?;
         let of = |who: &str| {
@@ -207,16 +217,8 @@ impl World {
             }
         };
         match (request.method.as_str(), rest) {
-            ("GET", []) => {
-                let members = self
-                    .thread(id)?
-                    .members
-                    .iter()
-                    .map(|user| self.thread_member_json(id, *user));
-                Ok(ApiAnswer::json(json!(
-                    members.collect::<Result<Vec<_>, _>>()?
-                )))
-            }
+            // The whole list is for those who have the privileged intent for members.
+            ("GET", []) => Err(Refusal::missing_access()),
             ("GET", [who]) => self.thread_member_json(id, of(who)?).map(ApiAnswer::json),
             ("PUT", [who]) => {
                 self.channel_for_bot(id, permissions::SEND_MESSAGES_IN_THREADS)?;
@@ -249,43 +251,58 @@ impl World {
                 ))
             }
             ("GET", []) => {
-                self.channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?;
+                self.check_can_connect(self.channel_for_bot(channel, 0)?)?;
                 self.list_messages(channel, request).map(ApiAnswer::json)
             }
             ("GET", [id]) => {
-                self.channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?;
+                self.check_can_connect(
+                    self.channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?,
+                )?;
                 let message = self.message(channel, message_id(id)?)?;
                 Ok(ApiAnswer::json(self.message_json(message, Reader::Bot)))
             }
-            ("PATCH", [id]) => {
-                self.channel_for_bot(channel, 0)?;
-                let message = self.message(channel, message_id(id)?)?;
-                if message.author != self.bot() {
-                    return Err(Refusal::new(
-                        403,
-                        50005,
-                        "Cannot edit a message authored by another user",
-                    ));
-                }
-                let id = message.id;
-                self.check_not_archived(channel)?;
-                self.edit(id, form::read(&request.body, &files)?, files)?;
-                Ok(ApiAnswer::json(
-                    self.message_json(self.message(channel, id)?, Reader::Bot),
-                ))
-            }
-            ("DELETE", [id]) => {
-                self.channel_for_bot(channel, 0)?;
-                let message = self.message(channel, message_id(id)?)?;
-                let (id, own) = (message.id, message.author == self.bot());
-                self.channel_for_bot(channel, if own { 0 } else { permissions::MANAGE_MESSAGES })?;
-                self.remove_message(id).map(|()| ApiAnswer::empty())
-            }
+            ("PATCH", [id]) => self.serve_edit(channel, message_id(id)?, (&request.body, files)),
+            ("DELETE", [id]) => self.serve_delete(channel, message_id(id)?),
             _ => Err(self.unknown(request)),
         }
     }
 
-    /// Newest first; `before`, `after` or `around` a message; ephemeral ones are not found this way.
+    fn serve_edit(
+        &mut self,
+        channel: ChannelId,
+        id: MessageId,
+        (body, files): (&Value, Vec<Upload>),
+    ) -> Routed {
+        self.channel_for_bot(channel, 0)?;
+        if self.message(channel, id)?.author != self.bot() {
+            return Err(Refusal::new(
+                403,
+                50005,
+                "Cannot edit a message authored by another user",
+            ));
+        }
+        self.check_not_archived(channel)?;
+        self.check_not_locked(channel)?;
+        self.check_content(channel, body["content"].as_str())?;
+        self.edit(id, form::read(body, &files)?, files)?;
+        Ok(ApiAnswer::json(
+            self.message_json(self.message(channel, id)?, Reader::Bot),
+        ))
+    }
+
+    fn serve_delete(&mut self, channel: ChannelId, id: MessageId) -> Routed {
+        self.channel_for_bot(channel, 0)?;
+        let own = self.message(channel, id)?.author == self.bot();
+        self.channel_for_bot(channel, if own { 0 } else { permissions::MANAGE_MESSAGES })?;
+        // In a locked thread this goes on for as long as it is active.
+        if self.check_not_archived(channel).is_err() {
+            self.check_not_locked(channel)?;
+        }
+        self.remove_message(id).map(|()| ApiAnswer::empty())
+    }
+
+    /// Newest first; `before`, `after` or `around` a message; ephemeral ones are not found this way. Whoever may not read
+    /// the history of a channel is answered that there is nothing ("Get Channel Messages").
     fn list_messages(&self, channel: ChannelId, request: &ApiRequest) -> Result<Value, Refusal> {
         let number = |name: &str| {
             request
@@ -298,6 +315,10 @@ impl World {
             return Err(Refusal::field("limit", "must be 1 to 100"));
         }
         let limit = usize::try_from(limit).unwrap_or(100);
+        let history = permissions::READ_MESSAGE_HISTORY;
+        if self.channel_for_bot(channel, history).is_err() {
+            return Ok(json!([]));
+        }
         let all: Vec<_> = self
             .channel(channel)?
             .messages

@@ -6,17 +6,24 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
+use super::gateway::{GatewayLimits, Overdone, Starts};
 use super::ids::{GuildId, InteractionId};
 use super::world::World;
 
 /// Intent for guilds, channels and threads.
 pub const GUILDS: u64 = 1;
+/// Intent for members of guilds.
+pub const GUILD_MEMBERS: u64 = 1 << 1;
+/// Intent for bans in guilds.
+pub const GUILD_MODERATION: u64 = 1 << 2;
 /// Intent for messages in guilds.
 pub const GUILD_MESSAGES: u64 = 1 << 9;
 /// Intent for messages in direct conversations.
 pub const DIRECT_MESSAGES: u64 = 1 << 12;
 /// Intents that need Discord's approval, which the bot of the sandbox lacks: members, presences, message content.
-pub const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
+pub const PRIVILEGED: u64 = GUILD_MEMBERS | 1 << 8 | 1 << 15;
+/// All intents that there are (Discord's page on the gateway, "List of Intents").
+const INTENTS: u64 = 0x1_FFFF | 3 << 20 | 3 << 24;
 /// Events kept for a session that resumes.
 const KEPT: usize = 5000;
 
@@ -44,12 +51,18 @@ pub struct Session {
 }
 
 /// All sessions, and what happened to them.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Sessions {
     pub by_id: BTreeMap<String, Session>,
+    pub starts: Starts,
+    /// The code by which every IDENTIFY is refused, if one is set.
+    pub refused: Option<u16>,
+    pub attempts: u32,
     pub identifies: u32,
     pub resumes: u32,
-    pub connections: u64,
+    /// All connections, those without a session too.
+    open: BTreeMap<u64, UnboundedSender<Frame>>,
+    connections: u64,
 }
 
 impl Session {
@@ -72,12 +85,45 @@ impl Session {
     }
 
     fn serves(&self, guild: Option<GuildId>) -> bool {
-        let (number, count) = self.shard;
-        guild.map_or(0, |guild| (guild.0 >> 22) % count.max(1)) == number
+        serves(self.shard, guild)
     }
 }
 
+/// Whether a shard is told of what happens in a guild, or (none) in a direct conversation.
+fn serves((number, count): (u64, u64), guild: Option<GuildId>) -> bool {
+    guild.map_or(0, |guild| (guild.0 >> 22) % count.max(1)) == number
+}
+
 impl Sessions {
+    pub fn new(limits: GatewayLimits) -> Self {
+        Self {
+            by_id: BTreeMap::new(),
+            starts: Starts::new(limits),
+            refused: None,
+            attempts: 0,
+            identifies: 0,
+            resumes: 0,
+            open: BTreeMap::new(),
+            connections: 0,
+        }
+    }
+
+    /// Notes a new connection, and gives it its number.
+    pub fn open(&mut self, sender: UnboundedSender<Frame>) -> u64 {
+        self.connections += 1;
+        self.open.insert(self.connections, sender);
+        self.connections
+    }
+
+    /// The shards that are connected.
+    pub fn shards(&self) -> Vec<(u64, u64)> {
+        let sessions = self.by_id.values();
+        let connected = sessions.filter(|session| session.connection.is_some());
+        let mut shards: Vec<(u64, u64)> = connected.map(|session| session.shard).collect();
+        shards.sort_unstable();
+        shards
+    }
+
     /// Sends an event to the sessions that serve the guild (direct conversations: the first shard) and asked for it.
     pub fn emit(&mut self, event: &Event<'_>) {
         let wanted = |session: &&mut Session| {
@@ -98,8 +144,9 @@ impl Sessions {
 
     /// Sends a frame to all connections.
     pub fn broadcast(&self, frame: &Frame) {
-        for session in self.by_id.values() {
-            session.send(frame.clone());
+        for connection in self.open.values() {
+            // A connection that has just gone needs no more frames.
+            let _ = connection.send(frame.clone());
         }
     }
 }
@@ -118,11 +165,9 @@ pub struct Event<'a> {
 /// Why an IDENTIFY or RESUME is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SessionRefusal {
-    /// No token (close code 4004).
-    NoToken,
-    /// Intents that need approval (close code 4014).
-    PrivilegedIntents,
-    /// The session is gone (op 9).
+    /// The connection is closed with this code.
+    Close(u16),
+    /// The session is gone, or it is too soon for another one (op 9).
     Gone,
 }
 
@@ -133,18 +178,9 @@ impl World {
         wish: &Value,
         connection: (u64, UnboundedSender<Frame>),
     ) -> Result<String, SessionRefusal> {
+        self.sessions.attempts += 1;
+        let (intents, shard) = self.admit(wish)?;
         self.sessions.identifies += 1;
-        if wish["token"].as_str().is_none_or(str::is_empty) {
-            return Err(SessionRefusal::NoToken);
-        }
-        let intents = wish["intents"].as_u64().unwrap_or_default();
-        if intents & PRIVILEGED != 0 {
-            return Err(SessionRefusal::PrivilegedIntents);
-        }
-        let shard = (
-            wish["shard"][0].as_u64().unwrap_or(0),
-            wish["shard"][1].as_u64().unwrap_or(1).max(1),
-        );
         self.sessions
             .by_id
             .retain(|_, old| old.shard != shard || old.connection.is_some());
@@ -172,6 +208,55 @@ impl World {
         self.sessions.by_id.insert(id.clone(), session);
         self.changed();
         Ok(id)
+    }
+
+    /// The intents and the shard of an IDENTIFY that may open a session.
+    fn admit(&mut self, wish: &Value) -> Result<(u64, (u64, u64)), SessionRefusal> {
+        self.check_token(wish)?;
+        if let Some(code) = self.sessions.refused {
+            return Err(SessionRefusal::Close(code));
+        }
+        let intents = wish["intents"].as_u64().unwrap_or_default();
+        if intents & !INTENTS != 0 {
+            return Err(SessionRefusal::Close(4013));
+        }
+        if intents & PRIVILEGED != 0 {
+            return Err(SessionRefusal::Close(4014));
+        }
+        let shard = match &wish["shard"] {
+            Value::Null => (0, 1),
+            given => (
+                given[0].as_u64().unwrap_or(u64::MAX),
+                given[1].as_u64().unwrap_or(0),
+            ),
+        };
+        if shard.0 >= shard.1 {
+            return Err(SessionRefusal::Close(4010));
+        }
+        let now = self.clock.now();
+        match self.sessions.starts.count(shard.0, now) {
+            Ok(()) => {}
+            Err(Overdone::TooSoon) => return Err(SessionRefusal::Gone),
+            Err(Overdone::Spent) => {
+                self.revoke_token();
+                return Err(SessionRefusal::Close(4004));
+            }
+        }
+        let most = self.sessions.starts.limits().guilds_per_shard;
+        let guilds = self.lasting.guilds.values();
+        let here = guilds
+            .filter(|guild| guild.members.contains(&self.bot()) && serves(shard, Some(guild.id)));
+        if here.count() > most {
+            return Err(SessionRefusal::Close(4011));
+        }
+        Ok((intents, shard))
+    }
+
+    fn check_token(&self, wish: &Value) -> Result<(), SessionRefusal> {
+        if self.token_revoked || wish["token"].as_str().is_none_or(str::is_empty) {
+            return Err(SessionRefusal::Close(4004));
+        }
+        Ok(())
     }
 
     fn ready_json(&self, session_id: &str, session: &Session) -> Value {
@@ -202,6 +287,7 @@ impl World {
         wish: &Value,
         connection: (u64, UnboundedSender<Frame>),
     ) -> Result<String, SessionRefusal> {
+        self.check_token(wish)?;
         let id = wish["session_id"].as_str().unwrap_or_default().to_owned();
         let seen = wish["seq"].as_u64().unwrap_or_default();
         let session = self
@@ -227,8 +313,19 @@ impl World {
         Ok(id)
     }
 
+    /// The bot has said goodbye on a connection: its session cannot be resumed.
+    pub fn end_session(&mut self, connection: u64) {
+        let ended = |session: &Session| {
+            let own = session.connection.as_ref();
+            own.is_some_and(|(number, _)| *number == connection)
+        };
+        self.sessions.by_id.retain(|_, session| !ended(session));
+        self.changed();
+    }
+
     /// Notes that a connection has ended.
     pub fn disconnect(&mut self, connection: u64) {
+        self.sessions.open.remove(&connection);
         for session in self.sessions.by_id.values_mut() {
             if session
                 .connection

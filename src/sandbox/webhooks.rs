@@ -31,7 +31,7 @@ impl World {
         &self,
         token: &str,
         which: &str,
-    ) -> Result<(InteractionId, MessageId), Refusal> {
+    ) -> Result<(Interaction, MessageId), Refusal> {
         let (interaction, response) = self.answered(token)?;
         let id = match which {
             "@original" => response.original.ok_or_else(Refusal::unknown_message)?,
@@ -46,7 +46,7 @@ impl World {
             }
         };
         self.message(interaction.channel, id)?;
-        Ok((interaction.id, id))
+        Ok((interaction, id))
     }
 
     pub fn get_answer(&self, token: &str, which: &str) -> Result<Value, Refusal> {
@@ -62,12 +62,9 @@ impl World {
         files: Vec<Upload>,
     ) -> Result<Value, Refusal> {
         let (interaction, id) = self.answer_message(token, which)?;
-        let channel = self
-            .lasting
-            .messages
-            .get(&id)
-            .map(|message| message.channel);
-        self.check_not_archived(channel.ok_or_else(Refusal::unknown_message)?)?;
+        self.check_may_answer(&interaction)?;
+        self.check_not_archived(interaction.channel)?;
+        let interaction = interaction.id;
         self.edit(id, form::read(body, &files)?, files)?;
         self.note_answer(interaction, id);
         Ok(self.shown(id))
@@ -75,6 +72,7 @@ impl World {
 
     pub fn delete_answer(&mut self, token: &str, which: &str) -> Result<(), Refusal> {
         let (interaction, id) = self.answer_message(token, which)?;
+        let interaction = interaction.id;
         self.remove_message(id)?;
         if let Some(response) = self
             .interactions
@@ -98,6 +96,7 @@ impl World {
         files: Vec<Upload>,
     ) -> Result<Value, Refusal> {
         let (interaction, response) = self.answered(token)?;
+        self.check_may_answer(&interaction)?;
         let form = form::read(body, &files)?;
         let thinking = |id: &MessageId| {
             self.lasting

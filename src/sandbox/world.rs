@@ -10,12 +10,14 @@ use tokio::sync::watch;
 use super::clock::{Clock, Millis, snowflake_at, whole_millis};
 use super::failure::Refusal;
 use super::faults::Faults;
-use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use super::gateway::GatewayLimits;
+use super::ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 use super::interactions::Interaction;
 use super::limits::{Limiter, RateLimits};
 use super::permissions;
-use super::records::{Channel, ChannelKind, Guild, Message, User};
+use super::records::{Channel, ChannelKind, Guild, Message, Role, User};
 use super::requests::{RecordedRequest, Recording};
+use super::rules::Rules;
 use super::sessions::Sessions;
 
 /// What is kept in the world file.
@@ -48,18 +50,26 @@ pub struct World {
     pub recording: Recording,
     pub unknown_routes: Vec<String>,
     pub faults: Faults,
+    /// Whether the token was taken back: nothing that carries it is answered any more.
+    pub token_revoked: bool,
     pub limiter: Limiter,
+    pub rules: Rules,
     pub rate_limits: RateLimits,
     pub changes: watch::Sender<u64>,
 }
 
 impl World {
-    pub fn new(lasting: Lasting, nonce_window: Duration, rate_limits: RateLimits) -> Self {
+    pub fn new(
+        lasting: Lasting,
+        nonce_window: Duration,
+        rate_limits: RateLimits,
+        gateway: GatewayLimits,
+    ) -> Self {
         Self {
             lasting,
             clock: Clock::new(),
             authority: String::new(),
-            sessions: Sessions::default(),
+            sessions: Sessions::new(gateway),
             interactions: BTreeMap::new(),
             nonces: HashMap::new(),
             nonce_window: whole_millis(nonce_window),
@@ -68,7 +78,9 @@ impl World {
             recording: Recording::On,
             unknown_routes: Vec::new(),
             faults: Faults::default(),
+            token_revoked: false,
             limiter: Limiter::default(),
+            rules: Rules::default(),
             rate_limits,
             changes: watch::Sender::new(0),
         }
@@ -129,75 +141,6 @@ impl World {
         found.ok_or_else(Refusal::unknown_message)
     }
 
-    /// The bot's permissions in a channel; those of a thread are those of its parent unless it has its own.
-    pub fn bot_permissions(&self, channel: &Channel) -> u64 {
-        let in_guild = |guild: GuildId| {
-            self.lasting
-                .guilds
-                .get(&guild)
-                .is_some_and(|g| g.members.contains(&self.bot()))
-        };
-        if channel.guild().is_some_and(|guild| !in_guild(guild)) {
-            return 0;
-        }
-        let parent = channel
-            .thread()
-            .and_then(|thread| self.lasting.channels.get(&thread.parent));
-        let inherited = parent.and_then(|parent| parent.bot_permissions);
-        channel
-            .bot_permissions
-            .or(inherited)
-            .unwrap_or(permissions::USUAL)
-    }
-
-    /// Who owns the guilds: the first person.
-    pub fn owner(&self) -> UserId {
-        let mut people = self.lasting.users.values().filter(|user| !user.bot);
-        people.next().map_or(self.bot(), |user| user.id)
-    }
-
-    /// What a member may do in a guild.
-    pub fn member_permissions(&self, guild: GuildId, member: UserId) -> u64 {
-        if member == self.owner() {
-            return permissions::EVERYTHING;
-        }
-        let guild = self.lasting.guilds.get(&guild);
-        let given = guild.and_then(|guild| guild.member_permissions.get(&member));
-        given.copied().unwrap_or(permissions::USUAL)
-    }
-
-    /// Whether Discord offers a command to a user of a channel: in a guild, to those who have the
-    /// permissions that the command asks for, or to all where the guild's settings say so.
-    pub fn is_offered(&self, command: &Value, user: UserId, channel: &Channel) -> bool {
-        let asked = command["default_member_permissions"].as_str();
-        let asked = asked.and_then(|bits| bits.parse::<u64>().ok());
-        let (Some(asked), Some(guild)) = (asked, channel.guild()) else {
-            return true;
-        };
-        let for_all = self.lasting.guilds.get(&guild).is_some_and(|guild| {
-            let name = command["name"].as_str().unwrap_or_default();
-            guild.commands_for_all.contains(name)
-        });
-        let held = self.member_permissions(guild, user);
-        for_all || held & asked == asked || held & permissions::ADMINISTRATOR != 0
-    }
-
-    /// The channel, if the bot has all these permissions in it.
-    pub fn channel_for_bot(&self, id: ChannelId, needed: u64) -> Result<&Channel, Refusal> {
-        let channel = self.channel(id)?;
-        if matches!(channel.kind, ChannelKind::Direct { .. }) {
-            return Ok(channel);
-        }
-        let held = self.bot_permissions(channel);
-        if held & permissions::VIEW_CHANNEL == 0 {
-            return Err(Refusal::missing_access());
-        }
-        if held & needed != needed {
-            return Err(Refusal::missing_permissions());
-        }
-        Ok(channel)
-    }
-
     pub fn gateway_url(&self) -> String {
         format!("ws://{}/gateway", self.authority)
     }
@@ -220,12 +163,12 @@ impl Lasting {
             global_commands: Vec::new(),
             guild_commands: BTreeMap::new(),
         };
+        world.bot = BOT;
         let sandbox = world.add_guild("Sandbox", "en-US", now);
         let cercle = world.add_guild("Cercle", "fr", now);
         world.add_channel(sandbox, "general", now);
         world.add_channel(sandbox, "other", now);
         world.add_channel(cercle, "salon", now);
-        world.bot = BOT;
         world.insert_user(BOT, "Seigneur", "en-US", Nature::Bot);
         let people = [
             ("alice", "en-US"),
@@ -246,7 +189,10 @@ impl Lasting {
         self.last_id
     }
 
+    /// Adds a guild with everyone in it, the bot with its role.
     pub fn add_guild(&mut self, name: &str, locale: &str, now: Millis) -> GuildId {
+        // A millisecond of its own: which shard a guild belongs to follows from the time in its id.
+        self.last_id = (self.last_id | 0x3F_FFFF).max(snowflake_at(now));
         let id = GuildId(self.next_id(now));
         let members = self.users.keys().copied().collect();
         self.guilds.insert(
@@ -256,13 +202,48 @@ impl Lasting {
                 name: name.to_owned(),
                 locale: locale.to_owned(),
                 members,
+                banned: BTreeSet::new(),
+                everyone: permissions::USUAL,
                 member_permissions: BTreeMap::new(),
                 commands_for_all: BTreeSet::new(),
                 roles: BTreeMap::new(),
                 member_roles: BTreeMap::new(),
+                commands_only: false,
             },
         );
+        self.give_bot_role(id, now);
         id
+    }
+
+    /// The bot gets the role that comes with its invitation, if it has none in the guild.
+    pub fn give_bot_role(&mut self, guild: GuildId, now: Millis) {
+        let (bot, role) = (self.bot, RoleId(self.next_id(now)));
+        let Some(guild) = self.guilds.get_mut(&guild) else {
+            return;
+        };
+        if guild.role_of_bot(bot).is_some() {
+            return;
+        }
+        let brought = Role {
+            name: "Seigneur".to_owned(),
+            permissions: permissions::USUAL,
+            of_bot: Some(bot),
+        };
+        guild.roles.insert(role, brought);
+        guild.member_roles.entry(bot).or_default().insert(role);
+    }
+
+    /// Gives a world of an earlier version what it lacks.
+    pub fn completed(mut self, now: Millis) -> Self {
+        let present = self
+            .guilds
+            .values()
+            .filter(|guild| guild.members.contains(&self.bot));
+        let present: Vec<GuildId> = present.map(|guild| guild.id).collect();
+        for guild in present {
+            self.give_bot_role(guild, now);
+        }
+        self
     }
 
     pub fn add_channel(&mut self, guild: GuildId, name: &str, now: Millis) -> ChannelId {
@@ -282,6 +263,7 @@ impl Lasting {
             name: name.to_owned(),
             kind,
             bot_permissions: None,
+            overwrites: Vec::new(),
             messages,
             last_active: now,
         };

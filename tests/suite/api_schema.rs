@@ -55,7 +55,9 @@ pub fn check(requests: &[RecordedRequest]) {
 
 /// What the schema does not say: pings are always limited, pictures always described.
 fn by_hand(called: &str, body: &Value) {
-    let data = body.get("data").unwrap_or(body);
+    // An answer to an interaction, the first message of a forum's post, or a message itself.
+    let inner = ["data", "message"].map(|field| body.get(field).filter(|inner| inner.is_object()));
+    let data = inner.into_iter().flatten().next().unwrap_or(body);
     let content = data
         .get("content")
         .and_then(Value::as_str)

@@ -85,15 +85,7 @@ fn report(tally: &Tally) {
 
 /// A kind of fault as it is counted.
 fn named(kind: FaultKind) -> &'static str {
-    match kind {
-        FaultKind::Status(_) => "5xx before any effect",
-        FaultKind::StatusAfter(_) => "5xx after the effect",
-        FaultKind::RateLimited { global: true, .. } => "429 for all routes",
-        FaultKind::RateLimited { global: false, .. } => "429 for one route",
-        FaultKind::DropBefore => "connection cut before any effect",
-        FaultKind::DropAfter => "connection cut after the effect",
-        FaultKind::Delay(_) => "late answer",
-    }
+    kind.class().map_or("another", |class| class.name)
 }
 
 /// Adds counts to others.

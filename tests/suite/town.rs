@@ -11,8 +11,8 @@ use seigneur::discord::throttle::Allowance;
 use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{
-    ActError, Answer, ChannelId, InteractionId, Message, MessageId, OptionValue, Ping, RateLimits,
-    Sandbox, SandboxOptions, UserId,
+    ActError, Answer, ChannelId, GatewayLimits, InteractionId, Message, MessageId, OptionValue,
+    Ping, RateLimits, Sandbox, SandboxOptions, UserId,
 };
 use seigneur::store::connect;
 use tempfile::TempDir;
@@ -59,7 +59,8 @@ impl Town {
     /// as good for whatever ends the bot but not the machine.
     pub async fn open_in_memory() -> Self {
         let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
-        Self::inside(folder.unwrap(), RateLimits::Off, Allowance::Unlimited).await
+        let options = quick(RateLimits::Off);
+        Self::inside(folder.unwrap(), options, Allowance::Unlimited).await
     }
 
     /// The same, where people may not ask for more than this.
@@ -72,15 +73,21 @@ impl Town {
         Self::with(rate_limits, Allowance::Unlimited).await
     }
 
-    async fn with(rate_limits: RateLimits, allowance: Allowance) -> Self {
-        Self::inside(tempfile::tempdir().unwrap(), rate_limits, allowance).await
+    /// A sandbox whose gateway has these limits, and the bot connected to it.
+    pub async fn with_gateway(gateway: GatewayLimits) -> Self {
+        let options = SandboxOptions {
+            gateway,
+            ..quick(RateLimits::Off)
+        };
+        Self::inside(tempfile::tempdir().unwrap(), options, Allowance::Unlimited).await
     }
 
-    async fn inside(folder: TempDir, rate_limits: RateLimits, allowance: Allowance) -> Self {
-        let options = SandboxOptions {
-            rate_limits,
-            ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
-        };
+    async fn with(rate_limits: RateLimits, allowance: Allowance) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self::inside(folder, quick(rate_limits), allowance).await
+    }
+
+    async fn inside(folder: TempDir, options: SandboxOptions, allowance: Allowance) -> Self {
         let mut town = Self {
             sandbox: Sandbox::start_with(options).await.unwrap(),
             running: None,
@@ -330,6 +337,15 @@ impl Town {
         assert_eq!(self.sandbox.unknown_routes(), Vec::<String>::new());
         api_schema::check(&self.sandbox.requests());
         self.sandbox.stop().await;
+    }
+}
+
+/// A sandbox in which the bot may be started again at once, as often as a test likes.
+fn quick(rate_limits: RateLimits) -> SandboxOptions {
+    SandboxOptions {
+        rate_limits,
+        gateway: GatewayLimits::quick(),
+        ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
     }
 }
 

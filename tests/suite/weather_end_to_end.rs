@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::sandbox::{Fault, FaultKind, Lock, OptionValue, RateLimits};
+use seigneur::sandbox::{Fault, FaultKind, GatewayLimits, Lock, OptionValue, RateLimits};
 
 use super::town::{PATIENCE, Town, text};
 
@@ -164,6 +164,21 @@ async fn the_gateway_may_be_cut() {
         (view.connected() && view.resumes() + view.identifies() > 1).then_some(())
     });
     back.await.expect("the bot comes back");
+    game.play("alice", "e4").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_limits_of_the_gateway_are_kept() {
+    let town = Town::with_gateway(GatewayLimits::default()).await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    assert_eq!(town.sandbox.session_starts_left(), 999);
+    town.sandbox.close_gateway(4009);
+    let back = town.sandbox.wait_for(PATIENCE, |view| {
+        (view.connected() && view.identifies() == 2).then_some(())
+    });
+    back.await
+        .expect("the bot opens another session when it may");
     game.play("alice", "e4").await;
     town.close().await;
 }

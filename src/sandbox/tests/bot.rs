@@ -114,7 +114,8 @@ impl Bot {
             .await
             .unwrap();
         let (http, shards) = (client.http.clone(), client.shard_manager.clone());
-        tokio::spawn(async move { client.start().await });
+        // As many shards as it is advised to have; with one it does what `start` does.
+        tokio::spawn(async move { client.start_autosharded().await });
         sandbox
             .wait_for(SOON, |view| view.commands().next().map(|_| ()))
             .await

@@ -5,7 +5,7 @@ use serenity::model::event::{Event, GatewayEvent};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::super::sessions::Frame;
-use super::super::{Lock, Ping, Sandbox};
+use super::super::{GatewayLimits, Lock, Ping, Sandbox, Whose, permissions};
 use super::rest::Caller;
 use super::{SOON, bot::Bot, calm_sandbox};
 
@@ -18,6 +18,21 @@ fn listen(sandbox: &Sandbox) -> UnboundedReceiver<Frame> {
         .identify(&json!({ "token": "x", "intents": INTENTS }), (99, sender))
         .unwrap();
     frames
+}
+
+/// What the bot is told of the latest thing that happens.
+pub fn told_of(sandbox: &Sandbox, happens: impl FnOnce()) -> serde_json::Value {
+    sandbox.set_gateway_limits(GatewayLimits::quick());
+    let mut frames = listen(sandbox);
+    while frames.try_recv().is_ok() {}
+    happens();
+    let mut latest = serde_json::Value::Null;
+    while let Ok(Frame::Text(text, _)) = frames.try_recv() {
+        latest = serde_json::from_str(&text).unwrap();
+    }
+    // Whoever listens next takes this one's place.
+    sandbox.world().sessions.by_id.clear();
+    latest["d"].clone()
 }
 
 fn understood(frames: &mut UnboundedReceiver<Frame>) -> Vec<String> {
@@ -49,6 +64,7 @@ async fn all_events_are_understood() {
         .send("PUT", "/applications/1/commands", &command)
         .await;
     let (alice, general) = (sandbox.user("alice"), sandbox.channel("general"));
+    sandbox.set_permissions(general, permissions::USUAL | permissions::EMBED_LINKS);
     let button = json!([{ "type": 1, "components": [{ "type": 2, "style": 1, "label": "Go", "custom_id": "go" }] }]);
     let form = json!({ "content": "x", "components": button, "embeds": [{ "title": "x" }] });
     let mut frames = listen(&sandbox);
@@ -96,6 +112,40 @@ async fn all_events_are_understood() {
 }
 
 #[tokio::test]
+async fn what_changes_on_a_server_is_told_as_far_as_the_intents_allow() {
+    let sandbox = calm_sandbox().await;
+    let (guild, general) = (sandbox.guild("Sandbox"), sandbox.channel("general"));
+    let (bob, carol) = (sandbox.user("bob"), sandbox.user("carol"));
+    let mut frames = listen(&sandbox);
+    let role = sandbox.add_role(guild, "arbiters");
+    sandbox.set_role_permissions(guild, role, permissions::MANAGE_THREADS);
+    sandbox.set_everyone_permissions(guild, permissions::USUAL);
+    // Of other members the bot hears with a privileged intent only, of itself always.
+    sandbox.set_roles(guild, bob, &[role]);
+    let own = sandbox.role_of_bot(guild).unwrap();
+    sandbox.set_roles(guild, sandbox.bot(), &[own, role]);
+    sandbox.set_overwrite(general, Whose::Role(role), 0, permissions::SEND_MESSAGES);
+    sandbox.set_permissions(general, permissions::USUAL);
+    let thread = sandbox.open_thread(bob, general, "tea", "hello").unwrap();
+    let caller = Caller::new(&sandbox);
+    let join = format!("/channels/{thread}/thread-members/@me");
+    assert_eq!(caller.send("PUT", &join, &json!({})).await.0, 204);
+    assert_eq!(caller.send("DELETE", &join, &json!({})).await.0, 204);
+    sandbox.lock_thread(thread, Lock::Locked);
+    sandbox.leave_guild(bob, guild);
+    sandbox.join_guild(bob, guild);
+    sandbox.ban(carol, guild);
+    sandbox.add_guild("New", "fr");
+    let names = understood(&mut frames).join(" ");
+    assert_eq!(
+        names,
+        "READY GUILD_CREATE GUILD_CREATE GUILD_ROLE_CREATE GUILD_ROLE_UPDATE GUILD_ROLE_UPDATE GUILD_MEMBER_UPDATE \
+         CHANNEL_UPDATE CHANNEL_UPDATE THREAD_CREATE MESSAGE_CREATE THREAD_MEMBERS_UPDATE THREAD_MEMBERS_UPDATE \
+         THREAD_UPDATE GUILD_CREATE"
+    );
+}
+
+#[tokio::test]
 async fn without_an_intent_its_events_stay_away() {
     let sandbox = calm_sandbox().await;
     let (sender, mut frames) = unbounded_channel();
@@ -124,5 +174,27 @@ async fn a_bot_reconnects_when_told_to() {
         .wait_for(2 * SOON, |view| (view.identifies() == 2).then_some(()))
         .await
         .expect("a new session");
+    bot.stop().await;
+}
+
+#[tokio::test]
+async fn a_bot_has_as_many_shards_as_it_is_advised_to() {
+    let sandbox = calm_sandbox().await;
+    sandbox.set_gateway_limits(GatewayLimits {
+        shards: 2,
+        ..GatewayLimits::default()
+    });
+    let mut bot = Bot::start(&sandbox).await;
+    // One after the other, with five seconds between them.
+    sandbox
+        .wait_for(12 * SOON, |view| (view.identifies() == 2).then_some(()))
+        .await
+        .expect("both shards");
+    assert_eq!(sandbox.shards(), [(0, 2), (1, 2)]);
+    let (alice, text) = (sandbox.user("alice"), format!("<@{}> hello", sandbox.bot()));
+    for name in ["general", "salon"] {
+        sandbox.say(alice, sandbox.channel(name), &text).unwrap();
+        assert_eq!(bot.next_message().await.content, text, "{name}");
+    }
     bot.stop().await;
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use super::super::{Fault, FaultKind};
+use serde_json::{Value, json};
+
+use super::super::{FAULT_CLASSES, Fault, FaultKind};
 use super::bot::Bot;
 use super::rest::Caller;
 use super::{SOON, calm_sandbox};
@@ -81,4 +83,156 @@ async fn a_fault_strikes_before_or_after_the_effect() {
             .count(),
         1
     );
+}
+
+#[tokio::test]
+async fn every_refusal_looks_as_the_service_or_the_network_before_it_sends_it() {
+    let sandbox = calm_sandbox().await;
+    let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
+    let path = format!("/channels/{general}/messages");
+    let body = json!({ "content": "hello" });
+    for class in FAULT_CLASSES {
+        let (status, code) = match class.kind {
+            FaultKind::Refused { status, code } => (status, Some(code)),
+            FaultKind::Html(status) => (status, None),
+            FaultKind::HtmlLimited { .. } => (429, None),
+            _ => continue,
+        };
+        sandbox.inject(Fault::new("POST", &path, class.kind, 1));
+        let answer = caller.try_send("POST", &path, &body).await.unwrap();
+        assert_eq!(answer.status(), status, "{}", class.name);
+        let headers = answer.headers().clone();
+        let text = answer.text().await.unwrap();
+        let read: Option<Value> = serde_json::from_str(&text).ok();
+        assert_eq!(
+            read.as_ref().and_then(|body| body["code"].as_i64()),
+            code,
+            "{}",
+            class.name
+        );
+        assert_eq!(
+            headers.contains_key("via"),
+            code.is_some(),
+            "{}",
+            class.name
+        );
+        if code.is_none() {
+            assert!(
+                headers["content-type"]
+                    .to_str()
+                    .unwrap()
+                    .starts_with("text/html")
+            );
+            assert!(
+                !headers
+                    .keys()
+                    .any(|name| name.as_str().starts_with("x-ratelimit"))
+            );
+        }
+        let waits = headers
+            .get("retry-after")
+            .map(|wait| wait.to_str().unwrap().to_owned());
+        let expected = match (class.kind, status) {
+            (FaultKind::HtmlLimited { .. }, _) => Some("1"),
+            (FaultKind::Refused { .. }, 429) => Some("0.300"),
+            _ => None,
+        };
+        assert_eq!(waits.as_deref(), expected, "{}", class.name);
+    }
+    assert_eq!(sandbox.messages(general).len(), 0);
+    let struck = sandbox.fault_classes_struck();
+    let times = |name: &str| struck.iter().find(|(known, _)| *known == name).unwrap().1;
+    assert_eq!(
+        (
+            times("40003 direct messages too fast"),
+            times("late answer")
+        ),
+        (1, 0)
+    );
+    assert_eq!(caller.send("POST", &path, &body).await.0, 200);
+}
+
+#[tokio::test]
+async fn weather_knows_where_a_message_goes() {
+    let sandbox = calm_sandbox().await;
+    let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
+    let thread = sandbox
+        .open_thread(sandbox.user("alice"), general, "tea", "x")
+        .unwrap();
+    let direct = sandbox.direct_channel(sandbox.user("bob")).unwrap();
+    let refused = |status, code| FaultKind::Refused { status, code };
+    let kinds = [
+        refused(403, 50007),
+        refused(403, 50083),
+        refused(413, 40005),
+        refused(429, 20016),
+    ];
+    sandbox.fault_rate(1.0, &kinds, 3);
+    let body = json!({ "content": "hello" });
+    for (place, expected) in [(direct, 50007), (general, 20016)] {
+        let path = format!("/channels/{place}/messages");
+        assert_eq!(caller.code("POST", &path, &body).await.1, expected);
+    }
+    let path = format!("/channels/{thread}/messages");
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..40 {
+        seen.insert(caller.code("POST", &path, &body).await.1);
+        seen.insert(
+            caller.upload(&path, &body).await.1["code"]
+                .as_u64()
+                .unwrap(),
+        );
+    }
+    assert_eq!(seen.into_iter().collect::<Vec<_>>(), [20016, 40005, 50083]);
+    sandbox.fault_rate(0.0, &[], 3);
+}
+
+#[tokio::test]
+async fn a_token_that_was_taken_back_opens_nothing() {
+    let sandbox = calm_sandbox().await;
+    let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
+    let path = format!("/channels/{general}/messages");
+    let body = json!({ "content": "hello" });
+    sandbox.revoke_token();
+    for (method, path) in [
+        ("POST", path.as_str()),
+        ("GET", "/users/@me"),
+        ("GET", "/gateway/bot"),
+    ] {
+        assert_eq!(caller.send(method, path, &body).await.0, 401, "{path}");
+    }
+    // Where the token is not asked for, nothing changes.
+    assert_eq!(caller.send("GET", "/gateway", &Value::Null).await.0, 200);
+    sandbox.restore_token();
+    assert_eq!(caller.send("POST", &path, &body).await.0, 200);
+}
+
+#[tokio::test]
+async fn a_registration_can_fail_once_for_a_while_or_for_ever() {
+    let sandbox = calm_sandbox().await;
+    let caller = Caller::new(&sandbox);
+    let (path, list) = (
+        "/applications/1/commands",
+        json!([{ "name": "ping", "description": "x" }]),
+    );
+    let pattern = "/applications/*/commands";
+    let outcomes = async |count: usize| {
+        let mut seen = Vec::new();
+        for _ in 0..count {
+            seen.push(caller.send("PUT", path, &list).await.0);
+        }
+        seen
+    };
+    sandbox.inject(Fault::new("PUT", pattern, FaultKind::Html(502), 1));
+    assert_eq!(outcomes(2).await, [502, 200]);
+    sandbox.inject(Fault::new("PUT", pattern, FaultKind::Status(503), 2));
+    assert_eq!(outcomes(3).await, [503, 503, 200]);
+    let refused = FaultKind::Refused {
+        status: 400,
+        code: 50035,
+    };
+    sandbox.inject(Fault::always("PUT", pattern, refused));
+    assert_eq!(outcomes(5).await, [400; 5]);
+    sandbox.clear_faults();
+    assert_eq!(outcomes(1).await, [200]);
 }

@@ -1,0 +1,173 @@
+//! What a world refuses where Discord's documents leave it open, or where servers differ.
+
+use std::collections::BTreeMap;
+
+use super::Sandbox;
+use super::failure::Refusal;
+use super::ids::{ChannelId, GuildId};
+use super::records::ThreadKind;
+use super::world::World;
+
+/// How many threads a guild may have open, as `resources/channel` and the error codes 160006 and 160007 have it.
+const ACTIVE_THREADS: usize = 1000;
+
+/// The code by which writing in a locked thread is refused; the documents name the first, on answers to interactions the
+/// second was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LockCode {
+    /// 160005, "Thread is locked".
+    Locked,
+    /// 50083, "Thread is archived".
+    Archived,
+}
+
+/// The code by which a name is refused that holds a word of a guild's filter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameFilter {
+    /// 20031: words that may not stand in the names of a discoverable server.
+    Words,
+    /// 200001: a rule of the server's automatic moderation.
+    Moderation,
+}
+
+/// How many threads a guild may have open; archived ones do not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThreadCaps {
+    /// Of all but those in announcement channels (160006).
+    pub threads: usize,
+    /// Of those in announcement channels (160007).
+    pub announcement_threads: usize,
+}
+
+/// The rules of a world.
+#[derive(Debug)]
+pub struct Rules {
+    lock: LockCode,
+    caps: ThreadCaps,
+    names: BTreeMap<GuildId, (NameFilter, Vec<String>)>,
+    messages: BTreeMap<GuildId, Vec<String>>,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            lock: LockCode::Locked,
+            caps: ThreadCaps {
+                threads: ACTIVE_THREADS,
+                announcement_threads: ACTIVE_THREADS,
+            },
+            names: BTreeMap::new(),
+            messages: BTreeMap::new(),
+        }
+    }
+}
+
+impl Rules {
+    /// How writing in a locked thread is refused.
+    pub fn locked(&self) -> Refusal {
+        match self.lock {
+            LockCode::Locked => Refusal::new(403, 160_005, "Thread is locked"),
+            LockCode::Archived => Refusal::answer_in_locked_thread(),
+        }
+    }
+
+    /// Refuses a name that holds a word of the guild's filter.
+    pub fn check_name(&self, guild: GuildId, name: &str) -> Result<(), Refusal> {
+        match self.names.get(&guild) {
+            Some((NameFilter::Words, words)) if holds(name, words) => Err(Refusal::new(
+                400,
+                20031,
+                "Your Stage topic, server name, server description, or channel names contain words that are not allowed",
+            )),
+            Some((NameFilter::Moderation, words)) if holds(name, words) => Err(Refusal::new(
+                400,
+                200_001,
+                "Title was blocked by automatic moderation",
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a message that holds a word of the guild's filter.
+    pub fn check_message(&self, guild: GuildId, content: &str) -> Result<(), Refusal> {
+        match self.messages.get(&guild) {
+            Some(words) if holds(content, words) => Err(Refusal::new(
+                400,
+                200_000,
+                "Message was blocked by automatic moderation",
+            )),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether a text has one of these words in it, written small or large.
+fn holds(text: &str, words: &[String]) -> bool {
+    let text = text.to_lowercase();
+    words.iter().any(|word| text.contains(&word.to_lowercase()))
+}
+
+impl World {
+    /// Refuses one more open thread than a guild may have.
+    pub fn check_room_for_thread(&self, guild: GuildId, kind: ThreadKind) -> Result<(), Refusal> {
+        let is_announced = kind == ThreadKind::Announcement;
+        let active = self
+            .lasting
+            .channels
+            .values()
+            .filter_map(|channel| channel.thread());
+        let active = active.filter(|thread| {
+            let same = (thread.kind == ThreadKind::Announcement) == is_announced;
+            thread.guild == guild && same && !thread.archived
+        });
+        let caps = self.rules.caps;
+        let (most, code, message) = if is_announced {
+            let message = "Maximum number of active announcement threads reached";
+            (caps.announcement_threads, 160_007, message)
+        } else {
+            (
+                caps.threads,
+                160_006,
+                "Maximum number of active threads reached",
+            )
+        };
+        if active.count() < most {
+            Ok(())
+        } else {
+            Err(Refusal::new(400, code, message))
+        }
+    }
+
+    /// Refuses what is written in a channel if it holds a word of its guild's filter.
+    pub fn check_content(&self, channel: ChannelId, content: Option<&str>) -> Result<(), Refusal> {
+        let guild = self.channel(channel)?.guild();
+        match (guild, content) {
+            (Some(guild), Some(content)) => self.rules.check_message(guild, content),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Sandbox {
+    /// Sets by which code writing in a locked thread is refused.
+    pub fn set_lock_code(&self, code: LockCode) {
+        self.world().rules.lock = code;
+    }
+
+    /// Sets how many threads each guild may have open.
+    pub fn set_thread_caps(&self, caps: ThreadCaps) {
+        self.world().rules.caps = caps;
+    }
+
+    /// From now on a guild refuses names of threads with one of these words in them; without words all are taken.
+    pub fn filter_names(&self, guild: GuildId, words: &[&str], filter: NameFilter) {
+        let words = words.iter().map(|&word| word.to_owned()).collect();
+        self.world().rules.names.insert(guild, (filter, words));
+    }
+
+    /// From now on a guild refuses messages with one of these words in them (200000); without words all are taken.
+    pub fn filter_messages(&self, guild: GuildId, words: &[&str]) {
+        let words = words.iter().map(|&word| word.to_owned()).collect();
+        self.world().rules.messages.insert(guild, words);
+    }
+}
