@@ -49,6 +49,8 @@ enum Stop {
     Known(Refusal),
     /// The store failed, or has no such game.
     Failed(String),
+    /// We are not on the server any more.
+    Away,
     /// Nobody needs the message any more.
     Unneeded(&'static str),
     /// The person wants to be left alone until then; told or not that it is their turn.
@@ -144,6 +146,7 @@ impl DiscordMessenger {
     async fn outcome(&self, message: &Message, stop: Stop, concerned: Concerned) -> Outcome {
         let (refusal, why) = match stop {
             Stop::Failed(what) => return Outcome::Failed(what),
+            Stop::Away => return Outcome::Away,
             Stop::Unneeded(why) => return Outcome::Unneeded(why),
             Stop::Deferred { until, told } => return Outcome::Deferred { until, told },
             Stop::Known(refusal) => (refusal, "known from before".to_owned()),

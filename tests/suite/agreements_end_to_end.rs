@@ -128,6 +128,11 @@ async fn offered_last(game: &Sitting<'_>) -> Message {
     found.await.expect("an offer")
 }
 
+const FORBIDDEN: FaultKind = FaultKind::Refused {
+    status: 403,
+    code: 50013,
+};
+
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() {
     let town = Town::open().await;
@@ -135,7 +140,7 @@ async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() 
     command(&game, "alice", "draw").await;
     let offer = said(&game, "offers a draw").await;
     let edits = "/channels/*/messages/*";
-    let refused = Fault::new("PATCH", edits, FaultKind::Status(403), 1);
+    let refused = Fault::new("PATCH", edits, FORBIDDEN, 1);
     town.sandbox.inject(refused);
     game.play("alice", "e4").await;
     game.play("bob", "e5").await;

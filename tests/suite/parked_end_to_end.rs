@@ -91,9 +91,8 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     let cercle = town.sandbox.guild("Cercle");
     let partie = partie(&town).await;
     let salon = town.sandbox.channel("salon");
-    let muet = permissions::USUAL
-        & !permissions::SEND_MESSAGES_IN_THREADS
-        & !permissions::SEND_MESSAGES;
+    let muet =
+        permissions::USUAL & !permissions::SEND_MESSAGES_IN_THREADS & !permissions::SEND_MESSAGES;
     for place in [salon, partie.thread] {
         town.sandbox.set_permissions(place, muet);
     }
@@ -182,7 +181,12 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
         0,
     )
     .await;
-    until(&town, "SELECT COUNT(*) FROM messages WHERE state IN ('held', 'refused')", 0).await;
+    until(
+        &town,
+        "SELECT COUNT(*) FROM messages WHERE state IN ('held', 'refused')",
+        0,
+    )
+    .await;
 
     // A start is no return.
     town.stop_bot().await;

@@ -18,7 +18,12 @@ enum Fate {
 
 /// Lets this have become of all that is said of some games.
 async fn befall(town: &Town, fate: Fate, kind: &'static str) {
-    until(town, "SELECT COUNT(*) FROM messages WHERE due_ms < 9000000000000", 0).await;
+    until(
+        town,
+        "SELECT COUNT(*) FROM messages WHERE due_ms < 9000000000000",
+        0,
+    )
+    .await;
     let pool = SqlitePool::connect(&town.database()).await.unwrap();
     let statement = match fate {
         Fate::Held => {

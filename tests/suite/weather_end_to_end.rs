@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use seigneur::sandbox::{Fault, FaultKind, GatewayLimits, Lock, OptionValue, RateLimits};
 
+use super::reach_end_to_end::direct;
 use super::town::{PATIENCE, Town, text};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -287,7 +288,11 @@ async fn a_missing_permission_is_named_with_its_remedy() {
             .cloned()
     });
     let second = second.await.expect("the next one, too");
-    assert!(!second.content.contains("I may not attach"), "{}", second.content);
+    assert!(
+        !second.content.contains("I may not attach"),
+        "{}",
+        second.content
+    );
     tokio::time::sleep(Duration::from_millis(500)).await;
     let refusals = town
         .sandbox
@@ -314,9 +319,9 @@ async fn a_game_whose_channel_is_gone_moves_to_another() {
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     let played = town.slash("alice", other, "move", &options).await;
     assert!(text(&played).contains("Played"), "{}", text(&played));
+    let alice = direct(&town, "alice");
     let told = town.sandbox.wait_for(PATIENCE, |view| {
-        let direct = view.channels().find(|channel| channel.type_number() == 1)?;
-        view.messages(direct.id)
+        view.messages(alice)
             .find(|message| message.content.contains("is gone"))
             .map(|_| ())
     });

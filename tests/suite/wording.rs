@@ -6,13 +6,7 @@ use std::path::{Path, PathBuf};
 use seigneur::words::{Lang, Words};
 
 /// What marks a statement whose texts are for those who run the bot: logs, errors, notes in the outbox.
-const FOR_OPERATORS: [&str; 5] = [
-    "tracing::",
-    "#[error(",
-    "reason = ",
-    "Stop::",
-    "Outcome::",
-];
+const FOR_OPERATORS: [&str; 5] = ["tracing::", "#[error(", "reason = ", "Stop::", "Outcome::"];
 
 /// The sources of some modules, without tests and comments.
 fn sources(modules: &[&str]) -> Vec<(PathBuf, String)> {

@@ -9,7 +9,7 @@ use serenity::{
 
 use super::posting::{Draft, Sign};
 use super::subject::Subject;
-use super::{DiscordMessenger, Step, Stop};
+use super::{DiscordMessenger, Step, Stop, is_about_server};
 use crate::crash::{self, Place as CrashPlace};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::game::delivery::{Place, Refusal};
@@ -30,7 +30,7 @@ impl DiscordMessenger {
         let opened_before = subject.channel.thread.is_some();
         let thread = self.thread(message, &mut subject).await?;
         match subject.table.last_event() {
-            Event::Substituted { by, .. } => self.add_player(*by, thread).await,
+            Event::Substituted { by, .. } => self.add_player(&subject, *by, thread).await,
             // An earlier attempt may have come no further.
             _ if opened_before => self.add_players(&subject, thread).await,
             _ => Ok(()),
@@ -184,18 +184,29 @@ impl DiscordMessenger {
 
     async fn add_players(&self, subject: &Subject, thread: ChannelId) -> Result<(), Stop> {
         for player in subject.table.people() {
-            self.add_player(player, thread).await?;
+            self.add_player(subject, player, thread).await?;
         }
         Ok(())
     }
 
-    async fn add_player(&self, player: PlayerId, thread: ChannelId) -> Result<(), Stop> {
+    async fn add_player(
+        &self,
+        subject: &Subject,
+        player: PlayerId,
+        thread: ChannelId,
+    ) -> Result<(), Stop> {
         let user = serenity::UserId::new(player.0);
         let to = serenity::ChannelId::new(thread.0);
         let added = to.add_thread_member(&self.http, user).await;
         match added.map_err(|error| ApiError::of(&error)) {
             Ok(()) => Ok(()),
             Err(error) if error.is_passing() => Err(Stop::Refused(error, Step::Changing)),
+            Err(error)
+                if is_about_server(error.kind)
+                    && self.has_left(subject.table.header().server).await =>
+            {
+                Err(Stop::Away)
+            }
             // Whoever has left the server can still be mentioned.
             Err(error) => {
                 tracing::info!(%player, %error, "a player could not be added");

@@ -82,12 +82,14 @@ impl DiscordMessenger {
         crash::point(Place::BeforeSend);
         let to = serenity::ChannelId::new(draft.to.0);
         let sent = to.send_message(&self.http, message).await;
-        crash::point(Place::AfterSend);
         match sent.map_err(|error| ApiError::of(&error)) {
-            Ok(sent) => Ok(Some(Posted {
-                channel: ChannelId(sent.channel_id.get()),
-                message: MessageId(sent.id.get()),
-            })),
+            Ok(sent) => {
+                crash::point(Place::AfterSend);
+                Ok(Some(Posted {
+                    channel: ChannelId(sent.channel_id.get()),
+                    message: MessageId(sent.id.get()),
+                }))
+            }
             // A retry of a message that was posted and deleted meanwhile.
             Err(error) if error.kind == ApiErrorKind::UnknownMessage => Ok(None),
             Err(error) if draft.tried.is_some() && !error.is_passing() => {

@@ -74,6 +74,26 @@ fn has_looked(town: &Town) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
     let (town, thread) = town_at_rest().await;
+    let bot = doomed(&town, Place::BeforeTrying, 1).await;
+    let question = town.slash("alice", thread, "resign", &[]).await;
+    let question = question.message.unwrap().id;
+    let alice = town.user("alice");
+    town.sandbox.press(alice, question, "Confirm").unwrap();
+    // The board went out with the commit; the result was to come after it.
+    ended(bot).await;
+    away(&town, Duration::from_hours(5)).await;
+    let before = posted(&town);
+    let mut bot = town.start_process().await;
+    nothing_is_owed(&town).await;
+    assert_eq!(posted(&town), before + 1);
+    assert!(!has_looked(&town));
+    bot.kill().await.unwrap();
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_noted_with_its_commit_is_looked_for_and_then_sent() {
+    let (town, thread) = town_at_rest().await;
     let bot = doomed(&town, Place::AfterCommit, 1).await;
     let alice = town.user("alice");
     let typed = [("move", "e4".into())];
@@ -84,7 +104,7 @@ async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
     let mut bot = town.start_process().await;
     nothing_is_owed(&town).await;
     assert_eq!(posted(&town), before + 1);
-    assert!(!has_looked(&town));
+    assert!(has_looked(&town));
     bot.kill().await.unwrap();
     town.close().await;
 }

@@ -203,7 +203,8 @@ impl Siege {
 
     /// Lets the process end itself at a place; where it does not come there, it is ended.
     async fn ends_itself(&self, number: u32, place: Place, rng: &mut StdRng) -> &'static str {
-        let most = if place == Place::AtDeadline { 1 } else { 4 };
+        let rare = [Place::AtDeadline, Place::BeforeThread, Place::AfterThread];
+        let most = if rare.contains(&place) { 1 } else { 4 };
         let time = rng.random_range(1..=most);
         let mut child = self.spawn(Some(format!("{}:{time}", place.name())));
         self.connected(&mut child, number).await;

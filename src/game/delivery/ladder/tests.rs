@@ -253,7 +253,13 @@ fn what_is_said_to_a_person_goes_to_the_table_where_it_does_not_arrive() {
             Refusal::TooFast,
             at_table(Reach::NotNow),
         ),
-        (Kind::Show, TO_ANN, "direct", Refusal::Closed, Step::Unreached(Reach::Closed)),
+        (
+            Kind::Show,
+            TO_ANN,
+            "direct",
+            Refusal::Closed,
+            Step::Unreached(Reach::Closed),
+        ),
         (
             Kind::Show,
             TO_ANN,
