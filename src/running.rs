@@ -7,7 +7,6 @@ use std::time::Duration;
 use async_trait::async_trait;
 use poise::serenity_prelude as serenity;
 use serenity::{ConnectionStage, ShardManager};
-use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::discord::limiter::Budget;
@@ -21,8 +20,8 @@ use crate::store::{self, BackupSource};
 use crate::web;
 use crate::words::{Words, WordsError};
 use crate::worker::{
-    BackupPlan, BackupWorker, Bell, Caretaker, Connection, DeadlineWorker, OutboxWorker, Post,
-    Pulse, ReminderWorker, TournamentWorker,
+    BackupPlan, BackupWorker, Bell, Connection, DeadlineWorker, Heartbeat, JobEnd, OutboxWorker,
+    Post, ReminderWorker, Retention, Supervisor, TournamentWorker,
 };
 
 /// How long what is under way may take when the process ends.
@@ -30,6 +29,17 @@ const LAST_ERRANDS: Duration = Duration::from_secs(8);
 
 /// How long those who have just been told something are answered, when the database is damaged.
 const LAST_ANSWERS: Duration = Duration::from_secs(1);
+
+/// Has a worker do its step every so often.
+macro_rules! every {
+    ($supervisor:expr, $name:literal, $schedule:expr, $worker:expr) => {{
+        let worker = Arc::clone(&$worker);
+        $supervisor.every($name, $schedule, move || {
+            let worker = Arc::clone(&worker);
+            async move { worker.step().await }
+        });
+    }};
+}
 
 /// What a bot needs to run.
 pub struct Plan {
@@ -76,6 +86,9 @@ pub enum RunError {
     /// Health cannot be told at its address.
     #[error("HTTP_ADDR")]
     Health(#[source] std::io::Error),
+    /// A part of the work cannot go on.
+    #[error(transparent)]
+    Job(#[from] JobEnd),
     /// The bot's task failed.
     #[error("the bot's task failed")]
     Task(#[from] tokio::task::JoinError),
@@ -86,13 +99,9 @@ pub struct Running {
     relay: Relay,
     shards: Arc<ShardManager>,
     bot: JoinHandle<Result<(), BotError>>,
-    worker: JoinHandle<()>,
-    deadlines: JoinHandle<()>,
-    reminders: JoinHandle<()>,
-    tournaments: JoinHandle<()>,
-    pulse: Arc<Pulse>,
+    supervisor: Supervisor,
+    heartbeat: Arc<Heartbeat>,
     store: Arc<dyn Store>,
-    stop: watch::Sender<bool>,
     application: u64,
 }
 
@@ -138,42 +147,81 @@ impl Running {
             shards: bot.shards(),
             store: Arc::clone(&store),
         });
-        let pulse = Arc::new(Pulse::new(
+        let heartbeat = Arc::new(Heartbeat::new(
             Arc::clone(&store),
             Arc::clone(&plan.clock),
             heart.clone(),
             post.clone(),
             bell.clone(),
         ));
-        let reminders = ReminderWorker::new(games.clone(), Arc::clone(&pulse));
-        let tournaments = TournamentWorker::new(games.clone(), notifier, Arc::clone(&pulse));
-        let deadlines = DeadlineWorker::new(games, Arc::clone(&pulse));
+        let reminders = ReminderWorker::new(games.clone(), Arc::clone(&heartbeat));
+        let tournaments = TournamentWorker::new(games.clone(), notifier, Arc::clone(&heartbeat));
+        let deadlines = DeadlineWorker::new(games, Arc::clone(&heartbeat));
         if let Some(addr) = plan.health {
             web::serve(addr, heart).await.map_err(RunError::Health)?;
         }
-        let (stop, stopped) = watch::channel(false);
-        let caretaker = Caretaker::new(
+        let retention = Retention::new(
             Arc::clone(&store),
             Arc::clone(&plan.clock),
             plan.keep_left_servers,
         );
-        tokio::spawn(caretaker.run(stopped.clone()));
+        let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
+        let (kept, clock, chance) = (Arc::clone(&store), plan.clock, plan.chance);
+        supervisor.run("deliveries", move |stopping| {
+            let (store, clock, chance) =
+                (Arc::clone(&kept), Arc::clone(&clock), Arc::clone(&chance));
+            let worker = OutboxWorker::new(
+                store,
+                clock,
+                chance,
+                Arc::clone(&post) as _,
+                Arc::clone(&bell),
+            );
+            async move {
+                worker.run(stopping).await;
+                Ok(())
+            }
+        });
+        every!(supervisor, "heartbeat", Heartbeat::SCHEDULE, heartbeat);
+        every!(
+            supervisor,
+            "deadlines",
+            DeadlineWorker::PERIOD,
+            Arc::new(deadlines)
+        );
+        every!(
+            supervisor,
+            "reminders",
+            ReminderWorker::PERIOD,
+            Arc::new(reminders)
+        );
+        every!(
+            supervisor,
+            "tournaments",
+            TournamentWorker::PERIOD,
+            Arc::new(tournaments)
+        );
+        every!(
+            supervisor,
+            "retention",
+            Retention::SCHEDULE,
+            Arc::new(retention)
+        );
         if let Some(backups) = backups {
-            tokio::spawn(backups.run(stopped.clone()));
+            every!(
+                supervisor,
+                "backups",
+                BackupWorker::SCHEDULE,
+                Arc::new(backups)
+            );
         }
-        tokio::spawn(Arc::clone(&pulse).run(stopped.clone()));
-        let worker = OutboxWorker::new(Arc::clone(&store), plan.clock, plan.chance, post, bell);
         Ok(Self {
             relay,
             shards: bot.shards(),
             bot: tokio::spawn(bot.run()),
-            worker: tokio::spawn(worker.run(stopped.clone())),
-            deadlines: tokio::spawn(deadlines.run(stopped.clone())),
-            reminders: tokio::spawn(reminders.run(stopped.clone())),
-            tournaments: tokio::spawn(tournaments.run(stopped)),
-            pulse,
+            supervisor,
+            heartbeat,
             store,
-            stop,
             application,
         })
     }
@@ -196,27 +244,19 @@ impl Running {
                 tokio::time::sleep(LAST_ANSWERS).await;
                 Err(damage.into())
             }
+            end = self.supervisor.ended() => Err(end.into()),
         }
     }
 
     /// Ends the bot: no new requests, and what is under way is finished.
     pub async fn stop(self) {
-        if self.pulse.counts().await {
-            self.pulse.step().await;
+        if self.heartbeat.counts().await
+            && let Err(error) = self.heartbeat.step().await
+        {
+            tracing::warn!(%error, "the last beat could not be kept");
         }
         self.shards.shutdown_all().await;
-        self.stop.send_replace(true);
-        let work = async {
-            tokio::join!(
-                self.worker,
-                self.deadlines,
-                self.reminders,
-                self.tournaments
-            )
-        };
-        if tokio::time::timeout(LAST_ERRANDS, work).await.is_err() {
-            tracing::warn!("some errands were left for the next start");
-        }
+        self.supervisor.stop(LAST_ERRANDS).await;
         self.relay.stop();
     }
 }

@@ -1,22 +1,24 @@
-//! What goes on beside the conversation: saying what is owed, after the commit.
+//! What goes on beside the conversation: jobs under one supervisor, of which one says what is owed.
 
 mod backups;
 mod bell;
-mod caretaker;
 mod courier;
 mod deadlines;
+mod heartbeat;
 mod outbox;
 mod post;
-mod pulse;
 mod reminders;
+mod retention;
+mod supervisor;
 mod tournaments;
 
 pub use backups::{BackupPlan, BackupWorker};
 pub use bell::Bell;
-pub use caretaker::Caretaker;
 pub use deadlines::{DeadlineWorker, Left};
+pub use heartbeat::{Connection, Heartbeat};
 pub use outbox::OutboxWorker;
 pub use post::Post;
-pub use pulse::{Connection, Pulse};
 pub use reminders::ReminderWorker;
+pub use retention::Retention;
+pub use supervisor::{JobEnd, JobError, JobState, Jobs, Next, Schedule, Supervisor};
 pub use tournaments::TournamentWorker;

@@ -12,8 +12,8 @@ use crate::game::{Chance, Clock, Delivery, Errand, Millis, Notifier, Store, Stor
 /// A wait that doubles with every attempt.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BackOff {
-    first_ms: i64,
-    longest_ms: i64,
+    pub(super) first_ms: i64,
+    pub(super) longest_ms: i64,
 }
 
 /// After a failure that may pass by itself.

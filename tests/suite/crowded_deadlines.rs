@@ -14,7 +14,7 @@ use seigneur::game::{
 use seigneur::rules::Variant;
 use seigneur::rules::notation::Letters;
 use seigneur::store::connect;
-use seigneur::worker::{Bell, Connection, DeadlineWorker, Left, OutboxWorker, Post, Pulse};
+use seigneur::worker::{Bell, Connection, DeadlineWorker, Heartbeat, Left, OutboxWorker, Post};
 use sqlx::{AssertSqlSafe, SqlitePool};
 use tokio::sync::{Semaphore, watch};
 
@@ -84,7 +84,7 @@ struct Scene {
     games: GameService,
     outbox: OutboxWorker,
     deadlines: DeadlineWorker,
-    pulse: Arc<Pulse>,
+    heartbeat: Arc<Heartbeat>,
 }
 
 impl Scene {
@@ -103,7 +103,7 @@ impl Scene {
         let games = GameService::new(store.clone(), world.clone(), chance.clone(), bell.clone());
         *world.games.lock().unwrap() = Some(games.clone());
         let post = Arc::new(Post::new(world.clone(), world.clone()));
-        let pulse = Arc::new(Pulse::new(
+        let heartbeat = Arc::new(Heartbeat::new(
             store.clone(),
             world.clone(),
             world.clone(),
@@ -112,11 +112,11 @@ impl Scene {
         ));
         Self {
             outbox: OutboxWorker::new(store.clone(), world.clone(), chance, post, bell),
-            deadlines: DeadlineWorker::new(games.clone(), pulse.clone()),
+            deadlines: DeadlineWorker::new(games.clone(), heartbeat.clone()),
             world,
             store,
             games,
-            pulse,
+            heartbeat,
         }
     }
 
@@ -211,7 +211,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     let now = scene.world.now().0;
     fill(&pool, &game, now).await;
     scene.store.beat(Millis(now)).await.unwrap();
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     let before = scene.told().len();
     let spare = scene.world.budget.forget_permits(1_000);
     assert_eq!(spare + before, 1_000);
@@ -231,7 +231,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
         world.budget.add_permits(BUDGET);
         let all_spent = async {
             loop {
-                let left = deadlines.round().await;
+                let left = deadlines.round().await.unwrap();
                 assert!(matches!(left, Left::Some | Left::Unsaid), "{left:?}");
                 assert!(owed(&pool).await <= OWED);
                 if told().len() == second * BUDGET {
@@ -264,7 +264,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     world.budget.add_permits(2 * OWED);
     let said = async {
         loop {
-            deadlines.round().await;
+            deadlines.round().await.unwrap();
             let place = told().iter().position(|&(id, _)| id == game.id().0);
             if let Some(place) = place {
                 return place;

@@ -8,7 +8,7 @@ use seigneur::game::service::Looked;
 use seigneur::game::{Chance, Clock, GameId, GameService, Millis, PlayerId, SeededChance, Store};
 use seigneur::store::connect;
 use seigneur::worker::{
-    Bell, Connection, DeadlineWorker, OutboxWorker, Post, Pulse, ReminderWorker,
+    Bell, Connection, DeadlineWorker, Heartbeat, OutboxWorker, Post, ReminderWorker,
 };
 
 use super::calendar::VirtualClock;
@@ -65,7 +65,7 @@ impl Chance for Lots {
 pub struct Bot {
     pub games: GameService,
     pub store: Arc<dyn Store>,
-    pub pulse: Arc<Pulse>,
+    pub heartbeat: Arc<Heartbeat>,
     outbox: OutboxWorker,
     deadlines: DeadlineWorker,
     reminders: ReminderWorker,
@@ -86,7 +86,7 @@ impl Bot {
         let games = GameService::new(store.clone(), clock.clone(), chance.clone(), bell.clone());
         mailbox.serve(games.clone());
         let post = Arc::new(Post::new(mailbox.clone(), clock.clone()));
-        let pulse = Arc::new(Pulse::new(
+        let heartbeat = Arc::new(Heartbeat::new(
             store.clone(),
             clock.clone(),
             gateway.clone(),
@@ -95,11 +95,11 @@ impl Bot {
         ));
         Self {
             outbox: OutboxWorker::new(store.clone(), clock, chance.clone(), post, bell),
-            deadlines: DeadlineWorker::new(games.clone(), pulse.clone()),
-            reminders: ReminderWorker::new(games.clone(), pulse.clone()),
+            deadlines: DeadlineWorker::new(games.clone(), heartbeat.clone()),
+            reminders: ReminderWorker::new(games.clone(), heartbeat.clone()),
             games,
             store,
-            pulse,
+            heartbeat,
         }
     }
 
@@ -110,11 +110,11 @@ impl Bot {
 
     /// Ends what is overdue.
     pub async fn look_at_deadlines(&self) {
-        self.deadlines.round().await;
+        self.deadlines.round().await.unwrap();
     }
 
     /// Looks who is to be reminded.
     pub async fn remind(&self) {
-        while self.reminders.step().await.unwrap() == Looked::More {}
+        while self.reminders.look().await.unwrap() == Looked::More {}
     }
 }

@@ -3,46 +3,35 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::watch;
+use super::supervisor::{JobError, Next, Schedule};
+use crate::game::{Clock, Store};
 
-use crate::game::{Clock, Store, StoreError};
-
-/// How often the caretaker looks.
-const ROUND: Duration = Duration::from_hours(1);
+/// How often it is looked.
+const EVERY: Duration = Duration::from_hours(1);
 
 /// Erases what belongs to servers that were left long ago, and to people who play nowhere.
-pub struct Caretaker {
+pub struct Retention {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     kept: Duration,
 }
 
-impl Caretaker {
-    /// A caretaker of a store, which keeps what belongs to a server so long after it was left,
+impl Retention {
+    /// How often it is to look; what it has begun may be broken off.
+    pub const SCHEDULE: Schedule = Schedule::every(EVERY).broken_off_at_the_end();
+
+    /// The retention of a store, which keeps what belongs to a server so long after it was left,
     /// and as long people who sit at no table.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, kept: Duration) -> Self {
         Self { store, clock, kept }
     }
 
-    /// Looks at once and then every hour, until `shutdown` says true or its sender is gone.
-    pub async fn run(self, mut shutdown: watch::Receiver<bool>) {
-        tokio::select! {
-            _ = shutdown.wait_for(|stopping| *stopping) => {}
-            () = self.rounds() => {}
-        }
-    }
-
-    async fn rounds(&self) {
-        loop {
-            if let Err(error) = self.round().await {
-                tracing::error!(%error, "what is no longer needed could not be erased");
-            }
-            tokio::time::sleep(ROUND).await;
-        }
-    }
-
-    async fn round(&self) -> Result<(), StoreError> {
+    /// Looks once, and erases what is no longer needed.
+    ///
+    /// # Errors
+    /// Where the store fails; what was erased stays so.
+    pub async fn step(&self) -> Result<Next, JobError> {
         let kept_ms = i64::try_from(self.kept.as_millis()).unwrap_or(i64::MAX);
         let before = self.clock.now().plus_ms(-kept_ms);
         while let Some(server) = self.store.erase_one_left(before).await? {
@@ -51,13 +40,13 @@ impl Caretaker {
         self.store.erase_strangers(before).await?;
         // Erased games no longer count, and those after them are rated anew.
         while self.store.rate_more().await? {}
-        Ok(())
+        Ok(Next::InPeriod)
     }
 }
 
-impl std::fmt::Debug for Caretaker {
+impl std::fmt::Debug for Retention {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Caretaker")
+        f.debug_struct("Retention")
             .field("kept", &self.kept)
             .finish_non_exhaustive()
     }
