@@ -15,6 +15,7 @@ use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::privacy::Privacy;
 use super::problem::Problems;
+use super::process::ProcessNotes;
 use super::reminder::Reminders;
 use super::room::Rooms;
 use super::servers::Servers;
@@ -243,6 +244,7 @@ pub trait Store:
     + Watches
     + Reminders
     + Soundness
+    + ProcessNotes
     + Problems
     + Results
     + Ratings
@@ -271,6 +273,7 @@ impl<T> Store for T where
         + Watches
         + Reminders
         + Soundness
+        + ProcessNotes
         + Problems
         + Results
         + Ratings

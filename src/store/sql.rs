@@ -9,6 +9,7 @@ pub mod outbox;
 mod personal;
 pub mod privacy;
 mod problems;
+pub mod process;
 pub mod ratings;
 pub mod recount;
 mod reminders;
