@@ -24,6 +24,7 @@ pub mod people;
 pub mod plan;
 pub mod privacy;
 pub mod problem;
+pub mod process;
 pub mod reminder;
 pub mod room;
 pub mod servers;
@@ -63,6 +64,7 @@ pub use people::{
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
 pub use privacy::Privacy;
 pub use problem::Problems;
+pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
 pub use reminder::Reminders;
 pub use room::{Room, Rooms, Trouble};
 pub use servers::Servers;

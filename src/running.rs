@@ -1,45 +1,42 @@
-//! The wiring: a running bot, from the relay to the worker, and its end.
+//! The wiring: a running bot, from the first look at its database to its end.
+//!
+//! [`Running::start`] goes step by step, and `GET /health` says at each what it is about: nothing
+//! is connected before the database is ours alone, and nothing is sent before that.
+
+mod checkup;
+mod door;
+mod jobs;
+mod links;
+mod restarts;
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
-use async_trait::async_trait;
-use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, ShardManager};
+use poise::serenity_prelude::ShardManager;
 use tokio::task::JoinHandle;
 
+use crate::discord::gateway::ShardChoice;
 use crate::discord::limiter::Budget;
-use crate::discord::relay::{Relay, RelayError, RelayOptions};
-use crate::discord::throttle::{Allowance, Throttle};
-use crate::discord::{App, Bot, BotError, DiscordNotifier, Pictures};
-use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
-use crate::render::plot::Plotter;
-use crate::render::{AssetError, Renderer};
-use crate::store::{self, BackupSource};
-use crate::web;
-use crate::words::{Words, WordsError};
-use crate::worker::{
-    BackupPlan, BackupWorker, Bell, Connection, DeadlineWorker, Heartbeat, JobEnd, OutboxWorker,
-    Post, ReminderWorker, Retention, Supervisor, TournamentWorker,
-};
+use crate::discord::relay::{Relay, RelayError};
+use crate::discord::throttle::Allowance;
+use crate::discord::{BotError, Ends, InFlight};
+use crate::game::{Chance, Clock, Store, StoreError};
+use crate::render::AssetError;
+use crate::store::{self, ProcessLock};
+use crate::words::WordsError;
+use crate::worker::{BackupPlan, Heartbeat, JobEnd, Supervisor};
+use checkup::Progress;
+use door::Door;
 
+/// How long the connections to the gateway may take to be ended.
+const LAST_WORDS: Duration = Duration::from_secs(10);
+/// How long those who are being answered when the process ends may have to wait for it.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// How long what is under way may take when the process ends.
-const LAST_ERRANDS: Duration = Duration::from_secs(8);
-
+const LAST_STEPS: Duration = Duration::from_secs(8);
 /// How long those who have just been told something are answered, when the database is damaged.
-const LAST_ANSWERS: Duration = Duration::from_secs(1);
-
-/// Has a worker do its step every so often.
-macro_rules! every {
-    ($supervisor:expr, $name:literal, $schedule:expr, $worker:expr) => {{
-        let worker = Arc::clone(&$worker);
-        $supervisor.every($name, $schedule, move || {
-            let worker = Arc::clone(&worker);
-            async move { worker.step().await }
-        });
-    }};
-}
+const AFTER_DAMAGE: Duration = Duration::from_secs(1);
 
 /// What a bot needs to run.
 pub struct Plan {
@@ -57,6 +54,8 @@ pub struct Plan {
     pub clock: Arc<dyn Clock>,
     /// What draws lots.
     pub chance: Arc<dyn Chance>,
+    /// Which shards are served.
+    pub shards: ShardChoice,
     /// Where health is told, if anywhere.
     pub health: Option<SocketAddr>,
     /// How long the games of a server are kept after the bot has left it.
@@ -71,6 +70,9 @@ pub enum RunError {
     /// The relay could not start.
     #[error(transparent)]
     Relay(#[from] RelayError),
+    /// The gateway's front could not start.
+    #[error("the gateway's front could not listen on loopback")]
+    Front(#[source] std::io::Error),
     /// The service refuses the bot.
     #[error(transparent)]
     Bot(#[from] BotError),
@@ -96,133 +98,53 @@ pub enum RunError {
 
 /// A running bot.
 pub struct Running {
+    application: u64,
+    supervisor: Supervisor,
+    progress: Arc<Progress>,
     relay: Relay,
     shards: Arc<ShardManager>,
     bot: JoinHandle<Result<(), BotError>>,
-    supervisor: Supervisor,
+    in_flight: InFlight,
+    ends: Arc<Ends>,
     heartbeat: Arc<Heartbeat>,
     store: Arc<dyn Store>,
-    application: u64,
+    clock: Arc<dyn Clock>,
+    /// Given back last.
+    _lock: Arc<ProcessLock>,
 }
 
 impl Running {
-    /// Starts a bot: connects to the service and the database, and says what is still owed.
+    /// Starts a bot: waits until the database is its own, connects to the service, and says what
+    /// is still owed.
     ///
     /// # Errors
     /// Where the database cannot be used or the service refuses the bot.
     pub async fn start(plan: Plan) -> Result<Self, RunError> {
-        let backups = backups(&plan);
-        let words = Arc::new(Words::load()?);
-        let pictures = Pictures::new(Renderer::new()?).with_plots(Plotter::new()?);
-        let relay = Relay::start(RelayOptions {
-            target: plan.service,
-            secret: format!("{:x}", plan.chance.game_id(plan.clock.now()).0),
-            budget: plan.budget,
-        })
-        .await?;
-        let application = crate::discord::application(&plan.token, &relay.url()).await?;
-        let store = store::connect(&plan.database, &application.to_string()).await?;
-        let bell = Arc::new(Bell::new());
-        let games = GameService::new(
-            Arc::clone(&store),
-            Arc::clone(&plan.clock),
-            Arc::clone(&plan.chance),
-            bell.clone(),
-        );
-        let app = App {
-            games,
-            words,
-            pictures,
-            throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
-        };
-        let games = app.games.clone();
-        let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
-        let notifier = Arc::new(DiscordNotifier::new(app, bot.http()));
-        let post = Arc::new(Post::new(notifier.clone(), Arc::clone(&plan.clock)));
-        let counted = games.count_games().await?;
-        if counted > 0 {
-            tracing::info!(counted, "games that had ended before are counted");
-        }
-        let heart = Arc::new(Heart {
-            shards: bot.shards(),
-            store: Arc::clone(&store),
-        });
-        let heartbeat = Arc::new(Heartbeat::new(
-            Arc::clone(&store),
-            Arc::clone(&plan.clock),
-            heart.clone(),
-            post.clone(),
-            bell.clone(),
-        ));
-        let reminders = ReminderWorker::new(games.clone(), Arc::clone(&heartbeat));
-        let tournaments = TournamentWorker::new(games.clone(), notifier, Arc::clone(&heartbeat));
-        let deadlines = DeadlineWorker::new(games, Arc::clone(&heartbeat));
-        if let Some(addr) = plan.health {
-            web::serve(addr, heart).await.map_err(RunError::Health)?;
-        }
-        let retention = Retention::new(
-            Arc::clone(&store),
-            Arc::clone(&plan.clock),
-            plan.keep_left_servers,
-        );
         let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
-        let (kept, clock, chance) = (Arc::clone(&store), plan.clock, plan.chance);
-        supervisor.run("deliveries", move |stopping| {
-            let (store, clock, chance) =
-                (Arc::clone(&kept), Arc::clone(&clock), Arc::clone(&chance));
-            let worker = OutboxWorker::new(
-                store,
-                clock,
-                chance,
-                Arc::clone(&post) as _,
-                Arc::clone(&bell),
-            );
-            async move {
-                worker.run(stopping).await;
-                Ok(())
-            }
-        });
-        every!(supervisor, "heartbeat", Heartbeat::SCHEDULE, heartbeat);
-        every!(
-            supervisor,
-            "deadlines",
-            DeadlineWorker::PERIOD,
-            Arc::new(deadlines)
-        );
-        every!(
-            supervisor,
-            "reminders",
-            ReminderWorker::PERIOD,
-            Arc::new(reminders)
-        );
-        every!(
-            supervisor,
-            "tournaments",
-            TournamentWorker::PERIOD,
-            Arc::new(tournaments)
-        );
-        every!(
-            supervisor,
-            "retention",
-            Retention::SCHEDULE,
-            Arc::new(retention)
-        );
-        if let Some(backups) = backups {
-            every!(
-                supervisor,
-                "backups",
-                BackupWorker::SCHEDULE,
-                Arc::new(backups)
-            );
-        }
+        let progress = Arc::new(Progress::new());
+        let door = Door::open(plan.health, &mut supervisor, &progress).await?;
+        let lock = ProcessLock::take(&plan.database, |why| progress.says(why)).await?;
+        door.open_at_last(&mut supervisor, &progress).await?;
+        progress.says("the database is being opened");
+        let opened = store::open(&plan.database).await?;
+        let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
+        restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
+        progress.says("the service is being asked who we are");
+        let built = jobs::build(plan, &opened, &mut supervisor, Arc::new(lock), &progress).await;
+        let built = restarts::noted(built, &*store, &*clock).await?;
         Ok(Self {
-            relay,
-            shards: bot.shards(),
-            bot: tokio::spawn(bot.run()),
+            application: built.links.application,
             supervisor,
-            heartbeat,
+            progress,
+            relay: built.links.relay,
+            shards: built.bot.shards(),
+            bot: tokio::spawn(built.bot.run(built.links.connections.range())),
+            in_flight: built.links.in_flight,
+            ends: built.links.ends,
+            heartbeat: built.heartbeat,
             store,
-            application,
+            clock,
+            _lock: built.lock,
         })
     }
 
@@ -232,65 +154,46 @@ impl Running {
         self.application
     }
 
-    /// Waits until the bot ends by itself, which it does only when the service refuses it or the
-    /// database is damaged.
+    /// Waits until the bot ends by itself, which it does only when it cannot go on: when the
+    /// service refuses it, the database is damaged, or a job has ended for good.
     ///
     /// # Errors
     /// Why it ended.
     pub async fn ended(&mut self) -> Result<(), RunError> {
-        tokio::select! {
-            ended = &mut self.bot => Ok(ended??),
+        let ended = tokio::select! {
+            end = self.ends.wait() => Err(BotError::from(end).into()),
+            ended = &mut self.bot => match ended {
+                Ok(Ok(())) => Err(BotError::Over.into()),
+                Ok(Err(error)) => Err(error.into()),
+                Err(error) => Err(error.into()),
+            },
             damage = self.store.damaged() => {
-                tokio::time::sleep(LAST_ANSWERS).await;
+                tokio::time::sleep(AFTER_DAMAGE).await;
                 Err(damage.into())
             }
             end = self.supervisor.ended() => Err(end.into()),
-        }
+        };
+        restarts::noted(ended, &*self.store, &*self.clock).await
     }
 
-    /// Ends the bot: no new requests, and what is under way is finished.
+    /// Ends the bot: it hears nothing new, and finishes what is under way.
     pub async fn stop(self) {
+        self.progress.drains();
         if self.heartbeat.counts().await
             && let Err(error) = self.heartbeat.step().await
         {
             tracing::warn!(%error, "the last beat could not be kept");
         }
-        self.shards.shutdown_all().await;
-        self.supervisor.stop(LAST_ERRANDS).await;
+        let closed = tokio::time::timeout(LAST_WORDS, self.shards.shutdown_all()).await;
+        if closed.is_err() {
+            tracing::warn!("the gateway was left without a word");
+        }
+        let answered = tokio::time::timeout(LAST_ANSWERS, self.in_flight.are_answered()).await;
+        if answered.is_err() {
+            tracing::warn!("somebody is left without an answer");
+        }
+        self.supervisor.stop(LAST_STEPS).await;
         self.relay.stop();
-    }
-}
-
-/// What makes backups, where they are wanted.
-fn backups(plan: &Plan) -> Option<BackupWorker> {
-    let wanted = plan.backups.clone()?;
-    let source = Arc::new(BackupSource::new(&plan.database));
-    Some(BackupWorker::new(source, Arc::clone(&plan.clock), wanted))
-}
-
-/// What tells whether all is well.
-struct Heart {
-    shards: Arc<ShardManager>,
-    store: Arc<dyn Store>,
-}
-
-#[async_trait]
-impl Connection for Heart {
-    async fn is_connected(&self) -> bool {
-        let runners = self.shards.runners.lock().await;
-        let connected = |stage| stage == ConnectionStage::Connected;
-        !runners.is_empty() && runners.values().all(|runner| connected(runner.stage))
-    }
-}
-
-#[async_trait]
-impl web::Pulse for Heart {
-    async fn is_connected(&self) -> bool {
-        Connection::is_connected(self).await
-    }
-
-    async fn database_answers(&self) -> bool {
-        self.store.server_locale(ServerId(0)).await.is_ok()
     }
 }
 

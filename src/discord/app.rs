@@ -77,7 +77,7 @@ impl App {
         }
     }
 
-    async fn person(&self, player: PlayerId) -> Option<Person> {
+    pub(super) async fn person(&self, player: PlayerId) -> Option<Person> {
         let found = self.store().person(player).await;
         let found = found.inspect_err(|error| tracing::warn!(%error, "a person could not be read"));
         found.ok().flatten()

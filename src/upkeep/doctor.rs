@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::config::{Config, ConfigError};
 use crate::discord::relay::DISCORD;
-use crate::discord::{BotError, application, application_of_token};
+use crate::discord::{BotError, application, application_of_token, client};
 use crate::game::outbox::DeadLetter;
 use crate::game::stamp::stamp;
 use crate::game::{Clock, StoreError, SystemClock};
@@ -72,7 +72,7 @@ async fn token(config: &Config) -> (Finding, Option<u64>) {
     };
     let told = application_of_token(token.secret());
     let service = config.api_url.as_deref().unwrap_or(DISCORD);
-    let asked = application(token.secret(), service);
+    let asked = async { application(&client(token.secret(), service)?).await };
     match tokio::time::timeout(PATIENCE, asked).await {
         Ok(Ok(id)) => {
             let well = format!("token: application {id} at {service}");
