@@ -8,7 +8,7 @@ use crate::discord::relay::DISCORD;
 use crate::discord::{BotError, application, application_of_token, client};
 use crate::game::outbox::DeadLetter;
 use crate::game::stamp::stamp;
-use crate::game::{Clock, StoreError, SystemClock};
+use crate::game::{Clock, FailedEnds, RefusedCommands, StoreError, SystemClock};
 use crate::store::{Look, look};
 
 /// How long the service may take to answer.
@@ -171,6 +171,8 @@ async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
         findings.push(Finding::Well("undelivered: nothing".to_owned()));
     }
     findings.extend(dead.iter().map(undelivered));
+    findings.push(commands(seen.store.refused_commands().await?));
+    findings.push(restarts(seen.store.failed_ends().await?));
     let parked = seen.store.parked().await?;
     let told = parked
         .iter()
@@ -182,6 +184,31 @@ async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
         format!("servers: {} left ({})", told.len(), told.join(", "))
     }));
     Ok(findings)
+}
+
+/// Whether the service takes our commands, as the bot has noted it.
+fn commands(refused: Option<RefusedCommands>) -> Finding {
+    let Some(RefusedCommands { since, why }) = refused else {
+        return Finding::Well("commands: none is refused".to_owned());
+    };
+    Finding::wrong(
+        format!("commands: refused since {}: {why}", stamp(since)),
+        "what is registered is still served; this is a mistake of the program: please report it",
+    )
+}
+
+/// Whether the bot goes on, as it has noted it.
+fn restarts(ends: Option<FailedEnds>) -> Finding {
+    let Some(FailedEnds { count, at, why }) = ends else {
+        return Finding::Well("restarts: the bot does not end by itself".to_owned());
+    };
+    Finding::wrong(
+        format!(
+            "restarts: the bot could not go on {count} times in a row, at last {}: {why}",
+            stamp(at)
+        ),
+        "mend what it says; the next start waits for up to 15 minutes before it connects",
+    )
 }
 
 fn undelivered(letter: &DeadLetter) -> Finding {

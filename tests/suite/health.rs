@@ -169,7 +169,10 @@ async fn a_running_bot_tells_that_all_is_well() {
         "retention",
         "tournaments",
     ] {
-        assert!(told["jobs"][job]["succeeded_ms_ago"].is_i64(), "{job}: {told}");
+        assert!(
+            told["jobs"][job]["succeeded_ms_ago"].is_i64(),
+            "{job}: {told}"
+        );
     }
     for path in ["/live", "/ready"] {
         assert_eq!(status(addr, path).await, Some(200), "{path}");

@@ -99,7 +99,11 @@ async fn a_process_says_what_it_is_about_until_it_is_built_and_when_it_ends() {
     let progress = Progress::new();
     let said = |health: Health| (health.status, health.is_ready(), health.reasons.concat());
     let starting = said(progress.inspect().await);
-    let expected = (Status::Starting, false, "the process is starting".to_owned());
+    let expected = (
+        Status::Starting,
+        false,
+        "the process is starting".to_owned(),
+    );
     assert_eq!(starting, expected);
     progress.says("it waits");
     let waiting = said(progress.inspect().await);
