@@ -16,7 +16,7 @@ use std::time::Duration;
 use poise::serenity_prelude::ShardManager;
 use tokio::task::JoinHandle;
 
-use crate::discord::gateway::ShardChoice;
+use crate::discord::gateway::{FrontParts, ShardChoice};
 use crate::discord::limiter::Budget;
 use crate::discord::relay::{Relay, RelayError};
 use crate::discord::throttle::Allowance;
@@ -29,6 +29,8 @@ use crate::worker::{BackupPlan, Heartbeat, JobEnd, Supervisor};
 use checkup::Progress;
 use door::Door;
 
+/// How long it takes until the library has read what it was given.
+const LAST_FRAMES: Duration = Duration::from_millis(100);
 /// How long the connections to the gateway may take to be ended.
 const LAST_WORDS: Duration = Duration::from_secs(10);
 /// How long those who are being answered when the process ends may have to wait for it.
@@ -106,6 +108,7 @@ pub struct Running {
     bot: JoinHandle<Result<(), BotError>>,
     in_flight: InFlight,
     ends: Arc<Ends>,
+    front: Arc<FrontParts>,
     heartbeat: Arc<Heartbeat>,
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -141,6 +144,7 @@ impl Running {
             bot: tokio::spawn(built.bot.run(built.links.connections.range())),
             in_flight: built.links.in_flight,
             ends: built.links.ends,
+            front: built.front,
             heartbeat: built.heartbeat,
             store,
             clock,
@@ -184,6 +188,9 @@ impl Running {
         {
             tracing::warn!(%error, "the last beat could not be kept");
         }
+        // What the library has been given it reads, before it is told to close.
+        self.front.latecomers.turn_away();
+        tokio::time::sleep(LAST_FRAMES).await;
         let closed = tokio::time::timeout(LAST_WORDS, self.shards.shutdown_all()).await;
         if closed.is_err() {
             tracing::warn!("the gateway was left without a word");

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use futures_util::FutureExt;
 use poise::serenity_prelude as serenity;
-use serenity::{Client, Context, Framework, FullEvent};
+use serenity::{Client, CommandDataOptionValue, Context, Framework, FullEvent, Interaction};
 use tokio::sync::watch;
 
 use super::app::{App, Error};
@@ -55,6 +55,38 @@ pub(super) struct Dispatcher {
     pub(super) in_flight: InFlight,
 }
 
+impl Dispatcher {
+    /// Whether an interaction names a group of commands and none of them, which nobody can use:
+    /// what had no commands below it once may be such a group now.
+    fn names_a_group(&self, interaction: &Interaction) -> bool {
+        let data = match interaction {
+            Interaction::Command(command) | Interaction::Autocomplete(command) => &command.data,
+            _ => return false,
+        };
+        let mut known = &self.commands.options().commands;
+        let mut name = &data.name;
+        let mut options = &data.options;
+        loop {
+            let Some(command) = known.iter().find(|command| command.name == *name) else {
+                return false;
+            };
+            known = &command.subcommands;
+            if known.is_empty() {
+                return false;
+            }
+            let below = options.iter().find_map(|option| match &option.value {
+                CommandDataOptionValue::SubCommand(below)
+                | CommandDataOptionValue::SubCommandGroup(below) => Some((&option.name, below)),
+                _ => None,
+            });
+            match below {
+                Some(below) => (name, options) = below,
+                None => return true,
+            }
+        }
+    }
+}
+
 #[async_trait]
 impl Framework for Dispatcher {
     async fn init(&mut self, client: &Client) {
@@ -69,6 +101,12 @@ impl Framework for Dispatcher {
         let is_said = matches!(event, FullEvent::Message { .. });
         let _answering = (is_said || interaction.is_some()).then(|| self.in_flight.begin());
         let http = Arc::clone(&ctx.http);
+        if let (FullEvent::InteractionCreate { interaction: named }, Some(unanswered)) =
+            (&event, &interaction)
+            && self.names_a_group(named)
+        {
+            return unanswered.answer(&self.app, &http, Why::Outdated).await;
+        }
         let dispatched = AssertUnwindSafe(self.commands.dispatch(ctx, event));
         if dispatched.catch_unwind().await.is_err() {
             tracing::error!("an event of the gateway broke off");

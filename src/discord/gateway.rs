@@ -20,6 +20,6 @@ mod shards;
 pub use budget::{Advice, SessionBudget, advice};
 pub use close::FinalClose;
 pub use connections::Connections;
-pub use front::{Front, FrontAddress, FrontParts};
+pub use front::{Front, FrontAddress, FrontParts, Latecomers};
 pub use ledger::SessionLimit;
 pub use shards::{ShardChoice, ShardRange};

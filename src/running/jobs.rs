@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use super::checkup::{Checkup, DatabaseCheck, Progress};
 use super::links::Links;
 use super::{Plan, RunError, restarts};
-use crate::discord::gateway::Connections;
+use crate::discord::gateway::{Connections, FrontParts};
 use crate::discord::throttle::Throttle;
 use crate::discord::{App, Bot, DiscordNotifier, Pictures, Registrar, client};
 use crate::game::{Clock, GameService, Store};
@@ -50,6 +50,7 @@ macro_rules! until_stopped {
 /// A bot of which all jobs are under way, and which is not connected yet.
 pub(super) struct Built {
     pub(super) links: Links,
+    pub(super) front: Arc<FrontParts>,
     pub(super) bot: Bot,
     pub(super) heartbeat: Arc<Heartbeat>,
     pub(super) lock: Arc<ProcessLock>,
@@ -89,7 +90,7 @@ pub(super) async fn build(
         std::future::pending().await
     });
     let parts = Arc::new(links.front_parts(app.clone()));
-    let front = Arc::new((Arc::clone(&links.front), parts));
+    let front = Arc::new((Arc::clone(&links.front), Arc::clone(&parts)));
     until_stopped!(supervisor, "gateway", front, |front| async {
         front.0.serve(Arc::clone(&front.1)).await;
         Ok(())
@@ -109,6 +110,7 @@ pub(super) async fn build(
     let heartbeat = begin(plan, &links, &app, (&store, &bell), &bot, supervisor);
     Ok(Built {
         links,
+        front: parts,
         bot,
         heartbeat,
         lock,

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::{Plan, RunError};
 use crate::discord::gateway::{
-    Advice, Connections, Front, FrontParts, SessionBudget, ShardChoice, advice,
+    Advice, Connections, Front, FrontParts, Latecomers, SessionBudget, ShardChoice, advice,
 };
 use crate::discord::relay::{Relay, RelayOptions};
 use crate::discord::{App, Ends, InFlight, Suspicion, TokenCheck, application, client, turn_away};
 use crate::game::{Chance, Clock};
-use poise::serenity_prelude::Http;
+use poise::serenity_prelude::{ApplicationId, Http};
 
 /// The links, and who we are for the service.
 pub(super) struct Links {
@@ -43,6 +43,7 @@ impl Links {
         let ends = Arc::new(Ends::new());
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
         let application = application(&http).await?;
+        http.set_application_id(ApplicationId::new(application));
         let advice = advice(&http).await;
         let range = plan.shards.range(advice.shards);
         if let ShardChoice::Fixed(_) = plan.shards
@@ -74,7 +75,7 @@ impl Links {
             connections: Arc::clone(&self.connections),
             ends: Arc::clone(&self.ends),
             token: Arc::clone(&self.token),
-            latecomers: Box::new(turn_away(
+            latecomers: Latecomers::new(turn_away(
                 app,
                 Arc::clone(&self.http),
                 self.in_flight.clone(),

@@ -22,8 +22,6 @@ enum Standstill {
     OneTable { game: GameId, since: Millis },
     /// Those of several tables have failed, and none has got out since then.
     Several { since: Millis, latest: Millis },
-    /// Nothing can be sent until the next start.
-    ForGood,
 }
 
 impl Post {
@@ -38,7 +36,7 @@ impl Post {
     }
 
     /// Whether errands get out: not where those of several tables have failed for ten minutes, and
-    /// fail still, and none went well; nor where the token is refused.
+    /// fail still, and none went well.
     pub(super) fn gets_out(&self) -> bool {
         let now = self.clock.steady();
         match *self.standstill() {
@@ -48,7 +46,6 @@ impl Post {
                 now.since(since) <= Outage::LONGEST_PAUSE_MS
                     || now.since(latest) > Outage::LONGEST_PAUSE_MS
             }
-            Standstill::ForGood => false,
         }
     }
 
@@ -56,7 +53,6 @@ impl Post {
         let now = self.clock.steady();
         let mut standstill = self.standstill();
         *standstill = match (*standstill, delivery) {
-            (_, Delivery::Refused(_)) => Standstill::ForGood,
             (Standstill::No, Delivery::Retry(_)) => Standstill::OneTable { game, since: now },
             (Standstill::OneTable { game: one, since }, Delivery::Retry(_)) if one != game => {
                 Standstill::Several { since, latest: now }
@@ -81,7 +77,11 @@ impl Post {
 #[async_trait]
 impl Notifier for Post {
     async fn deliver(&self, errand: &Errand) -> Delivery {
-        let delivery = self.notifier.deliver(errand).await;
+        let delivery = match self.notifier.deliver(errand).await {
+            // Whether the token is refused for good is found out elsewhere, and ends the process.
+            Delivery::Refused(why) => Delivery::Retry(why),
+            delivery => delivery,
+        };
         self.note(errand.key.game, &delivery);
         delivery
     }

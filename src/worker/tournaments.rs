@@ -77,9 +77,6 @@ impl TournamentWorker {
                     .await?;
                 crash::point(Place::AfterTrying);
                 let delivery = self.herald.proclaim(&post).await;
-                if let Delivery::Refused(_) = delivery {
-                    return Ok(());
-                }
                 crash::point(Place::BeforeMark);
                 self.settle(&post, delivery).await?;
                 crash::point(Place::AfterMark);
@@ -96,7 +93,7 @@ impl TournamentWorker {
                 store.post_done(key, posted).await
             }
             Delivery::Later { until, .. } => store.put_off_post(key, until, "later").await,
-            Delivery::Retry(why) => {
+            Delivery::Retry(why) | Delivery::Refused(why) => {
                 tracing::warn!(why, %tournament, "a word on a tournament is tried again");
                 self.put_off(post, RETRY, &why).await
             }
@@ -109,8 +106,6 @@ impl TournamentWorker {
                 tracing::error!(why, %tournament, "a word on a tournament is given up");
                 store.give_up_post(key, &why).await
             }
-            // Says nothing of the word.
-            Delivery::Refused(_) => Ok(()),
         }
     }
 

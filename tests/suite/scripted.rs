@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
-pub use process::{Ended, Process};
+pub use process::Process;
 
 use super::town::PATIENCE;
 
@@ -54,6 +54,7 @@ pub struct Script {
     pub sessions: [u64; 4],
     /// The servers that we are on.
     pub guilds: Vec<u64>,
+    interactions: u64,
     sockets: Vec<(u64, mpsc::UnboundedSender<gateway::Order>)>,
 }
 
@@ -159,11 +160,21 @@ impl Scripted {
         self.script().order(shard, &gateway::Order::Close(code));
     }
 
-    /// Somebody uses a command in a direct message; returns the token of the interaction.
+    /// Somebody uses a command in a direct message, or types it (kind 4); returns the token of the
+    /// interaction.
     pub fn slash(&self, kind: u8, name: &str, options: Value) -> String {
-        let id = BOT + 1 + self.script().requests.len() as u64;
-        let token = format!("token-{id}");
         let data = json!({ "id": "7", "name": name, "type": 1, "options": options });
+        self.interaction(kind, &data)
+    }
+
+    /// Brings an interaction of a kind from a direct message; returns its token.
+    pub fn interaction(&self, kind: u8, data: &Value) -> String {
+        let id = {
+            let mut script = self.script();
+            script.interactions += 1;
+            BOT + script.interactions
+        };
+        let token = format!("token-{id}-");
         let interaction = json!({
             "id": id.to_string(), "application_id": BOT.to_string(), "type": kind, "data": data,
             "token": token, "version": 1, "channel_id": "77", "locale": "fr",

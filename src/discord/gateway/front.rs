@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::io;
 use std::net::Ipv4Addr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use poise::serenity_prelude::Interaction;
@@ -11,10 +12,12 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
 
 use super::budget::SessionBudget;
 use super::connections::Connections;
+use super::frames;
 use super::link::Link;
 use crate::discord::ends::Ends;
 use crate::discord::token_check::TokenCheck;
@@ -60,8 +63,42 @@ pub struct FrontParts {
     pub ends: Arc<Ends>,
     /// Says whether the token is refused.
     pub token: Arc<TokenCheck>,
-    /// Is given the interactions that come while the library says goodbye, and reads no more.
-    pub latecomers: Box<dyn Fn(Interaction) + Send + Sync>,
+    /// Are those who come while the process ends.
+    pub latecomers: Latecomers,
+}
+
+/// Those who come while the process ends, when the library reads no more: they are answered apart.
+pub struct Latecomers {
+    are_turned_away: AtomicBool,
+    answer: Box<dyn Fn(Interaction) + Send + Sync>,
+}
+
+impl Latecomers {
+    /// Nobody is late yet; later an interaction is answered so.
+    pub fn new(answer: impl Fn(Interaction) + Send + Sync + 'static) -> Self {
+        Self {
+            are_turned_away: AtomicBool::new(false),
+            answer: Box::new(answer),
+        }
+    }
+
+    /// Whoever comes from now on is late.
+    pub fn turn_away(&self) {
+        self.are_turned_away.store(true, Ordering::SeqCst);
+    }
+
+    /// Answers the interaction that a frame brings, if it does.
+    pub(super) fn answer(&self, frame: &Message) -> bool {
+        let interaction = frames::interaction(frame);
+        let is_one = interaction.is_some();
+        interaction.into_iter().for_each(&self.answer);
+        is_one
+    }
+
+    /// The same, where people are late.
+    pub(super) fn take(&self, frame: &Message) -> bool {
+        self.are_turned_away.load(Ordering::SeqCst) && self.answer(frame)
+    }
 }
 
 /// To which shard each session belongs: whoever takes one up again does not say.

@@ -102,9 +102,8 @@ impl Link {
         match end {
             End::Client(close) => {
                 if let (Some(service), Some(close)) = (&mut self.service, close) {
-                    let latecomers = &self.hall.parts.latecomers;
                     let late = |frame| {
-                        frames::interaction(&frame).into_iter().for_each(latecomers);
+                        self.hall.parts.latecomers.answer(&frame);
                     };
                     room::part(service, Some(close), late).await;
                     room::part(&mut self.client, None, drop).await;
@@ -196,6 +195,9 @@ impl Link {
             return self.send_kept().await;
         }
         self.is_greeted = true;
+        if self.hall.parts.latecomers.take(&frame) {
+            return Ok(());
+        }
         self.to_client(frame).await
     }
 
