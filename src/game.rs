@@ -67,7 +67,7 @@ pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
 pub use reminder::Reminders;
 pub use room::{Room, Rooms, Trouble};
-pub use servers::Servers;
+pub use servers::{Activity, Membership, Memberships, Servers};
 pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{ServerSettings, Settings};
 pub use store::{Commit, Soundness, Status, Store, StoreError, TableKey, Tables};

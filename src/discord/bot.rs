@@ -17,6 +17,7 @@ use super::gateway::{FinalClose, ShardRange};
 use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
 use super::{commands, components, servers, typed};
+use crate::game::ServerId;
 
 const ASK_AGAIN: Duration = Duration::from_secs(5);
 
@@ -204,7 +205,9 @@ async fn on_event(
             typed::message(app, http, framework.bot_id, new_message).await;
         }
         FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
-        FullEvent::GuildCreate { guild, .. } => servers::joined(app, guild.id).await,
+        FullEvent::GuildCreate { guild, .. } => {
+            servers::joined(app, ServerId(guild.id.get())).await
+        }
         FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
         _ => {}
     }

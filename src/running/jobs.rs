@@ -1,6 +1,7 @@
 //! Everything that the bot is made of, and the jobs that go on beside the conversation.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use async_trait::async_trait;
 
@@ -9,16 +10,21 @@ use super::links::Links;
 use super::{Plan, RunError, restarts};
 use crate::discord::gateway::{Connections, FrontParts};
 use crate::discord::throttle::Throttle;
-use crate::discord::{App, Bot, DiscordNotifier, Pictures, Registrar, client};
+use crate::discord::{
+    App, Arrivals, Bot, DiscordMemberships, DiscordNotifier, Pictures, Registrar, client,
+};
 use crate::game::{Clock, GameService, Store};
 use crate::render::Renderer;
 use crate::render::plot::Plotter;
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::words::Words;
 use crate::worker::{
-    BackupWorker, Bell, Connection, DeadlineWorker, Heartbeat, JobError, OutboxWorker, Post,
+    BackupWorker, Bell, Connection, DeadlineWorker, Heartbeat, JobError, Next, OutboxWorker, Post,
     ReminderWorker, Retention, Supervisor, TournamentWorker,
 };
+
+/// How often it is looked whether a server is to be taken up again.
+const ARRIVALS: Duration = Duration::from_secs(5);
 
 /// Has a worker do its step every so often.
 macro_rules! every {
@@ -81,6 +87,7 @@ pub(super) async fn build(
         words: Arc::clone(&words),
         pictures,
         throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
+        arrivals: Arc::new(Arrivals::new()),
     };
     count_games(&app.games).await?;
     let http = client(&plan.token, &links.relay.url())?;
@@ -163,9 +170,15 @@ fn begin(
     let beat = || Arc::clone(&heartbeat);
     let deadlines = Arc::new(DeadlineWorker::new(games.clone(), beat()));
     let reminders = Arc::new(ReminderWorker::new(games.clone(), beat()));
-    let tournaments = Arc::new(TournamentWorker::new(games, notifier, beat()));
-    let clock = Arc::clone(&plan.clock);
-    let retention = Retention::new(Arc::clone(store), clock, plan.keep_left_servers);
+    let tournaments = Arc::new(TournamentWorker::new(games.clone(), notifier, beat()));
+    let memberships =
+        DiscordMemberships::new(Arc::clone(&links.http), Arc::clone(&links.connections));
+    let retention = Retention::new(
+        games.clone(),
+        Arc::new(memberships),
+        beat(),
+        plan.keep_left_servers,
+    );
     deliver(&plan, (store, bell), &post, supervisor);
     every!(supervisor, "heartbeat", Heartbeat::SCHEDULE, heartbeat);
     every!(supervisor, "deadlines", DeadlineWorker::PERIOD, deadlines);
@@ -183,6 +196,7 @@ fn begin(
         Arc::new(retention)
     );
     look_back(store, &links.connections, supervisor);
+    take_up(app, supervisor);
     if let Some(wanted) = plan.backups {
         let source = Arc::new(BackupSource::new(&plan.database));
         let backups = Arc::new(BackupWorker::new(source, plan.clock, wanted));
@@ -216,6 +230,18 @@ fn look_back(store: &Arc<dyn Store>, connections: &Arc<Connections>, supervisor:
     supervisor.every("restarts", restarts::LOOK, move || {
         let (store, connections) = (Arc::clone(&store), Arc::clone(&connections));
         async move { restarts::forget(&*store, &connections).await }
+    });
+}
+
+/// Has servers taken up again of which that has failed.
+fn take_up(app: &App, supervisor: &mut Supervisor) {
+    let app = app.clone();
+    supervisor.every("arrivals", ARRIVALS, move || {
+        let app = app.clone();
+        async move {
+            app.arrivals.take_up(&app.games).await?;
+            Ok(Next::InPeriod)
+        }
     });
 }
 
