@@ -206,7 +206,7 @@ async fn on_event(
         }
         FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
         FullEvent::GuildCreate { guild, .. } => {
-            servers::joined(app, ServerId(guild.id.get())).await
+            servers::joined(app, ServerId(guild.id.get())).await;
         }
         FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
         _ => {}

@@ -46,7 +46,7 @@ enum Held {
 /// A database that may be locked.
 enum Place {
     File(PathBuf),
-    Server(PgConnectOptions),
+    Server(Box<PgConnectOptions>),
 }
 
 impl ProcessLock {
@@ -65,7 +65,10 @@ impl ProcessLock {
                 let options = PgConnectOptions::from_str(url)
                     .map_err(|error| misaddressed(&error.to_string()))?;
                 let name = postgres_place(&options);
-                (Place::Server(options.disable_statement_logging()), name)
+                (
+                    Place::Server(Box::new(options.disable_statement_logging())),
+                    name,
+                )
             }
         };
         let mut said: Option<Instant> = None;

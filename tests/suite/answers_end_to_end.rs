@@ -30,7 +30,7 @@ async fn what_the_client_knows_wrongly_is_answered_in_its_language() {
         ),
     ];
     for (name, options, expected) in cases {
-        let token = scripted.slash(2, name, options.clone());
+        let token = scripted.slash(2, name, &options);
         let told = scripted.told(&token).await;
         assert!(told.starts_with(expected), "{name} {options}: {told}");
         let answers = callbacks(&scripted, &token);
@@ -48,7 +48,7 @@ async fn what_the_client_knows_wrongly_is_answered_in_its_language() {
             json!({ "name": "piece", "type": 3, "value": "q", "focused": true }),
         ),
     ] {
-        let token = scripted.slash(4, name, json!([option]));
+        let token = scripted.slash(4, name, &json!([option]));
         let answered = scripted.until("suggestions", |script| {
             let found = script.requests.iter().find(|it| it.path.contains(&token));
             found.map(|asked| asked.body.clone())
@@ -101,7 +101,7 @@ async fn whoever_comes_while_the_process_ends_is_answered() {
         async move {
             for _ in 0..200 {
                 if scripted.script().is_connected(0) {
-                    let token = scripted.slash(2, "games", json!([]));
+                    let token = scripted.slash(2, "games", &json!([]));
                     tokens.lock().unwrap().push(token);
                 }
                 tokio::time::sleep(std::time::Duration::from_millis(10)).await;

@@ -153,7 +153,7 @@ async fn a_session_that_has_to_wait_is_begun_on_a_connection_of_its_own() {
     health_until(process.addr, |status, _| status == 200).await;
     let connections = scripted.script().connections;
     assert_eq!(connections, 2, "the first one was given up");
-    let token = scripted.slash(2, "games", json!([]));
+    let token = scripted.slash(2, "games", &json!([]));
     assert!(scripted.told(&token).await.contains("partie"));
     process.stop().await;
 }

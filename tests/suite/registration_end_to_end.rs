@@ -34,7 +34,7 @@ async fn a_registration_that_fails_in_passing_is_tried_again() {
         assert_eq!(told["gateway"], true, "{told}");
         let tried = scripted.count("PUT", COMMANDS);
         assert_eq!(tried, times as usize + 1, "{code} {body}");
-        let token = scripted.slash(2, GAMES, json!([]));
+        let token = scripted.slash(2, GAMES, &json!([]));
         assert!(scripted.told(&token).await.contains("partie"), "{code}");
         assert_eq!(process.stop().await.code, Some(0));
     }
@@ -59,7 +59,7 @@ async fn a_registration_that_is_refused_for_good_is_named_and_what_is_known_goes
     assert_eq!(status(process.addr, "/live").await, Some(200));
     assert_eq!(status(process.addr, "/ready").await, Some(200), "it serves");
     assert_eq!(health(process.addr).await.unwrap().0, 503);
-    let token = scripted.slash(2, GAMES, json!([]));
+    let token = scripted.slash(2, GAMES, &json!([]));
     assert!(scripted.told(&token).await.contains("partie"));
 
     // Another process sees it too.

@@ -162,7 +162,7 @@ impl Scripted {
 
     /// Somebody uses a command in a direct message, or types it (kind 4); returns the token of the
     /// interaction.
-    pub fn slash(&self, kind: u8, name: &str, options: Value) -> String {
+    pub fn slash(&self, kind: u8, name: &str, options: &Value) -> String {
         let data = json!({ "id": "7", "name": name, "type": 1, "options": options });
         self.interaction(kind, &data)
     }

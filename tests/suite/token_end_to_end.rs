@@ -56,7 +56,7 @@ async fn a_401_while_it_runs_ends_the_process_only_where_it_is_confirmed() {
     let asked = scripted.count("GET", ME);
     let gone = r#"{"code":50027,"message":"Invalid Webhook Token"}"#;
     scripted.answers("PATCH", "@original", 1, 401, gone);
-    scripted.slash(2, "games", json!([]));
+    scripted.slash(2, "games", &json!([]));
     scripted
         .until("the refused answer", |script| {
             (script.count("PATCH", "@original") > 0).then_some(())

@@ -173,8 +173,8 @@ mod tests {
         for (text, expected) in cases {
             let mut packer = ZlibEncoder::new(Vec::new(), Compression::fast());
             packer.write_all(text.as_bytes()).unwrap();
-            let packed = Message::Binary(packer.finish().unwrap());
-            for frame in [Message::Text(text.to_owned()), packed] {
+            let binary = Message::Binary(packer.finish().unwrap());
+            for frame in [Message::Text(text.to_owned()), binary] {
                 assert_eq!(told(&frame), expected, "{text}");
             }
         }

@@ -54,7 +54,7 @@ pub(super) struct Link {
 enum Event {
     Client(Option<Result<Message, Error>>),
     Service(Option<Result<Message, Error>>),
-    Reached(Service),
+    Reached(Box<Service>),
     MayBegin,
     LingeredOut,
 }
@@ -117,7 +117,7 @@ impl Link {
         tokio::select! {
             frame = self.client.next() => Event::Client(frame),
             frame = next_of(&mut self.service) => Event::Service(frame),
-            service = soon(&mut self.reaching) => Event::Reached(service),
+            service = soon(&mut self.reaching) => Event::Reached(Box::new(service)),
             () = soon(&mut self.leave) => Event::MayBegin,
             () = over(&mut self.linger) => Event::LingeredOut,
         }
@@ -126,14 +126,14 @@ impl Link {
     async fn take(&mut self, event: Event) -> Result<(), End> {
         match event {
             Event::Client(Some(Ok(Message::Close(close)))) => Err(End::Client(close)),
-            Event::Client(Some(Ok(frame))) => self.from_client(frame).await,
+            Event::Client(Some(Ok(frame))) => self.heard_client(frame).await,
             Event::Client(Some(Err(_)) | None) => Err(End::Client(None)),
             Event::Service(Some(Ok(Message::Close(close)))) => self.lose_service(close),
-            Event::Service(Some(Ok(frame))) => self.from_service(frame).await,
+            Event::Service(Some(Ok(frame))) => self.heard_service(frame).await,
             Event::Service(Some(Err(_)) | None) => self.lose_service(None),
             Event::Reached(service) => {
                 self.reaching = None;
-                self.service = Some(service);
+                self.service = Some(*service);
                 // A session is begun after the service's greeting only.
                 match &self.kept {
                     Some(kept) if matches!(frames::said(kept), Said::Resume(_)) => {
@@ -161,7 +161,7 @@ impl Link {
         }
     }
 
-    async fn from_client(&mut self, frame: Message) -> Result<(), End> {
+    async fn heard_client(&mut self, frame: Message) -> Result<(), End> {
         match frames::said(&frame) {
             Said::Identify(shard) => {
                 (self.shard, self.kept) = (Some(shard), Some(frame));
@@ -181,12 +181,12 @@ impl Link {
                     None => Ok(()),
                 }
             }
-            Said::Heartbeat if self.service.is_none() => self.to_client(frames::heard()).await,
-            Said::Heartbeat | Said::Else => self.to_service(frame).await,
+            Said::Heartbeat if self.service.is_none() => self.tell_client(frames::heard()).await,
+            Said::Heartbeat | Said::Else => self.tell_service(frame).await,
         }
     }
 
-    async fn from_service(&mut self, frame: Message) -> Result<(), End> {
+    async fn heard_service(&mut self, frame: Message) -> Result<(), End> {
         if self.is_opening {
             self.note(&frame);
         }
@@ -198,7 +198,7 @@ impl Link {
         if self.hall.parts.latecomers.take(&frame) {
             return Ok(());
         }
-        self.to_client(frame).await
+        self.tell_client(frame).await
     }
 
     /// Notes that the session has begun, or was taken up again.
@@ -223,10 +223,10 @@ impl Link {
             return Ok(());
         };
         self.is_opening = true;
-        self.to_service(kept).await
+        self.tell_service(kept).await
     }
 
-    async fn to_service(&mut self, frame: Message) -> Result<(), End> {
+    async fn tell_service(&mut self, frame: Message) -> Result<(), End> {
         let Some(service) = &mut self.service else {
             return Ok(());
         };
@@ -234,7 +234,7 @@ impl Link {
         sent.or_else(|_| self.lose_service(None))
     }
 
-    async fn to_client(&mut self, frame: Message) -> Result<(), End> {
+    async fn tell_client(&mut self, frame: Message) -> Result<(), End> {
         let sent = self.client.send(frame).await;
         sent.map_err(|_| End::Client(None))
     }

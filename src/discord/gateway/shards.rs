@@ -119,7 +119,7 @@ mod tests {
         let range = ShardChoice::Advised.range(4);
         assert_eq!(range.ids().collect::<Vec<_>>(), [0, 1, 2, 3]);
         for (number, shard) in [(0, 0), (1, 1), (5, 1), (7, 3)] {
-            assert_eq!(range.shard_of(ServerId(number << 22 | 99)), shard);
+            assert_eq!(range.shard_of(ServerId((number << 22) + 99)), shard);
         }
         assert_eq!(ShardRange::all(0), ShardRange::all(1));
     }

@@ -75,7 +75,7 @@ fn place(way: &[&str], commands: &Value) -> String {
             (here, rest) = (&here[field], below);
         }
     }
-    let named = names.join(" ");
+    let command = names.join(" ");
     let field = match rest {
         [] => String::new(),
         [field, locale] if field.ends_with("_localizations") => {
@@ -83,10 +83,10 @@ fn place(way: &[&str], commands: &Value) -> String {
         }
         other => format!(", {}", other.join(".")),
     };
-    if named.is_empty() {
+    if command.is_empty() {
         return format!("the list of commands{field}");
     }
-    format!("/{named}{field}")
+    format!("/{command}{field}")
 }
 
 #[cfg(test)]

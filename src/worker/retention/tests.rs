@@ -176,7 +176,7 @@ async fn what_the_service_does_not_say_for_certain_erases_nothing() {
         // It says so at last, and it is not enough to have said so before.
         scene.world.says(Membership::Gone);
         scene.look().await;
-        assert_eq!(scene.is_kept().await, false, "{days}");
+        assert!(!scene.is_kept().await, "{days}");
     }
 }
 

@@ -160,18 +160,18 @@ async fn at_the_end_a_step_is_finished_unless_it_may_be_broken_off() {
         let clock = Arc::new(Wall::default());
         let mut supervisor = supervisor(&clock);
         let done = Arc::<AtomicU32>::default();
-        let begun = Arc::new(tokio::sync::Notify::new());
-        let (counter, began) = (Arc::clone(&done), Arc::clone(&begun));
+        let first = Arc::new(tokio::sync::Notify::new());
+        let (counter, begins) = (Arc::clone(&done), Arc::clone(&first));
         supervisor.every("letters", schedule, move || {
-            let (counter, began) = (Arc::clone(&counter), Arc::clone(&began));
+            let (counter, begins) = (Arc::clone(&counter), Arc::clone(&begins));
             async move {
-                began.notify_one();
+                begins.notify_one();
                 tokio::time::sleep(MOMENT * 50).await;
                 counter.fetch_add(1, Ordering::SeqCst);
                 Ok(Next::InPeriod)
             }
         });
-        begun.notified().await;
+        first.notified().await;
         supervisor.stop(PATIENCE).await;
         assert_eq!(done.load(Ordering::SeqCst) > 0, finished);
     }
