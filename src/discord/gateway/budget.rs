@@ -149,22 +149,45 @@ impl SessionBudget {
         match why {
             Why::Apart => {}
             Why::Few => {
-                let wait = at.saturating_duration_since(Instant::now()).as_secs();
-                let text = format!(
-                    "{left} of {total} sessions may still be begun until {reset}: the next one in {wait} s"
-                );
-                tracing::warn!("{text}");
-                say(text);
+                let seconds = at.saturating_duration_since(Instant::now()).as_secs();
+                let few = Few::Shared {
+                    left,
+                    total,
+                    reset,
+                    seconds,
+                };
+                tracing::warn!("{few}");
+                say(few.to_string());
             }
             Why::Floor => {
-                let text = format!(
-                    "only {left} of {total} sessions may still be begun until {reset}: none is begun before, lest the token be reset"
-                );
-                tracing::error!("{text}");
-                say(text);
+                let few = Few::Untouched { left, total, reset };
+                tracing::error!("{few}");
+                say(few.to_string());
             }
         }
     }
+}
+
+/// Why a session has to wait, for whoever runs the bot.
+#[derive(Debug, thiserror::Error)]
+enum Few {
+    #[error(
+        "{left} of {total} sessions may still be begun until {reset}: the next one in {seconds} s"
+    )]
+    Shared {
+        left: u32,
+        total: u32,
+        reset: String,
+        seconds: u64,
+    },
+    #[error(
+        "only {left} of {total} sessions may still be begun until {reset}: none is begun before, lest the token be reset"
+    )]
+    Untouched {
+        left: u32,
+        total: u32,
+        reset: String,
+    },
 }
 
 impl std::fmt::Debug for SessionBudget {

@@ -1,21 +1,37 @@
 //! Why the service ends a connection for good.
 
-use std::fmt;
-
-/// A reason for which the service ends a connection, and would end each further one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A reason for which the service ends a connection, and would end each further one; with what to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum FinalClose {
     /// The token is refused.
+    #[error(
+        "the gateway was closed with 4004, \"Authentication failed\": reset the token in the developer portal, and set DISCORD_TOKEN"
+    )]
     AuthenticationFailed,
     /// There is no such shard.
+    #[error(
+        "the gateway was closed with 4010, \"Invalid shard\": set SHARDS to auto, or to shards that there are"
+    )]
     InvalidShard,
     /// A shard has too many servers.
+    #[error(
+        "the gateway was closed with 4011, \"Sharding required\": the bot is on more servers than its shards may serve; with SHARDS=auto the next start takes as many as the service advises"
+    )]
     ShardingRequired,
     /// The version of the gateway is gone.
+    #[error(
+        "the gateway was closed with 4012, \"Invalid API version\": install a newer version of the program"
+    )]
     InvalidVersion,
     /// There are no such intents.
+    #[error(
+        "the gateway was closed with 4013, \"Invalid intent(s)\": this is a mistake of the program, please report it"
+    )]
     InvalidIntents,
     /// An intent is not allowed to this bot.
+    #[error(
+        "the gateway was closed with 4014, \"Disallowed intent(s)\": the program asks for no privileged intent; see in the developer portal, under Bot, whether it is blocked"
+    )]
     DisallowedIntents,
 }
 
@@ -47,42 +63,6 @@ impl FinalClose {
             Self::InvalidIntents => 4013,
             Self::DisallowedIntents => 4014,
         }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::AuthenticationFailed => "Authentication failed",
-            Self::InvalidShard => "Invalid shard",
-            Self::ShardingRequired => "Sharding required",
-            Self::InvalidVersion => "Invalid API version",
-            Self::InvalidIntents => "Invalid intent(s)",
-            Self::DisallowedIntents => "Disallowed intent(s)",
-        }
-    }
-
-    const fn remedy(self) -> &'static str {
-        match self {
-            Self::AuthenticationFailed => {
-                "reset the token in the developer portal, and set DISCORD_TOKEN"
-            }
-            Self::InvalidShard => "set SHARDS to auto, or to shards that there are",
-            Self::ShardingRequired => {
-                "the bot is on more servers than its shards may serve: with SHARDS=auto the next start \
-                 takes as many shards as the service advises"
-            }
-            Self::InvalidVersion => "install a newer version of the program",
-            Self::InvalidIntents => "this is a mistake of the program: please report it",
-            Self::DisallowedIntents => {
-                "the program asks for no privileged intent: see in the developer portal, under Bot, whether it is blocked"
-            }
-        }
-    }
-}
-
-impl fmt::Display for FinalClose {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (code, name, remedy) = (self.code(), self.name(), self.remedy());
-        write!(f, "the gateway was closed with {code}, {name:?}: {remedy}")
     }
 }
 

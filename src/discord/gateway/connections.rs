@@ -38,6 +38,17 @@ enum State {
     Held { why: String },
 }
 
+/// What is to be said against a shard.
+#[derive(Debug, thiserror::Error)]
+enum Complaint {
+    #[error("shard {id} of {total} is not connected yet")]
+    New { id: u32, total: u32 },
+    #[error("shard {id} of {total} waits: {why}")]
+    Held { id: u32, total: u32, why: String },
+    #[error("shard {id} of {total} has not been connected for {seconds} s")]
+    Lost { id: u32, total: u32, seconds: i64 },
+}
+
 impl Connections {
     /// Shards that are not connected yet.
     #[must_use]
@@ -104,19 +115,24 @@ impl Connections {
         let shards = self.lock();
         let trouble = self.trouble.lock();
         let trouble = trouble.unwrap_or_else(PoisonError::into_inner).clone();
-        let complaint = |(id, shard): (&u32, &Shard)| match &shard.state {
+        let complaint = |(&id, shard): (&u32, &Shard)| match &shard.state {
             State::Up { .. } => None,
-            State::New => Some(format!("shard {id} of {total} is not connected yet")),
-            State::Held { why } => Some(format!("shard {id} of {total} waits: {why}")),
+            State::New => Some(Complaint::New { id, total }),
+            State::Held { why } => {
+                let why = why.clone();
+                Some(Complaint::Held { id, total, why })
+            }
             State::Lost { since, .. } => {
                 let away = now.since(*since);
                 let seconds = away / 1000;
-                (away >= TOLERATED_MS).then(|| {
-                    format!("shard {id} of {total} has not been connected for {seconds} s")
-                })
+                (away >= TOLERATED_MS).then_some(Complaint::Lost { id, total, seconds })
             }
         };
-        let mut complaints: Vec<String> = shards.iter().filter_map(complaint).collect();
+        let mut complaints: Vec<String> = shards
+            .iter()
+            .filter_map(complaint)
+            .map(|complaint| complaint.to_string())
+            .collect();
         if !complaints.is_empty() {
             complaints.extend(trouble);
         }

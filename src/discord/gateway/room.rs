@@ -6,8 +6,8 @@ use futures_util::{SinkExt, StreamExt};
 use reqwest::Url;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::frames::{self, Said};
 use super::front::Hall;
@@ -33,17 +33,36 @@ pub(super) async fn reach(hall: &Hall, query: Option<&str>) -> Service {
                 return service;
             }
             Ok(Err(why)) => why,
-            Err(_) => "it does not answer".to_owned(),
+            Err(_) => Unreached::Silent,
         };
-        tracing::warn!(gateway, why, "the gateway cannot be reached; trying again");
-        connections.trouble(Some(format!("{gateway} cannot be reached: {why}")));
+        tracing::warn!(gateway, %why, "the gateway cannot be reached; trying again");
+        connections.trouble(Some(Trouble { gateway, why }.to_string()));
         tokio::time::sleep(pause).await;
         pause = (pause * 2).min(LONGEST_PAUSE);
     }
 }
 
-async fn connect(gateway: &str, query: Option<&str>) -> Result<Service, String> {
-    let mut url = Url::parse(gateway).map_err(|error| error.to_string())?;
+/// Why the gateway cannot be reached.
+#[derive(Debug, thiserror::Error)]
+enum Unreached {
+    #[error("it does not answer")]
+    Silent,
+    #[error("its address is none: {0}")]
+    Address(String),
+    #[error(transparent)]
+    Failed(#[from] Box<Error>),
+}
+
+/// That it cannot, for whoever runs the bot.
+#[derive(Debug, thiserror::Error)]
+#[error("{gateway} cannot be reached: {why}")]
+struct Trouble {
+    gateway: String,
+    why: Unreached,
+}
+
+async fn connect(gateway: &str, query: Option<&str>) -> Result<Service, Unreached> {
+    let mut url = Url::parse(gateway).map_err(|error| Unreached::Address(error.to_string()))?;
     url.set_query(query);
     let config = WebSocketConfig {
         max_message_size: None,
@@ -54,7 +73,7 @@ async fn connect(gateway: &str, query: Option<&str>) -> Result<Service, String> 
         tokio_tungstenite::connect_async_with_config(url.as_str(), Some(config), true).await;
     match connected {
         Ok((service, _)) => Ok(service),
-        Err(error) => Err(error.to_string()),
+        Err(error) => Err(Box::new(error).into()),
     }
 }
 

@@ -57,6 +57,15 @@ fn find<'a>(tree: &'a Value, way: &mut Vec<&'a str>, faults: &mut Vec<(Vec<&'a s
     }
 }
 
+/// Where a fault is, for whoever runs the bot.
+#[derive(Debug, thiserror::Error)]
+enum Place {
+    #[error("the list of commands{0}")]
+    List(String),
+    #[error("/{0}{1}")]
+    Command(String, String),
+}
+
 /// A way through the list of commands, as people know them: `/settings digest, name (fr)`.
 fn place(way: &[&str], commands: &Value) -> String {
     let mut here = commands;
@@ -84,9 +93,10 @@ fn place(way: &[&str], commands: &Value) -> String {
         other => format!(", {}", other.join(".")),
     };
     if command.is_empty() {
-        return format!("the list of commands{field}");
+        Place::List(field).to_string()
+    } else {
+        Place::Command(command, field).to_string()
     }
-    format!("/{command}{field}")
 }
 
 #[cfg(test)]

@@ -40,12 +40,28 @@ impl CommandState {
     pub fn complaint(&self) -> Option<String> {
         match self {
             Self::Registered(_) => None,
-            Self::Pending(None) => Some("the commands are not registered yet".to_owned()),
-            Self::Pending(Some(why)) => Some(format!("the commands are not registered yet: {why}")),
-            Self::Refused(why) => Some(format!("the commands are refused: {why}")),
+            Self::Pending(None) => Some(Complaint::New.to_string()),
+            Self::Pending(Some(why)) => Some(Complaint::Pending(why.clone()).to_string()),
+            Self::Refused(why) => Some(Complaint::Refused(why.clone()).to_string()),
         }
     }
 }
+
+/// What is to be said against the list of commands.
+#[derive(Debug, thiserror::Error)]
+enum Complaint {
+    #[error("the commands are not registered yet")]
+    New,
+    #[error("the commands are not registered yet: {0}")]
+    Pending(String),
+    #[error("the commands are refused: {0}")]
+    Refused(String),
+}
+
+/// What the service has answered, where it says nothing of the commands.
+#[derive(Debug, thiserror::Error)]
+#[error("the service answered {0}")]
+struct Answered(u16);
 
 /// Registers the commands. The list replaces any former one, so that doing it twice does no harm.
 pub struct Registrar {
@@ -156,7 +172,7 @@ impl Registrar {
             Ok((200..300, body)) => CommandState::Registered(ids(&body)),
             Ok((status, body)) => match refused::refusal(status, &body, &self.commands) {
                 Some(why) => CommandState::Refused(why),
-                None => CommandState::Pending(Some(format!("the service answered {status}"))),
+                None => CommandState::Pending(Some(Answered(status).to_string())),
             },
             Err(error) => CommandState::Pending(Some(error.without_url().to_string())),
         }
