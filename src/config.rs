@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 
+use crate::discord::gateway::ShardChoice;
+
 /// Where the sandbox listens if nothing is said.
 pub const DEFAULT_SANDBOX_ADDR: &str = "127.0.0.1:8080";
 const DEFAULT_DATABASE: &str = "sqlite://seigneur.db";
@@ -34,6 +36,8 @@ pub struct Config {
     pub keep_left_servers: Duration,
     /// Backups that are made by themselves, if any.
     pub backups: Option<BackupSettings>,
+    /// Which shards are served.
+    pub shards: ShardChoice,
     /// What is logged.
     pub log_filter: String,
 }
@@ -145,6 +149,7 @@ impl Config {
                 .transpose()?,
             keep_left_servers: keep_left_servers(get("KEEP_LEFT_SERVERS_DAYS"))?,
             backups: BackupSettings::read(get)?,
+            shards: shards(get("SHARDS"))?,
             log_filter: log_filter(get("RUST_LOG"))?,
         };
         match &config.token {
@@ -287,6 +292,17 @@ fn keep_left_servers(text: Option<String>) -> Result<Duration, ConfigError> {
             expected: "a whole number of days from 0 to 3650, such as 30",
         }),
     }
+}
+
+fn shards(text: Option<String>) -> Result<ShardChoice, ConfigError> {
+    let Some(text) = text else {
+        return Ok(ShardChoice::Advised);
+    };
+    text.parse().map_err(|_| ConfigError::Value {
+        key: "SHARDS",
+        found: text,
+        expected: "auto, or some of all shards, such as 0-3/16",
+    })
 }
 
 fn days(count: u16) -> Duration {

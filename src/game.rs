@@ -25,6 +25,7 @@ pub mod people;
 pub mod plan;
 pub mod privacy;
 pub mod problem;
+pub mod process;
 pub mod reminder;
 pub mod servers;
 pub mod service;
@@ -64,8 +65,9 @@ pub use people::{
 pub use plan::{Plan, PlanError, PlanNumber, Plans};
 pub use privacy::Privacy;
 pub use problem::Problems;
+pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
 pub use reminder::Reminders;
-pub use servers::Servers;
+pub use servers::{Activity, Membership, Memberships, Servers};
 pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{ServerSettings, Settings};
 pub use store::{Commit, Soundness, Status, Store, StoreError, TableKey, Tables};

@@ -243,6 +243,7 @@ fn plan(config: &Config, token: &str, service: String, database: &str) -> Plan {
         allowance,
         clock: Arc::new(SystemClock),
         chance: Arc::new(SeededChance::from_system()),
+        shards: config.shards,
         health: config.http_addr,
         keep_left_servers: config.keep_left_servers,
         backups: config.backups.clone().map(|wanted| BackupPlan {

@@ -1,35 +1,44 @@
-//! The wiring: a running bot, from the relay to the worker, and its end.
+//! The wiring: a running bot, from the first look at its database to its end.
+//!
+//! [`Running::start`] goes step by step, and `GET /health` says at each what it is about: nothing
+//! is connected before the database is ours alone, and nothing is sent before that.
+
+mod checkup;
+mod door;
+mod jobs;
+mod links;
+mod restarts;
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
-use async_trait::async_trait;
-use poise::serenity_prelude as serenity;
-use serenity::{ConnectionStage, ShardManager};
-use tokio::sync::watch;
+use poise::serenity_prelude::ShardManager;
 use tokio::task::JoinHandle;
 
+use crate::discord::gateway::{FrontParts, ShardChoice};
 use crate::discord::limiter::Budget;
-use crate::discord::relay::{Relay, RelayError, RelayOptions};
-use crate::discord::throttle::{Allowance, Throttle};
-use crate::discord::{App, Bot, BotError, DiscordMessenger, Pictures};
-use crate::game::{Chance, Clock, GameService, ServerId, Store, StoreError};
-use crate::render::plot::Plotter;
-use crate::render::{AssetError, Renderer};
-use crate::store::{self, BackupSource};
-use crate::web;
-use crate::words::{Words, WordsError};
-use crate::worker::{
-    BackupPlan, BackupWorker, Caretaker, Connection, DeadlineWorker, DeliveryMonitor,
-    DeliveryQueue, DeliveryWorker, Pulse, ReminderWorker, TournamentWorker, UntoldTurns,
-};
+use crate::discord::relay::{Relay, RelayError};
+use crate::discord::throttle::Allowance;
+use crate::discord::{BotError, Ends, InFlight};
+use crate::game::{Chance, Clock, Store, StoreError};
+use crate::render::AssetError;
+use crate::store::{self, ProcessLock};
+use crate::words::WordsError;
+use crate::worker::{BackupPlan, Heartbeat, JobEnd, Supervisor};
+use checkup::Progress;
+use door::Door;
 
+/// How long it takes until the library has read what it was given.
+const LAST_FRAMES: Duration = Duration::from_millis(100);
+/// How long the connections to the gateway may take to be ended.
+const LAST_WORDS: Duration = Duration::from_secs(10);
+/// How long those who are being answered when the process ends may have to wait for it.
+const LAST_ANSWERS: Duration = Duration::from_secs(5);
 /// How long what is under way may take when the process ends.
-const LAST_ERRANDS: Duration = Duration::from_secs(8);
-
+const LAST_STEPS: Duration = Duration::from_secs(8);
 /// How long those who have just been told something are answered, when the database is damaged.
-const LAST_ANSWERS: Duration = Duration::from_secs(1);
+const AFTER_DAMAGE: Duration = Duration::from_secs(1);
 
 /// What a bot needs to run.
 pub struct Plan {
@@ -47,6 +56,8 @@ pub struct Plan {
     pub clock: Arc<dyn Clock>,
     /// What draws lots.
     pub chance: Arc<dyn Chance>,
+    /// Which shards are served.
+    pub shards: ShardChoice,
     /// Where health is told, if anywhere.
     pub health: Option<SocketAddr>,
     /// How long the games of a server are kept after the bot has left it.
@@ -61,6 +72,9 @@ pub enum RunError {
     /// The relay could not start.
     #[error(transparent)]
     Relay(#[from] RelayError),
+    /// The gateway's front could not start.
+    #[error("the gateway's front could not listen on loopback")]
+    Front(#[source] std::io::Error),
     /// The service refuses the bot.
     #[error(transparent)]
     Bot(#[from] BotError),
@@ -76,6 +90,9 @@ pub enum RunError {
     /// Health cannot be told at its address.
     #[error("HTTP_ADDR")]
     Health(#[source] std::io::Error),
+    /// A part of the work cannot go on.
+    #[error(transparent)]
+    Job(#[from] JobEnd),
     /// The bot's task failed.
     #[error("the bot's task failed")]
     Task(#[from] tokio::task::JoinError),
@@ -83,102 +100,55 @@ pub enum RunError {
 
 /// A running bot.
 pub struct Running {
+    application: u64,
+    supervisor: Supervisor,
+    progress: Arc<Progress>,
     relay: Relay,
     shards: Arc<ShardManager>,
     bot: JoinHandle<Result<(), BotError>>,
-    worker: JoinHandle<()>,
-    deadlines: JoinHandle<()>,
-    reminders: JoinHandle<()>,
-    tournaments: JoinHandle<()>,
-    pulse: Arc<Pulse>,
+    in_flight: InFlight,
+    ends: Arc<Ends>,
+    front: Arc<FrontParts>,
+    heartbeat: Arc<Heartbeat>,
     store: Arc<dyn Store>,
-    stop: watch::Sender<bool>,
-    application: u64,
+    clock: Arc<dyn Clock>,
+    /// Given back last.
+    _lock: Arc<ProcessLock>,
 }
 
 impl Running {
-    /// Starts a bot: connects to the service and the database, and says what is still owed.
+    /// Starts a bot: waits until the database is its own, connects to the service, and says what
+    /// is still owed.
     ///
     /// # Errors
     /// Where the database cannot be used or the service refuses the bot.
     pub async fn start(plan: Plan) -> Result<Self, RunError> {
-        let backups = backups(&plan);
-        let words = Arc::new(Words::load()?);
-        let pictures = Pictures::new(Renderer::new()?).with_plots(Plotter::new()?);
-        let relay = Relay::start(RelayOptions {
-            target: plan.service,
-            secret: format!("{:x}", plan.chance.game_id(plan.clock.now()).0),
-            budget: plan.budget,
-        })
-        .await?;
-        let application = crate::discord::application(&plan.token, &relay.url()).await?;
-        let store = store::connect(&plan.database, &application.to_string()).await?;
-        let queue = Arc::new(DeliveryQueue::new());
-        let games = GameService::new(
-            Arc::clone(&store),
-            Arc::clone(&plan.clock),
-            Arc::clone(&plan.chance),
-            queue.clone(),
-        );
-        let app = App {
-            games,
-            words,
-            pictures,
-            throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
-        };
-        let games = app.games.clone();
-        let bot = Bot::new(&plan.token, &relay.url(), app.clone()).await?;
-        let messenger = Arc::new(DiscordMessenger::new(app, bot.http()));
-        let monitor = Arc::new(DeliveryMonitor::new(messenger, Arc::clone(&plan.clock)));
-        let counted = games.count_games().await?;
-        if counted > 0 {
-            tracing::info!(counted, "games that had ended before are counted");
-        }
-        let heart = Arc::new(Heart {
-            shards: bot.shards(),
-            store: Arc::clone(&store),
-        });
-        let pulse = Arc::new(Pulse::new(
-            Arc::clone(&store),
-            Arc::clone(&plan.clock),
-            heart.clone(),
-            monitor.clone(),
-            queue.clone(),
-        ));
-        let reminders = ReminderWorker::new(games.clone(), Arc::clone(&pulse));
-        let tournaments = TournamentWorker::new(games.clone(), Arc::clone(&pulse));
-        let deadlines = DeadlineWorker::new(games, Arc::clone(&pulse));
-        if let Some(addr) = plan.health {
-            web::serve(addr, heart).await.map_err(RunError::Health)?;
-        }
-        let (stop, stopped) = watch::channel(false);
-        let caretaker = Caretaker::new(
-            Arc::clone(&store),
-            Arc::clone(&plan.clock),
-            plan.keep_left_servers,
-        );
-        tokio::spawn(caretaker.run(stopped.clone()));
-        if let Some(backups) = backups {
-            tokio::spawn(backups.run(stopped.clone()));
-        }
-        tokio::spawn(Arc::clone(&pulse).run(stopped.clone()));
-        let untold = UntoldTurns::new(Arc::clone(&store), Arc::clone(&plan.clock), queue.clone());
-        tokio::spawn(look_for_untold(untold, stopped.clone()));
-        let worker =
-            DeliveryWorker::new(Arc::clone(&store), plan.clock, plan.chance, monitor, queue);
-        let deliveries = stopped.clone();
+        let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
+        let progress = Arc::new(Progress::new());
+        let door = Door::open(plan.health, &mut supervisor, &progress).await?;
+        let lock = ProcessLock::take(&plan.database, |why| progress.says(why)).await?;
+        door.open_at_last(&mut supervisor, &progress).await?;
+        progress.says("the database is being opened");
+        let opened = store::open(&plan.database).await?;
+        let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
+        restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
+        progress.says("the service is being asked who we are");
+        let built = jobs::build(plan, &opened, &mut supervisor, Arc::new(lock), &progress).await;
+        let built = restarts::noted(built, &*store, &*clock).await?;
         Ok(Self {
-            relay,
-            shards: bot.shards(),
-            bot: tokio::spawn(bot.run()),
-            worker: tokio::spawn(async move { worker.run(deliveries).await }),
-            deadlines: tokio::spawn(deadlines.run(stopped.clone())),
-            reminders: tokio::spawn(reminders.run(stopped.clone())),
-            tournaments: tokio::spawn(tournaments.run(stopped)),
-            pulse,
+            application: built.links.application,
+            supervisor,
+            progress,
+            relay: built.links.relay,
+            shards: built.bot.shards(),
+            bot: tokio::spawn(built.bot.run(built.links.connections.range())),
+            in_flight: built.links.in_flight,
+            ends: built.links.ends,
+            front: built.front,
+            heartbeat: built.heartbeat,
             store,
-            stop,
-            application,
+            clock,
+            _lock: built.lock,
         })
     }
 
@@ -188,73 +158,49 @@ impl Running {
         self.application
     }
 
-    /// Waits until the bot ends by itself, which it does only when the service refuses it or the
-    /// database is damaged.
+    /// Waits until the bot ends by itself, which it does only when it cannot go on: when the
+    /// service refuses it, the database is damaged, or a job has ended for good.
     ///
     /// # Errors
     /// Why it ended.
     pub async fn ended(&mut self) -> Result<(), RunError> {
-        tokio::select! {
-            ended = &mut self.bot => Ok(ended??),
+        let ended = tokio::select! {
+            end = self.ends.wait() => Err(BotError::from(end).into()),
+            ended = &mut self.bot => match ended {
+                Ok(Ok(())) => Err(BotError::Over.into()),
+                Ok(Err(error)) => Err(error.into()),
+                Err(error) => Err(error.into()),
+            },
             damage = self.store.damaged() => {
-                tokio::time::sleep(LAST_ANSWERS).await;
+                tokio::time::sleep(AFTER_DAMAGE).await;
                 Err(damage.into())
             }
-        }
-    }
-
-    /// Ends the bot: no new requests, and what is under way is finished.
-    pub async fn stop(self) {
-        if self.pulse.counts().await {
-            self.pulse.step().await;
-        }
-        self.shards.shutdown_all().await;
-        self.stop.send_replace(true);
-        let work = async {
-            tokio::join!(
-                self.worker,
-                self.deadlines,
-                self.reminders,
-                self.tournaments
-            )
+            end = self.supervisor.ended() => Err(end.into()),
         };
-        if tokio::time::timeout(LAST_ERRANDS, work).await.is_err() {
-            tracing::warn!("some errands were left for the next start");
+        restarts::noted(ended, &*self.store, &*self.clock).await
+    }
+
+    /// Ends the bot: it hears nothing new, and finishes what is under way.
+    pub async fn stop(self) {
+        self.progress.drains();
+        if self.heartbeat.counts().await
+            && let Err(error) = self.heartbeat.step().await
+        {
+            tracing::warn!(%error, "the last beat could not be kept");
         }
+        // What the library has been given it reads, before it is told to close.
+        self.front.latecomers.turn_away();
+        tokio::time::sleep(LAST_FRAMES).await;
+        let closed = tokio::time::timeout(LAST_WORDS, self.shards.shutdown_all()).await;
+        if closed.is_err() {
+            tracing::warn!("the gateway was left without a word");
+        }
+        let answered = tokio::time::timeout(LAST_ANSWERS, self.in_flight.are_answered()).await;
+        if answered.is_err() {
+            tracing::warn!("somebody is left without an answer");
+        }
+        self.supervisor.stop(LAST_STEPS).await;
         self.relay.stop();
-    }
-}
-
-/// What makes backups, where they are wanted.
-fn backups(plan: &Plan) -> Option<BackupWorker> {
-    let wanted = plan.backups.clone()?;
-    let source = Arc::new(BackupSource::new(&plan.database));
-    Some(BackupWorker::new(source, Arc::clone(&plan.clock), wanted))
-}
-
-/// What tells whether all is well.
-struct Heart {
-    shards: Arc<ShardManager>,
-    store: Arc<dyn Store>,
-}
-
-#[async_trait]
-impl Connection for Heart {
-    async fn is_connected(&self) -> bool {
-        let runners = self.shards.runners.lock().await;
-        let connected = |stage| stage == ConnectionStage::Connected;
-        !runners.is_empty() && runners.values().all(|runner| connected(runner.stage))
-    }
-}
-
-#[async_trait]
-impl web::Pulse for Heart {
-    async fn is_connected(&self) -> bool {
-        Connection::is_connected(self).await
-    }
-
-    async fn database_answers(&self) -> bool {
-        self.store.server_locale(ServerId(0)).await.is_ok()
     }
 }
 
@@ -263,18 +209,5 @@ impl std::fmt::Debug for Running {
         f.debug_struct("Running")
             .field("application", &self.application)
             .finish_non_exhaustive()
-    }
-}
-
-/// Looks every minute for turns of which nobody was told.
-async fn look_for_untold(untold: UntoldTurns, mut stopped: watch::Receiver<bool>) {
-    loop {
-        if let Err(error) = untold.step().await {
-            tracing::error!(%error, "turns of which nobody was told cannot be read");
-        }
-        tokio::select! {
-            _ = stopped.wait_for(|stopping| *stopping) => return,
-            () = tokio::time::sleep(Duration::from_mins(1)) => {}
-        }
     }
 }

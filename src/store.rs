@@ -16,6 +16,7 @@ mod flags;
 mod game_channels;
 mod honours;
 mod leaderboards;
+mod lock;
 mod look;
 mod messages;
 mod notes;
@@ -25,6 +26,7 @@ mod people;
 mod plans;
 mod privacy;
 mod problems;
+mod process;
 mod ratings;
 mod recount;
 mod reminders;
@@ -41,6 +43,7 @@ mod vacations;
 mod watches;
 
 pub use backup::{BackupSource, Restored, claimant, examine, restore};
+pub use lock::ProcessLock;
 pub use look::{Look, look};
 
 use engine::Database;
@@ -55,8 +58,43 @@ use engine::Database;
 /// where another application has the database, [`StoreError::Database`] where it cannot be
 /// opened or written, or was laid out by a newer version.
 pub async fn connect(url: &str, application: &str) -> Result<Arc<dyn Store>, StoreError> {
-    let database = open::open(url, application).await?;
-    Ok(Arc::new(SqlStore { database }))
+    let opened = open(url).await?;
+    opened.claim(application).await?;
+    Ok(opened.store())
+}
+
+/// Opens the database at `url` as [`connect`] does, before it is known for which application.
+///
+/// # Errors
+/// As [`connect`].
+pub async fn open(url: &str) -> Result<Opened, StoreError> {
+    let (database, place) = open::open(url).await?;
+    let store = Arc::new(SqlStore { database });
+    Ok(Opened { store, place })
+}
+
+/// A database that is open, and not yet claimed.
+#[derive(Debug)]
+pub struct Opened {
+    store: Arc<SqlStore>,
+    place: String,
+}
+
+impl Opened {
+    /// What it keeps.
+    #[must_use]
+    pub fn store(&self) -> Arc<dyn Store> {
+        self.store.clone()
+    }
+
+    /// Claims it for an application; the first one to come has it from then on.
+    ///
+    /// # Errors
+    /// [`StoreError::ForeignDatabase`] where another one has it, [`StoreError::Database`] where it
+    /// cannot be written.
+    pub async fn claim(&self, application: &str) -> Result<(), StoreError> {
+        open::claim(&self.store.database, &self.place, application).await
+    }
 }
 
 /// The ports of the domain over a database.

@@ -1,4 +1,6 @@
-//! Whether all is well, for those who keep the process running: `GET /health`.
+//! What whoever keeps the process running may ask: `GET /live`, `/ready` and `/health`.
+
+mod health;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -6,48 +8,70 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use serde_json::{Value, json};
 use tokio::net::TcpListener;
-use tokio::task::JoinHandle;
 
-/// What is asked of the running bot.
+pub use health::{Health, JobReport, Status};
+
+/// Says how the process fares.
 #[async_trait]
-pub trait Pulse: Send + Sync {
-    /// Whether the gateway is connected.
-    async fn is_connected(&self) -> bool;
-
-    /// Whether the database answers.
-    async fn database_answers(&self) -> bool;
+pub trait Inspector: Send + Sync {
+    /// How it fares just now.
+    async fn inspect(&self) -> Health;
 }
 
-/// Serves `GET /health`: 200 where the gateway is connected and the database answers, else 503.
+/// Opens the address at which it is served.
 ///
 /// # Errors
 /// Where the address cannot be listened on.
-pub async fn serve(addr: SocketAddr, pulse: Arc<dyn Pulse>) -> std::io::Result<JoinHandle<()>> {
-    let listener = TcpListener::bind(addr).await?;
-    let routes = Router::new()
-        .route("/health", get(health))
-        .with_state(pulse);
-    Ok(tokio::spawn(async move {
-        if let Err(error) = axum::serve(listener, routes).await {
-            tracing::error!(%error, "health is no longer served");
-        }
-    }))
+pub async fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
+    TcpListener::bind(addr).await
 }
 
-async fn health(State(pulse): State<Arc<dyn Pulse>>) -> (StatusCode, Json<Value>) {
-    let connected = pulse.is_connected().await;
-    let database = pulse.database_answers().await;
-    let status = if connected && database {
+/// Serves until it is dropped: `GET /live`, which is 200 always, `GET /ready`, which is 200 while
+/// the process may be sent work, and `GET /health`, which is 200 while all is well and else 503
+/// with the reasons.
+///
+/// # Errors
+/// Where no connection can be taken any more.
+pub async fn serve(listener: TcpListener, inspector: Arc<dyn Inspector>) -> std::io::Result<()> {
+    let routes = Router::new()
+        .route("/live", get(live))
+        .route("/ready", get(ready))
+        .route("/health", get(health))
+        .with_state(inspector);
+    axum::serve(listener, routes).await
+}
+
+/// Asks nothing of anybody: whatever fails, ending this process would not mend it.
+async fn live() -> Response {
+    fresh(StatusCode::OK, "live\n")
+}
+
+async fn ready(State(inspector): State<Arc<dyn Inspector>>) -> Response {
+    let health = inspector.inspect().await;
+    if health.is_ready() {
+        fresh(StatusCode::OK, "ready\n")
+    } else {
+        let why = format!("{}\n", health.reasons.join("\n"));
+        fresh(StatusCode::SERVICE_UNAVAILABLE, why)
+    }
+}
+
+async fn health(State(inspector): State<Arc<dyn Inspector>>) -> Response {
+    let health = inspector.inspect().await;
+    let status = if health.status == Status::Well {
         StatusCode::OK
     } else {
         StatusCode::SERVICE_UNAVAILABLE
     };
-    (
-        status,
-        Json(json!({ "gateway": connected, "database": database })),
-    )
+    fresh(status, Json(health.told()))
+}
+
+/// An answer of this moment, which nobody may keep.
+fn fresh(status: StatusCode, body: impl IntoResponse) -> Response {
+    (status, [(CACHE_CONTROL, "no-store")], body).into_response()
 }

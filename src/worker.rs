@@ -1,19 +1,21 @@
-//! What goes on beside the conversation: delivering what is owed after the commit, and what time brings.
+//! What goes on beside the conversation: jobs under one supervisor, of which one delivers what is owed.
 
 mod backups;
-mod caretaker;
 mod deadlines;
 mod deliveries;
-mod pulse;
+mod heartbeat;
 mod reminders;
+mod retention;
+mod supervisor;
 mod tournaments;
 mod untold;
 
 pub use backups::{BackupPlan, BackupWorker};
-pub use caretaker::Caretaker;
 pub use deadlines::{DeadlineWorker, Left};
 pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};
-pub use pulse::{Connection, Pulse};
+pub use heartbeat::{Connection, Heartbeat};
 pub use reminders::ReminderWorker;
+pub use retention::Retention;
+pub use supervisor::{JobEnd, JobError, JobState, Jobs, Next, Schedule, Supervisor};
 pub use tournaments::TournamentWorker;
 pub use untold::UntoldTurns;

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
+use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock};
@@ -55,6 +56,7 @@ impl Town {
             allowance: Allowance::Unlimited,
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_seed(1)),
+            shards: ShardChoice::Advised,
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,

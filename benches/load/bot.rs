@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock};
@@ -46,6 +47,7 @@ impl Errand {
             allowance: Allowance::Unlimited,
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_system()),
+            shards: ShardChoice::Advised,
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,

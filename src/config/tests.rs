@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use super::{Config, SandboxAddr};
+use crate::discord::gateway::ShardChoice;
 
 fn read(settings: &[(&str, &str)]) -> Result<Config, super::ConfigError> {
     Config::read(|key| {
@@ -17,6 +18,7 @@ fn without_settings_the_sandbox_starts() {
     assert_eq!(config.sandbox_database_url(), "sqlite://sandbox.db");
     assert_eq!(config.database_url(), "sqlite://seigneur.db");
     assert_eq!(config.http_addr, None);
+    assert_eq!(config.shards, ShardChoice::Advised);
     assert_eq!(config.keep_left_servers, Duration::from_hours(30 * 24));
     let config = read(&[("KEEP_LEFT_SERVERS_DAYS", "0")]).unwrap();
     assert_eq!(config.keep_left_servers, Duration::ZERO);
@@ -31,7 +33,7 @@ fn an_empty_value_counts_as_none() {
 
 #[test]
 fn a_wrong_value_names_its_key() {
-    let cases: [&[(&str, &str)]; 11] = [
+    let cases: [&[(&str, &str)]; 13] = [
         &[("DISCORD_TOKEN", "hunter2")],
         &[("DISCORD_API_URL", "127.0.0.1:1")],
         &[("DISCORD_API_URL", "http://127.0.0.1:1/api")],
@@ -43,6 +45,8 @@ fn a_wrong_value_names_its_key() {
         &[("KEEP_LEFT_SERVERS_DAYS", "-1")],
         &[("KEEP_LEFT_SERVERS_DAYS", "3651")],
         &[("RUST_LOG", "seigneur=loud=very")],
+        &[("SHARDS", "4")],
+        &[("SHARDS", "0-4/4")],
     ];
     for settings in cases {
         let error = read(settings).unwrap_err().to_string();

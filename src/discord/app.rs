@@ -8,12 +8,14 @@ use poise::serenity_prelude as serenity;
 use super::caller::{Caller, reader};
 use super::pictures::Pictures;
 use super::refusal::Refusal;
+use super::servers::{self, Arrivals};
 use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
 use crate::game::reminder::ReminderSettings;
 use crate::game::{
-    GameService, Locale, Millis, Person, PlayerId, ServerId, Store, StoreError, Table, ThemeCode,
+    Activity, GameService, Locale, Millis, Person, PlayerId, ServerId, Store, StoreError, Table,
+    ThemeCode,
 };
 use crate::render::Theme;
 use crate::words::{Lang, Reader, Words};
@@ -29,6 +31,8 @@ pub struct App {
     pub pictures: Pictures,
     /// What holds back whoever asks too much.
     pub throttle: Arc<Mutex<Throttle>>,
+    /// The servers that are to be taken up again.
+    pub arrivals: Arc<Arrivals>,
 }
 
 impl App {
@@ -45,10 +49,13 @@ impl App {
             Ok(preferences) => caller.preferences = preferences,
             Err(error) => tracing::warn!(%error, "a person could not be remembered"),
         }
-        if let (Some(server), Some(locale)) = (caller.server, &caller.server_locale)
-            && let Err(error) = self.store().remember_server(server, locale).await
-        {
-            tracing::warn!(%error, "a server could not be remembered");
+        if let (Some(server), Some(locale)) = (caller.server, &caller.server_locale) {
+            match self.store().remember_server(server, locale).await {
+                Ok(Activity::Active) => {}
+                // Whoever speaks to us from there proves that we are there.
+                Ok(Activity::Resting) => servers::joined(self, server).await,
+                Err(error) => tracing::warn!(%error, "a server could not be remembered"),
+            }
         }
         caller
     }
@@ -77,7 +84,7 @@ impl App {
         }
     }
 
-    async fn person(&self, player: PlayerId) -> Option<Person> {
+    pub(super) async fn person(&self, player: PlayerId) -> Option<Person> {
         let found = self.store().person(player).await;
         let found = found.inspect_err(|error| tracing::warn!(%error, "a person could not be read"));
         found.ok().flatten()

@@ -5,11 +5,19 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateAllowedMentions, FullEvent, GatewayIntents, Http, HttpBuilder, Interaction, ShardManager,
+    ApplicationId, CreateAllowedMentions, FullEvent, GatewayIntents, Http, HttpBuilder,
+    Interaction, ShardManager,
 };
 
+use super::api_error::{ApiError, ApiErrorKind};
 use super::app::{App, Error};
-use super::{commands, components, registration, servers, typed};
+use super::dispatch::{Dispatcher, InFlight};
+use super::ends::BotEnd;
+use super::gateway::{FinalClose, ShardRange};
+use super::token_check::{self, TokenState};
+use super::unanswered::{Unanswered, Why, on_error};
+use super::{commands, components, servers, typed};
+use crate::game::ServerId;
 
 const ASK_AGAIN: Duration = Duration::from_secs(5);
 
@@ -30,19 +38,25 @@ pub enum BotError {
     /// The token is refused.
     #[error("DISCORD_TOKEN: the service refuses this token")]
     Token,
+    /// The gateway was closed for good.
+    #[error("{0}")]
+    Closed(FinalClose),
+    /// The library has ended the connections, which nobody asked for.
+    #[error("the connections to the gateway have ended by themselves")]
+    Over,
 }
 
 impl From<serenity::Error> for BotError {
     fn from(error: serenity::Error) -> Self {
-        let refused = matches!(
-            error,
-            serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication)
-        );
-        let kind = super::api_error::ApiError::of(&error).kind;
-        if refused || kind == super::api_error::ApiErrorKind::Unauthorized {
-            Self::Token
-        } else {
-            Self::Service(Box::new(error))
+        Self::Service(Box::new(error))
+    }
+}
+
+impl From<BotEnd> for BotError {
+    fn from(end: BotEnd) -> Self {
+        match end {
+            BotEnd::Token => Self::Token,
+            BotEnd::Closed(reason) => Self::Closed(reason),
         }
     }
 }
@@ -52,18 +66,22 @@ pub struct Bot {
     client: serenity::Client,
 }
 
-/// The application that a token belongs to; asked until the service answers.
+/// The application that a client's token belongs to; asked until the service answers.
 ///
 /// # Errors
-/// Where the service refuses the token.
-pub async fn application(token: &str, relay_url: &str) -> Result<u64, BotError> {
-    let http = http(token, relay_url)?;
+/// Where the service refuses the token again and again, or the question for good.
+pub async fn application(http: &Http) -> Result<u64, BotError> {
     loop {
         let error = match http.get_current_application_info().await {
             Ok(application) => return Ok(application.id.get()),
             Err(error) => error,
         };
-        if !super::api_error::ApiError::of(&error).is_passing() {
+        let failure = ApiError::of(&error);
+        if failure.kind == ApiErrorKind::Unauthorized {
+            if token_check::confirm(http).await == TokenState::Refused {
+                return Err(BotError::Token);
+            }
+        } else if !failure.is_passing() {
             return Err(error.into());
         }
         tracing::warn!(%error, "the service does not answer; asking again");
@@ -71,11 +89,14 @@ pub async fn application(token: &str, relay_url: &str) -> Result<u64, BotError> 
     }
 }
 
-/// The client for requests; they all go to the relay.
+/// A client for requests; they all go to the relay.
 ///
 /// It sets no time limit: the relay does, and lets a question for the gateway wait for as long
 /// as need be, since the library would go to the real service where that question fails.
-fn http(token: &str, relay_url: &str) -> Result<Http, BotError> {
+///
+/// # Errors
+/// Where it cannot be made.
+pub fn client(token: &str, relay_url: &str) -> Result<Http, BotError> {
     let client = reqwest::Client::builder().no_proxy().build()?;
     Ok(HttpBuilder::new(token)
         .client(client)
@@ -86,35 +107,40 @@ fn http(token: &str, relay_url: &str) -> Result<Http, BotError> {
 }
 
 impl Bot {
-    /// A bot that serves an app.
+    /// A bot that serves an app as an application, by a client for its requests; who is being
+    /// answered is counted.
     ///
     /// # Errors
     /// Where the service cannot be reached or refuses the token.
-    pub async fn new(token: &str, relay_url: &str, app: App) -> Result<Self, BotError> {
+    pub async fn new(
+        http: Http,
+        application: u64,
+        app: App,
+        in_flight: InFlight,
+    ) -> Result<Self, BotError> {
+        http.set_application_id(ApplicationId::new(application));
         let options = poise::FrameworkOptions {
             commands: commands::all(),
             initialize_owners: false,
             event_handler: |framework, event| Box::pin(on_event(framework, event)),
-            on_error: |error| {
-                on_error(&error);
-                Box::pin(std::future::ready(()))
-            },
+            on_error: |error| Box::pin(on_error(error)),
             ..Default::default()
         };
+        let served = app.clone();
         let framework = poise::Framework::builder()
             .options(options)
-            .setup(move |ctx, ready, framework| {
-                Box::pin(async move {
-                    ctx.http.set_application_id(ready.application.id);
-                    registration::register(&ctx.http, &app.words, &framework.options().commands)
-                        .await?;
-                    tracing::info!(bot = %ready.user.name, "connected");
-                    Ok(app)
-                })
+            .setup(move |_, ready, _| {
+                tracing::info!(bot = %ready.user.name, "connected");
+                Box::pin(std::future::ready(Ok(served)))
             })
             .build();
-        let client = serenity::ClientBuilder::new_with_http(http(token, relay_url)?, INTENTS)
-            .framework(framework)
+        let dispatcher = Dispatcher {
+            commands: framework,
+            app,
+            in_flight,
+        };
+        let client = serenity::ClientBuilder::new_with_http(http, INTENTS)
+            .framework(dispatcher)
             .await?;
         Ok(Self { client })
     }
@@ -125,18 +151,35 @@ impl Bot {
         Arc::clone(&self.client.http)
     }
 
-    /// What ends the connection.
+    /// What ends the connections.
     #[must_use]
     pub fn shards(&self) -> Arc<ShardManager> {
         Arc::clone(&self.client.shard_manager)
     }
 
-    /// Connects and serves until the connection is ended.
+    /// Connects these shards, and serves until the connections are ended.
     ///
     /// # Errors
     /// Where the gateway refuses us for good.
-    pub async fn run(mut self) -> Result<(), BotError> {
-        Ok(self.client.start().await?)
+    pub async fn run(mut self, shards: ShardRange) -> Result<(), BotError> {
+        let ids = shards.ids();
+        // The library counts the last one in.
+        let range = *ids.start()..*ids.end();
+        Ok(self.client.start_shard_range(range, shards.total()).await?)
+    }
+}
+
+/// Tells whoever comes while the process ends that it does.
+pub fn turn_away(app: App, http: Arc<Http>, in_flight: InFlight) -> impl Fn(Interaction) {
+    move |interaction| {
+        let Some(unanswered) = Unanswered::of(&interaction) else {
+            return;
+        };
+        let (app, http, answering) = (app.clone(), Arc::clone(&http), in_flight.begin());
+        tokio::spawn(async move {
+            unanswered.answer(&app, &http, Why::Restarting).await;
+            drop(answering);
+        });
     }
 }
 
@@ -150,28 +193,25 @@ async fn on_event(
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(component),
         } => components::pressed(app, http, component).await,
+        FullEvent::InteractionCreate {
+            interaction: modal @ Interaction::Modal(_),
+        } => {
+            // We have none: it is one of former times.
+            if let Some(unanswered) = Unanswered::of(modal) {
+                unanswered.answer(app, http, Why::Outdated).await;
+            }
+        }
         FullEvent::Message { new_message } => {
             typed::message(app, http, framework.bot_id, new_message).await;
         }
         FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
-        FullEvent::GuildCreate { guild, .. } => servers::joined(app, guild.id).await,
+        FullEvent::GuildCreate { guild, .. } => {
+            servers::joined(app, ServerId(guild.id.get())).await;
+        }
         FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
         _ => {}
     }
     Ok(())
-}
-
-fn on_error(error: &poise::FrameworkError<'_, App, Error>) {
-    match error {
-        poise::FrameworkError::Setup { error, ctx, .. } => {
-            tracing::error!(%error, "the commands could not be registered");
-            ctx.shard.shutdown_clean();
-        }
-        poise::FrameworkError::CommandPanic { payload, .. } => {
-            tracing::error!(?payload, "a command panicked");
-        }
-        other => tracing::warn!(error = %other, "a command failed"),
-    }
 }
 
 impl std::fmt::Debug for Bot {

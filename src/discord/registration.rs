@@ -1,8 +1,10 @@
 //! Registers the commands, with names and descriptions of each language from the locale files.
 
+mod refused;
+mod registrar;
+
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value, json};
-use serenity::Http;
 
 use super::app::{App, Error};
 use super::commands::server::season;
@@ -13,19 +15,10 @@ use crate::render::Theme;
 use crate::rules::{Color, Variant};
 use crate::words::{Lang, Line, Words};
 
+pub use registrar::{CommandState, Registrar};
+
 /// The service's tags of the languages other than English.
 const TRANSLATED: [(&str, Lang); 1] = [("fr", Lang::French)];
-
-/// Tells the service which commands there are; the list replaces any former one.
-pub async fn register(
-    http: &Http,
-    words: &Words,
-    commands: &[poise::Command<App, Error>],
-) -> serenity::Result<()> {
-    http.create_global_commands(&localized(words, commands))
-        .await?;
-    Ok(())
-}
 
 /// The commands as the service takes them.
 fn localized(words: &Words, commands: &[poise::Command<App, Error>]) -> Value {

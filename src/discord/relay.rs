@@ -30,7 +30,9 @@ use tokio::task::JoinHandle;
 use self::carry::Carrier;
 use self::gate::Gate;
 use self::message::Message;
+use super::gateway::FrontAddress;
 use super::limiter::Budget;
+use super::token_check::Suspicion;
 
 /// The real service.
 pub const DISCORD: &str = "https://discord.com";
@@ -48,6 +50,11 @@ pub struct RelayOptions {
     pub secret: String,
     /// How many requests may be sent per second in all.
     pub budget: Budget,
+    /// What is told to whoever asks for the gateway, in its place; the gateway itself where there
+    /// is none.
+    pub front: Option<FrontAddress>,
+    /// Raised where the service refuses the token.
+    pub suspicion: Suspicion,
 }
 
 /// Why a relay could not start.
@@ -98,7 +105,14 @@ impl Relay {
         let gate = Arc::new(Gate::new(options.budget));
         let alarm = tokio::spawn(gate::ring(Arc::clone(&gate)));
         let url = url(address, &prefix);
-        let carrier = Carrier::new(client, target, gate, stopped.clone());
+        let carrier = Carrier {
+            client,
+            target,
+            gate,
+            front: options.front,
+            suspicion: options.suspicion,
+            stopped: stopped.clone(),
+        };
         serve(listener, Door { prefix, carrier }, stopped);
         Ok(Self { url, stop, alarm })
     }

@@ -2,13 +2,14 @@
 //!
 //! An outage of the service makes servers unavailable without our having left them.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use poise::serenity_prelude as serenity;
 use serenity::{Ready, UnavailableGuild};
 
 use super::app::App;
-use crate::game::ServerId;
+use crate::game::{GameError, GameService, ServerId};
 
 /// A server is gone for us: we were taken off it, or it was deleted.
 pub async fn left(app: &App, gone: &UnavailableGuild) {
@@ -16,14 +17,49 @@ pub async fn left(app: &App, gone: &UnavailableGuild) {
         tracing::info!(server = %gone.id, "a server is unavailable for a while");
         return;
     }
-    leave(app, ServerId(gone.id.get())).await;
+    let server = ServerId(gone.id.get());
+    app.arrivals.lock().remove(&server);
+    leave(app, server).await;
 }
 
-/// We are on a server: since just now, for long, or again.
-pub async fn joined(app: &App, server: serenity::GuildId) {
-    let come_back = app.games.come_back(ServerId(server.get()));
-    if let Err(error) = come_back.await {
-        tracing::error!(%error, %server, "a server's games could not be taken up again");
+/// We are on a server: since just now, for long, or again. Where it cannot be noted, that is tried
+/// again.
+pub async fn joined(app: &App, server: ServerId) {
+    if let Err(error) = app.games.come_back(server).await {
+        tracing::error!(%error, %server, "a server's games are to be taken up again");
+        app.arrivals.lock().insert(server);
+    }
+}
+
+/// The servers on which we are, and of which that could not be noted yet.
+#[derive(Debug, Default)]
+pub struct Arrivals(Mutex<BTreeSet<ServerId>>);
+
+impl Arrivals {
+    /// None yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes the games of these servers up again.
+    ///
+    /// # Errors
+    /// Where that fails for one; it is tried again the next time.
+    pub async fn take_up(&self, games: &GameService) -> Result<(), GameError> {
+        loop {
+            let Some(server) = self.lock().first().copied() else {
+                return Ok(());
+            };
+            games.come_back(server).await?;
+            self.lock().remove(&server);
+            tracing::info!(%server, "a server's games are taken up again");
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeSet<ServerId>> {
+        // Each change is whole: what a panic left is a set.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

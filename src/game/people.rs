@@ -4,6 +4,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{PlayerId, ServerId};
+use super::servers::Activity;
 use super::store::StoreError;
 use crate::rules::notation::Letters;
 
@@ -98,8 +99,12 @@ pub trait People: Send + Sync {
     /// in: the chosen one, else that of their client.
     async fn profiles(&self, players: &[PlayerId]) -> Result<Vec<Profile>, StoreError>;
 
-    /// Remembers a server's language. Writes only what has changed.
-    async fn remember_server(&self, server: ServerId, locale: &Locale) -> Result<(), StoreError>;
+    /// Remembers a server's language, and says whether its games go on. Writes only what has changed.
+    async fn remember_server(
+        &self,
+        server: ServerId,
+        locale: &Locale,
+    ) -> Result<Activity, StoreError>;
 
     /// The language that a server is spoken to in: the chosen one, else its own.
     async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError>;

@@ -25,12 +25,49 @@ pub trait Servers: Send + Sync {
     /// each open table is owed a word that it goes on.
     async fn come_back(&self, server: ServerId, at: Millis) -> Result<Return, StoreError>;
 
-    /// Erases a server that was left before a time and all that belongs to it; says which, and none
-    /// where there is no such server.
-    async fn erase_one_left(&self, before: Millis) -> Result<Option<ServerId>, StoreError>;
+    /// The servers that were left, and at which nobody has looked since a time, or only in what is
+    /// the future now; that we left it is the first look.
+    async fn unlooked_at(&self, since: Millis, now: Millis) -> Result<Vec<ServerId>, StoreError>;
+
+    /// Notes that we were found not to be on a server that was left.
+    async fn note_look(&self, server: ServerId, at: Millis) -> Result<(), StoreError>;
+
+    /// The servers that were left before a time, and at which it was looked so often since then.
+    async fn left_long_ago(&self, before: Millis, looks: u32) -> Result<Vec<ServerId>, StoreError>;
+
+    /// Erases a server that was left before a time and all that belongs to it; says whether it was.
+    async fn erase_left(&self, server: ServerId, before: Millis) -> Result<bool, StoreError>;
 
     /// Erases what is known of people who sit at no table and have not changed since a time.
     async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError>;
+}
+
+/// Whether the bot is on a server, as the service says now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Membership {
+    /// It is.
+    Member,
+    /// It is not.
+    Gone,
+    /// The service does not say, or says something else.
+    Unknown,
+}
+
+/// Asks the service on which servers the bot is.
+#[async_trait]
+pub trait Memberships: Send + Sync {
+    /// Whether it is on a server; unknown before the connection on which the service would tell of
+    /// its coming back has been there.
+    async fn membership(&self, server: ServerId) -> Membership;
+}
+
+/// Whether the games of a server go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Activity {
+    /// They do.
+    Active,
+    /// They rest: the bot has left it, as far as is known.
+    Resting,
 }
 
 /// What it means that the bot is on a server.

@@ -16,6 +16,7 @@ use super::people::People;
 use super::plan::{PlanNumber, Plans};
 use super::privacy::Privacy;
 use super::problem::Problems;
+use super::process::ProcessNotes;
 use super::reminder::Reminders;
 use super::servers::Servers;
 use super::settings::Settings;
@@ -250,6 +251,7 @@ pub trait Store:
     + Watches
     + Reminders
     + Soundness
+    + ProcessNotes
     + Problems
     + Results
     + Ratings
@@ -278,6 +280,7 @@ impl<T> Store for T where
         + Watches
         + Reminders
         + Soundness
+        + ProcessNotes
         + Problems
         + Results
         + Ratings

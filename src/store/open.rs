@@ -58,32 +58,51 @@ enum Unopened {
 
 pub const DAMAGED: &str = ": keep the file, and restore a backup or choose another DATABASE_URL";
 
-/// Opens the database at an address, brings its tables up to date and claims it for an application.
-pub async fn open(url: &str, application: &str) -> Result<Database, StoreError> {
-    let (database, place) = match url.split_once(':') {
-        Some(("sqlite", _)) => open_sqlite(url).await?,
-        Some(("postgres" | "postgresql", _)) => open_postgres(url).await?,
-        // Only the scheme is repeated: what follows it may hold a password.
-        Some((scheme, _)) => return Err(misaddressed(&format!("it begins with {scheme:?}"))),
-        None => return Err(misaddressed("it has no scheme")),
-    };
-    claim(&database, application)
-        .await
-        .map_err(|error| match error {
-            StoreError::Database(source) => {
-                let remedy = source.downcast_ref().map_or("", remedy);
-                StoreError::Database(Box::new(Unopened::Unwritable {
-                    place,
-                    source,
-                    remedy,
-                }))
-            }
-            other => other,
-        })?;
-    Ok(database)
+/// Which engine keeps a database.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    Sqlite,
+    Postgres,
 }
 
-fn misaddressed(what: &str) -> StoreError {
+impl Engine {
+    /// The engine that an address names.
+    pub fn of(url: &str) -> Result<Self, StoreError> {
+        match url.split_once(':') {
+            Some(("sqlite", _)) => Ok(Self::Sqlite),
+            Some(("postgres" | "postgresql", _)) => Ok(Self::Postgres),
+            // Only the scheme is repeated: what follows it may hold a password.
+            Some((scheme, _)) => Err(misaddressed(&format!("it begins with {scheme:?}"))),
+            None => Err(misaddressed("it has no scheme")),
+        }
+    }
+}
+
+/// Opens the database at an address and brings its tables up to date; says where it is, too.
+pub async fn open(url: &str) -> Result<(Database, String), StoreError> {
+    match Engine::of(url)? {
+        Engine::Sqlite => open_sqlite(url).await,
+        Engine::Postgres => open_postgres(url).await,
+    }
+}
+
+/// Claims the database at a place for an application: the first one to come has it from then on.
+pub async fn claim(database: &Database, place: &str, application: &str) -> Result<(), StoreError> {
+    let claimed = claimed(database, application).await;
+    claimed.map_err(|error| match error {
+        StoreError::Database(source) => {
+            let remedy = source.downcast_ref().map_or("", remedy);
+            StoreError::Database(Box::new(Unopened::Unwritable {
+                place: place.to_owned(),
+                source,
+                remedy,
+            }))
+        }
+        other => other,
+    })
+}
+
+pub fn misaddressed(what: &str) -> StoreError {
     StoreError::Address(format!(
         "{what}, expected sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE"
     ))
@@ -103,7 +122,7 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
     if path.as_os_str().is_empty() {
         return Err(misaddressed("it names no file"));
     }
-    let place = format!("the SQLite database {}", path.display());
+    let place = sqlite_place(&path);
     let condition = Condition::of(&place);
     let may_reuse = condition.clone();
     // The connection stays: a database in memory lasts as long as it does.
@@ -176,6 +195,22 @@ fn remedy(error: &sqlx::Error) -> &'static str {
     }
 }
 
+/// What a database of this engine is called in messages.
+pub fn sqlite_place(path: &Path) -> String {
+    format!("the SQLite database {}", path.display())
+}
+
+/// What a database of this engine is called in messages.
+pub fn postgres_place(options: &PgConnectOptions) -> String {
+    format!(
+        "the PostgreSQL database {} at {}:{} as {}",
+        options.get_database().unwrap_or(options.get_username()),
+        options.get_host(),
+        options.get_port(),
+        options.get_username(),
+    )
+}
+
 fn missing_directory(path: &Path) -> &'static str {
     let directory = path
         .parent()
@@ -190,13 +225,7 @@ fn missing_directory(path: &Path) -> &'static str {
 async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
     let options =
         PgConnectOptions::from_str(url).map_err(|error| misaddressed(&error.to_string()))?;
-    let place = format!(
-        "the PostgreSQL database {} at {}:{} as {}",
-        options.get_database().unwrap_or(options.get_username()),
-        options.get_host(),
-        options.get_port(),
-        options.get_username(),
-    );
+    let place = postgres_place(&options);
     let pool = PgPoolOptions::new()
         .max_connections(POSTGRES_CONNECTIONS)
         .acquire_timeout(QUEUE)
@@ -209,7 +238,7 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
 }
 
 /// Why a database could not be opened, with the remedy that is known or follows from it.
-fn unopened(place: &str, source: sqlx::Error, known: &'static str) -> StoreError {
+pub fn unopened(place: &str, source: sqlx::Error, known: &'static str) -> StoreError {
     let remedy = if known.is_empty() {
         remedy(&source)
     } else {
@@ -244,8 +273,7 @@ fn migrated(
     Err(StoreError::Database(Box::new(unopened)))
 }
 
-/// The first application to come has the database; another one is refused.
-async fn claim(database: &Database, application: &str) -> Result<(), StoreError> {
+async fn claimed(database: &Database, application: &str) -> Result<(), StoreError> {
     database.write(sql::CLAIM, &[application.into()]).await?;
     let claimant = database.read_first::<(String,)>(sql::CLAIMANT, &[]).await?;
     match claimant {

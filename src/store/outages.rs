@@ -152,7 +152,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_due_is_found_by_an_index_however_many_games_go_on() {
-        let database = open("sqlite::memory:", "1").await.unwrap();
+        let (database, _) = open("sqlite::memory:").await.unwrap();
         for (statement, index) in [
             (sql::FLAGS_DUE, "SEARCH turns USING INDEX turns_by_flag"),
             (sql::OVERDUE, "SEARCH games USING INDEX games_due"),
@@ -177,7 +177,7 @@ mod tests {
     #[tokio::test]
     async fn nothing_reads_all_that_was_ever_said_of_a_game() {
         use sql::messages;
-        let database = open("sqlite::memory:", "1").await.unwrap();
+        let (database, _) = open("sqlite::memory:").await.unwrap();
         for statement in [
             messages::DUE,
             messages::COUNT_DUE,

@@ -9,8 +9,8 @@ use super::rows::{PlayerRow, unknown};
 use super::settings_rows::{PersonRow, PreferencesRow, letters_code};
 use super::{SqlStore, sql};
 use crate::game::{
-    Locale, Millis, Notifications, People, Person, PlayerId, Preferences, Profile, ServerId,
-    StoreError, ThemeCode, TypedMove,
+    Activity, Locale, Millis, Notifications, People, Person, PlayerId, Preferences, Profile,
+    ServerId, StoreError, ThemeCode, TypedMove,
 };
 
 /// How many people one statement asks for: a table's, and one more.
@@ -69,16 +69,23 @@ impl People for SqlStore {
         Ok(profiles)
     }
 
-    async fn remember_server(&self, server: ServerId, locale: &Locale) -> Result<(), StoreError> {
-        let known = self
-            .database
-            .read_first::<(String,)>(sql::OWN_SERVER_LOCALE, &[server.0.into()])
-            .await?;
-        if known.is_some_and(|(tag,)| tag == locale.0) {
-            return Ok(());
+    async fn remember_server(
+        &self,
+        server: ServerId,
+        locale: &Locale,
+    ) -> Result<Activity, StoreError> {
+        let asked = [server.0.into()];
+        let known: Option<(Option<String>, i64)> =
+            self.database.read_first(sql::KNOWN_SERVER, &asked).await?;
+        let (tag, left) = known.unwrap_or_default();
+        if tag.as_ref() != Some(&locale.0) {
+            let values = [server.0.into(), locale.0.as_str().into()];
+            self.database.write(sql::SET_SERVER_LOCALE, &values).await?;
         }
-        let values = [server.0.into(), locale.0.as_str().into()];
-        self.database.write(sql::SET_SERVER_LOCALE, &values).await
+        Ok(match left {
+            0 => Activity::Active,
+            _ => Activity::Resting,
+        })
     }
 
     async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError> {

@@ -68,24 +68,37 @@ impl Servers for SqlStore {
         Ok(Return::CameBack)
     }
 
-    async fn erase_one_left(&self, before: Millis) -> Result<Option<ServerId>, StoreError> {
-        let due = [before.0.into()];
-        let found = self.database.read_first(sql::SERVER_LEFT_BEFORE, &due);
-        let Some(server) = found.await?.map(server_id) else {
-            return Ok(None);
-        };
+    async fn unlooked_at(&self, since: Millis, now: Millis) -> Result<Vec<ServerId>, StoreError> {
+        let values = [since.0.into(), now.0.into()];
+        let found = self.database.read(sql::UNLOOKED_AT, &values).await?;
+        Ok(found.into_iter().map(server_id).collect())
+    }
+
+    async fn note_look(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
+        let values = [server.0.into(), at.0.into()];
+        self.database.write(sql::NOTE_LOOK, &values).await
+    }
+
+    async fn left_long_ago(&self, before: Millis, looks: u32) -> Result<Vec<ServerId>, StoreError> {
+        let values = [before.0.into(), looks.into()];
+        let found = self.database.read(sql::LEFT_LONG_AGO, &values).await?;
+        Ok(found.into_iter().map(server_id).collect())
+    }
+
+    async fn erase_left(&self, server: ServerId, before: Millis) -> Result<bool, StoreError> {
         let mut transaction = self.database.begin().await?;
         let values = [server.0.into(), before.0.into()];
-        if transaction.write(sql::FORGET_LEFT, &values).await? > 0 {
-            honours::take_off(&mut transaction, server).await?;
-            let unrated = ratings::take_server_back(&mut transaction, server).await?;
-            for statement in sql::ERASE_SERVER {
-                transaction.write(statement, &[server.0.into()]).await?;
-            }
-            ratings::rate_all(&mut transaction, &unrated).await?;
+        if transaction.write(sql::FORGET_LEFT, &values).await? == 0 {
+            return Ok(false);
         }
+        honours::take_off(&mut transaction, server).await?;
+        let unrated = ratings::take_server_back(&mut transaction, server).await?;
+        for statement in sql::ERASE_SERVER {
+            transaction.write(statement, &[server.0.into()]).await?;
+        }
+        ratings::rate_all(&mut transaction, &unrated).await?;
         transaction.commit().await?;
-        Ok(Some(server))
+        Ok(true)
     }
 
     async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError> {

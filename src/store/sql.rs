@@ -9,6 +9,7 @@ mod outages;
 mod personal;
 pub mod privacy;
 mod problems;
+pub mod process;
 pub mod ratings;
 pub mod recount;
 mod reminders;
@@ -202,8 +203,10 @@ pub const SET_PLAYER: &str = "
     SET name = excluded.name, locale = COALESCE(excluded.locale, players.locale),
         updated_ms = excluded.updated_ms";
 
-/// As the service tells it, whatever has been chosen.
-pub const OWN_SERVER_LOCALE: &str = "SELECT locale FROM servers WHERE id = $1";
+/// The language as the service tells it, whatever has been chosen, and whether we have left.
+pub const KNOWN_SERVER: &str = "
+    SELECT (SELECT locale FROM servers WHERE id = $1),
+           (SELECT COUNT(*) FROM left_servers WHERE server_id = $1)";
 
 pub const SERVER_LOCALE: &str = "
     SELECT COALESCE((SELECT language FROM server_settings WHERE server_id = $1),

@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use crate::config::{Config, ConfigError};
 use crate::discord::relay::DISCORD;
-use crate::discord::{BotError, application, application_of_token};
+use crate::discord::{BotError, application, application_of_token, client};
 use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::stamp::stamp;
-use crate::game::{Clock, GameId, StoreError, SystemClock};
+use crate::game::{Clock, FailedEnds, GameId, RefusedCommands, StoreError, SystemClock};
 use crate::store::{Look, look};
 
 /// How long the service may take to answer.
@@ -74,7 +74,7 @@ async fn token(config: &Config) -> (Finding, Option<u64>) {
     };
     let told = application_of_token(token.secret());
     let service = config.api_url.as_deref().unwrap_or(DISCORD);
-    let asked = application(token.secret(), service);
+    let asked = async { application(&client(token.secret(), service)?).await };
     match tokio::time::timeout(PATIENCE, asked).await {
         Ok(Ok(id)) => {
             let well = format!("token: application {id} at {service}");
@@ -158,8 +158,10 @@ async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
     }
     findings.extend(undelivered.iter().map(not_delivered));
     findings.push(untold(&seen.store.untold(LISTED).await?));
-    let left = seen.store.parked().await?;
-    let told = left
+    findings.push(commands(seen.store.refused_commands().await?));
+    findings.push(restarts(seen.store.failed_ends().await?));
+    let parked = seen.store.parked().await?;
+    let told = parked
         .iter()
         .map(|(server, since)| format!("{server} since {}", stamp(*since)));
     let told: Vec<String> = told.collect();
@@ -169,6 +171,31 @@ async fn kept(seen: &Look) -> Result<Vec<Finding>, StoreError> {
         format!("servers: {} left ({})", told.len(), told.join(", "))
     }));
     Ok(findings)
+}
+
+/// Whether the service takes our commands, as the bot has noted it.
+fn commands(refused: Option<RefusedCommands>) -> Finding {
+    let Some(RefusedCommands { since, why }) = refused else {
+        return Finding::Well("commands: none is refused".to_owned());
+    };
+    Finding::wrong(
+        format!("commands: refused since {}: {why}", stamp(since)),
+        "what is registered is still served; this is a mistake of the program: please report it",
+    )
+}
+
+/// Whether the bot goes on, as it has noted it.
+fn restarts(ends: Option<FailedEnds>) -> Finding {
+    let Some(FailedEnds { count, at, why }) = ends else {
+        return Finding::Well("restarts: the bot does not end by itself".to_owned());
+    };
+    Finding::wrong(
+        format!(
+            "restarts: the bot could not go on {count} times in a row, at last {}: {why}",
+            stamp(at)
+        ),
+        "mend what it says; the next start waits for up to 15 minutes before it connects",
+    )
 }
 
 fn backlog(backlog: Backlog) -> Finding {

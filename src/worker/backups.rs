@@ -4,16 +4,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::watch;
-
+use super::supervisor::{JobError, Next, Schedule};
 use crate::game::stamp::{read_stamp, stamp};
 use crate::game::{BackupError, Backups, Clock, Millis};
 
 #[cfg(test)]
 mod tests;
 
-/// How often the worker looks whether a backup is due; a failed one is tried again as soon.
-const ROUND: Duration = Duration::from_mins(5);
+/// How often it is looked whether a backup is due.
+const EVERY: Duration = Duration::from_mins(5);
 /// What the names of our files begin and end with; between them stands the time.
 const PREFIX: &str = "seigneur-";
 const SUFFIX: &str = ".db";
@@ -37,6 +36,9 @@ pub struct BackupWorker {
 }
 
 impl BackupWorker {
+    /// How often it is to look; a backup that is being made may be broken off.
+    pub const SCHEDULE: Schedule = Schedule::every(EVERY).broken_off_at_the_end();
+
     /// A worker that makes backups of a source.
     #[must_use]
     pub fn new(source: Arc<dyn Backups>, clock: Arc<dyn Clock>, plan: BackupPlan) -> Self {
@@ -47,21 +49,13 @@ impl BackupWorker {
         }
     }
 
-    /// Makes backups as they become due, until `shutdown` says true or its sender is gone.
-    pub async fn run(self, mut shutdown: watch::Receiver<bool>) {
-        tokio::select! {
-            _ = shutdown.wait_for(|stopping| *stopping) => {}
-            () = self.rounds() => {}
-        }
-    }
-
-    async fn rounds(&self) {
-        loop {
-            if let Err(error) = self.round().await {
-                tracing::error!(%error, "a backup could not be made; it is tried again");
-            }
-            tokio::time::sleep(ROUND).await;
-        }
+    /// Makes a backup if one is due.
+    ///
+    /// # Errors
+    /// Where it cannot be made, or one of ours that are too many cannot be removed.
+    pub async fn step(&self) -> Result<Next, JobError> {
+        self.round().await?;
+        Ok(Next::InPeriod)
     }
 
     /// Makes a backup if one is due, and removes those of ours that are too many.

@@ -3,63 +3,51 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::watch;
+use super::Heartbeat;
+use super::supervisor::{JobError, Next};
+use crate::game::{GameError, GameService, StoreError};
 
-use super::Pulse;
-use crate::game::{GameError, GameService};
-
-/// How often it is asked what there is to do.
-const EVERY: Duration = Duration::from_secs(2);
 /// How often it is asked whether time counts.
 const SOON: Duration = Duration::from_millis(250);
 
-/// Lets tournaments go on until it is told to stop.
+/// Lets tournaments go on.
 pub struct TournamentWorker {
     games: GameService,
-    pulse: Arc<Pulse>,
+    heartbeat: Arc<Heartbeat>,
 }
 
 impl TournamentWorker {
+    /// How often it is to look.
+    pub const PERIOD: Duration = Duration::from_secs(2);
+
     /// A worker for the tournaments of a service, which go on while time counts.
     #[must_use]
-    pub fn new(games: GameService, pulse: Arc<Pulse>) -> Self {
-        Self { games, pulse }
+    pub fn new(games: GameService, heartbeat: Arc<Heartbeat>) -> Self {
+        Self { games, heartbeat }
     }
 
-    /// Works until `shutdown` says true or its sender is gone; what is under way is finished first.
-    pub async fn run(self, mut shutdown: watch::Receiver<bool>) {
-        loop {
-            let pause = if self.pulse.counts().await {
-                self.round().await;
-                EVERY
-            } else {
-                SOON
-            };
-            tokio::select! {
-                biased;
-                _ = shutdown.wait_for(|stopping| *stopping) => return,
-                () = tokio::time::sleep(pause) => {}
-            }
+    /// Lets go on what can, while time counts; says when to look again.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn step(&self) -> Result<Next, JobError> {
+        if !self.heartbeat.counts().await {
+            return Ok(Next::In(SOON));
         }
+        self.advance().await?;
+        Ok(Next::InPeriod)
     }
 
-    /// Lets go on what can.
-    pub async fn round(&self) {
+    async fn advance(&self) -> Result<(), StoreError> {
         let now = self.games.clock().now();
-        let due = match self.games.store().tournaments_due(now).await {
-            Ok(due) => due,
-            Err(error) => {
-                tracing::error!(%error, "the tournaments cannot be read");
-                return;
-            }
-        };
-        for id in due {
+        for id in self.games.store().tournaments_due(now).await? {
             match self.games.advance_tournament(id).await {
                 // Somebody was quicker: it is looked at again soon.
                 Ok(()) | Err(GameError::Stale) => {}
                 Err(error) => tracing::error!(tournament = %id, %error, "it cannot go on"),
             }
         }
+        Ok(())
     }
 }
 

@@ -2,7 +2,9 @@
 //! something is owed that tells them.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use super::supervisor::{JobError, Next};
 use crate::game::delivery::Wakeup;
 use crate::game::{Clock, Store, StoreError};
 
@@ -17,6 +19,9 @@ pub struct UntoldTurns {
 }
 
 impl UntoldTurns {
+    /// How often it is to look.
+    pub const PERIOD: Duration = Duration::from_mins(1);
+
     /// What looks through a store.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, wakeup: Arc<dyn Wakeup>) -> Self {
@@ -27,11 +32,20 @@ impl UntoldTurns {
         }
     }
 
+    /// Looks once; says when to look again.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn step(&self) -> Result<Next, JobError> {
+        self.owe().await?;
+        Ok(Next::InPeriod)
+    }
+
     /// Looks once, and owes the board of each such turn; says how many there were.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn step(&self) -> Result<usize, StoreError> {
+    pub async fn owe(&self) -> Result<usize, StoreError> {
         let untold = self.store.untold(GAMES).await?;
         for &game in &untold {
             tracing::error!(%game, "nobody was told of a turn: its board is owed once more");

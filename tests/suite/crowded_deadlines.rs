@@ -15,7 +15,7 @@ use seigneur::rules::Variant;
 use seigneur::rules::notation::Letters;
 use seigneur::store::connect;
 use seigneur::worker::{
-    Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Left, Pulse,
+    Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, Left,
 };
 use sqlx::{AssertSqlSafe, SqlitePool};
 use tokio::sync::{Semaphore, watch};
@@ -89,7 +89,7 @@ struct Scene {
     games: GameService,
     deliveries: DeliveryWorker,
     deadlines: DeadlineWorker,
-    pulse: Arc<Pulse>,
+    heartbeat: Arc<Heartbeat>,
 }
 
 impl Scene {
@@ -108,7 +108,7 @@ impl Scene {
         let games = GameService::new(store.clone(), world.clone(), chance.clone(), queue.clone());
         *world.games.lock().unwrap() = Some(games.clone());
         let monitor = Arc::new(DeliveryMonitor::new(world.clone(), world.clone()));
-        let pulse = Arc::new(Pulse::new(
+        let heartbeat = Arc::new(Heartbeat::new(
             store.clone(),
             world.clone(),
             world.clone(),
@@ -117,11 +117,11 @@ impl Scene {
         ));
         Self {
             deliveries: DeliveryWorker::new(store.clone(), world.clone(), chance, monitor, queue),
-            deadlines: DeadlineWorker::new(games.clone(), pulse.clone()),
+            deadlines: DeadlineWorker::new(games.clone(), heartbeat.clone()),
             world,
             store,
             games,
-            pulse,
+            heartbeat,
         }
     }
 
@@ -216,7 +216,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     let now = scene.world.now().0;
     fill(&pool, &game, now).await;
     scene.store.beat(Millis(now)).await.unwrap();
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     let before = scene.told().len();
     let spare = scene.world.budget.forget_permits(1_000);
     assert_eq!(spare + before, 1_000);
@@ -236,7 +236,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
         world.budget.add_permits(BUDGET);
         let all_spent = async {
             loop {
-                let left = deadlines.round().await;
+                let left = deadlines.round().await.unwrap();
                 assert!(matches!(left, Left::Some | Left::Unsaid), "{left:?}");
                 assert!(owed(&pool).await <= OWED);
                 if told().len() == second * BUDGET {
@@ -269,7 +269,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     world.budget.add_permits(2 * OWED);
     let said = async {
         loop {
-            deadlines.round().await;
+            deadlines.round().await.unwrap();
             let place = told().iter().position(|&(id, _)| id == game.id().0);
             if let Some(place) = place {
                 return place;

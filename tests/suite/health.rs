@@ -1,66 +1,144 @@
-//! `GET /health`, for those who keep the process running.
+//! `GET /live`, `/ready` and `/health`, for those who keep the process running.
 
 use std::net::{SocketAddr, TcpListener};
 use std::process::Stdio;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use seigneur::web::{self, Pulse};
+use seigneur::web::{self, Health, Inspector, JobReport, Status};
 use serde_json::{Value, json};
 use tokio::process::Command;
 
 use super::town::PATIENCE;
 
 /// A port that nobody has, for now.
-fn free() -> SocketAddr {
+pub fn free() -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.local_addr().unwrap()
 }
 
-async fn health(addr: SocketAddr) -> Option<(u16, Value)> {
-    let asked = reqwest::get(format!("http://{addr}/health")).await.ok()?;
+/// The status and the text of an answer; none where nobody answers.
+pub async fn ask(addr: SocketAddr, path: &str) -> Option<(u16, String)> {
+    let asked = reqwest::get(format!("http://{addr}{path}")).await.ok()?;
     let status = asked.status().as_u16();
-    let told = asked.bytes().await.unwrap();
-    Some((status, serde_json::from_slice(&told).unwrap()))
+    Some((status, asked.text().await.unwrap()))
 }
 
-#[derive(Default)]
-struct Patient {
-    connected: AtomicBool,
-    database: AtomicBool,
+/// What is told of health, and with which status.
+pub async fn health(addr: SocketAddr) -> Option<(u16, Value)> {
+    let (status, text) = ask(addr, "/health").await?;
+    Some((status, serde_json::from_str(&text).unwrap()))
 }
+
+/// The status of what a process answers.
+pub async fn status(addr: SocketAddr, path: &str) -> Option<u16> {
+    ask(addr, path).await.map(|(status, _)| status)
+}
+
+/// Waits until health is such, and says what it is.
+pub async fn health_until(addr: SocketAddr, is_such: impl Fn(u16, &Value) -> bool) -> Value {
+    let mut latest = None;
+    let waited = tokio::time::timeout(PATIENCE, async {
+        loop {
+            latest = health(addr).await;
+            if let Some((status, told)) = &latest
+                && is_such(*status, told)
+            {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    });
+    let waited = waited.await;
+    assert!(waited.is_ok(), "health stays {latest:?}");
+    latest.unwrap().1
+}
+
+struct Patient(Mutex<Health>);
 
 #[async_trait]
-impl Pulse for Patient {
-    async fn is_connected(&self) -> bool {
-        self.connected.load(Ordering::Relaxed)
-    }
-
-    async fn database_answers(&self) -> bool {
-        self.database.load(Ordering::Relaxed)
+impl Inspector for Patient {
+    async fn inspect(&self) -> Health {
+        self.0.lock().unwrap().clone()
     }
 }
 
 #[tokio::test]
-async fn all_is_well_only_where_both_are() {
+async fn what_is_told_follows_from_how_the_process_fares() {
     let addr = free();
-    let patient = Arc::new(Patient::default());
-    let served = web::serve(addr, patient.clone()).await.unwrap();
-    for (connected, database, status) in [
-        (true, true, 200),
-        (true, false, 503),
-        (false, true, 503),
-        (false, false, 503),
-    ] {
-        patient.connected.store(connected, Ordering::Relaxed);
-        patient.database.store(database, Ordering::Relaxed);
-        let told = json!({ "gateway": connected, "database": database });
-        assert_eq!(health(addr).await, Some((status, told)));
+    let patient = Arc::new(Patient(Mutex::new(Health::starting("it waits"))));
+    let listener = web::listen(addr).await.unwrap();
+    let served = tokio::spawn(web::serve(listener, patient.clone()));
+    let well = Health {
+        status: Status::Well,
+        gateway: true,
+        database: true,
+        commands: true,
+        reasons: Vec::new(),
+        jobs: vec![JobReport {
+            name: "letters",
+            succeeded_ms_ago: Some(7),
+            failure: None,
+        }],
+    };
+    let failing = |reason: &str| Health {
+        status: Status::Failing,
+        reasons: vec![reason.to_owned()],
+        ..well.clone()
+    };
+    let cases = [
+        (Health::starting("it waits"), 503, 503, "starting"),
+        (well.clone(), 200, 200, "ok"),
+        (failing("a job has failed"), 200, 503, "failing"),
+        (
+            Health {
+                gateway: false,
+                ..failing("no connection")
+            },
+            503,
+            503,
+            "failing",
+        ),
+        (
+            Health {
+                database: false,
+                ..failing("no database")
+            },
+            503,
+            503,
+            "failing",
+        ),
+        (
+            Health {
+                status: Status::Draining,
+                ..failing("it ends")
+            },
+            503,
+            503,
+            "draining",
+        ),
+    ];
+    for (fares, ready, healthy, word) in cases {
+        *patient.0.lock().unwrap() = fares.clone();
+        assert_eq!(status(addr, "/live").await, Some(200), "{word}");
+        let (found, text) = ask(addr, "/ready").await.unwrap();
+        assert_eq!(found, ready, "{fares:?}");
+        let (found, told) = health(addr).await.unwrap();
+        assert_eq!(found, healthy, "{fares:?}");
+        assert_eq!(told["status"], word);
+        assert_eq!(told["gateway"], fares.gateway);
+        assert_eq!(told["database"], fares.database);
+        assert_eq!(told["commands"], fares.commands);
+        assert_eq!(told["reasons"], json!(fares.reasons));
+        if ready == 503 {
+            assert_eq!(text.trim_end(), fares.reasons.join("\n"));
+        }
     }
-    let elsewhere = reqwest::get(format!("http://{addr}/")).await.unwrap();
-    assert_eq!(elsewhere.status().as_u16(), 404);
+    *patient.0.lock().unwrap() = well;
+    let (_, told) = health(addr).await.unwrap();
+    assert_eq!(told["jobs"]["letters"]["succeeded_ms_ago"], 7);
+    assert_eq!(status(addr, "/").await, Some(404));
     served.abort();
 }
 
@@ -79,12 +157,25 @@ async fn a_running_bot_tells_that_all_is_well() {
         .kill_on_drop(true)
         .spawn()
         .unwrap();
-    let well = Some((200, json!({ "gateway": true, "database": true })));
-    let waited = tokio::time::timeout(PATIENCE, async {
-        while health(addr).await != well {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    });
-    waited.await.expect("all becomes well");
+    let told = health_until(addr, |status, _| status == 200).await;
+    for part in ["gateway", "database", "commands"] {
+        assert_eq!(told[part], true, "{told}");
+    }
+    assert_eq!(told["reasons"], json!([]));
+    for job in [
+        "deadlines",
+        "heartbeat",
+        "reminders",
+        "retention",
+        "tournaments",
+    ] {
+        assert!(
+            told["jobs"][job]["succeeded_ms_ago"].is_i64(),
+            "{job}: {told}"
+        );
+    }
+    for path in ["/live", "/ready"] {
+        assert_eq!(status(addr, path).await, Some(200), "{path}");
+    }
     process.kill().await.unwrap();
 }

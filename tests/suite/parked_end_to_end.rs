@@ -232,7 +232,7 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     // 29 days are not yet the 30 for which it is kept.
     run(
         &town,
-        "UPDATE left_servers SET left_ms = left_ms - 29 * 86400000",
+        "UPDATE left_servers SET left_ms = left_ms - 29 * 86400000, looks = 30, looked_ms = 0",
     )
     .await;
     run(
@@ -241,14 +241,20 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     )
     .await;
     town.start_bot().await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    until(&town, "SELECT looks FROM left_servers", 31).await;
     until(&town, "SELECT COUNT(*) FROM games", 2).await;
     town.stop_bot().await;
+    // 30 days by the clock, but nobody has looked on each of them.
     run(
         &town,
-        "UPDATE left_servers SET left_ms = left_ms - 2 * 86400000",
+        "UPDATE left_servers SET left_ms = left_ms - 2 * 86400000, looks = 28, looked_ms = 0",
     )
     .await;
+    town.start_bot().await;
+    until(&town, "SELECT looks FROM left_servers", 29).await;
+    until(&town, "SELECT COUNT(*) FROM games", 2).await;
+    town.stop_bot().await;
+    run(&town, "UPDATE left_servers SET looked_ms = 0").await;
     town.start_bot().await;
     until(&town, "SELECT COUNT(*) FROM games", 1).await;
     until(&town, LEFT, 0).await;
@@ -278,5 +284,60 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     town.slash("alice", kept, "move", &[("move", "e4".into())])
         .await;
     said(&town, kept, "played **e4**").await;
+    town.close().await;
+}
+
+/// As if the bot had left the server of #general long ago.
+const LEFT_LONG_AGO: &str = "INSERT INTO left_servers (server_id, left_ms, looks, looked_ms)
+    SELECT server_id, 0, 99, 0 FROM games";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_on_which_the_bot_is_again_is_not_erased_at_the_start() {
+    let mut town = Town::open().await;
+    let thread = town.game("chess", &["alice", "bob"], None).await.thread;
+    // Taken off, and invited again while it was not running.
+    town.stop_bot().await;
+    run(&town, LEFT_LONG_AGO).await;
+    town.start_bot().await;
+    until(&town, LEFT, 0).await;
+    said(&town, thread, "I am back on this server").await;
+    until(&town, "SELECT COUNT(*) FROM games", 1).await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_speaks_from_a_server_that_counts_as_left_takes_it_up_again() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    run(&town, LEFT_LONG_AGO).await;
+    // The move is played, and what is said of it is not held back.
+    game.play("alice", "e4").await;
+    until(&town, LEFT, 0).await;
+    said(&town, game.thread, "I am back on this server").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_return_that_cannot_be_noted_is_noted_later() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let guild = town.sandbox.guild("Sandbox");
+    town.sandbox.kick_bot(guild);
+    until(&town, LEFT, 1).await;
+    // Somebody writes, and does not come to an end for longer than the bot waits.
+    let pool = database(&town).await;
+    let mut other = pool.acquire().await.unwrap();
+    sqlx::raw_sql("BEGIN IMMEDIATE")
+        .execute(&mut *other)
+        .await
+        .unwrap();
+    town.sandbox.invite_bot(guild);
+    tokio::time::sleep(Duration::from_secs(12)).await;
+    sqlx::raw_sql("ROLLBACK")
+        .execute(&mut *other)
+        .await
+        .unwrap();
+    until(&town, LEFT, 0).await;
+    said(&town, game.thread, "I am back on this server").await;
     town.close().await;
 }

@@ -27,6 +27,7 @@ mod personal;
 mod plans;
 mod privacy;
 mod problems;
+mod process;
 mod ratings;
 mod records;
 mod reminders;
@@ -65,6 +66,7 @@ use personal::{
 use plans::plans_are_kept;
 use privacy::people_are_forgotten;
 use problems::{problems_are_kept, problems_come_from_finished_games};
+use process::processes_leave_notes;
 use ratings::ratings_follow_from_the_games;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use reminders::{
@@ -96,6 +98,8 @@ async fn sqlite_keeps_the_contract() {
     keeps_the_contract(&format!("sqlite://{}", file.display())).await;
     let file = directory.path().join("games of yesterday.db");
     an_older_layout_is_brought_up_to_date(&format!("sqlite://{}", file.display())).await;
+    let file = directory.path().join("notes.db");
+    processes_leave_notes(&format!("sqlite://{}", file.display())).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -103,6 +107,7 @@ async fn postgres_keeps_the_contract() {
     if let Some(server) = Server::start("store contract on PostgreSQL") {
         keeps_the_contract(&server.new_database("contract").await).await;
         an_older_layout_is_brought_up_to_date(&server.new_database("older").await).await;
+        processes_leave_notes(&server.new_database("notes").await).await;
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock};
@@ -110,6 +111,7 @@ impl Town {
             allowance: self.allowance,
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(SeededChance::from_seed(1)),
+            shards: ShardChoice::Advised,
             health: None,
             keep_left_servers: Duration::from_hours(30 * 24),
             backups: None,

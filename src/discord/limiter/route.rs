@@ -57,6 +57,12 @@ impl Route {
         matches!(&*self.template, "GET /gateway" | "GET /gateway/bot")
     }
 
+    /// Whether the library does something unwanted where this request fails.
+    #[must_use]
+    pub fn must_be_answered(&self) -> bool {
+        &*self.template == "GET /gateway"
+    }
+
     /// The identifier by which the service splits the bucket; may hold a token.
     pub(super) fn major(&self) -> &Arc<str> {
         &self.major
@@ -150,7 +156,10 @@ mod tests {
             "PUT /channels/:id/messages/:id/reactions/:emoji/@me"
         );
         assert_eq!(shown("GET", "/api/v10/invites/abc"), "GET /invites/:code");
-        assert!(Route::of("GET", "/api/v10/gateway/bot").asks_for_gateway());
+        let [gateway, advice] =
+            ["/api/v10/gateway", "/api/v10/gateway/bot"].map(|path| Route::of("GET", path));
+        assert!(gateway.asks_for_gateway() && gateway.must_be_answered());
+        assert!(advice.asks_for_gateway() && !advice.must_be_answered());
     }
 
     #[test]

@@ -11,13 +11,18 @@ use tokio::sync::watch;
 use super::errand::Errand;
 use super::gate::{Gate, Pass};
 use super::message::{self, Message, Reply};
+use crate::discord::gateway::FrontAddress;
+use crate::discord::limiter::Lane;
+use crate::discord::token_check::Suspicion;
 
 /// Sends messages to the service.
 pub(super) struct Carrier {
-    client: Client,
-    target: String,
-    gate: Arc<Gate>,
-    stopped: watch::Receiver<bool>,
+    pub(super) client: Client,
+    pub(super) target: String,
+    pub(super) gate: Arc<Gate>,
+    pub(super) front: Option<FrontAddress>,
+    pub(super) suspicion: Suspicion,
+    pub(super) stopped: watch::Receiver<bool>,
 }
 
 /// How the wait for a turn ended.
@@ -28,20 +33,6 @@ enum Turn {
 }
 
 impl Carrier {
-    pub(super) fn new(
-        client: Client,
-        target: String,
-        gate: Arc<Gate>,
-        stopped: watch::Receiver<bool>,
-    ) -> Self {
-        Self {
-            client,
-            target,
-            gate,
-            stopped,
-        }
-    }
-
     /// Carries a message to the service and brings the answer back.
     pub(super) async fn carry(&self, message: Message) -> Response {
         let mut errand = Errand::new(&message);
@@ -89,12 +80,29 @@ impl Carrier {
             Ok(response) => Reply::read(response).await,
             Err(error) => Err(error),
         };
+        let outcome = outcome.map(|reply| self.looked_at(message, reply));
         match &outcome {
             Ok(reply) => pass.answered(&reply.limits()),
             Err(_) => pass.unanswered(),
         }
         // Addresses hold tokens, and errors end up in logs.
         outcome.map_err(reqwest::Error::without_url)
+    }
+}
+
+impl Carrier {
+    /// Looks at what is told of the token, and puts the front in the place of the gateway.
+    fn looked_at(&self, message: &Message, reply: Reply) -> Reply {
+        let route = &message.route;
+        if reply.status() == StatusCode::UNAUTHORIZED && route.lane() == Lane::Ordinary {
+            self.suspicion.raise();
+        }
+        match &self.front {
+            Some(front) if route.asks_for_gateway() && reply.status().is_success() => {
+                reply.with_body(|body| front.stand_in(body))
+            }
+            _ => reply,
+        }
     }
 }
 

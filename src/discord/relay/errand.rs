@@ -38,14 +38,14 @@ enum Manner {
     Once,
     /// The request changes nothing: a few more tries do no harm.
     Read,
-    /// Libraries fall back to the real service when this question fails, so it never does.
+    /// The library falls back to the real service when this question fails, so it never does.
     Gateway,
 }
 
 impl<'a> Errand<'a> {
     pub(super) fn new(message: &'a Message) -> Self {
         let arrived = Instant::now();
-        let manner = if message.route.asks_for_gateway() {
+        let manner = if message.route.must_be_answered() {
             Manner::Gateway
         } else if message.method == Method::GET {
             Manner::Read

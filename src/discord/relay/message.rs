@@ -81,6 +81,12 @@ impl Reply {
         self.status
     }
 
+    /// The same with another body, where there is one.
+    pub(super) fn with_body(self, other: impl FnOnce(&[u8]) -> Option<Vec<u8>>) -> Self {
+        let body = other(&self.body).map_or_else(|| self.body.clone(), Bytes::from);
+        Self { body, ..self }
+    }
+
     pub(super) fn limits(&self) -> Answer {
         Answer::read(self.status, &self.headers, &self.body)
     }

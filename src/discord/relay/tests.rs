@@ -44,6 +44,8 @@ async fn relay_to(target: String) -> Relay {
         target,
         secret,
         budget,
+        front: None,
+        suspicion: Suspicion::new(),
     };
     Relay::start(options).await.unwrap()
 }
@@ -287,7 +289,7 @@ async fn the_gateway_is_asked_for_until_it_is_told() {
         _ => answer(200, &[], r#"{"url":"ws://127.0.0.1:1"}"#),
     });
     let relay = relay_to(target.await).await;
-    let reply = call(&relay, Method::GET, "/gateway/bot").await;
+    let reply = call(&relay, Method::GET, "/gateway").await;
     assert_eq!(reply.status(), StatusCode::OK);
 }
 
@@ -351,6 +353,8 @@ async fn malformed_options_are_refused() {
             target: target.to_owned(),
             secret: secret.to_owned(),
             budget: Budget::OFF,
+            front: None,
+            suspicion: Suspicion::new(),
         };
         Relay::start(options).await.map(|_| ())
     };

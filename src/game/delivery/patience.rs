@@ -11,20 +11,20 @@ pub struct Patience {
 
 impl Patience {
     /// The wait after a failure that passes by itself: half a second to five minutes.
-    pub const SOON: Self = Self {
-        first_ms: 500,
-        longest_ms: 5 * 60_000,
-    };
+    pub const SOON: Self = Self::doubling(500, 5 * 60_000);
     /// The wait that the service asks for: a minute to an hour.
-    pub const LONG: Self = Self {
-        first_ms: 60_000,
-        longest_ms: 60 * 60_000,
-    };
+    pub const LONG: Self = Self::doubling(60_000, 60 * 60_000);
     /// The wait until somebody has mended something: ten minutes to six hours.
-    pub const HELD: Self = Self {
-        first_ms: 10 * 60_000,
-        longest_ms: 6 * 3_600_000,
-    };
+    pub const HELD: Self = Self::doubling(10 * 60_000, 6 * 3_600_000);
+
+    /// A wait that begins with so many milliseconds, and doubles up to so many.
+    #[must_use]
+    pub const fn doubling(first_ms: i64, longest_ms: i64) -> Self {
+        Self {
+            first_ms,
+            longest_ms,
+        }
+    }
 
     /// The wait in milliseconds after so many attempts.
     #[must_use]

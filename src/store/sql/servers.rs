@@ -7,7 +7,7 @@ pub const SERVERS: &str = "
 
 /// Touches no row where nothing is kept of the server: it may just have been erased.
 pub const LEAVE_SERVER: &str = "
-    INSERT INTO left_servers (server_id, left_ms) SELECT $1, $2
+    INSERT INTO left_servers (server_id, left_ms, looked_ms) SELECT $1, $2, $2
     WHERE EXISTS (SELECT 1 FROM games WHERE server_id = $1)
     OR EXISTS (SELECT 1 FROM servers WHERE id = $1)
     OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
@@ -15,8 +15,18 @@ pub const LEAVE_SERVER: &str = "
 
 pub const LEFT_SERVER: &str = "SELECT server_id FROM left_servers WHERE server_id = $1";
 
-pub const SERVER_LEFT_BEFORE: &str =
-    "SELECT server_id FROM left_servers WHERE left_ms <= $1 ORDER BY left_ms LIMIT 1";
+/// One that was looked at in what is the future now counts as not looked at.
+pub const UNLOOKED_AT: &str = "
+    SELECT server_id FROM left_servers
+    WHERE looked_ms IS NULL OR looked_ms <= $1 OR looked_ms > $2
+    ORDER BY left_ms, server_id";
+
+pub const NOTE_LOOK: &str =
+    "UPDATE left_servers SET looks = looks + 1, looked_ms = $2 WHERE server_id = $1";
+
+pub const LEFT_LONG_AGO: &str = "
+    SELECT server_id FROM left_servers WHERE left_ms <= $1 AND looks >= $2
+    ORDER BY left_ms, server_id";
 
 /// What would have ended by itself while we were away has as long left as when we left.
 pub const SHIFT_DUE: &str = "

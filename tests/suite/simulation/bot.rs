@@ -8,7 +8,7 @@ use seigneur::game::service::Looked;
 use seigneur::game::{Chance, Clock, GameId, GameService, Millis, PlayerId, SeededChance, Store};
 use seigneur::store::connect;
 use seigneur::worker::{
-    Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Pulse,
+    Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat,
     ReminderWorker, UntoldTurns,
 };
 
@@ -66,7 +66,7 @@ impl Chance for Lots {
 pub struct Bot {
     pub games: GameService,
     pub store: Arc<dyn Store>,
-    pub pulse: Arc<Pulse>,
+    pub heartbeat: Arc<Heartbeat>,
     deliveries: DeliveryWorker,
     untold: UntoldTurns,
     deadlines: DeadlineWorker,
@@ -88,7 +88,7 @@ impl Bot {
         let games = GameService::new(store.clone(), clock.clone(), chance.clone(), queue.clone());
         mailbox.serve(games.clone());
         let monitor = Arc::new(DeliveryMonitor::new(mailbox.clone(), clock.clone()));
-        let pulse = Arc::new(Pulse::new(
+        let heartbeat = Arc::new(Heartbeat::new(
             store.clone(),
             clock.clone(),
             gateway.clone(),
@@ -98,11 +98,11 @@ impl Bot {
         Self {
             untold: UntoldTurns::new(store.clone(), clock.clone(), queue.clone()),
             deliveries: DeliveryWorker::new(store.clone(), clock, chance.clone(), monitor, queue),
-            deadlines: DeadlineWorker::new(games.clone(), pulse.clone()),
-            reminders: ReminderWorker::new(games.clone(), pulse.clone()),
+            deadlines: DeadlineWorker::new(games.clone(), heartbeat.clone()),
+            reminders: ReminderWorker::new(games.clone(), heartbeat.clone()),
             games,
             store,
-            pulse,
+            heartbeat,
         }
     }
 
@@ -113,16 +113,16 @@ impl Bot {
 
     /// How many turns there are of which nobody was told, and nothing is owed that would tell.
     pub async fn untold(&self) -> usize {
-        self.untold.step().await.unwrap()
+        self.untold.owe().await.unwrap()
     }
 
     /// Ends what is overdue.
     pub async fn look_at_deadlines(&self) {
-        self.deadlines.round().await;
+        self.deadlines.round().await.unwrap();
     }
 
     /// Looks who is to be reminded.
     pub async fn remind(&self) {
-        while self.reminders.step().await.unwrap() == Looked::More {}
+        while self.reminders.look().await.unwrap() == Looked::More {}
     }
 }

@@ -133,7 +133,7 @@ impl World {
         }
     }
 
-    /// All workers look, without a beat of the pulse.
+    /// All workers look, without a heartbeat.
     pub async fn look(&mut self) -> Result<(), Fault> {
         if self.bot.is_none() {
             return Ok(());

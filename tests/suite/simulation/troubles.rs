@@ -9,10 +9,10 @@ use super::mailbox::Weather;
 use super::world::{Concerned, Happening, Trouble, World};
 
 impl World {
-    /// The pulse beats; where it makes up for an outage, every clock is looked at.
+    /// The bot beats; where it makes up for an outage, every clock is looked at.
     pub(super) async fn beat(&mut self) -> Result<(), Fault> {
         let before = self.bot().store.last_beat().await.unwrap();
-        self.bot().pulse.step().await;
+        self.bot().heartbeat.step().await.unwrap();
         let outage = self
             .bot()
             .store
@@ -96,7 +96,7 @@ impl World {
         }
         self.trouble = Some(trouble);
         if self.bot.is_some() && trouble != Trouble::Mute {
-            if self.bot().pulse.counts().await {
+            if self.bot().heartbeat.counts().await {
                 return Err(format!("time counts although there is {trouble:?}"));
             }
             // Nothing may end now, however late it looks, and nobody is urged.
@@ -139,7 +139,7 @@ impl World {
         }
         if matches!(trouble, Trouble::Stopped | Trouble::Deaf) {
             // The start of the process must end nothing before its first beat.
-            if self.bot().pulse.counts().await {
+            if self.bot().heartbeat.counts().await {
                 return Err("time counts before the first beat".to_owned());
             }
             let before = self.tally.by_itself;
@@ -161,7 +161,7 @@ impl World {
             }
         }
         self.tick().await?;
-        if !self.bot().pulse.counts().await {
+        if !self.bot().heartbeat.counts().await {
             return Err(format!("time does not count again after {trouble:?}"));
         }
         Ok(())

@@ -98,7 +98,7 @@ pub async fn turns_are_looked_at(store: &Arc<dyn Store>) {
     store.come_back(server, Millis(15_000)).await.unwrap();
     assert_eq!(store.flag(ids[2]).await.unwrap(), Some(Millis(15_500)));
     store.leave(server, Millis(15_000)).await.unwrap();
-    store.erase_one_left(Millis(15_000)).await.unwrap();
+    store.erase_left(server, Millis(15_000)).await.unwrap();
 }
 
 /// What a commit does to the clock of a turn.

@@ -277,8 +277,8 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     store.erase_strangers(Millis(2)).await.unwrap();
     assert_eq!(store.profiles(&[carol.id]).await.unwrap().len(), 1);
     store.leave(SERVER, Millis(40_000)).await.unwrap();
-    let erased = store.erase_one_left(Millis(40_000)).await.unwrap();
-    assert_eq!(erased, Some(SERVER));
+    let erased = store.erase_left(SERVER, Millis(40_000)).await.unwrap();
+    assert!(erased);
     assert_eq!(store.watchers(one.id()).await.unwrap(), []);
     store.erase_strangers(Millis(2)).await.unwrap();
     assert_eq!(store.profiles(&[carol.id]).await.unwrap(), []);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use seigneur::game::channel::Notice;
 use seigneur::game::servers::Return;
 use seigneur::game::{
-    ChannelId, GameId, Locale, MessageId, MessageKind, Millis, PlayerId, Profile, ServerId, Store,
-    ThemeCode,
+    Activity, ChannelId, GameId, Locale, MessageId, MessageKind, Millis, PlayerId, Profile,
+    ServerId, Store, ThemeCode,
 };
 use seigneur::rules::Variant;
 
@@ -54,6 +54,29 @@ pub async fn servers_are_left_and_taken_up_again(store: &Arc<dyn Store>) {
     assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::Stayed);
 }
 
+/// A server that was left at 100,000 is looked at twice, and the second time with a clock that was
+/// set back.
+async fn looks_are_counted(store: &Arc<dyn Store>) {
+    let unlooked_at = async |since: i64, now: i64| {
+        let found = store.unlooked_at(Millis(since), Millis(now)).await.unwrap();
+        found.contains(&LEFT)
+    };
+    let long_ago = async |before: i64, looks: u32| {
+        let found = store.left_long_ago(Millis(before), looks).await.unwrap();
+        found.contains(&LEFT)
+    };
+    assert!(unlooked_at(100_000, 100_000).await);
+    assert!(!unlooked_at(99_999, 100_000).await, "it was left only then");
+    assert!(long_ago(100_000, 0).await && !long_ago(100_000, 1).await);
+    store.note_look(LEFT, Millis(200_000)).await.unwrap();
+    assert!(!unlooked_at(199_999, 300_000).await);
+    assert!(unlooked_at(200_000, 300_000).await);
+    assert!(unlooked_at(0, 199_999).await, "that was in the future");
+    assert!(long_ago(100_000, 1).await && !long_ago(99_999, 1).await);
+    store.note_look(LEFT, Millis(150_000)).await.unwrap();
+    assert!(long_ago(100_000, 2).await && !long_ago(100_000, 3).await);
+}
+
 pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     let (game, elsewhere) = (GameId(8_000), GameId(8_001));
     let table = store.load(game).await.unwrap().unwrap();
@@ -64,18 +87,21 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     };
     store.add_notice(game, notice).await.unwrap();
     let (french, wood) = (Locale("fr".to_owned()), ThemeCode("wood".to_owned()));
-    store.remember_server(LEFT, &french).await.unwrap();
+    let activity = store.remember_server(LEFT, &french).await.unwrap();
+    assert_eq!(activity, Activity::Active);
     store.choose_server_theme(LEFT, Some(&wood)).await.unwrap();
     for server in [LEFT, OTHER] {
         assert!(store.servers().await.unwrap().contains(&server));
     }
 
     store.leave(LEFT, Millis(100_000)).await.unwrap();
-    assert_eq!(store.erase_one_left(Millis(99_999)).await.unwrap(), None);
+    let activity = store.remember_server(LEFT, &french).await.unwrap();
+    assert_eq!(activity, Activity::Resting);
+    looks_are_counted(store).await;
+    assert!(!store.erase_left(LEFT, Millis(99_999)).await.unwrap());
     assert!(store.load(game).await.unwrap().is_some());
-    let erased = store.erase_one_left(Millis(100_000)).await.unwrap();
-    assert_eq!(erased, Some(LEFT));
-    assert_eq!(store.erase_one_left(Millis(100_000)).await.unwrap(), None);
+    assert!(store.erase_left(LEFT, Millis(100_000)).await.unwrap());
+    assert!(!store.erase_left(LEFT, Millis(100_000)).await.unwrap());
 
     let stranger = Profile {
         id: PlayerId(8_900),

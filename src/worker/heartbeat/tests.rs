@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use async_trait::async_trait;
 
-use super::{Beat, Connection, LONGEST_PAUSE, Pulse};
+use super::{Beat, Connection, Heartbeat, LONGEST_PAUSE};
 use crate::game::delivery::{
     Message, MessageKey, MessageNumber, Messenger, Outcome, Owed, Recipient, Sent, Topic, Way,
 };
@@ -68,7 +68,7 @@ struct Scene {
     world: Arc<World>,
     store: Arc<dyn Store>,
     monitor: Arc<DeliveryMonitor>,
-    pulse: Pulse,
+    heartbeat: Heartbeat,
 }
 
 impl Scene {
@@ -82,7 +82,7 @@ impl Scene {
 
     fn started(world: Arc<World>, store: Arc<dyn Store>) -> Self {
         let monitor = Arc::new(DeliveryMonitor::new(world.clone(), world.clone()));
-        let pulse = Pulse::new(
+        let heartbeat = Heartbeat::new(
             store.clone(),
             world.clone(),
             world.clone(),
@@ -93,7 +93,7 @@ impl Scene {
             world,
             store,
             monitor,
-            pulse,
+            heartbeat,
         }
     }
 
@@ -134,16 +134,16 @@ impl Scene {
 #[tokio::test]
 async fn time_counts_from_the_first_beat_on() {
     let scene = Scene::open().await;
-    assert!(!scene.pulse.counts().await);
+    assert!(!scene.heartbeat.counts().await);
     assert_eq!(scene.last_beat().await, None);
-    scene.pulse.step().await;
-    assert!(scene.pulse.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(scene.heartbeat.counts().await);
     assert_eq!(
         (scene.last_beat().await, scene.made_up().await),
         (Some(1_000), None)
     );
     scene.world.wait(MINUTE);
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     assert_eq!(
         (scene.last_beat().await, scene.made_up().await),
         (Some(1_001), None)
@@ -153,54 +153,54 @@ async fn time_counts_from_the_first_beat_on() {
 #[tokio::test]
 async fn a_short_restart_is_no_outage_and_a_long_one_is_made_up_for_once() {
     let scene = Scene::open().await;
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     scene.world.wait(10 * MINUTE);
     let scene = scene.again();
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     assert_eq!(scene.made_up().await, None);
     scene.world.wait(11 * MINUTE);
     let scene = scene.again();
-    assert!(!scene.pulse.counts().await);
-    scene.pulse.step().await;
-    assert!(scene.pulse.counts().await);
+    assert!(!scene.heartbeat.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(scene.heartbeat.counts().await);
     assert_eq!(scene.made_up().await, Some(11));
     // Dead right afterwards: the next start finds nothing to make up for.
     let scene = scene.again();
     scene.world.wait(MINUTE);
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     assert_eq!(scene.made_up().await, None);
 }
 
 #[tokio::test]
 async fn time_does_not_count_while_the_bot_hears_nothing() {
     let scene = Scene::open().await;
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     scene.world.disconnected.store(true, Ordering::SeqCst);
-    assert!(!scene.pulse.counts().await);
+    assert!(!scene.heartbeat.counts().await);
     for _ in 0..180 {
         scene.world.wait(MINUTE);
-        scene.pulse.step().await;
+        scene.heartbeat.step().await.unwrap();
     }
     assert_eq!(scene.last_beat().await, Some(1_000));
     scene.world.disconnected.store(false, Ordering::SeqCst);
     // Not before the beat, either.
-    assert!(!scene.pulse.counts().await);
-    scene.pulse.step().await;
-    assert!(scene.pulse.counts().await);
+    assert!(!scene.heartbeat.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(scene.heartbeat.counts().await);
     assert_eq!(scene.made_up().await, Some(180));
 }
 
 #[tokio::test]
 async fn time_does_not_count_while_nothing_gets_out() {
     let scene = Scene::open().await;
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     scene.world.fails.store(true, Ordering::SeqCst);
     // The errands of one table alone may fail for ever.
     for _ in 0..100 {
         scene.deliver(1).await;
         scene.world.wait(MINUTE);
-        scene.pulse.step().await;
-        assert!(scene.pulse.counts().await);
+        scene.heartbeat.step().await.unwrap();
+        assert!(scene.heartbeat.counts().await);
     }
     scene.world.fails.store(false, Ordering::SeqCst);
     scene.deliver(1).await;
@@ -208,14 +208,14 @@ async fn time_does_not_count_while_nothing_gets_out() {
     for game in 1..=30 {
         scene.deliver(game).await;
         scene.world.wait(MINUTE);
-        scene.pulse.step().await;
+        scene.heartbeat.step().await.unwrap();
     }
-    assert!(!scene.pulse.counts().await);
+    assert!(!scene.heartbeat.counts().await);
     assert_eq!(scene.last_beat().await, Some(1_110));
     scene.world.fails.store(false, Ordering::SeqCst);
     scene.deliver(5).await;
-    scene.pulse.step().await;
-    assert!(scene.pulse.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(scene.heartbeat.counts().await);
     assert_eq!(scene.made_up().await, Some(20));
     // What is owed no more is tried no more: nothing speaks against it then.
     scene.world.fails.store(true, Ordering::SeqCst);
@@ -223,23 +223,23 @@ async fn time_does_not_count_while_nothing_gets_out() {
         scene.deliver(game).await;
         scene.world.wait(MINUTE);
     }
-    scene.pulse.step().await;
-    assert!(!scene.pulse.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(!scene.heartbeat.counts().await);
     scene.world.wait(10 * MINUTE);
-    scene.pulse.step().await;
-    assert!(scene.pulse.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(scene.heartbeat.counts().await);
 }
 
 #[tokio::test]
 async fn a_clock_that_is_set_back_makes_up_for_nothing() {
     let scene = Scene::open().await;
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     scene.world.set_by(-180 * MINUTE);
-    assert!(!scene.pulse.counts().await);
+    assert!(!scene.heartbeat.counts().await);
     for minute in 0..=11 {
-        scene.pulse.step().await;
+        scene.heartbeat.step().await.unwrap();
         let taken = minute == 11;
-        assert_eq!(scene.pulse.counts().await, taken, "{minute}");
+        assert_eq!(scene.heartbeat.counts().await, taken, "{minute}");
         let latest = if taken { 1_000 - 180 + 11 } else { 1_000 };
         assert_eq!(scene.last_beat().await, Some(latest));
         assert_eq!(scene.made_up().await, None);
@@ -248,24 +248,24 @@ async fn a_clock_that_is_set_back_makes_up_for_nothing() {
     // The same at the start.
     scene.world.set_by(-500 * MINUTE);
     let scene = scene.again();
-    scene.pulse.step().await;
-    assert!(!scene.pulse.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(!scene.heartbeat.counts().await);
     // Set right again: nothing has happened.
     scene.world.set_by(500 * MINUTE);
-    scene.pulse.step().await;
-    assert!(scene.pulse.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(scene.heartbeat.counts().await);
     assert_eq!(scene.made_up().await, None);
 }
 
 #[tokio::test]
 async fn a_clock_that_is_set_forward_is_an_outage() {
     let scene = Scene::open().await;
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     scene.world.wait(MINUTE / 2);
     scene.world.set_by(60 * MINUTE);
-    assert!(!scene.pulse.counts().await);
-    scene.pulse.step().await;
-    assert!(scene.pulse.counts().await);
+    assert!(!scene.heartbeat.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(scene.heartbeat.counts().await);
     assert_eq!(scene.made_up().await, Some(60));
 }
 
@@ -295,14 +295,14 @@ async fn a_beat_of_another_process_is_not_overwritten_by_an_outage() {
     };
     let refused = scene.store.begin_making_up(outage).await;
     assert!(matches!(refused, Err(StoreError::Stale)), "{refused:?}");
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     assert_eq!(scene.made_up().await, Some(993));
 }
 
 #[tokio::test]
 async fn an_outage_that_was_made_up_for_in_part_is_made_up_for_before_time_counts() {
     let scene = Scene::open().await;
-    scene.pulse.step().await;
+    scene.heartbeat.step().await.unwrap();
     let outage = Outage {
         since: scene.world.now(),
         until: scene.world.now().plus_ms(60 * MINUTE),
@@ -314,8 +314,8 @@ async fn an_outage_that_was_made_up_for_in_part_is_made_up_for_before_time_count
     // Dead right afterwards; and away for a while.
     let scene = scene.again();
     scene.world.wait(30 * MINUTE);
-    scene.pulse.step().await;
-    assert!(scene.pulse.counts().await);
+    scene.heartbeat.step().await.unwrap();
+    assert!(scene.heartbeat.counts().await);
     assert_eq!(scene.made_up().await, Some(30));
     let first = scene.store.outage_until(outage.until).await.unwrap();
     assert_eq!(first, Some(outage));

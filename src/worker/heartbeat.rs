@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::deliveries::DeliveryMonitor;
+use super::supervisor::{JobError, Next, Schedule};
 use crate::game::delivery::Wakeup;
 use crate::game::{Clock, Millis, Outage, Store, StoreError};
 
@@ -26,18 +26,18 @@ pub trait Connection: Send + Sync {
 }
 
 /// Beats while the bot hears and is heard: time counts for the players only then.
-pub struct Pulse {
+pub struct Heartbeat {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     connection: Arc<dyn Connection>,
     monitor: Arc<DeliveryMonitor>,
     wakeup: Arc<dyn Wakeup>,
-    rhythm: Mutex<Rhythm>,
+    state: Mutex<State>,
 }
 
 /// How it has been beating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Rhythm {
+enum State {
     /// It does not beat.
     Silent,
     /// The latest beat is in the future: the clock was set back, at this time of the steady clock.
@@ -74,8 +74,11 @@ impl Beat {
     }
 }
 
-impl Pulse {
-    /// A pulse that does not beat yet.
+impl Heartbeat {
+    /// How often it is to beat; an outage that is made up for in many parts is gone on with by the next start.
+    pub const SCHEDULE: Schedule = Schedule::every(EVERY).broken_off_at_the_end();
+
+    /// A heartbeat that does not beat yet.
     #[must_use]
     pub fn new(
         store: Arc<dyn Store>,
@@ -90,66 +93,49 @@ impl Pulse {
             connection,
             monitor,
             wakeup,
-            rhythm: Mutex::new(Rhythm::Silent),
+            state: Mutex::new(State::Silent),
         }
     }
 
-    /// Beats every minute until `shutdown` says true or its sender is gone; tries again and again
-    /// while it cannot.
-    pub async fn run(self: Arc<Self>, mut shutdown: watch::Receiver<bool>) {
-        loop {
-            // An outage that is made up for in many parts is gone on with by the next start.
-            tokio::select! {
-                biased;
-                _ = shutdown.wait_for(|stopping| *stopping) => return,
-                () = self.step() => {}
-            }
-            let pause = match self.rhythm() {
-                Rhythm::Beating(_) | Rhythm::SetBack(_) => EVERY,
-                Rhythm::Silent => AGAIN,
-            };
-            tokio::select! {
-                _ = shutdown.wait_for(|stopping| *stopping) => return,
-                () = tokio::time::sleep(pause) => {}
-            }
-        }
-    }
-
-    /// Beats once, if all is well.
-    pub async fn step(&self) {
-        let rhythm = if self.connection.is_connected().await && self.monitor.gets_out() {
+    /// Beats once, if all is well, and says when to try again.
+    ///
+    /// # Errors
+    /// Where the store fails: it does not beat then.
+    pub async fn step(&self) -> Result<Next, JobError> {
+        let beat = if self.connection.is_connected().await && self.monitor.gets_out() {
             match self.beat().await {
-                Ok(rhythm) => rhythm,
-                Err(StoreError::Stale) => Rhythm::Silent,
-                Err(error) => {
-                    if self.rhythm() != Rhythm::Silent {
-                        tracing::error!(%error, "the heartbeat cannot be kept");
-                    }
-                    Rhythm::Silent
-                }
+                // Another process was quicker.
+                Err(StoreError::Stale) => Ok(State::Silent),
+                beat => beat,
             }
         } else {
-            Rhythm::Silent
+            Ok(State::Silent)
         };
-        *self.rhythm.lock().unwrap_or_else(PoisonError::into_inner) = rhythm;
+        let state = *beat.as_ref().unwrap_or(&State::Silent);
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = state;
+        beat?;
+        Ok(match state {
+            State::Beating(_) | State::SetBack(_) => Next::InPeriod,
+            State::Silent => Next::In(AGAIN),
+        })
     }
 
-    /// Whether time counts: only while the pulse beats, and nothing speaks against it just now.
+    /// Whether time counts: only while it beats, and nothing speaks against it just now.
     pub async fn counts(&self) -> bool {
-        let Rhythm::Beating(last) = self.rhythm() else {
+        let State::Beating(last) = self.state() else {
             return false;
         };
         last.goes_on_to(Beat::now(&*self.clock)) && self.connection.is_connected().await
     }
 
-    async fn beat(&self) -> Result<Rhythm, StoreError> {
+    async fn beat(&self) -> Result<State, StoreError> {
         let now = Beat::now(&*self.clock);
-        let rhythm = self.rhythm();
-        if let Rhythm::Beating(last) = rhythm
+        let state = self.state();
+        if let State::Beating(last) = state
             && last.goes_on_to(now)
         {
             self.store.beat(now.wall).await?;
-            return Ok(Rhythm::Beating(now));
+            return Ok(State::Beating(now));
         }
         // What an earlier process did not come to the end of.
         self.store.make_up_rest().await?;
@@ -164,9 +150,9 @@ impl Pulse {
             },
         };
         if outage.lasted_ms() < -Outage::LONGEST_PAUSE_MS {
-            let noticed = match rhythm {
-                Rhythm::SetBack(noticed) => noticed,
-                Rhythm::Silent | Rhythm::Beating(_) => {
+            let noticed = match state {
+                State::SetBack(noticed) => noticed,
+                State::Silent | State::Beating(_) => {
                     tracing::warn!(
                         ?outage,
                         "the clock was set back: nobody loses on time for now"
@@ -175,7 +161,7 @@ impl Pulse {
                 }
             };
             if now.steady.since(noticed) <= Outage::LONGEST_PAUSE_MS {
-                return Ok(Rhythm::SetBack(noticed));
+                return Ok(State::SetBack(noticed));
             }
             tracing::warn!("the clock stays as it was set: it is taken from now on");
         }
@@ -190,18 +176,18 @@ impl Pulse {
         } else {
             self.store.beat(now.wall).await?;
         }
-        Ok(Rhythm::Beating(now))
+        Ok(State::Beating(now))
     }
 
-    fn rhythm(&self) -> Rhythm {
-        *self.rhythm.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> State {
+        *self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl std::fmt::Debug for Pulse {
+impl std::fmt::Debug for Heartbeat {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Pulse")
-            .field("rhythm", &self.rhythm())
+        f.debug_struct("Heartbeat")
+            .field("state", &self.state())
             .finish_non_exhaustive()
     }
 }

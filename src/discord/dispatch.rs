@@ -1,0 +1,118 @@
+//! What the gateway brings, on its way to whoever answers: it is counted while it is answered, and
+//! what nobody has answered is answered here.
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use futures_util::FutureExt;
+use poise::serenity_prelude as serenity;
+use serenity::{Client, CommandDataOptionValue, Context, Framework, FullEvent, Interaction};
+use tokio::sync::watch;
+
+use super::app::{App, Error};
+use super::unanswered::{Unanswered, Why};
+
+/// How many people are being answered just now; clones count the same.
+#[derive(Clone, Debug, Default)]
+pub struct InFlight(Arc<watch::Sender<usize>>);
+
+/// Somebody who is being answered, until this is dropped.
+#[derive(Debug)]
+pub(super) struct Answering(InFlight);
+
+impl InFlight {
+    /// Nobody yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// One more.
+    pub(super) fn begin(&self) -> Answering {
+        self.0.send_modify(|count| *count += 1);
+        Answering(self.clone())
+    }
+
+    /// Waits until everybody has an answer.
+    pub async fn are_answered(&self) {
+        let mut count = self.0.subscribe();
+        // The sender is ours: it cannot be gone.
+        let _answered = count.wait_for(|count| *count == 0).await;
+    }
+}
+
+impl Drop for Answering {
+    fn drop(&mut self) {
+        self.0.0.send_modify(|count| *count -= 1);
+    }
+}
+
+/// The framework of commands, with an eye on what it does.
+pub(super) struct Dispatcher {
+    pub(super) commands: poise::Framework<App, Error>,
+    pub(super) app: App,
+    pub(super) in_flight: InFlight,
+}
+
+impl Dispatcher {
+    /// Whether an interaction names a group of commands and none of them, which nobody can use:
+    /// what had no commands below it once may be such a group now.
+    fn names_a_group(&self, interaction: &Interaction) -> bool {
+        let data = match interaction {
+            Interaction::Command(command) | Interaction::Autocomplete(command) => &command.data,
+            _ => return false,
+        };
+        let mut known = &self.commands.options().commands;
+        let mut name = &data.name;
+        let mut options = &data.options;
+        loop {
+            let Some(command) = known.iter().find(|command| command.name == *name) else {
+                return false;
+            };
+            known = &command.subcommands;
+            if known.is_empty() {
+                return false;
+            }
+            let below = options.iter().find_map(|option| match &option.value {
+                CommandDataOptionValue::SubCommand(below)
+                | CommandDataOptionValue::SubCommandGroup(below) => Some((&option.name, below)),
+                _ => None,
+            });
+            match below {
+                Some(below) => (name, options) = below,
+                None => return true,
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl Framework for Dispatcher {
+    async fn init(&mut self, client: &Client) {
+        self.commands.init(client).await;
+    }
+
+    async fn dispatch(&self, ctx: Context, event: FullEvent) {
+        let interaction = match &event {
+            FullEvent::InteractionCreate { interaction } => Unanswered::of(interaction),
+            _ => None,
+        };
+        let is_said = matches!(event, FullEvent::Message { .. });
+        let _answering = (is_said || interaction.is_some()).then(|| self.in_flight.begin());
+        let http = Arc::clone(&ctx.http);
+        if let (FullEvent::InteractionCreate { interaction: named }, Some(unanswered)) =
+            (&event, &interaction)
+            && self.names_a_group(named)
+        {
+            return unanswered.answer(&self.app, &http, Why::Outdated).await;
+        }
+        let dispatched = AssertUnwindSafe(self.commands.dispatch(ctx, event));
+        if dispatched.catch_unwind().await.is_err() {
+            tracing::error!("an event of the gateway broke off");
+            if let Some(interaction) = interaction {
+                interaction.answer(&self.app, &http, Why::BrokeOff).await;
+            }
+        }
+    }
+}

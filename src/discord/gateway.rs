@@ -1,0 +1,25 @@
+//! The way to the service's gateway: a front on loopback stands between the library and it.
+//!
+//! The library neither tells why the service closed a connection nor asks before it begins a
+//! session; both decide whether the bot can go on, and what its token is worth. So the relay gives
+//! it the [`Front`]'s address for that of the gateway. The front hands frames on in both
+//! directions as they are, and reads three things of them: that a session is to be begun, which a
+//! [`SessionBudget`] allows when there are enough left; that one was begun or taken up again,
+//! which [`Connections`] tells; and why the service ends one.
+
+mod budget;
+mod close;
+mod connections;
+mod frames;
+mod front;
+mod ledger;
+mod link;
+mod room;
+mod shards;
+
+pub use budget::{Advice, SessionBudget, advice};
+pub use close::FinalClose;
+pub use connections::Connections;
+pub use front::{Front, FrontAddress, FrontParts, Latecomers};
+pub use ledger::SessionLimit;
+pub use shards::{ShardChoice, ShardRange};

@@ -1,0 +1,199 @@
+//! Asks the service how many sessions may be begun, and lets them begin accordingly.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use async_trait::async_trait;
+use poise::serenity_prelude as serenity;
+use serenity::http::HttpError;
+use serenity::{BotGateway, Http};
+use tokio::sync::Mutex;
+
+use super::ledger::{Ledger, SessionLimit, Turn, Why};
+use crate::game::Clock;
+use crate::game::stamp::stamp;
+
+/// How long it takes until the service is asked once more.
+const ASK_AGAIN: Duration = Duration::from_secs(5);
+/// How long at most nobody looks whether there are more again.
+const LOOK_AGAIN: Duration = Duration::from_mins(5);
+
+/// What the service advises before the bot connects.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// How many shards.
+    pub shards: u32,
+    /// How many sessions may be begun.
+    pub limit: SessionLimit,
+}
+
+impl From<&BotGateway> for Advice {
+    fn from(told: &BotGateway) -> Self {
+        let limit = &told.session_start_limit;
+        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        Self {
+            shards: told.shards,
+            limit: SessionLimit {
+                total: count(limit.total),
+                remaining: count(limit.remaining),
+                reset_after: Duration::from_millis(limit.reset_after),
+                max_concurrency: count(limit.max_concurrency),
+            },
+        }
+    }
+}
+
+/// Asks for the service's advice until it answers; where it has none, there is one shard.
+pub async fn advice(http: &Http) -> Advice {
+    loop {
+        let error = match http.get_bot_gateway().await {
+            Ok(told) => return Advice::from(&told),
+            Err(error) => error,
+        };
+        if has_none(&error) {
+            tracing::warn!(%error, "the service does not say how many shards there are: one");
+            let limit = SessionLimit::USUAL;
+            return Advice { shards: 1, limit };
+        }
+        tracing::warn!(%error, "the service does not answer; asking again");
+        tokio::time::sleep(ASK_AGAIN).await;
+    }
+}
+
+/// Whether a service has no advice to give, as a stand-in for the real one may not.
+fn has_none(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.status_code.as_u16() == 404 && response.error.code >= 0
+        }
+        serenity::Error::Json(_) => true,
+        _ => false,
+    }
+}
+
+/// What tells how many sessions may be begun.
+#[async_trait]
+pub trait SessionSource: Send + Sync {
+    /// How many, if it can be told.
+    async fn session_limit(&self) -> Option<SessionLimit>;
+}
+
+#[async_trait]
+impl SessionSource for Http {
+    async fn session_limit(&self) -> Option<SessionLimit> {
+        let told = self.get_bot_gateway().await;
+        let told = told.inspect_err(|error| {
+            tracing::warn!(%error, "how many sessions may be begun is not known");
+        });
+        told.ok().map(|told| Advice::from(&told).limit)
+    }
+}
+
+/// Lets sessions begin, as long as there are enough.
+pub struct SessionBudget {
+    source: Arc<dyn SessionSource>,
+    clock: Arc<dyn Clock>,
+    ledger: Mutex<Ledger>,
+}
+
+impl SessionBudget {
+    /// A budget with what the service has told just now.
+    #[must_use]
+    pub fn new(source: Arc<dyn SessionSource>, clock: Arc<dyn Clock>, limit: SessionLimit) -> Self {
+        Self {
+            source,
+            clock,
+            ledger: Mutex::new(Ledger::new(limit, Instant::now())),
+        }
+    }
+
+    /// Waits until a shard may begin a session, and counts it as begun; says what it waits for.
+    ///
+    /// Shards wait in one line: whoever is before them waits for the same.
+    pub(super) async fn admit(&self, shard: u32, say: impl Fn(String)) {
+        let mut ledger = self.ledger.lock().await;
+        let mut said = None;
+        loop {
+            if ledger.is_out_of_date(Instant::now())
+                && let Some(limit) = self.source.session_limit().await
+            {
+                ledger.told(limit, Instant::now());
+            }
+            let now = Instant::now();
+            let (at, why) = match ledger.turn(shard, now) {
+                Turn::Now => {
+                    ledger.begun(shard, now);
+                    return;
+                }
+                Turn::At(at, why) => (at.max(now + Duration::from_millis(50)), why),
+            };
+            if said != Some(why) {
+                self.tell(&ledger, (at, why), &say);
+                said = Some(why);
+            }
+            tokio::time::sleep_until(at.min(now + LOOK_AGAIN).into()).await;
+        }
+    }
+
+    fn tell(&self, ledger: &Ledger, (at, why): (Instant, Why), say: &impl Fn(String)) {
+        let (left, total) = ledger.left();
+        let until = |at: Instant| {
+            let ms = at.saturating_duration_since(Instant::now()).as_millis();
+            stamp(
+                self.clock
+                    .now()
+                    .plus_ms(i64::try_from(ms).unwrap_or(i64::MAX)),
+            )
+        };
+        let reset = until(ledger.reset_at());
+        match why {
+            Why::Apart => {}
+            Why::Few => {
+                let seconds = at.saturating_duration_since(Instant::now()).as_secs();
+                let few = Few::Shared {
+                    left,
+                    total,
+                    reset,
+                    seconds,
+                };
+                tracing::warn!("{few}");
+                say(few.to_string());
+            }
+            Why::Floor => {
+                let few = Few::Untouched { left, total, reset };
+                tracing::error!("{few}");
+                say(few.to_string());
+            }
+        }
+    }
+}
+
+/// Why a session has to wait, for whoever runs the bot.
+#[derive(Debug, thiserror::Error)]
+enum Few {
+    #[error(
+        "{left} of {total} sessions may still be begun until {reset}: the next one in {seconds} s"
+    )]
+    Shared {
+        left: u32,
+        total: u32,
+        reset: String,
+        seconds: u64,
+    },
+    #[error(
+        "only {left} of {total} sessions may still be begun until {reset}: none is begun before, lest the token be reset"
+    )]
+    Untouched {
+        left: u32,
+        total: u32,
+        reset: String,
+    },
+}
+
+impl std::fmt::Debug for SessionBudget {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SessionBudget")
+            .field("ledger", &self.ledger)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,278 @@
+//! Which shards are connected, and since when.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::shards::ShardRange;
+use crate::game::{Clock, Millis, ServerId};
+
+/// How long a connection that was lost may be away without a word: the library takes most of them
+/// up again within seconds.
+const TOLERATED_MS: i64 = 30_000;
+
+/// Which shards are connected.
+pub struct Connections {
+    clock: Arc<dyn Clock>,
+    range: ShardRange,
+    shards: Mutex<BTreeMap<u32, Shard>>,
+    trouble: Mutex<Option<String>>,
+}
+
+/// How one shard fares; its times are those of the steady clock.
+#[derive(Clone, Debug)]
+struct Shard {
+    state: State,
+    /// Whether a session of it has begun in this process: what its servers are is known then.
+    has_begun: bool,
+}
+
+#[derive(Clone, Debug)]
+enum State {
+    /// It has not been connected yet.
+    New,
+    /// It is connected.
+    Up { since: Millis },
+    /// It was, and is taken up again.
+    Lost { since: Millis, was_up: Millis },
+    /// It has to wait before it may begin a session.
+    Held { why: String },
+}
+
+/// What is to be said against a shard.
+#[derive(Debug, thiserror::Error)]
+enum Complaint {
+    #[error("shard {id} of {total} is not connected yet")]
+    New { id: u32, total: u32 },
+    #[error("shard {id} of {total} waits: {why}")]
+    Held { id: u32, total: u32, why: String },
+    #[error("shard {id} of {total} has not been connected for {seconds} s")]
+    Lost { id: u32, total: u32, seconds: i64 },
+}
+
+impl Connections {
+    /// Shards that are not connected yet.
+    #[must_use]
+    pub fn new(range: ShardRange, clock: Arc<dyn Clock>) -> Self {
+        let new = |id| {
+            let state = State::New;
+            let has_begun = false;
+            (id, Shard { state, has_begun })
+        };
+        Self {
+            clock,
+            range,
+            shards: Mutex::new(range.ids().map(new).collect()),
+            trouble: Mutex::default(),
+        }
+    }
+
+    /// Which shards there are.
+    #[must_use]
+    pub const fn range(&self) -> ShardRange {
+        self.range
+    }
+
+    /// Whether every shard is connected.
+    #[must_use]
+    pub fn are_up(&self) -> bool {
+        let shards = self.lock();
+        shards
+            .values()
+            .all(|it| matches!(it.state, State::Up { .. }))
+    }
+
+    /// For how long every shard has been connected, in milliseconds; none while one is not.
+    #[must_use]
+    pub fn up_for_ms(&self) -> Option<i64> {
+        let now = self.clock.steady();
+        let shards = self.lock();
+        let ages = shards.values().map(|shard| match shard.state {
+            State::Up { since } => Some(now.since(since)),
+            State::New | State::Lost { .. } | State::Held { .. } => None,
+        });
+        ages.min_by_key(|age| age.unwrap_or(i64::MIN))?
+    }
+
+    /// Whether every shard has been connected once.
+    #[must_use]
+    pub fn have_begun(&self) -> bool {
+        self.lock().values().all(|shard| shard.has_begun)
+    }
+
+    /// Whether a session of the shard to which a server belongs has begun in this process.
+    #[must_use]
+    pub fn has_begun_for(&self, server: ServerId) -> bool {
+        let shards = self.lock();
+        let shard = shards.get(&self.range.shard_of(server));
+        shard.is_some_and(|shard| shard.has_begun)
+    }
+
+    /// What is to be said against the connections.
+    #[must_use]
+    pub fn complaints(&self) -> Vec<String> {
+        let now = self.clock.steady();
+        let total = self.range.total();
+        let shards = self.lock();
+        let trouble = self.trouble.lock();
+        let trouble = trouble.unwrap_or_else(PoisonError::into_inner).clone();
+        let complaint = |(&id, shard): (&u32, &Shard)| match &shard.state {
+            State::Up { .. } => None,
+            State::New => Some(Complaint::New { id, total }),
+            State::Held { why } => {
+                let why = why.clone();
+                Some(Complaint::Held { id, total, why })
+            }
+            State::Lost { since, .. } => {
+                let away = now.since(*since);
+                let seconds = away / 1000;
+                (away >= TOLERATED_MS).then_some(Complaint::Lost { id, total, seconds })
+            }
+        };
+        let mut complaints: Vec<String> = shards
+            .iter()
+            .filter_map(complaint)
+            .map(|complaint| complaint.to_string())
+            .collect();
+        if !complaints.is_empty() {
+            complaints.extend(trouble);
+        }
+        complaints
+    }
+
+    /// Notes what is in the way of all connections, or that nothing is.
+    pub(super) fn trouble(&self, trouble: Option<String>) {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+    }
+
+    /// Notes that a shard has begun a session.
+    pub(super) fn begun(&self, shard: u32) {
+        self.change(shard, |shard, now| {
+            shard.has_begun = true;
+            shard.state = State::Up { since: now };
+        });
+    }
+
+    /// Notes that a shard has taken up its session again: the time before counts with it.
+    pub(super) fn resumed(&self, shard: u32) {
+        self.change(shard, |shard, now| {
+            let since = match shard.state {
+                State::Lost { was_up, .. } => was_up,
+                State::New | State::Up { .. } | State::Held { .. } => now,
+            };
+            shard.state = State::Up { since };
+        });
+    }
+
+    /// Notes that the connection of a shard has ended.
+    pub(super) fn lost(&self, shard: u32) {
+        self.change(shard, |shard, now| match shard.state {
+            State::Up { since } => {
+                shard.state = State::Lost {
+                    since: now,
+                    was_up: since,
+                };
+            }
+            State::New | State::Lost { .. } => {}
+            State::Held { .. } => shard.state = State::New,
+        });
+    }
+
+    /// Notes that a shard has to wait before it may begin a session, and why.
+    pub(super) fn held(&self, shard: u32, why: String) {
+        self.change(shard, |shard, _| shard.state = State::Held { why });
+    }
+
+    fn change(&self, shard: u32, change: impl FnOnce(&mut Shard, Millis)) {
+        let now = self.clock.steady();
+        if let Some(shard) = self.lock().get_mut(&shard) {
+            change(shard, now);
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u32, Shard>> {
+        // Each change is one assignment: what a panic left is whole.
+        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl std::fmt::Debug for Connections {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Connections")
+            .field("shards", &self.lock())
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Wall(AtomicI64);
+
+    impl Clock for Wall {
+        fn now(&self) -> Millis {
+            Millis(self.0.load(Ordering::SeqCst))
+        }
+    }
+
+    #[test]
+    fn a_shard_that_was_lost_is_complained_of_after_half_a_minute() {
+        let clock = Arc::new(Wall::default());
+        let shards = Connections::new(ShardRange::all(2), clock.clone());
+        assert_eq!(shards.complaints().len(), 2, "none was connected yet");
+        shards.begun(0);
+        assert!(!shards.are_up());
+        assert_eq!(shards.up_for_ms(), None);
+        shards.begun(1);
+        clock.0.store(600_000, Ordering::SeqCst);
+        assert!(shards.are_up());
+        assert_eq!(
+            (shards.up_for_ms(), shards.complaints()),
+            (Some(600_000), vec![])
+        );
+
+        shards.lost(1);
+        assert!(!shards.are_up());
+        clock.0.store(629_999, Ordering::SeqCst);
+        assert_eq!(shards.complaints(), Vec::<String>::new());
+        clock.0.store(630_000, Ordering::SeqCst);
+        let told = ["shard 1 of 2 has not been connected for 30 s"];
+        assert_eq!(shards.complaints(), told);
+        // Lost once more while it is taken up again: it counts from the first time.
+        shards.lost(1);
+        assert_eq!(shards.complaints(), told);
+        shards.resumed(1);
+        assert_eq!(
+            (shards.up_for_ms(), shards.complaints()),
+            (Some(630_000), vec![])
+        );
+    }
+
+    #[test]
+    fn a_shard_that_has_to_wait_says_why_at_once() {
+        let shards = Connections::new(ShardRange::all(1), Arc::new(Wall::default()));
+        shards.held(0, "too few are left".to_owned());
+        assert_eq!(
+            shards.complaints(),
+            ["shard 0 of 1 waits: too few are left"]
+        );
+        shards.lost(0);
+        assert_eq!(shards.complaints(), ["shard 0 of 1 is not connected yet"]);
+        // None of ours.
+        shards.begun(7);
+        assert!(!shards.are_up());
+    }
+
+    #[test]
+    fn what_belongs_to_a_shard_is_known_once_it_has_begun() {
+        let shards = Connections::new(ShardRange::all(2), Arc::new(Wall::default()));
+        let of = |shard: u64| ServerId(shard << 22);
+        shards.begun(1);
+        shards.lost(1);
+        assert!(shards.has_begun_for(of(1)) && shards.has_begun_for(of(3)));
+        assert!(!shards.has_begun_for(of(2)));
+    }
+}

@@ -1,0 +1,182 @@
+//! What is read of the frames that pass through: little, and nothing is changed.
+
+use std::borrow::Cow;
+use std::io::Read;
+
+use flate2::read::ZlibDecoder;
+use poise::serenity_prelude::Interaction;
+use serde::Deserialize;
+use tokio_tungstenite::tungstenite::Message;
+
+/// What the library says, as far as it matters here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Said {
+    /// That it is there.
+    Heartbeat,
+    /// That it begins a session of a shard.
+    Identify(u32),
+    /// That it takes up a session again.
+    Resume(String),
+    /// Something else.
+    Else,
+}
+
+/// What the service tells, as far as it matters here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Told {
+    /// A session has begun.
+    Ready(String),
+    /// A session was taken up again.
+    Resumed,
+    /// Something else.
+    Else,
+}
+
+#[derive(Deserialize)]
+struct Outgoing {
+    op: u8,
+    #[serde(default)]
+    d: serde_json::Value,
+}
+
+#[derive(Deserialize)]
+struct Incoming {
+    t: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Brought {
+    d: Interaction,
+}
+
+#[derive(Deserialize)]
+struct Ready {
+    d: Session,
+}
+
+#[derive(Deserialize)]
+struct Session {
+    session_id: String,
+}
+
+/// What a frame of the library says.
+pub(super) fn said(frame: &Message) -> Said {
+    let Message::Text(text) = frame else {
+        return Said::Else;
+    };
+    let Ok(read) = serde_json::from_str::<Outgoing>(text) else {
+        return Said::Else;
+    };
+    match read.op {
+        1 => Said::Heartbeat,
+        2 => {
+            let shard = read.d["shard"][0].as_u64().unwrap_or_default();
+            Said::Identify(u32::try_from(shard).unwrap_or_default())
+        }
+        6 => Said::Resume(read.d["session_id"].as_str().unwrap_or_default().to_owned()),
+        _ => Said::Else,
+    }
+}
+
+/// What a frame of the service tells.
+pub(super) fn told(frame: &Message) -> Told {
+    let Some((name, text)) = event(frame) else {
+        return Told::Else;
+    };
+    match name.as_str() {
+        "READY" => match serde_json::from_str::<Ready>(&text) {
+            Ok(ready) => Told::Ready(ready.d.session_id),
+            Err(_) => Told::Else,
+        },
+        "RESUMED" => Told::Resumed,
+        _ => Told::Else,
+    }
+}
+
+/// The interaction that a frame of the service brings, if it does.
+pub(super) fn interaction(frame: &Message) -> Option<Interaction> {
+    let (name, text) = event(frame)?;
+    if name != "INTERACTION_CREATE" {
+        return None;
+    }
+    let brought: Brought = serde_json::from_str(&text).ok()?;
+    Some(brought.d)
+}
+
+/// The name and the text of the event in a frame.
+fn event(frame: &Message) -> Option<(String, Cow<'_, str>)> {
+    let text = match frame {
+        Message::Text(text) => Cow::Borrowed(text.as_str()),
+        Message::Binary(bytes) => {
+            let mut text = String::new();
+            let read = ZlibDecoder::new(&bytes[..]).read_to_string(&mut text);
+            read.ok()?;
+            Cow::Owned(text)
+        }
+        _ => return None,
+    };
+    let event: Incoming = serde_json::from_str(&text).ok()?;
+    Some((event.t?, text))
+}
+
+/// The answer to a heartbeat.
+pub(super) fn heard() -> Message {
+    Message::Text(r#"{"op":11,"d":null,"s":null,"t":null}"#.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::ZlibEncoder;
+
+    use super::*;
+
+    #[test]
+    fn what_begins_or_takes_up_a_session_is_read() {
+        let cases = [
+            (r#"{"op":1,"d":7}"#, Said::Heartbeat),
+            (
+                r#"{"op":2,"d":{"token":"x","shard":[3,16]}}"#,
+                Said::Identify(3),
+            ),
+            (r#"{"op":2,"d":{"token":"x"}}"#, Said::Identify(0)),
+            (
+                r#"{"op":6,"d":{"session_id":"abc","seq":1}}"#,
+                Said::Resume("abc".to_owned()),
+            ),
+            (r#"{"op":3,"d":{}}"#, Said::Else),
+            ("nonsense", Said::Else),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(said(&Message::Text(text.to_owned())), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn sessions_are_read_packed_or_not() {
+        let ready = r#"{"op":0,"s":1,"t":"READY","d":{"v":10,"guilds":[],"session_id":"abc"}}"#;
+        let cases = [
+            (ready, Told::Ready("abc".to_owned())),
+            (
+                r#"{"op":0,"s":9,"t":"RESUMED","d":{"_trace":[]}}"#,
+                Told::Resumed,
+            ),
+            (
+                r#"{"op":0,"s":9,"t":"GUILD_CREATE","d":{"session_id":"x"}}"#,
+                Told::Else,
+            ),
+            (r#"{"op":9,"s":null,"t":null,"d":false}"#, Told::Else),
+            ("nonsense", Told::Else),
+        ];
+        for (text, expected) in cases {
+            let mut packer = ZlibEncoder::new(Vec::new(), Compression::fast());
+            packer.write_all(text.as_bytes()).unwrap();
+            let binary = Message::Binary(packer.finish().unwrap());
+            for frame in [Message::Text(text.to_owned()), binary] {
+                assert_eq!(told(&frame), expected, "{text}");
+            }
+        }
+    }
+}

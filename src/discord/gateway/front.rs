@@ -1,0 +1,223 @@
+//! The front: where the library connects instead of the gateway.
+
+use std::collections::HashMap;
+use std::io;
+use std::net::Ipv4Addr;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use poise::serenity_prelude::Interaction;
+use serde_json::Value;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
+
+use super::budget::SessionBudget;
+use super::connections::Connections;
+use super::frames;
+use super::link::Link;
+use crate::discord::ends::Ends;
+use crate::discord::token_check::TokenCheck;
+
+/// Where the front is, and where the gateway is that it stands for; clones are the same.
+#[derive(Clone, Debug)]
+pub struct FrontAddress {
+    own: Arc<str>,
+    path: Arc<str>,
+    gateway: Arc<watch::Sender<Option<String>>>,
+}
+
+impl FrontAddress {
+    /// Puts the front's address in the place of the gateway's into the service's answer to where
+    /// that is, and remembers the gateway's; none where the answer says nothing of it.
+    pub(in crate::discord) fn stand_in(&self, answer: &[u8]) -> Option<Vec<u8>> {
+        let mut answer: Value = serde_json::from_slice(answer).ok()?;
+        let url = answer.get_mut("url")?;
+        let gateway = url.as_str()?.to_owned();
+        *url = Value::from(&*self.own);
+        self.gateway.send_replace(Some(gateway));
+        serde_json::to_vec(&answer).ok()
+    }
+
+    /// The gateway's address, once it is known.
+    pub(super) async fn gateway(&self) -> String {
+        let mut gateway = self.gateway.subscribe();
+        let known = gateway.wait_for(Option::is_some).await;
+        match known.ok().and_then(|known| known.clone()) {
+            Some(known) => known,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// What the front asks and tells.
+pub struct FrontParts {
+    /// Lets sessions begin.
+    pub budget: SessionBudget,
+    /// Is told which shards are connected.
+    pub connections: Arc<Connections>,
+    /// Is told why the bot cannot go on.
+    pub ends: Arc<Ends>,
+    /// Says whether the token is refused.
+    pub token: Arc<TokenCheck>,
+    /// Are those who come while the process ends.
+    pub latecomers: Latecomers,
+}
+
+/// Those who come while the process ends, when the library reads no more: they are answered apart.
+pub struct Latecomers {
+    are_turned_away: AtomicBool,
+    answer: Box<dyn Fn(Interaction) + Send + Sync>,
+}
+
+impl Latecomers {
+    /// Nobody is late yet; later an interaction is answered so.
+    pub fn new(answer: impl Fn(Interaction) + Send + Sync + 'static) -> Self {
+        Self {
+            are_turned_away: AtomicBool::new(false),
+            answer: Box::new(answer),
+        }
+    }
+
+    /// Whoever comes from now on is late.
+    pub fn turn_away(&self) {
+        self.are_turned_away.store(true, Ordering::SeqCst);
+    }
+
+    /// Answers the interaction that a frame brings, if it does.
+    pub(super) fn answer(&self, frame: &Message) -> bool {
+        let interaction = frames::interaction(frame);
+        let is_one = interaction.is_some();
+        interaction.into_iter().for_each(&self.answer);
+        is_one
+    }
+
+    /// The same, where people are late.
+    pub(super) fn take(&self, frame: &Message) -> bool {
+        self.are_turned_away.load(Ordering::SeqCst) && self.answer(frame)
+    }
+}
+
+/// To which shard each session belongs: whoever takes one up again does not say.
+#[derive(Debug, Default)]
+struct Sessions(Mutex<HashMap<String, u32>>);
+
+/// What all connections through the front share.
+pub(super) struct Hall {
+    pub(super) parts: Arc<FrontParts>,
+    pub(super) address: FrontAddress,
+    sessions: Arc<Sessions>,
+}
+
+impl Hall {
+    pub(super) fn begun(&self, session: String, shard: u32) {
+        let sessions = self.sessions.0.lock();
+        let mut sessions = sessions.unwrap_or_else(PoisonError::into_inner);
+        sessions.retain(|_, known| *known != shard);
+        sessions.insert(session, shard);
+    }
+
+    pub(super) fn shard_of(&self, session: &str) -> Option<u32> {
+        let sessions = self.sessions.0.lock();
+        let sessions = sessions.unwrap_or_else(PoisonError::into_inner);
+        sessions.get(session).copied()
+    }
+}
+
+/// A port of loopback at which the library connects.
+#[derive(Debug)]
+pub struct Front {
+    listener: TcpListener,
+    address: FrontAddress,
+    sessions: Arc<Sessions>,
+}
+
+impl Front {
+    /// Opens a port under a secret path, so that no other process uses it by accident.
+    ///
+    /// # Errors
+    /// Where no port of loopback can be opened.
+    pub async fn open(secret: &str) -> io::Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        let port = listener.local_addr()?.port();
+        let path = format!("/{secret}");
+        let address = FrontAddress {
+            own: format!("ws://127.0.0.1:{port}{path}").into(),
+            path: path.into(),
+            gateway: Arc::default(),
+        };
+        Ok(Self {
+            listener,
+            address,
+            sessions: Arc::default(),
+        })
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub fn address(&self) -> FrontAddress {
+        self.address.clone()
+    }
+
+    /// Hands connections on until it is dropped.
+    pub async fn serve(&self, parts: Arc<FrontParts>) {
+        let hall = Arc::new(Hall {
+            parts,
+            address: self.address(),
+            sessions: Arc::clone(&self.sessions),
+        });
+        let mut links = JoinSet::new();
+        loop {
+            tokio::select! {
+                accepted = self.listener.accept() => match accepted {
+                    Ok((stream, _)) => {
+                        let hall = Arc::clone(&hall);
+                        links.spawn(async move { receive(hall, stream).await });
+                    }
+                    Err(error) => tracing::warn!(%error, "a connection to the gateway's front failed"),
+                },
+                Some(ended) = links.join_next() => if let Err(error) = ended {
+                    tracing::error!(%error, "a connection to the gateway broke off");
+                },
+            }
+        }
+    }
+}
+
+/// Takes a connection of the library; whoever else has found the port is turned away.
+async fn receive(hall: Arc<Hall>, stream: TcpStream) {
+    if let Err(error) = stream.set_nodelay(true) {
+        tracing::debug!(%error, "a connection to the gateway's front keeps its delay");
+    }
+    let mut query = None;
+    match accept(&hall.address.path, stream, &mut query).await {
+        Ok(client) => Link::new(hall, client, query).carry().await,
+        Err(error) => tracing::debug!(%error, "somebody else asked for the gateway"),
+    }
+}
+
+#[expect(
+    clippy::result_large_err,
+    reason = "the answer that the library of the protocol wants"
+)]
+async fn accept(
+    path: &str,
+    stream: TcpStream,
+    query: &mut Option<String>,
+) -> Result<WebSocketStream<TcpStream>, tokio_tungstenite::tungstenite::Error> {
+    let enter = |request: &Request, response: Response| {
+        let uri = request.uri();
+        // Some write a slash before the query.
+        if uri.path().trim_end_matches('/') != path {
+            let mut refusal = ErrorResponse::new(None);
+            *refusal.status_mut() = axum::http::StatusCode::NOT_FOUND;
+            return Err(refusal);
+        }
+        *query = uri.query().map(str::to_owned);
+        Ok(response)
+    };
+    tokio_tungstenite::accept_hdr_async_with_config(stream, enter, None).await
+}

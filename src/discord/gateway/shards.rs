@@ -1,0 +1,126 @@
+//! Which shards a process serves: each server belongs to one of them.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use crate::game::ServerId;
+
+/// Which shards a process is to serve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShardChoice {
+    /// As many as the service advises.
+    Advised,
+    /// These.
+    Fixed(ShardRange),
+}
+
+/// Some of all shards, one after another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ShardRange {
+    first: u32,
+    last: u32,
+    total: u32,
+}
+
+/// A text that names no shards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoShards;
+
+impl ShardRange {
+    /// All of so many shards, at least one.
+    #[must_use]
+    pub fn all(total: u32) -> Self {
+        let total = total.max(1);
+        Self {
+            first: 0,
+            last: total - 1,
+            total,
+        }
+    }
+
+    /// How many shards there are in all, those of other processes too.
+    #[must_use]
+    pub const fn total(self) -> u32 {
+        self.total
+    }
+
+    /// Their numbers.
+    #[must_use]
+    pub fn ids(self) -> RangeInclusive<u32> {
+        self.first..=self.last
+    }
+
+    /// The shard to which a server belongs.
+    #[must_use]
+    pub fn shard_of(self, server: ServerId) -> u32 {
+        let shard = (server.0 >> 22) % u64::from(self.total);
+        u32::try_from(shard).unwrap_or_default()
+    }
+}
+
+impl ShardChoice {
+    /// The shards that are served where the service advises so many.
+    #[must_use]
+    pub fn range(self, advised: u32) -> ShardRange {
+        match self {
+            Self::Advised => ShardRange::all(advised),
+            Self::Fixed(range) => range,
+        }
+    }
+}
+
+impl FromStr for ShardChoice {
+    type Err = NoShards;
+
+    fn from_str(text: &str) -> Result<Self, NoShards> {
+        if text == "auto" {
+            return Ok(Self::Advised);
+        }
+        let (range, total) = text.split_once('/').ok_or(NoShards)?;
+        let (first, last) = range.split_once('-').ok_or(NoShards)?;
+        let read = |digits: &str| digits.parse::<u32>().map_err(|_| NoShards);
+        let (first, last, total) = (read(first)?, read(last)?, read(total)?);
+        if first > last || last >= total {
+            return Err(NoShards);
+        }
+        Ok(Self::Fixed(ShardRange { first, last, total }))
+    }
+}
+
+impl fmt::Display for ShardRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}/{}", self.first, self.last, self.total)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_is_read_as_it_is_written() {
+        for text in ["0-0/1", "0-3/16", "12-15/16"] {
+            let Ok(ShardChoice::Fixed(range)) = text.parse() else {
+                panic!("{text}");
+            };
+            assert_eq!(range.to_string(), text);
+        }
+        assert_eq!("auto".parse(), Ok(ShardChoice::Advised));
+        for text in [
+            "", "4", "3-0/4", "0-4/4", "0-1", "0-1/0", "a-b/c", "-1-2/3", "Auto",
+        ] {
+            assert_eq!(text.parse::<ShardChoice>(), Err(NoShards), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_server_belongs_to_one_shard() {
+        let range = ShardChoice::Advised.range(4);
+        assert_eq!(range.ids().collect::<Vec<_>>(), [0, 1, 2, 3]);
+        for (number, shard) in [(0, 0), (1, 1), (5, 1), (7, 3)] {
+            assert_eq!(range.shard_of(ServerId((number << 22) + 99)), shard);
+        }
+        assert_eq!(ShardRange::all(0), ShardRange::all(1));
+    }
+}

@@ -1,0 +1,164 @@
+//! Interactions that no handler has answered: they are answered all the same.
+//!
+//! Without an answer people read that the application did not respond, and learn nothing of why.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    CommandDataOptionValue, CommandInteraction, CreateAutocompleteResponse,
+    CreateInteractionResponse, Http, Interaction, InteractionId,
+};
+
+use super::answer::{Promise, Reply, acknowledge};
+use super::app::{App, Error};
+use super::caller::reader;
+use crate::game::{Locale, PlayerId};
+use crate::words::{Line, Reader, quoted};
+
+/// Why nobody has answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Why {
+    /// What their client knows of the command is not what we know.
+    Outdated,
+    /// What they typed cannot be read as what it should be.
+    Unreadable(String),
+    /// Our side failed, and nobody knows how far it had come.
+    BrokeOff,
+    /// The process is ending, and nothing was done.
+    Restarting,
+}
+
+/// An interaction that nobody has answered.
+#[derive(Clone, Debug)]
+pub(super) struct Unanswered {
+    id: InteractionId,
+    token: String,
+    /// Suggestions while somebody types, which are no message.
+    are_suggestions: bool,
+    player: PlayerId,
+    locale: Locale,
+}
+
+impl Unanswered {
+    /// What an interaction is; none for one that has no answer of ours.
+    pub(super) fn of(interaction: &Interaction) -> Option<Self> {
+        match interaction {
+            Interaction::Command(command) => Some(Self::of_command(command)),
+            Interaction::Autocomplete(command) => Some(Self {
+                are_suggestions: true,
+                ..Self::of_command(command)
+            }),
+            Interaction::Component(component) => Some(Self {
+                id: component.id,
+                token: component.token.clone(),
+                are_suggestions: false,
+                player: PlayerId(component.user.id.get()),
+                locale: Locale(component.locale.clone()),
+            }),
+            Interaction::Modal(modal) => Some(Self {
+                id: modal.id,
+                token: modal.token.clone(),
+                are_suggestions: false,
+                player: PlayerId(modal.user.id.get()),
+                locale: Locale(modal.locale.clone()),
+            }),
+            _ => None,
+        }
+    }
+
+    fn of_command(command: &CommandInteraction) -> Self {
+        Self {
+            id: command.id,
+            token: command.token.clone(),
+            are_suggestions: is_typed(command),
+            player: PlayerId(command.user.id.get()),
+            locale: Locale(command.locale.clone()),
+        }
+    }
+
+    /// Answers in private, in the language of who has asked; twice does no harm.
+    pub(super) async fn answer(&self, app: &App, http: &Arc<Http>, why: Why) {
+        if self.are_suggestions {
+            return self.suggest_nothing(http).await;
+        }
+        let promised = acknowledge(http, self.id, &self.token, Promise::PrivateMessage);
+        let line = match why {
+            Why::Outdated => Line::new("error-outdated"),
+            Why::Unreadable(text) => Line::new("error-unreadable").with("text", quoted(&text)),
+            Why::BrokeOff => Line::new("error-broke-off"),
+            Why::Restarting => Line::new("error-restarting"),
+        };
+        let reader = self.reader(app).await;
+        promised
+            .say(Reply::text(app.words.say(reader.lang, &line)))
+            .await;
+    }
+
+    async fn suggest_nothing(&self, http: &Http) {
+        let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
+        let sent = http.create_interaction_response(self.id, &self.token, &nothing, Vec::new());
+        if let Err(error) = sent.await {
+            tracing::info!(%error, "suggestions could not be answered");
+        }
+    }
+
+    async fn reader(&self, app: &App) -> Reader {
+        let client = super::app::lang_of(&self.locale);
+        match app.person(self.player).await {
+            Some(known) => reader(&known.preferences, client),
+            None => client.into(),
+        }
+    }
+}
+
+/// Whether somebody is still typing a command.
+fn is_typed(command: &CommandInteraction) -> bool {
+    let options = command.data.options.iter().map(|option| &option.value);
+    let mut left: Vec<&CommandDataOptionValue> = options.collect();
+    while let Some(value) = left.pop() {
+        match value {
+            CommandDataOptionValue::Autocomplete { .. } => return true,
+            CommandDataOptionValue::SubCommand(below)
+            | CommandDataOptionValue::SubCommandGroup(below) => {
+                left.extend(below.iter().map(|option| &option.value));
+            }
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Answers what the framework of commands could not hand to any of them, or what broke off there.
+pub(super) async fn on_error(error: poise::FrameworkError<'_, App, Error>) {
+    use poise::FrameworkError as E;
+    let why = match &error {
+        E::UnknownInteraction { .. }
+        | E::CommandStructureMismatch { .. }
+        | E::SubcommandRequired { .. } => Why::Outdated,
+        E::ArgumentParse { input, .. } => match input {
+            Some(input) => Why::Unreadable(input.clone()),
+            None => Why::Outdated,
+        },
+        _ => Why::BrokeOff,
+    };
+    match &error {
+        E::CommandPanic { payload, .. } => tracing::error!(?payload, "a command panicked"),
+        other => tracing::warn!(error = %other, "a command failed"),
+    }
+    let (app, interaction) = match &error {
+        E::UnknownInteraction {
+            framework,
+            interaction,
+            ..
+        } => (framework.user_data, *interaction),
+        other => match other.ctx() {
+            Some(poise::Context::Application(ctx)) => (ctx.framework.user_data, ctx.interaction),
+            _ => return,
+        },
+    };
+    let http = &error.serenity_context().http;
+    Unanswered::of_command(interaction)
+        .answer(app, http, why)
+        .await;
+}

@@ -1,0 +1,115 @@
+use super::{Found, LONGEST_DUE_MS, Progress, assembled};
+use crate::web::{Health, Inspector, Status};
+
+fn well() -> Found {
+    Found {
+        gateway: Vec::new(),
+        commands: None,
+        database: None,
+        oldest_due_ms: LONGEST_DUE_MS,
+        jobs: Vec::new(),
+        has_begun: true,
+        reports: Vec::new(),
+    }
+}
+
+/// The parts that are well, and what is said.
+fn told(found: Found) -> (Status, [bool; 4], Vec<String>) {
+    let health = assembled(found);
+    let parts = [
+        health.gateway,
+        health.database,
+        health.commands,
+        health.is_ready(),
+    ];
+    (health.status, parts, health.reasons)
+}
+
+#[test]
+fn each_part_has_its_reason() {
+    let why = || "it is not".to_owned();
+    let reasons = vec![why()];
+    let (yes, no) = (true, false);
+    let cases = [
+        (well(), Status::Well, [yes; 4], vec![]),
+        (
+            Found {
+                gateway: vec![why()],
+                ..well()
+            },
+            Status::Failing,
+            [no, yes, yes, no],
+            reasons.clone(),
+        ),
+        (
+            Found {
+                database: Some(why()),
+                ..well()
+            },
+            Status::Failing,
+            [yes, no, yes, no],
+            reasons.clone(),
+        ),
+        // Known commands are served all the same.
+        (
+            Found {
+                commands: Some(why()),
+                ..well()
+            },
+            Status::Failing,
+            [yes, yes, no, yes],
+            reasons.clone(),
+        ),
+        (
+            Found {
+                jobs: vec![why()],
+                ..well()
+            },
+            Status::Failing,
+            [yes; 4],
+            reasons.clone(),
+        ),
+        (
+            Found {
+                oldest_due_ms: LONGEST_DUE_MS + 1,
+                ..well()
+            },
+            Status::Failing,
+            [yes; 4],
+            vec!["a message has been due for 10 min".to_owned()],
+        ),
+        (
+            Found {
+                gateway: vec![why()],
+                has_begun: false,
+                ..well()
+            },
+            Status::Starting,
+            [no, yes, yes, no],
+            reasons,
+        ),
+    ];
+    for (found, status, parts, reasons) in cases {
+        assert_eq!(told(found), (status, parts, reasons));
+    }
+}
+
+#[tokio::test]
+async fn a_process_says_what_it_is_about_until_it_is_built_and_when_it_ends() {
+    let progress = Progress::new();
+    let said = |health: Health| (health.status, health.is_ready(), health.reasons.concat());
+    let starting = said(progress.inspect().await);
+    let expected = (
+        Status::Starting,
+        false,
+        "the process is starting".to_owned(),
+    );
+    assert_eq!(starting, expected);
+    progress.says("it waits");
+    let waiting = said(progress.inspect().await);
+    assert_eq!(waiting, (Status::Starting, false, "it waits".to_owned()));
+    progress.drains();
+    let ending = said(progress.inspect().await);
+    let expected = (Status::Draining, false, "the process is ending".to_owned());
+    assert_eq!(ending, expected);
+}

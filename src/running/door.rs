@@ -1,0 +1,85 @@
+//! Where health is told: open before anything else, or as soon as another process has left it.
+
+use std::io::ErrorKind;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::net::TcpListener;
+
+use super::RunError;
+use super::checkup::Progress;
+use crate::web;
+use crate::worker::{JobError, Supervisor};
+
+/// Where health is to be told, and is not yet.
+pub(super) struct Door(Option<SocketAddr>);
+
+impl Door {
+    /// Opens it; later where the process has it that may have the database too.
+    pub(super) async fn open(
+        addr: Option<SocketAddr>,
+        supervisor: &mut Supervisor,
+        progress: &Arc<Progress>,
+    ) -> Result<Self, RunError> {
+        let Some(addr) = addr else {
+            return Ok(Self(None));
+        };
+        match web::listen(addr).await {
+            Ok(listener) => {
+                serve(listener, addr, supervisor, progress);
+                Ok(Self(None))
+            }
+            Err(error) if error.kind() == ErrorKind::AddrInUse => {
+                tracing::warn!(%addr, "HTTP_ADDR is in use: health is told once it is free");
+                Ok(Self(Some(addr)))
+            }
+            Err(error) => Err(RunError::Health(error)),
+        }
+    }
+
+    /// Opens it where it could not be opened before.
+    pub(super) async fn open_at_last(
+        self,
+        supervisor: &mut Supervisor,
+        progress: &Arc<Progress>,
+    ) -> Result<(), RunError> {
+        if let Some(addr) = self.0 {
+            let listener = web::listen(addr).await.map_err(RunError::Health)?;
+            serve(listener, addr, supervisor, progress);
+        }
+        Ok(())
+    }
+}
+
+/// Has health told; where that breaks off, the address is listened on anew.
+fn serve(
+    listener: TcpListener,
+    addr: SocketAddr,
+    supervisor: &mut Supervisor,
+    progress: &Arc<Progress>,
+) {
+    let first = Arc::new(Mutex::new(Some(listener)));
+    let progress = Arc::clone(progress);
+    supervisor.run("web", move |mut stopping| {
+        let first = first.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let progress = Arc::clone(&progress);
+        async move {
+            let listener = match first {
+                Some(listener) => listener,
+                None => web::listen(addr).await.map_err(failed)?,
+            };
+            tokio::select! {
+                served = web::serve(listener, progress) => served.map_err(failed),
+                _ = stopping.wait_for(|stopping| *stopping) => Ok(()),
+            }
+        }
+    });
+}
+
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what turns one error into another takes it"
+)]
+fn failed(error: std::io::Error) -> JobError {
+    JobError::Failed(error.to_string())
+}

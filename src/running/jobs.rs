@@ -1,0 +1,265 @@
+//! Everything that the bot is made of, and the jobs that go on beside the conversation.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::checkup::{Checkup, DatabaseCheck, Progress};
+use super::links::Links;
+use super::{Plan, RunError, restarts};
+use crate::discord::gateway::{Connections, FrontParts};
+use crate::discord::throttle::Throttle;
+use crate::discord::{
+    App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Registrar, client,
+};
+use crate::game::{GameService, Store};
+use crate::render::Renderer;
+use crate::render::plot::Plotter;
+use crate::store::{BackupSource, Opened, ProcessLock};
+use crate::words::Words;
+use crate::worker::{
+    BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
+    Heartbeat, JobError, Next, ReminderWorker, Retention, Supervisor, TournamentWorker,
+    UntoldTurns,
+};
+
+/// How often it is looked whether a server is to be taken up again.
+const ARRIVALS: Duration = Duration::from_secs(5);
+
+/// Has a worker do its step every so often.
+macro_rules! every {
+    ($supervisor:expr, $name:literal, $schedule:expr, $worker:expr) => {{
+        let worker = Arc::clone(&$worker);
+        $supervisor.every($name, $schedule, move || {
+            let worker = Arc::clone(&worker);
+            async move { worker.step().await }
+        });
+    }};
+}
+
+/// Has something done until it is to end; it may be broken off anywhere.
+macro_rules! until_stopped {
+    ($supervisor:expr, $name:literal, $shared:expr, |$it:ident| $work:expr) => {{
+        let shared = Arc::clone(&$shared);
+        $supervisor.run($name, move |mut stopping| {
+            let $it = Arc::clone(&shared);
+            async move {
+                tokio::select! {
+                    done = $work => done,
+                    _ = stopping.wait_for(|stopping| *stopping) => Ok(()),
+                }
+            }
+        });
+    }};
+}
+
+/// A bot of which all jobs are under way, and which is not connected yet.
+pub(super) struct Built {
+    pub(super) links: Links,
+    pub(super) front: Arc<FrontParts>,
+    pub(super) bot: Bot,
+    pub(super) heartbeat: Arc<Heartbeat>,
+    pub(super) lock: Arc<ProcessLock>,
+}
+
+/// Puts everything together.
+pub(super) async fn build(
+    plan: Plan,
+    opened: &Opened,
+    supervisor: &mut Supervisor,
+    lock: Arc<ProcessLock>,
+    progress: &Progress,
+) -> Result<Built, RunError> {
+    until_stopped!(supervisor, "database lock", lock, |lock| async {
+        let why = lock.lost().await;
+        Err(JobError::ForGood(format!(
+            "the lock of the database may be gone: {why}"
+        )))
+    });
+    let words = Arc::new(Words::load()?);
+    let pictures = Pictures::new(Renderer::new()?).with_plots(Plotter::new()?);
+    let links = Links::open(&plan).await?;
+    opened.claim(&links.application.to_string()).await?;
+    let (store, queue) = (opened.store(), Arc::new(DeliveryQueue::new()));
+    let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
+    let app = App {
+        games: GameService::new(Arc::clone(&store), clock, chance, queue.clone()),
+        words: Arc::clone(&words),
+        pictures,
+        throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
+        arrivals: Arc::new(Arrivals::new()),
+    };
+    count_games(&app.games).await?;
+    let http = client(&plan.token, &links.relay.url())?;
+    let in_flight = links.in_flight.clone();
+    until_stopped!(supervisor, "token", links.token, |token| async {
+        token.watch().await;
+        std::future::pending().await
+    });
+    let parts = Arc::new(links.front_parts(app.clone()));
+    let front = Arc::new((Arc::clone(&links.front), Arc::clone(&parts)));
+    until_stopped!(supervisor, "gateway", front, |front| async {
+        front.0.serve(Arc::clone(&front.1)).await;
+        Ok(())
+    });
+    let bot = Bot::new(http, links.application, app.clone(), in_flight).await?;
+    let registrar = registrar(&plan, &links, &words, &store)?;
+    progress.is_built(Checkup {
+        connections: Arc::clone(&links.connections),
+        commands: registrar.state(),
+        jobs: supervisor.jobs(),
+        database: DatabaseCheck::new(Arc::clone(&store), Arc::clone(&plan.clock)),
+    });
+    until_stopped!(supervisor, "commands", registrar, |registrar| async {
+        registrar.register().await;
+        std::future::pending().await
+    });
+    let heartbeat = begin(plan, &links, &app, (&store, &queue), &bot, supervisor);
+    Ok(Built {
+        links,
+        front: parts,
+        bot,
+        heartbeat,
+        lock,
+    })
+}
+
+async fn count_games(games: &GameService) -> Result<(), RunError> {
+    let counted = games.count_games().await?;
+    if counted > 0 {
+        tracing::info!(counted, "games that had ended before are counted");
+    }
+    Ok(())
+}
+
+fn registrar(
+    plan: &Plan,
+    links: &Links,
+    words: &Words,
+    store: &Arc<dyn Store>,
+) -> Result<Arc<Registrar>, RunError> {
+    let registrar = Registrar::new(
+        (&plan.token, links.application),
+        &links.relay.url(),
+        words,
+        Arc::clone(store),
+        Arc::clone(&plan.clock),
+    );
+    Ok(Arc::new(registrar.map_err(crate::discord::BotError::from)?))
+}
+
+/// Begins the jobs that keep the games going.
+fn begin(
+    plan: Plan,
+    links: &Links,
+    app: &App,
+    (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
+    bot: &Bot,
+    supervisor: &mut Supervisor,
+) -> Arc<Heartbeat> {
+    let games = app.games.clone();
+    let messenger = Arc::new(DiscordMessenger::new(app.clone(), bot.http()));
+    let monitor = Arc::new(DeliveryMonitor::new(messenger, Arc::clone(&plan.clock)));
+    let heartbeat = Arc::new(Heartbeat::new(
+        Arc::clone(store),
+        Arc::clone(&plan.clock),
+        Arc::new(Gateway(Arc::clone(&links.connections))),
+        monitor.clone(),
+        queue.clone(),
+    ));
+    let beat = || Arc::clone(&heartbeat);
+    let deadlines = Arc::new(DeadlineWorker::new(games.clone(), beat()));
+    let reminders = Arc::new(ReminderWorker::new(games.clone(), beat()));
+    let tournaments = Arc::new(TournamentWorker::new(games.clone(), beat()));
+    let memberships =
+        DiscordMemberships::new(Arc::clone(&links.http), Arc::clone(&links.connections));
+    let retention = Retention::new(
+        games.clone(),
+        Arc::new(memberships),
+        beat(),
+        plan.keep_left_servers,
+    );
+    deliver(&plan, (store, queue), &monitor, supervisor);
+    every!(supervisor, "heartbeat", Heartbeat::SCHEDULE, heartbeat);
+    every!(supervisor, "deadlines", DeadlineWorker::PERIOD, deadlines);
+    every!(supervisor, "reminders", ReminderWorker::PERIOD, reminders);
+    every!(
+        supervisor,
+        "tournaments",
+        TournamentWorker::PERIOD,
+        tournaments
+    );
+    every!(
+        supervisor,
+        "retention",
+        Retention::SCHEDULE,
+        Arc::new(retention)
+    );
+    look_back(store, &links.connections, supervisor);
+    take_up(app, supervisor);
+    if let Some(wanted) = plan.backups {
+        let source = Arc::new(BackupSource::new(&plan.database));
+        let backups = Arc::new(BackupWorker::new(source, plan.clock, wanted));
+        every!(supervisor, "backups", BackupWorker::SCHEDULE, backups);
+    }
+    heartbeat
+}
+
+/// Has what is owed delivered.
+fn deliver(
+    plan: &Plan,
+    (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
+    monitor: &Arc<DeliveryMonitor>,
+    supervisor: &mut Supervisor,
+) {
+    let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
+    let untold = UntoldTurns::new(Arc::clone(store), Arc::clone(&clock), queue.clone());
+    every!(
+        supervisor,
+        "untold turns",
+        UntoldTurns::PERIOD,
+        Arc::new(untold)
+    );
+    let (store, queue, monitor) = (Arc::clone(store), Arc::clone(queue), Arc::clone(monitor));
+    let worker = DeliveryWorker::new(store, clock, chance, monitor, queue);
+    let worker = Arc::new(worker);
+    supervisor.run("deliveries", move |stopping| {
+        let worker = Arc::clone(&worker);
+        async move {
+            worker.run(stopping).await;
+            Ok(())
+        }
+    });
+}
+
+/// Has the ends of the processes before forgotten in time.
+fn look_back(store: &Arc<dyn Store>, connections: &Arc<Connections>, supervisor: &mut Supervisor) {
+    let (store, connections) = (Arc::clone(store), Arc::clone(connections));
+    supervisor.every("restarts", restarts::LOOK, move || {
+        let (store, connections) = (Arc::clone(&store), Arc::clone(&connections));
+        async move { restarts::forget(&*store, &connections).await }
+    });
+}
+
+/// Has servers taken up again of which that has failed.
+fn take_up(app: &App, supervisor: &mut Supervisor) {
+    let app = app.clone();
+    supervisor.every("arrivals", ARRIVALS, move || {
+        let app = app.clone();
+        async move {
+            app.arrivals.take_up(&app.games).await?;
+            Ok(Next::InPeriod)
+        }
+    });
+}
+
+/// Whether the bot hears anything.
+struct Gateway(Arc<Connections>);
+
+#[async_trait]
+impl Connection for Gateway {
+    async fn is_connected(&self) -> bool {
+        self.0.are_up()
+    }
+}

@@ -1,0 +1,92 @@
+//! What links the process with the service: the relay for requests, the front for the gateway.
+
+use std::sync::Arc;
+
+use super::{Plan, RunError};
+use crate::discord::gateway::{
+    Advice, Connections, Front, FrontParts, Latecomers, SessionBudget, ShardChoice, advice,
+};
+use crate::discord::relay::{Relay, RelayOptions};
+use crate::discord::{App, Ends, InFlight, Suspicion, TokenCheck, application, client, turn_away};
+use crate::game::{Chance, Clock};
+use poise::serenity_prelude::{ApplicationId, Http};
+
+/// The links, and who we are for the service.
+pub(super) struct Links {
+    pub(super) relay: Relay,
+    pub(super) front: Arc<Front>,
+    pub(super) http: Arc<Http>,
+    pub(super) token: Arc<TokenCheck>,
+    pub(super) ends: Arc<Ends>,
+    pub(super) in_flight: InFlight,
+    pub(super) connections: Arc<Connections>,
+    pub(super) application: u64,
+    advice: Advice,
+    clock: Arc<dyn Clock>,
+}
+
+impl Links {
+    /// Opens them, and asks the service who we are and how many connections it advises.
+    pub(super) async fn open(plan: &Plan) -> Result<Self, RunError> {
+        let secret = || secret(&*plan.chance, &*plan.clock);
+        let front = Front::open(&secret()).await.map_err(RunError::Front)?;
+        let suspicion = Suspicion::new();
+        let relay = Relay::start(RelayOptions {
+            target: plan.service.clone(),
+            secret: secret(),
+            budget: plan.budget,
+            front: Some(front.address()),
+            suspicion: suspicion.clone(),
+        })
+        .await?;
+        let http = Arc::new(client(&plan.token, &relay.url())?);
+        let ends = Arc::new(Ends::new());
+        let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
+        let application = application(&http).await?;
+        http.set_application_id(ApplicationId::new(application));
+        let advice = advice(&http).await;
+        let range = plan.shards.range(advice.shards);
+        if let ShardChoice::Fixed(_) = plan.shards
+            && range.total() < advice.shards
+        {
+            let advised = advice.shards;
+            tracing::warn!(%range, advised, "SHARDS has fewer shards than the service advises");
+        }
+        tracing::info!(shards = %range, "the service is to be connected with");
+        Ok(Self {
+            relay,
+            front: Arc::new(front),
+            http,
+            token: Arc::new(token),
+            ends,
+            in_flight: InFlight::new(),
+            connections: Arc::new(Connections::new(range, Arc::clone(&plan.clock))),
+            application,
+            advice,
+            clock: Arc::clone(&plan.clock),
+        })
+    }
+
+    /// What the front asks and tells.
+    pub(super) fn front_parts(&self, app: App) -> FrontParts {
+        let (http, clock) = (Arc::clone(&self.http), Arc::clone(&self.clock));
+        FrontParts {
+            budget: SessionBudget::new(http, clock, self.advice.limit),
+            connections: Arc::clone(&self.connections),
+            ends: Arc::clone(&self.ends),
+            token: Arc::clone(&self.token),
+            latecomers: Latecomers::new(turn_away(
+                app,
+                Arc::clone(&self.http),
+                self.in_flight.clone(),
+            )),
+        }
+    }
+}
+
+/// A name that no other process guesses by accident.
+fn secret(chance: &dyn Chance, clock: &dyn Clock) -> String {
+    // 22 bits of each are chance.
+    let parts = [0; 6].map(|_| format!("{:x}", chance.game_id(clock.now()).0));
+    parts.concat()
+}

@@ -1,0 +1,189 @@
+//! One process at a time has a database: the lock that it holds for life, and that dies with it.
+//!
+//! Two bots on one database would each do what the other does. Beside a SQLite file lies a file
+//! that the system locks; PostgreSQL keeps an advisory lock for a connection that serves nothing
+//! else. Whoever only looks or copies needs no lock.
+
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, PgConnection};
+use tokio::sync::Mutex;
+use tokio::time::Instant;
+
+use super::open::{Engine, PATIENCE, misaddressed, postgres_place, sqlite_place, unopened};
+use super::sql;
+use crate::game::StoreError;
+
+/// How often it is looked whether the other process has ended: at a file, and at a server.
+const LOOK_AT_FILE: Duration = Duration::from_millis(250);
+const LOOK_AT_SERVER: Duration = Duration::from_secs(1);
+/// How often it is said that it has not.
+const SAY_AGAIN: Duration = Duration::from_mins(1);
+/// How often it is looked whether the lock is held still.
+const CHECK: Duration = Duration::from_secs(5);
+/// What tells our advisory locks from those of others.
+const CLASS: i32 = 0x5e16_4e32;
+
+/// The lock of a database, held as long as this lives.
+#[derive(Debug)]
+pub struct ProcessLock(Held);
+
+#[derive(Debug)]
+enum Held {
+    /// Nobody else can have it: it is in memory.
+    Alone,
+    /// Of a file beside the database; it is never lost.
+    File(#[expect(dead_code, reason = "what is open is locked")] File),
+    /// Of a connection.
+    Connection(Box<Mutex<PgConnection>>),
+}
+
+/// A database that may be locked.
+enum Place {
+    File(PathBuf),
+    Server(Box<PgConnectOptions>),
+}
+
+impl ProcessLock {
+    /// Takes the lock of the database at an address, once no other process has it; says what it
+    /// waits for, at once and then every minute.
+    ///
+    /// # Errors
+    /// Where the address is not understood, or there is nothing that could be locked.
+    pub async fn take(url: &str, says: impl Fn(&str)) -> Result<Self, StoreError> {
+        let (place, name) = match Engine::of(url)? {
+            Engine::Sqlite => match file_beside(url)? {
+                Some((file, name)) => (Place::File(file), name),
+                None => return Ok(Self(Held::Alone)),
+            },
+            Engine::Postgres => {
+                let options = PgConnectOptions::from_str(url)
+                    .map_err(|error| misaddressed(&error.to_string()))?;
+                let name = postgres_place(&options);
+                (
+                    Place::Server(Box::new(options.disable_statement_logging())),
+                    name,
+                )
+            }
+        };
+        let mut said: Option<Instant> = None;
+        loop {
+            match place.try_lock(&name).await {
+                Ok(Some(held)) => {
+                    if said.is_some() {
+                        tracing::info!("the other process has ended: it is our turn");
+                    }
+                    return Ok(Self(held));
+                }
+                Ok(None) => {}
+                // Whoever has waited goes on, whatever happens to the server meanwhile.
+                Err(error) if said.is_some() => tracing::warn!(%error, "waiting all the same"),
+                Err(error) => return Err(error),
+            }
+            if said.is_none_or(|at| at.elapsed() >= SAY_AGAIN) {
+                let why = format!("another process uses {name}: this one waits until it ends");
+                tracing::warn!("{why}");
+                says(&why);
+                said = Some(Instant::now());
+            }
+            tokio::time::sleep(place.look_again()).await;
+        }
+    }
+
+    /// Waits until the lock may be gone, and says why; for ever where it cannot be.
+    pub async fn lost(&self) -> String {
+        let Held::Connection(connection) = &self.0 else {
+            return std::future::pending().await;
+        };
+        loop {
+            tokio::time::sleep(CHECK).await;
+            let mut connection = connection.lock().await;
+            let held = sqlx::query_scalar::<_, bool>(sql::process::HOLDS_LOCK)
+                .bind(i64::from(CLASS))
+                .fetch_one(&mut *connection);
+            match tokio::time::timeout(PATIENCE, held).await {
+                Ok(Ok(true)) => {}
+                Ok(Ok(false)) => return "the server has given it up".to_owned(),
+                Ok(Err(error)) => return error.to_string(),
+                Err(_) => return "the server does not answer".to_owned(),
+            }
+        }
+    }
+}
+
+impl Place {
+    const fn look_again(&self) -> Duration {
+        match self {
+            Self::File(_) => LOOK_AT_FILE,
+            Self::Server(_) => LOOK_AT_SERVER,
+        }
+    }
+
+    /// The lock, where nobody else has it.
+    async fn try_lock(&self, name: &str) -> Result<Option<Held>, StoreError> {
+        match self {
+            Self::File(path) => try_file(path, name),
+            Self::Server(options) => try_server(options)
+                .await
+                .map_err(|source| unopened(name, source, "")),
+        }
+    }
+}
+
+fn try_file(path: &Path, name: &str) -> Result<Option<Held>, StoreError> {
+    let opened = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path);
+    let failed = |source| unopened(name, sqlx::Error::Io(source), "");
+    let file = opened.map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(Held::File(file))),
+        Err(TryLockError::WouldBlock) => Ok(None),
+        Err(TryLockError::Error(source)) => Err(failed(source)),
+    }
+}
+
+async fn try_server(options: &PgConnectOptions) -> sqlx::Result<Option<Held>> {
+    let connecting = tokio::time::timeout(PATIENCE, PgConnection::connect_with(options));
+    let timed_out = |_| sqlx::Error::PoolTimedOut;
+    let mut connection = connecting.await.map_err(timed_out)??;
+    let locked = sqlx::query_scalar::<_, bool>(sql::process::TRY_LOCK)
+        .bind(CLASS)
+        .fetch_one(&mut connection)
+        .await?;
+    if locked {
+        return Ok(Some(Held::Connection(Box::new(Mutex::new(connection)))));
+    }
+    connection.close().await?;
+    Ok(None)
+}
+
+/// The file whose lock is that of a SQLite database, and what that is called; none for one in memory.
+///
+/// A link leads to the same file as the name of the database itself. Where the directory does not
+/// exist, there is nothing to be locked: whoever opens the database says so.
+fn file_beside(url: &str) -> Result<Option<(PathBuf, String)>, StoreError> {
+    let options =
+        SqliteConnectOptions::from_str(url).map_err(|error| misaddressed(&error.to_string()))?;
+    if url.contains(":memory:") || url.contains("mode=memory") {
+        return Ok(None);
+    }
+    let path = options.get_filename();
+    let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let directory = real
+        .parent()
+        .filter(|parent| !parent.as_os_str().is_empty());
+    if real.as_os_str().is_empty() || directory.is_some_and(|directory| !directory.is_dir()) {
+        return Ok(None);
+    }
+    let mut beside = real.into_os_string();
+    beside.push(".lock");
+    Ok(Some((beside.into(), sqlite_place(path))))
+}

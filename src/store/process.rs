@@ -1,0 +1,102 @@
+//! Keeps what one process leaves for the next, in rows of their own.
+
+use async_trait::async_trait;
+
+use super::{SqlStore, sql};
+use crate::game::{FailedEnds, Millis, ProcessNotes, RefusedCommands, StoreError};
+
+const WRITTEN: &str = "written";
+const FAILED_ENDS: &str = "failed_ends";
+const REFUSED_COMMANDS: &str = "refused_commands";
+
+#[async_trait]
+impl ProcessNotes for SqlStore {
+    async fn prove_writable(&self, now: Millis) -> Result<(), StoreError> {
+        self.set_meta(WRITTEN, &now.0.to_string()).await
+    }
+
+    async fn failed_ends(&self) -> Result<Option<FailedEnds>, StoreError> {
+        let Some(text) = self.meta(FAILED_ENDS).await? else {
+            return Ok(None);
+        };
+        let read = || {
+            let (count, rest) = text.split_once(' ')?;
+            let (at, why) = rest.split_once(' ')?;
+            Some(FailedEnds {
+                count: count.parse().ok()?,
+                at: Millis(at.parse().ok()?),
+                why: why.to_owned(),
+            })
+        };
+        read().map(Some).ok_or_else(|| damaged(FAILED_ENDS, &text))
+    }
+
+    async fn note_failed_end(&self, at: Millis, why: &str) -> Result<(), StoreError> {
+        // What cannot be read any more is counted from the beginning.
+        let before = self.failed_ends().await.ok().flatten();
+        let count = before.map_or(0, |ends| ends.count).saturating_add(1);
+        let text = format!("{count} {} {}", at.0, why.replace('\n', " "));
+        self.set_meta(FAILED_ENDS, &text).await
+    }
+
+    async fn forget_failed_ends(&self) -> Result<(), StoreError> {
+        self.forget_meta(FAILED_ENDS).await
+    }
+
+    async fn refused_commands(&self) -> Result<Option<RefusedCommands>, StoreError> {
+        let Some(text) = self.meta(REFUSED_COMMANDS).await? else {
+            return Ok(None);
+        };
+        let read = || {
+            let (since, why) = text.split_once(' ')?;
+            Some(RefusedCommands {
+                since: Millis(since.parse().ok()?),
+                why: why.to_owned(),
+            })
+        };
+        let read = read().ok_or_else(|| damaged(REFUSED_COMMANDS, &text));
+        read.map(Some)
+    }
+
+    async fn note_refused_commands(
+        &self,
+        refused: Option<&RefusedCommands>,
+    ) -> Result<(), StoreError> {
+        match refused {
+            Some(refused) => {
+                let text = format!("{} {}", refused.since.0, refused.why);
+                self.set_meta(REFUSED_COMMANDS, &text).await
+            }
+            None => self.forget_meta(REFUSED_COMMANDS).await,
+        }
+    }
+}
+
+impl SqlStore {
+    async fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
+        let asked = [key.into()];
+        let found = self.database.read_first(sql::process::META, &asked).await?;
+        Ok(found.map(|(value,): (String,)| value))
+    }
+
+    async fn set_meta(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        let values = [key.into(), value.into()];
+        self.database.write(sql::process::SET_META, &values).await
+    }
+
+    async fn forget_meta(&self, key: &str) -> Result<(), StoreError> {
+        let values = [key.into()];
+        self.database
+            .write(sql::process::FORGET_META, &values)
+            .await
+    }
+}
+
+fn damaged(key: &str, text: &str) -> StoreError {
+    StoreError::Corrupt {
+        table: "meta",
+        column: "value",
+        key: key.to_owned(),
+        what: format!("{text:?}"),
+    }
+}

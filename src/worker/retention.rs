@@ -1,0 +1,126 @@
+//! Erases what belongs to servers that were left long ago, and to people who play nowhere.
+//!
+//! What is erased cannot be made good, so that a clock is not believed alone: once a day, while
+//! time counts, the service is asked whether we are on each server that was left. A server is erased
+//! after as many days on which we were not, and only if we are not at that moment either.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::Heartbeat;
+use super::supervisor::{JobError, Next, Schedule};
+use crate::game::{GameService, Membership, Memberships, Millis, ServerId, Store};
+
+#[cfg(test)]
+mod tests;
+
+/// How often it is looked.
+const EVERY: Duration = Duration::from_hours(1);
+/// How often it is looked whether time counts again.
+const SOON: Duration = Duration::from_secs(1);
+/// How long after one look at a server the next one counts: nearly a day, as they drift.
+const BETWEEN_LOOKS_MS: i64 = 23 * 60 * 60 * 1000;
+const A_DAY: Duration = Duration::from_hours(24);
+
+/// Erases what belongs to servers that were left long ago, and to people who play nowhere.
+pub struct Retention {
+    games: GameService,
+    memberships: Arc<dyn Memberships>,
+    heartbeat: Arc<Heartbeat>,
+    kept: Duration,
+}
+
+impl Retention {
+    /// How often it is to look; what it has begun may be broken off.
+    pub const SCHEDULE: Schedule = Schedule::every(EVERY).broken_off_at_the_end();
+
+    /// The retention of what a service keeps: so long after it was left what belongs to a server,
+    /// and as long people who sit at no table.
+    #[must_use]
+    pub fn new(
+        games: GameService,
+        memberships: Arc<dyn Memberships>,
+        heartbeat: Arc<Heartbeat>,
+        kept: Duration,
+    ) -> Self {
+        Self {
+            games,
+            memberships,
+            heartbeat,
+            kept,
+        }
+    }
+
+    /// Looks once, while time counts, and erases what is no longer needed.
+    ///
+    /// # Errors
+    /// Where the store fails; what was erased stays so.
+    pub async fn step(&self) -> Result<Next, JobError> {
+        if !self.heartbeat.counts().await {
+            return Ok(Next::In(SOON));
+        }
+        let now = self.games.clock().now();
+        let kept_ms = i64::try_from(self.kept.as_millis()).unwrap_or(i64::MAX);
+        let before = now.plus_ms(-kept_ms);
+        self.look(now).await?;
+        self.erase(before).await?;
+        self.store().erase_strangers(before).await?;
+        // Erased games no longer count, and those after them are rated anew.
+        while self.store().rate_more().await? {}
+        Ok(Next::InPeriod)
+    }
+
+    /// Notes on which of the servers that were left we are not, once a day.
+    async fn look(&self, now: Millis) -> Result<(), JobError> {
+        let since = now.plus_ms(-BETWEEN_LOOKS_MS);
+        for server in self.store().unlooked_at(since, now).await? {
+            if self.membership(server).await? == Membership::Gone {
+                self.store().note_look(server, now).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Erases the servers that were left before a time, and on which we are not now.
+    async fn erase(&self, before: Millis) -> Result<(), JobError> {
+        for server in self.store().left_long_ago(before, self.looks()).await? {
+            let is_gone = self.membership(server).await? == Membership::Gone;
+            // Erasing one may have taken long.
+            if is_gone
+                && self.heartbeat.counts().await
+                && self.store().erase_left(server, before).await?
+            {
+                tracing::info!(%server, "a server that was left is erased with all its games");
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether we are on a server now; where we are, its games go on.
+    async fn membership(&self, server: ServerId) -> Result<Membership, JobError> {
+        let membership = self.memberships.membership(server).await;
+        if membership == Membership::Member {
+            tracing::warn!(%server, "a server counted as left although we are on it");
+            self.games.come_back(server).await?;
+        }
+        Ok(membership)
+    }
+
+    /// On how many days it must have been looked: one for each day that is kept.
+    fn looks(&self) -> u32 {
+        let days = self.kept.as_secs() / A_DAY.as_secs();
+        u32::try_from(days).unwrap_or(u32::MAX)
+    }
+
+    fn store(&self) -> &dyn Store {
+        self.games.store()
+    }
+}
+
+impl std::fmt::Debug for Retention {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Retention")
+            .field("kept", &self.kept)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,225 @@
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use super::Retention;
+use crate::game::delivery::{Messenger, Outcome, Owed, Sent};
+use crate::game::{
+    Clock, GameService, Locale, Membership, Memberships, Message, Millis, PlayerId, Profile,
+    SeededChance, ServerId, Store, Table,
+};
+use crate::worker::{Connection, DeliveryMonitor, DeliveryQueue, Heartbeat, Next};
+
+const HOUR: i64 = 60 * 60 * 1000;
+const DAY: i64 = 24 * HOUR;
+const SERVER: ServerId = ServerId(77);
+
+/// A clock, a gateway and a service, as a test has them.
+struct World {
+    now: AtomicI64,
+    set_by: AtomicI64,
+    connected: AtomicBool,
+    says: Mutex<Membership>,
+    asked: AtomicU32,
+}
+
+impl World {
+    fn says(&self, membership: Membership) {
+        *self.says.lock().unwrap() = membership;
+    }
+}
+
+impl Clock for World {
+    fn now(&self) -> Millis {
+        Millis(self.now.load(Ordering::SeqCst) + self.set_by.load(Ordering::SeqCst))
+    }
+
+    fn steady(&self) -> Millis {
+        Millis(self.now.load(Ordering::SeqCst))
+    }
+}
+
+#[async_trait]
+impl Connection for World {
+    async fn is_connected(&self) -> bool {
+        self.connected.load(Ordering::SeqCst)
+    }
+}
+
+#[async_trait]
+impl Messenger for World {
+    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> Outcome {
+        Outcome::Sent(Sent::plainly(None))
+    }
+
+    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
+}
+
+#[async_trait]
+impl Memberships for World {
+    async fn membership(&self, server: ServerId) -> Membership {
+        assert_eq!(server, SERVER);
+        self.asked.fetch_add(1, Ordering::SeqCst);
+        *self.says.lock().unwrap()
+    }
+}
+
+struct Scene {
+    world: Arc<World>,
+    store: Arc<dyn Store>,
+    heartbeat: Arc<Heartbeat>,
+    retention: Retention,
+}
+
+impl Scene {
+    /// A server that has just been left, and is kept for so many days.
+    async fn open(days: u32) -> Self {
+        let world = Arc::new(World {
+            now: AtomicI64::new(1_000 * DAY),
+            set_by: AtomicI64::new(0),
+            connected: AtomicBool::new(true),
+            says: Mutex::new(Membership::Gone),
+            asked: AtomicU32::new(0),
+        });
+        let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+        let queue = Arc::new(DeliveryQueue::new());
+        let chance = Arc::new(SeededChance::from_seed(1));
+        let games = GameService::new(store.clone(), world.clone(), chance, queue.clone());
+        let monitor = Arc::new(DeliveryMonitor::new(world.clone(), world.clone()));
+        let heartbeat = Heartbeat::new(store.clone(), world.clone(), world.clone(), monitor, queue);
+        let heartbeat = Arc::new(heartbeat);
+        let kept = Duration::from_hours(24) * days;
+        let retention = Retention::new(games, world.clone(), heartbeat.clone(), kept);
+        let french = Locale("fr".to_owned());
+        store.remember_server(SERVER, &french).await.unwrap();
+        store.leave(SERVER, world.now()).await.unwrap();
+        let scene = Self {
+            world,
+            store,
+            heartbeat,
+            retention,
+        };
+        scene.heartbeat.step().await.unwrap();
+        scene
+    }
+
+    async fn look(&self) -> Next {
+        self.retention.step().await.unwrap()
+    }
+
+    /// Time passes while the bot is away; then it is back.
+    async fn wait(&self, ms: i64) {
+        self.world.now.fetch_add(ms, Ordering::SeqCst);
+        self.heartbeat.step().await.unwrap();
+        assert!(self.heartbeat.counts().await);
+    }
+
+    async fn is_kept(&self) -> bool {
+        self.store.servers().await.unwrap().contains(&SERVER)
+    }
+
+    async fn is_parked(&self) -> bool {
+        !self.store.parked().await.unwrap().is_empty()
+    }
+}
+
+#[tokio::test]
+async fn a_server_is_erased_after_thirty_days_on_each_of_which_we_were_not_there() {
+    let scene = Scene::open(30).await;
+    for day in 0..30 {
+        // However often it is looked on one day.
+        for _ in 0..5 {
+            scene.look().await;
+            scene.wait(HOUR).await;
+        }
+        assert_eq!(scene.world.asked.load(Ordering::SeqCst), day, "once a day");
+        assert!(scene.is_kept().await, "day {day}");
+        scene.wait(DAY - 5 * HOUR).await;
+    }
+    scene.look().await;
+    assert!(!scene.is_kept().await);
+}
+
+#[tokio::test]
+async fn a_clock_that_jumps_ahead_erases_nothing() {
+    let scene = Scene::open(30).await;
+    for _ in 0..3 {
+        scene.look().await;
+        scene.world.set_by.fetch_add(31 * DAY, Ordering::SeqCst);
+        // Nobody is sure of the time just now.
+        assert!(matches!(scene.look().await, Next::In(_)));
+        scene.wait(HOUR).await;
+    }
+    scene.look().await;
+    assert!(scene.is_kept().await);
+    // The process was away for a month: one look more.
+    scene.wait(31 * DAY).await;
+    scene.look().await;
+    assert!(scene.is_kept().await);
+}
+
+#[tokio::test]
+async fn what_the_service_does_not_say_for_certain_erases_nothing() {
+    for days in [0, 1] {
+        let scene = Scene::open(days).await;
+        scene.world.says(Membership::Unknown);
+        for _ in 0..5 {
+            scene.look().await;
+            scene.wait(DAY).await;
+        }
+        assert!(scene.is_kept().await && scene.is_parked().await);
+        // It says so at last, and it is not enough to have said so before.
+        scene.world.says(Membership::Gone);
+        scene.look().await;
+        assert!(!scene.is_kept().await, "{days}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_on_which_we_are_after_all_goes_on() {
+    for days in [0, 30] {
+        let scene = Scene::open(days).await;
+        if days > 0 {
+            for _ in 0..29 {
+                scene.look().await;
+                scene.wait(DAY).await;
+            }
+        }
+        scene.world.says(Membership::Member);
+        scene.wait(DAY).await;
+        scene.look().await;
+        assert!(scene.is_kept().await && !scene.is_parked().await);
+        // Left again: it begins anew.
+        scene.store.leave(SERVER, scene.world.now()).await.unwrap();
+        scene.world.says(Membership::Gone);
+        if days > 0 {
+            scene.wait(29 * DAY).await;
+            scene.look().await;
+            assert!(scene.is_kept().await);
+        }
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_erased_while_time_does_not_count() {
+    let scene = Scene::open(0).await;
+    let stranger = Profile {
+        id: PlayerId(5),
+        name: "Noé".to_owned(),
+        locale: None,
+    };
+    scene.store.remember(&stranger, Millis(0)).await.unwrap();
+    scene.world.connected.store(false, Ordering::SeqCst);
+    assert!(matches!(scene.look().await, Next::In(_)));
+    assert_eq!(scene.world.asked.load(Ordering::SeqCst), 0);
+    assert!(scene.is_kept().await);
+    let known = async || scene.store.profiles(&[PlayerId(5)]).await.unwrap().len();
+    assert_eq!(known().await, 1);
+    scene.world.connected.store(true, Ordering::SeqCst);
+    scene.heartbeat.step().await.unwrap();
+    assert_eq!(scene.look().await, Next::InPeriod);
+    assert!(!scene.is_kept().await);
+    assert_eq!(known().await, 0);
+}

@@ -1,0 +1,267 @@
+//! The supervisor: it owns the loop of every background job, catches what breaks off, starts it
+//! again, and knows how each of them fares.
+//!
+//! A job is a step that is done [`every`](Supervisor::every) so often, or a task that
+//! [`run`](Supervisor::run)s until it is told to end. What fails is tried again after a wait that
+//! doubles from a second to a minute. A job ends for good where it says so itself
+//! ([`JobError::ForGood`]), or where it has panicked or ended by itself ten times in a row, which
+//! takes about four minutes and will not pass by itself: [`Supervisor::ended`] tells of it then,
+//! and the process is to end.
+
+mod job;
+mod jobs;
+#[cfg(test)]
+mod tests;
+
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+pub use job::{JobEnd, JobError, Next, Schedule};
+pub use jobs::{JobState, Jobs};
+
+use crate::game::Clock;
+use crate::game::delivery::Patience;
+use jobs::Record;
+
+/// How long it takes until what failed is tried again.
+const RESTART: Patience = Patience::doubling(1_000, 60_000);
+/// How often in a row a job may break off until it is hopeless.
+const HOPELESS: u32 = 10;
+/// How long a task has to live so that its end is not one of those in a row.
+const SETTLED_MS: i64 = 60_000;
+
+/// Runs background jobs until it is stopped.
+pub struct Supervisor {
+    jobs: Arc<Jobs>,
+    tasks: JoinSet<Option<JobEnd>>,
+    stop: watch::Sender<bool>,
+    restart: Patience,
+}
+
+impl Supervisor {
+    /// A supervisor without jobs, which dates what they do by a clock.
+    #[must_use]
+    pub fn new(clock: Arc<dyn Clock>) -> Self {
+        Self {
+            jobs: Arc::new(Jobs::new(clock)),
+            tasks: JoinSet::new(),
+            stop: watch::Sender::new(false),
+            restart: RESTART,
+        }
+    }
+
+    /// How the jobs fare.
+    #[must_use]
+    pub fn jobs(&self) -> Arc<Jobs> {
+        Arc::clone(&self.jobs)
+    }
+
+    /// Becomes true when the jobs are to end.
+    #[must_use]
+    pub fn stopping(&self) -> watch::Receiver<bool> {
+        self.stop.subscribe()
+    }
+
+    /// Does a step now, and then again and again as its schedule and its answers say.
+    pub fn every<S, F>(&mut self, name: &'static str, schedule: impl Into<Schedule>, step: S)
+    where
+        S: Fn() -> F + Send + Sync + 'static,
+        F: Future<Output = Result<Next, JobError>> + Send,
+    {
+        let schedule = schedule.into();
+        let record = self.jobs.add(name, Some(schedule.allowed_age()));
+        let looper = Looper {
+            record,
+            stopping: self.stop.subscribe(),
+            restart: self.restart,
+        };
+        self.tasks
+            .spawn(async move { looper.repeat(schedule, step).await });
+    }
+
+    /// Runs a task, which is to end only when the signal that it is given becomes true; where it
+    /// ends before, it is made anew.
+    pub fn run<T, F>(&mut self, name: &'static str, task: T)
+    where
+        T: Fn(watch::Receiver<bool>) -> F + Send + Sync + 'static,
+        F: Future<Output = Result<(), JobError>> + Send,
+    {
+        let looper = Looper {
+            record: self.jobs.add(name, None),
+            stopping: self.stop.subscribe(),
+            restart: self.restart,
+        };
+        self.tasks.spawn(async move { looper.keep_up(task).await });
+    }
+
+    /// Waits until a job has ended for good; for ever while none has.
+    pub async fn ended(&mut self) -> JobEnd {
+        loop {
+            match self.tasks.join_next().await {
+                Some(Ok(Some(end))) => return end,
+                // It was told to end.
+                Some(Ok(None)) => {}
+                Some(Err(error)) => {
+                    return JobEnd {
+                        name: "supervisor",
+                        why: error.to_string(),
+                    };
+                }
+                None => std::future::pending().await,
+            }
+        }
+    }
+
+    /// Tells all jobs to end, and waits so long for them; what still goes on then is broken off.
+    pub async fn stop(mut self, patience: Duration) {
+        self.stop.send_replace(true);
+        let ended = async { while self.tasks.join_next().await.is_some() {} };
+        if tokio::time::timeout(patience, ended).await.is_err() {
+            let jobs = self.tasks.len();
+            tracing::warn!(jobs, "what some jobs had begun is left for the next start");
+        }
+    }
+}
+
+/// What keeps one job going.
+struct Looper {
+    record: Record,
+    stopping: watch::Receiver<bool>,
+    restart: Patience,
+}
+
+/// How an attempt at a job went.
+enum Attempt<T> {
+    Done(T),
+    Failed(String),
+    ForGood(String),
+    BrokeOff(String),
+}
+
+impl Looper {
+    async fn repeat<S, F>(mut self, schedule: Schedule, step: S) -> Option<JobEnd>
+    where
+        S: Fn() -> F,
+        F: Future<Output = Result<Next, JobError>>,
+    {
+        let mut failures = 0;
+        let mut panics = 0;
+        loop {
+            let attempt = if schedule.breaks_off() {
+                let mut stopping = self.stopping.clone();
+                tokio::select! {
+                    biased;
+                    _ = stopping.wait_for(|stopping| *stopping) => return None,
+                    attempt = attempt(async { step().await }) => attempt,
+                }
+            } else {
+                attempt(async { step().await }).await
+            };
+            let pause = match attempt {
+                Attempt::Done(next) => {
+                    self.record.succeeded();
+                    (failures, panics) = (0, 0);
+                    next.pause(schedule.period())
+                }
+                Attempt::ForGood(why) => return Some(self.end(why)),
+                Attempt::Failed(why) => {
+                    panics = 0;
+                    self.after_failure(&mut failures, &why)
+                }
+                Attempt::BrokeOff(why) => {
+                    panics += 1;
+                    if panics == HOPELESS {
+                        return Some(self.end(why));
+                    }
+                    self.after_failure(&mut failures, &why)
+                }
+            };
+            if self.is_stopped_within(pause).await {
+                return None;
+            }
+        }
+    }
+
+    async fn keep_up<T, F>(mut self, task: T) -> Option<JobEnd>
+    where
+        T: Fn(watch::Receiver<bool>) -> F,
+        F: Future<Output = Result<(), JobError>>,
+    {
+        let mut failures = 0;
+        loop {
+            let began = self.record.began();
+            let stopping = self.stopping.clone();
+            let why = match attempt(async { task(stopping).await }).await {
+                Attempt::Done(()) if *self.stopping.borrow() => return None,
+                Attempt::Done(()) => "it ended by itself".to_owned(),
+                Attempt::ForGood(why) => return Some(self.end(why)),
+                Attempt::Failed(why) | Attempt::BrokeOff(why) => why,
+            };
+            if self.record.since(began) >= SETTLED_MS {
+                failures = 0;
+            }
+            let pause = self.after_failure(&mut failures, &why);
+            if failures == HOPELESS {
+                return Some(self.end(why));
+            }
+            if self.is_stopped_within(pause).await {
+                return None;
+            }
+        }
+    }
+
+    fn end(&self, why: String) -> JobEnd {
+        let name = self.record.name();
+        tracing::error!(job = name, why, "a job ends for good");
+        self.record.failed(&why);
+        JobEnd { name, why }
+    }
+
+    /// Notes a failure, and says how long to wait.
+    fn after_failure(&self, failures: &mut u32, why: &str) -> Duration {
+        let ms = self.restart.after(*failures);
+        *failures += 1;
+        let job = self.record.name();
+        tracing::error!(job, why, again_in_ms = ms, "a job has failed");
+        self.record.failed(why);
+        Duration::from_millis(ms.unsigned_abs())
+    }
+
+    async fn is_stopped_within(&mut self, pause: Duration) -> bool {
+        tokio::select! {
+            biased;
+            _ = self.stopping.wait_for(|stopping| *stopping) => true,
+            () = tokio::time::sleep(pause) => false,
+        }
+    }
+}
+
+/// Waits for an attempt, and catches its panic.
+async fn attempt<T>(work: impl Future<Output = Result<T, JobError>>) -> Attempt<T> {
+    match AssertUnwindSafe(work).catch_unwind().await {
+        Ok(Ok(done)) => Attempt::Done(done),
+        Ok(Err(JobError::ForGood(why))) => Attempt::ForGood(why),
+        Ok(Err(error)) => Attempt::Failed(error.to_string()),
+        Err(panic) => Attempt::BrokeOff(format!("it panicked: {}", said(&*panic))),
+    }
+}
+
+/// What a panic says.
+fn said(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("without a word")
+}
+
+impl std::fmt::Debug for Supervisor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Supervisor")
+            .field("jobs", &self.jobs)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,113 @@
+//! What a job says of itself: when it is to be done, how it went, and why it ends.
+
+use std::time::Duration;
+
+use crate::game::{BackupError, GameError, StoreError};
+
+/// How much longer than thrice its period a job may go without a success.
+const SLACK: Duration = Duration::from_mins(2);
+
+/// How often a step is done, and what becomes of it at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Schedule {
+    period: Duration,
+    at_end: AtEnd,
+}
+
+/// What becomes of a step that is under way when the process ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum AtEnd {
+    Finished,
+    BrokenOff,
+}
+
+impl Schedule {
+    /// A step that is done so often, and finished where the process ends meanwhile.
+    #[must_use]
+    pub const fn every(period: Duration) -> Self {
+        Self {
+            period,
+            at_end: AtEnd::Finished,
+        }
+    }
+
+    /// The same for a step that may take long and can be broken off anywhere.
+    #[must_use]
+    pub const fn broken_off_at_the_end(self) -> Self {
+        Self {
+            at_end: AtEnd::BrokenOff,
+            ..self
+        }
+    }
+
+    /// How often the step is done.
+    pub(super) const fn period(self) -> Duration {
+        self.period
+    }
+
+    /// How old the last success may be.
+    pub(super) fn allowed_age(self) -> Duration {
+        self.period * 3 + SLACK
+    }
+
+    pub(super) fn breaks_off(self) -> bool {
+        self.at_end == AtEnd::BrokenOff
+    }
+}
+
+impl From<Duration> for Schedule {
+    fn from(period: Duration) -> Self {
+        Self::every(period)
+    }
+}
+
+/// When a job wants its next step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// There is more to do.
+    AtOnce,
+    /// All is done for now.
+    InPeriod,
+    /// It waits for something else.
+    In(Duration),
+}
+
+impl Next {
+    pub(super) fn pause(self, period: Duration) -> Duration {
+        match self {
+            Self::AtOnce => Duration::ZERO,
+            Self::InPeriod => period,
+            Self::In(pause) => pause,
+        }
+    }
+}
+
+/// Why a job could not be done.
+#[derive(Debug, thiserror::Error)]
+pub enum JobError {
+    /// The store failed: it is tried again.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A use case failed: it is tried again.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A backup failed: it is tried again.
+    #[error(transparent)]
+    Backup(#[from] BackupError),
+    /// Something else failed: it is tried again.
+    #[error("{0}")]
+    Failed(String),
+    /// It cannot be done any more, and the process is to end.
+    #[error("{0}")]
+    ForGood(String),
+}
+
+/// The end of a job for good, with which the process is to end.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the job {name:?} ended for good: {why}")]
+pub struct JobEnd {
+    /// Which job.
+    pub name: &'static str,
+    /// Why.
+    pub why: String,
+}

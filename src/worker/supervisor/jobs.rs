@@ -1,0 +1,153 @@
+//! How the jobs fare: the last success and the last failure of each.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::game::{Clock, Millis};
+
+/// How the jobs fare.
+pub struct Jobs {
+    clock: Arc<dyn Clock>,
+    states: Mutex<Vec<JobState>>,
+}
+
+/// How one job fares; its times are those of the steady clock.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JobState {
+    /// Its name.
+    pub name: &'static str,
+    /// How old its last success may be; none for a task that runs on and on.
+    pub allowed_age: Option<Duration>,
+    /// When it was last begun with from the start.
+    pub began: Millis,
+    /// When it last succeeded.
+    pub succeeded: Option<Millis>,
+    /// When it last failed, and how; nothing once it has succeeded since then.
+    pub failed: Option<(Millis, String)>,
+}
+
+impl JobState {
+    /// What is to be said against the job at a time of the steady clock.
+    #[must_use]
+    pub fn complaint(&self, now: Millis) -> Option<String> {
+        let name = self.name;
+        let Some(allowed) = self.allowed_age else {
+            let (_, why) = self.failed.as_ref()?;
+            return Some(format!("the job {name:?} is being started again: {why}"));
+        };
+        let age = now.since(self.succeeded.unwrap_or(self.began));
+        if age <= i64::try_from(allowed.as_millis()).unwrap_or(i64::MAX) {
+            return None;
+        }
+        let seconds = age / 1000;
+        let why = self.failed.as_ref().map(|(_, why)| format!(": {why}"));
+        let why = why.unwrap_or_default();
+        Some(format!(
+            "the job {name:?} has not succeeded for {seconds} s{why}"
+        ))
+    }
+}
+
+impl Jobs {
+    pub(super) fn new(clock: Arc<dyn Clock>) -> Self {
+        Self {
+            clock,
+            states: Mutex::default(),
+        }
+    }
+
+    /// How each job fares, in the order in which they were begun.
+    #[must_use]
+    pub fn states(&self) -> Vec<JobState> {
+        self.lock().clone()
+    }
+
+    /// What is to be said against the jobs just now.
+    #[must_use]
+    pub fn complaints(&self) -> Vec<String> {
+        let now = self.clock.steady();
+        let states = self.lock();
+        states
+            .iter()
+            .filter_map(|state| state.complaint(now))
+            .collect()
+    }
+
+    pub(super) fn add(
+        self: &Arc<Self>,
+        name: &'static str,
+        allowed_age: Option<Duration>,
+    ) -> Record {
+        let began = self.clock.steady();
+        let mut states = self.lock();
+        states.push(JobState {
+            name,
+            allowed_age,
+            began,
+            succeeded: None,
+            failed: None,
+        });
+        Record {
+            jobs: Arc::clone(self),
+            at: states.len() - 1,
+            name,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<JobState>> {
+        // Each change is one assignment: what a panic left is whole.
+        self.states.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Where one job notes how it fares.
+pub(super) struct Record {
+    jobs: Arc<Jobs>,
+    at: usize,
+    name: &'static str,
+}
+
+impl Record {
+    pub(super) fn name(&self) -> &'static str {
+        self.name
+    }
+
+    pub(super) fn began(&self) -> Millis {
+        let now = self.jobs.clock.steady();
+        self.change(|state| {
+            state.began = now;
+            state.failed = None;
+        });
+        now
+    }
+
+    /// How long ago that was, in milliseconds.
+    pub(super) fn since(&self, began: Millis) -> i64 {
+        self.jobs.clock.steady().since(began)
+    }
+
+    pub(super) fn succeeded(&self) {
+        let now = self.jobs.clock.steady();
+        self.change(|state| {
+            state.succeeded = Some(now);
+            state.failed = None;
+        });
+    }
+
+    pub(super) fn failed(&self, why: &str) {
+        let now = self.jobs.clock.steady();
+        self.change(|state| state.failed = Some((now, why.to_owned())));
+    }
+
+    fn change(&self, change: impl FnOnce(&mut JobState)) {
+        if let Some(state) = self.jobs.lock().get_mut(self.at) {
+            change(state);
+        }
+    }
+}
+
+impl std::fmt::Debug for Jobs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.states()).finish()
+    }
+}

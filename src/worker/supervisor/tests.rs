@@ -1,0 +1,213 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
+use std::time::Duration;
+
+use super::{HOPELESS, JobEnd, JobError, Next, RESTART, Schedule, Supervisor};
+use crate::game::delivery::Patience;
+use crate::game::{Clock, Millis};
+
+const PATIENCE: Duration = Duration::from_mins(1);
+/// Nobody waits in these tests.
+const AT_ONCE: Patience = Patience::doubling(0, 0);
+const MOMENT: Duration = Duration::from_millis(1);
+
+#[derive(Default)]
+struct Wall(AtomicI64);
+
+impl Clock for Wall {
+    fn now(&self) -> Millis {
+        Millis(self.0.load(Ordering::SeqCst))
+    }
+}
+
+fn supervisor(clock: &Arc<Wall>) -> Supervisor {
+    Supervisor {
+        restart: AT_ONCE,
+        ..Supervisor::new(clock.clone())
+    }
+}
+
+/// Counts its steps, and does what the number of each asks for.
+fn counted(
+    steps: &Arc<AtomicU32>,
+    what: impl Fn(u32) -> Result<Next, JobError> + Send + Sync + 'static,
+) -> impl Fn() -> std::future::Ready<Result<Next, JobError>> + Send + Sync + 'static {
+    let steps = Arc::clone(steps);
+    move || std::future::ready(what(steps.fetch_add(1, Ordering::SeqCst)))
+}
+
+async fn until(what: impl Fn() -> bool) {
+    let waited = tokio::time::timeout(PATIENCE, async {
+        while !what() {
+            tokio::time::sleep(MOMENT).await;
+        }
+    });
+    waited.await.expect("it comes to pass");
+}
+
+async fn end(mut supervisor: Supervisor) -> JobEnd {
+    let ended = tokio::time::timeout(PATIENCE, supervisor.ended());
+    ended.await.expect("a job ends for good")
+}
+
+#[test]
+fn what_fails_is_tried_again_after_a_second_and_at_last_every_minute() {
+    let waits: Vec<i64> = (0..9).map(|failures| RESTART.after(failures)).collect();
+    assert_eq!(
+        waits,
+        [1, 2, 4, 8, 16, 32, 60, 60, 60].map(|seconds| seconds * 1000)
+    );
+}
+
+#[tokio::test]
+async fn a_step_that_fails_or_panics_is_done_again_and_what_it_said_is_known() {
+    let (clock, steps) = (Arc::new(Wall::default()), Arc::default());
+    let mut supervisor = supervisor(&clock);
+    let jobs = supervisor.jobs();
+    let step = counted(&steps, |number| match number {
+        0 => Err(JobError::Failed("no ink".to_owned())),
+        1 => panic!("no paper"),
+        2 => Ok(Next::InPeriod),
+        _ => Ok(Next::AtOnce),
+    });
+    supervisor.every("letters", Duration::from_hours(1), step);
+    until(|| steps.load(Ordering::SeqCst) == 3).await;
+    until(|| jobs.states()[0].succeeded.is_some()).await;
+    assert_eq!(jobs.states()[0].failed, None);
+    tokio::time::sleep(MOMENT * 20).await;
+    assert_eq!(steps.load(Ordering::SeqCst), 3, "the next one has time");
+    supervisor.stop(PATIENCE).await;
+}
+
+#[tokio::test]
+async fn errors_pass_and_panics_in_a_row_do_not() {
+    for (clock, what) in [
+        (Arc::new(Wall::default()), "panics"),
+        (Arc::new(Wall::default()), "fails"),
+    ] {
+        let steps = Arc::default();
+        let mut supervisor = supervisor(&clock);
+        let step = counted(&steps, move |number| {
+            assert!(what == "fails" || number % 11 == 10, "step {number}");
+            if number == 5 * HOPELESS {
+                return Err(JobError::ForGood("enough".to_owned()));
+            }
+            Err(JobError::Failed("again".to_owned()))
+        });
+        supervisor.every("letters", MOMENT, step);
+        let end = end(supervisor).await;
+        let expected = match what {
+            "panics" => "it panicked: step 9",
+            _ => "enough",
+        };
+        assert_eq!((end.name, end.why.as_str()), ("letters", expected));
+        let line = end.to_string();
+        assert!(line.contains("\"letters\" ended for good"), "{line}");
+    }
+}
+
+#[tokio::test]
+async fn a_panic_now_and_then_is_no_end() {
+    let (clock, steps) = (Arc::new(Wall::default()), Arc::default());
+    let mut supervisor = supervisor(&clock);
+    let step = counted(&steps, |number| {
+        assert!(number % HOPELESS == 0, "step {number}");
+        Ok(Next::AtOnce)
+    });
+    supervisor.every("letters", MOMENT, step);
+    let steps = Arc::clone(&steps);
+    until(move || steps.load(Ordering::SeqCst) > 10 * HOPELESS).await;
+    supervisor.stop(PATIENCE).await;
+}
+
+#[tokio::test]
+async fn a_task_that_ends_by_itself_is_made_anew_until_it_is_hopeless() {
+    let (clock, lives) = (Arc::new(Wall::default()), Arc::<AtomicU32>::default());
+    let mut supervisor = supervisor(&clock);
+    let counter = Arc::clone(&lives);
+    let task = move |_| std::future::ready(Ok(counter.fetch_add(1, Ordering::SeqCst)).map(|_| ()));
+    supervisor.run("post", task);
+    let end = end(supervisor).await;
+    assert_eq!((end.name, end.why.as_str()), ("post", "it ended by itself"));
+    assert_eq!(lives.load(Ordering::SeqCst), HOPELESS);
+}
+
+#[tokio::test]
+async fn a_task_that_lived_long_has_its_tries_again() {
+    let (clock, lives) = (Arc::new(Wall::default()), Arc::<AtomicU32>::default());
+    let mut supervisor = supervisor(&clock);
+    let (counter, wall) = (Arc::clone(&lives), Arc::clone(&clock));
+    let task = move |_| {
+        let life = counter.fetch_add(1, Ordering::SeqCst);
+        let long = life % (HOPELESS - 1) == HOPELESS - 2;
+        wall.0
+            .fetch_add(if long { 60_000 } else { 1 }, Ordering::SeqCst);
+        std::future::ready(Err(JobError::Failed("cut".to_owned())))
+    };
+    supervisor.run("post", task);
+    until(|| lives.load(Ordering::SeqCst) > 5 * HOPELESS).await;
+    supervisor.stop(PATIENCE).await;
+}
+
+#[tokio::test]
+async fn at_the_end_a_step_is_finished_unless_it_may_be_broken_off() {
+    for (schedule, finished) in [
+        (Schedule::every(MOMENT), true),
+        (Schedule::every(MOMENT).broken_off_at_the_end(), false),
+    ] {
+        let clock = Arc::new(Wall::default());
+        let mut supervisor = supervisor(&clock);
+        let done = Arc::<AtomicU32>::default();
+        let first = Arc::new(tokio::sync::Notify::new());
+        let (counter, begins) = (Arc::clone(&done), Arc::clone(&first));
+        supervisor.every("letters", schedule, move || {
+            let (counter, begins) = (Arc::clone(&counter), Arc::clone(&begins));
+            async move {
+                begins.notify_one();
+                tokio::time::sleep(MOMENT * 50).await;
+                counter.fetch_add(1, Ordering::SeqCst);
+                Ok(Next::InPeriod)
+            }
+        });
+        first.notified().await;
+        supervisor.stop(PATIENCE).await;
+        assert_eq!(done.load(Ordering::SeqCst) > 0, finished);
+    }
+}
+
+#[tokio::test]
+async fn a_job_is_complained_of_once_its_last_success_is_too_old() {
+    let (clock, steps) = (Arc::new(Wall::default()), Arc::default());
+    let mut supervisor = supervisor(&clock);
+    let jobs = supervisor.jobs();
+    let step = counted(&steps, |number| match number {
+        0 => Ok(Next::AtOnce),
+        _ => Err(JobError::Failed("no ink".to_owned())),
+    });
+    supervisor.every("letters", Duration::from_secs(10), step);
+    until(|| jobs.states()[0].failed.is_some()).await;
+    for (ms, told) in [(0, None), (150_000, None), (150_001, Some("150 s: no ink"))] {
+        clock.0.store(ms, Ordering::SeqCst);
+        let complaints = jobs.complaints();
+        assert_eq!(complaints.len(), usize::from(told.is_some()), "{ms}");
+        if let Some(told) = told {
+            assert!(complaints[0].ends_with(told), "{complaints:?}");
+            assert!(complaints[0].contains("\"letters\""), "{complaints:?}");
+        }
+    }
+    supervisor.stop(PATIENCE).await;
+}
+
+#[tokio::test]
+async fn a_task_is_complained_of_while_it_is_made_anew() {
+    let clock = Arc::new(Wall::default());
+    let mut supervisor = Supervisor::new(clock);
+    let jobs = supervisor.jobs();
+    supervisor.run("post", |_| async {
+        Err(JobError::Failed("cut off".to_owned()))
+    });
+    until(|| jobs.complaints().len() == 1).await;
+    let said = jobs.complaints().remove(0);
+    assert_eq!(said, "the job \"post\" is being started again: cut off");
+    supervisor.stop(PATIENCE).await;
+}

@@ -1,0 +1,229 @@
+//! The service closes the gateway, or lets few sessions begin: what that is worth, and what it ends.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::health::{health, health_until, status};
+use super::scripted::{Process, Scripted, a_moment};
+
+/// Time for what must not happen, and for a machine that is busy.
+const SOON: Duration = Duration::from_secs(30);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_close_for_good_ends_the_process_and_is_named() {
+    let cases = [
+        (4010, "Invalid shard", "set SHARDS to auto"),
+        (
+            4011,
+            "Sharding required",
+            "with SHARDS=auto the next start takes as many",
+        ),
+        (4012, "Invalid API version", "install a newer version"),
+        (4013, "Invalid intent(s)", "please report it"),
+        (4014, "Disallowed intent(s)", "developer portal"),
+    ];
+    for (code, name, remedy) in cases {
+        let scripted = Scripted::start().await;
+        scripted.script().closes.push_back(code);
+        let mut process = Process::of(&scripted).started();
+        let ended = process.ended().await;
+        assert_eq!(ended.code, Some(1), "{}", ended.said);
+        let last = ended.said.lines().last().unwrap();
+        assert!(last.starts_with("error: "), "{last}");
+        for part in [&code.to_string(), name, remedy] {
+            assert!(last.contains(part), "{part}: {last}");
+        }
+        let identifies = scripted.script().identifies.len();
+        assert_eq!(identifies, 1, "{code} is not tried again");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_end_in_a_row_keeps_the_next_process_waiting_twice_as_long() {
+    let scripted = Scripted::start().await;
+    scripted.script().closes.extend([4014, 4013]);
+    let mut process = Process::of(&scripted).started();
+    assert_eq!(process.ended().await.code, Some(1));
+    let first = scripted.script().identifies[0].at;
+
+    process.start();
+    let told = health_until(process.addr, |_, told| {
+        told["reasons"].to_string().contains("1 times in a row")
+    });
+    let told = told.await;
+    assert_eq!(told["status"], "starting");
+    assert!(told["reasons"].to_string().contains("4014"), "{told}");
+    assert_eq!(status(process.addr, "/live").await, Some(200));
+    assert_eq!(status(process.addr, "/ready").await, Some(503));
+    let doctor = process.asks(&["doctor"]).await;
+    let said = String::from_utf8(doctor.stdout).unwrap();
+    assert!(
+        said.contains("!! restarts: the bot could not go on 1 times"),
+        "{said}"
+    );
+    assert_eq!(process.ended().await.code, Some(1));
+    let second = scripted.script().identifies[1].at;
+    assert!(
+        second - first >= Duration::from_secs(4),
+        "{:?}",
+        second - first
+    );
+
+    // Told to end while it waits: that is no failure.
+    process.start();
+    process.says("2 times in a row").await;
+    assert_eq!(process.stop().await.code, Some(0));
+    assert_eq!(scripted.script().identifies.len(), 2);
+
+    // Killed while it waits and once it is connected: that does not count.
+    process.start();
+    process.kill().await;
+    process.start();
+    health_until(process.addr, |status, _| status == 200).await;
+    process.kill().await;
+    process.start();
+    health_until(process.addr, |status, _| status == 200).await;
+    let said = process.said();
+    assert!(!said.contains("3 times in a row"), "{said}");
+    process.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_close_in_passing_is_no_end() {
+    for code in [1000, 1001, 4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009] {
+        let scripted = Scripted::start().await;
+        let mut process = Process::of(&scripted).started();
+        health_until(process.addr, |status, _| status == 200).await;
+        scripted.close(0, code);
+        let back = scripted.until("a session that goes on", |script| {
+            let again = script.resumes > 0 || script.identifies.len() > 1;
+            (again && script.is_connected(0)).then_some(())
+        });
+        back.await;
+        assert!(process.runs(), "{code}");
+        health_until(process.addr, |status, _| status == 200).await;
+        assert_eq!(process.stop().await.code, Some(0), "{code}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_ten_sessions_are_not_touched() {
+    let scripted = Scripted::start().await;
+    scripted.script().sessions = [1_000, 10, 3_600_000, 1];
+    let mut process = Process::of(&scripted).started();
+    let told = health_until(process.addr, |_, told| {
+        told["reasons"]
+            .to_string()
+            .contains("only 10 of 1000 sessions")
+    });
+    let told = told.await;
+    assert_eq!(told["gateway"], false);
+    a_moment().await;
+    assert!(scripted.script().identifies.is_empty());
+    assert!(process.said().contains("ERROR"), "{}", process.said());
+    assert_eq!(status(process.addr, "/live").await, Some(200));
+    assert_eq!(process.stop().await.code, Some(0));
+
+    // There are all again after a while.
+    scripted.script().sessions = [1_000, 10, 3_000, 1];
+    process.start();
+    process.says("until").await;
+    scripted.script().sessions = [1_000, 1_000, 86_400_000, 1];
+    health_until(process.addr, |status, _| status == 200).await;
+    process.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_has_to_wait_is_begun_on_a_connection_of_its_own() {
+    let scripted = Scripted::start().await;
+    // 390 for 5,850 seconds: one in 15 of them, the first too.
+    scripted.script().sessions = [1_000, 400, 5_850_000, 1];
+    let mut process = Process::of(&scripted).started();
+    process
+        .says("400 of 1000 sessions may still be begun")
+        .await;
+    let told = health(process.addr).await.unwrap().1;
+    assert!(
+        told["reasons"].to_string().contains("the next one in"),
+        "{told}"
+    );
+    let begun = scripted.until("a session", |script| script.identifies.first().copied());
+    begun.await;
+    health_until(process.addr, |status, _| status == 200).await;
+    let connections = scripted.script().connections;
+    assert_eq!(connections, 2, "the first one was given up");
+    let token = scripted.slash(2, "games", &json!([]));
+    assert!(scripted.told(&token).await.contains("partie"));
+    process.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn as_many_shards_are_connected_as_the_service_advises() {
+    let scripted = Scripted::start().await;
+    scripted.script().shards = 2;
+    scripted.script().guilds = vec![2 << 22 | 7, 3 << 22 | 8];
+    let mut process = Process::of(&scripted).started();
+    // The second one comes five seconds later.
+    let told = health_until(process.addr, |_, told| {
+        told["reasons"]
+            .to_string()
+            .contains("shard 1 of 2 is not connected yet")
+            && !told["reasons"].to_string().contains("shard 0 of 2")
+    });
+    told.await;
+    health_until(process.addr, |status, _| status == 200).await;
+    let identifies = scripted.script().identifies.clone();
+    let shards: Vec<(u64, u64)> = identifies.iter().map(|it| it.shard).collect();
+    assert_eq!(shards, [(0, 2), (1, 2)]);
+    let apart = identifies[1].at - identifies[0].at;
+    assert!(apart >= Duration::from_secs(5), "{apart:?}");
+
+    scripted.cut(1);
+    let back = scripted.until("shard 1 is back", |script| {
+        (script.resumes == 1 && script.is_connected(1)).then_some(())
+    });
+    back.await;
+    health_until(process.addr, |status, _| status == 200).await;
+    assert_eq!(scripted.script().identifies.len(), 2);
+    assert_eq!(process.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_range_of_shards_may_be_chosen() {
+    let scripted = Scripted::start().await;
+    scripted.script().shards = 8;
+    let mut process = Process::of(&scripted).with("SHARDS", "3-3/4").started();
+    health_until(process.addr, |status, _| status == 200).await;
+    let shards: Vec<(u64, u64)> = scripted
+        .script()
+        .identifies
+        .iter()
+        .map(|it| it.shard)
+        .collect();
+    assert_eq!(shards, [(3, 4)]);
+    assert!(
+        process
+            .said()
+            .contains("fewer shards than the service advises")
+    );
+    process.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_service_without_advice_has_one_shard() {
+    let scripted = Scripted::start().await;
+    scripted.answers(
+        "GET",
+        "/gateway/bot",
+        1_000,
+        404,
+        r#"{"code":0,"message":"404: Not Found"}"#,
+    );
+    let mut process = Process::of(&scripted).started();
+    tokio::time::timeout(SOON, health_until(process.addr, |status, _| status == 200))
+        .await
+        .expect("it connects");
+    assert_eq!(scripted.script().identifies[0].shard, (0, 1));
+    process.stop().await;
+}
