@@ -1,15 +1,23 @@
 //! Many tables at once: how soon moves are acknowledged and boards posted, how many a second, how much memory.
 //!
-//! `cargo bench --bench load` prints one table; with `-- --quick` a rough one within seconds. The
+//! `cargo bench --bench load` prints one table; with `-- --quick` a rough one within seconds, with
+//! `-- flights` (or backlog, stages, seeded) only that part. The
 //! sandbox and its crowd are in this process, the bot in one of its own, so that memory is the bot's
 //! alone; both share the processors. No time is asserted; the order of the boards is.
 
+#[path = "load/backlog.rs"]
+mod backlog;
 #[path = "load/bot.rs"]
 mod bot;
 #[path = "load/crowd.rs"]
 mod crowd;
+#[path = "load/flights.rs"]
+mod flights;
 #[path = "bench/memory.rs"]
 mod memory;
+#[expect(clippy::unwrap_used, clippy::expect_used, reason = "what tests share")]
+#[path = "../tests/suite/postgres.rs"]
+mod postgres;
 #[path = "load/report.rs"]
 mod report;
 #[path = "load/seeded.rs"]
@@ -26,6 +34,12 @@ use report::Report;
 /// How thorough a run is.
 #[derive(Clone, Copy, Debug)]
 struct Effort {
+    /// Messages of a backlog.
+    backlog: u32,
+    /// Messages that rest with their servers.
+    parked: u32,
+    /// Moves of the table that plays alone.
+    single: usize,
     /// Tables at once.
     tables: usize,
     /// Moves at each of them at the steady rate.
@@ -43,6 +57,9 @@ struct Effort {
 impl Effort {
     /// For figures.
     const FULL: Self = Self {
+        backlog: 60_000,
+        parked: 1_000_000,
+        single: 400,
         tables: 200,
         moves: 40,
         step: 25,
@@ -52,6 +69,9 @@ impl Effort {
     };
     /// To see that the benchmark still runs.
     const QUICK: Self = Self {
+        backlog: 2_000,
+        parked: 10_000,
+        single: 60,
         tables: 50,
         moves: 4,
         step: 50,
@@ -69,6 +89,15 @@ impl Effort {
     }
 }
 
+/// Whether a part is to be measured: each is, unless some are named.
+fn is_asked(part: &str) -> bool {
+    let named: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with("--"))
+        .collect();
+    named.is_empty() || named.iter().any(|name| name == part)
+}
+
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     if let Some(errand) = bot::Errand::asked() {
@@ -76,8 +105,18 @@ async fn main() -> anyhow::Result<()> {
     }
     let effort = Effort::asked();
     let mut report = Report::default();
-    stages::measure(effort, &mut report).await?;
-    seeded::measure(effort, &mut report).await?;
+    if is_asked("flights") {
+        flights::measure(effort, &mut report).await?;
+    }
+    if is_asked("backlog") {
+        backlog::measure(effort, &mut report).await?;
+    }
+    if is_asked("stages") {
+        stages::measure(effort, &mut report).await?;
+    }
+    if is_asked("seeded") {
+        seeded::measure(effort, &mut report).await?;
+    }
     report.print();
     Ok(())
 }

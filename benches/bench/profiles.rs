@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
+use seigneur::game::delivery::Sending;
 use seigneur::game::honours::Rating;
 use seigneur::game::honours::profile::{Career, Habits};
 use seigneur::game::table::Header;
@@ -114,8 +115,10 @@ async fn play(store: &Arc<dyn Store>, id: GameId, player: PlayerId) -> anyhow::R
         void: &[],
         due: None,
         clock: ClockChange::None,
+        sending: Sending::InTurn,
     };
-    Ok(store.create(commit, ChannelId(1)).await?)
+    store.create(commit, ChannelId(1)).await?;
+    Ok(())
 }
 
 /// The player in one of so many games, with the games' rows, events of the latest, and steps.

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
+use seigneur::rules::Variant;
 use seigneur::sandbox::{ChannelId, InteractionId, OptionValue, RecordedRequest, Sandbox};
 
 use crate::bot::PATIENCE;
@@ -38,11 +39,15 @@ pub struct Times {
 
 impl Crowd {
     /// Sits down at so many new tables.
-    pub async fn gather(sandbox: &Sandbox, tables: usize) -> anyhow::Result<Self> {
+    pub async fn gather(
+        sandbox: &Sandbox,
+        variant: Variant,
+        tables: usize,
+    ) -> anyhow::Result<Self> {
         let seen = sandbox.view(|view| view.requests().len());
         let mut seated = Vec::with_capacity(tables);
         for number in 0..tables {
-            seated.push(tables::open(sandbox, number).await?);
+            seated.push(tables::open(sandbox, variant, number).await?);
         }
         let threads = seated.iter().map(|table| table.thread).zip(0..);
         Ok(Self {
@@ -85,6 +90,31 @@ impl Crowd {
         Ok(Times { backlog, ..times })
     }
 
+    /// Plays so many moves at each table, each a pause after the board of the one before it is there.
+    pub async fn play_on(&mut self, moves: usize, pause: Duration) -> anyhow::Result<Times> {
+        let mut left = vec![(moves, Instant::now()); self.tables.len()];
+        while left.iter().any(|&(moves, _)| moves > 0) || self.backlog() > 0 {
+            for (place, (moves, next)) in left.iter_mut().enumerate() {
+                let table = &mut self.tables[place];
+                if table.awaited.is_some() {
+                    *next = Instant::now() + pause;
+                } else if *moves > 0 && Instant::now() >= *next {
+                    *moves -= 1;
+                    table.owed.push_back(Instant::now());
+                    self.play_if_owed(place)?;
+                }
+            }
+            let seen = self.seen;
+            let longest = if pause.is_zero() { PATIENCE } else { GLANCE };
+            let news = self
+                .sandbox
+                .wait_for(longest, |view| (view.requests().len() > seen).then_some(()));
+            let _news = news.await;
+            self.look_and_play()?;
+        }
+        Ok(std::mem::take(&mut self.times))
+    }
+
     /// The moves that have come and are not shown yet.
     fn backlog(&self) -> usize {
         let waiting = |table: &Table| table.owed.len() + usize::from(table.awaited.is_some());
@@ -115,7 +145,7 @@ impl Crowd {
         let Some(mv) = table.game.next() else {
             return self.leave(place, due);
         };
-        let player = table.players[table.plies % 3];
+        let player = table.players[table.plies % table.players.len()];
         let options = [("move", OptionValue::from(mv.as_str()))];
         let sent = self.sandbox.slash(player, table.thread, "move", &options)?;
         table.plies += 1;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use anyhow::Context;
+use seigneur::game::delivery::Sending;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, PlayerId, ServerId, Table,
@@ -45,7 +46,7 @@ async fn memory(open_games: u32) -> anyhow::Result<u32> {
     let sandbox = sandbox().await?;
     seed(&sandbox, &database, open_games).await?;
     let bot = Bot::start(&sandbox, &database).await?;
-    let mut crowd = Crowd::gather(&sandbox, 1).await?;
+    let mut crowd = Crowd::gather(&sandbox, Variant::Trichess, 1).await?;
     crowd.play(WARMING, 25).await?;
     let kib = bot.kib(Memory::Resident)?;
     drop(bot);
@@ -75,6 +76,7 @@ async fn seed(sandbox: &Sandbox, database: &str, games: u32) -> anyhow::Result<(
             events: &events,
             owed: &[],
             at: Millis(0),
+            sending: Sending::InTurn,
         };
         store.create(commit, channel).await?;
     }
@@ -95,7 +97,7 @@ fn events(number: u64) -> anyhow::Result<Vec<Event>> {
     let started = Event::Started {
         seating: Color::ALL.into_iter().zip(players).collect(),
     };
-    let mut game = RandomGame::new(number);
+    let mut game = RandomGame::new(Variant::Trichess, number);
     let mut events: Vec<Event> = [opened]
         .into_iter()
         .chain(joined)

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use anyhow::Context;
+use seigneur::rules::Variant;
 use seigneur::sandbox::{RateLimits, Sandbox, SandboxOptions};
 
 use crate::Effort;
@@ -29,7 +30,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
     let database = format!("sqlite://{}", folder.path().join("load.db").display());
     let sandbox = sandbox().await?;
     let bot = Bot::start(&sandbox, &database).await?;
-    let mut crowd = Crowd::gather(&sandbox, effort.tables).await?;
+    let mut crowd = Crowd::gather(&sandbox, Variant::Trichess, effort.tables).await?;
     let tables = u32::try_from(effort.tables)?;
     let steady = crowd.play(tables * effort.moves, STEADY).await?;
     let boards = steady.shown.len();

@@ -1,4 +1,4 @@
-//! Tables of Trichess in the sandbox, and the moves that are played at them.
+//! Tables in the sandbox, and the moves that are played at them.
 
 use std::collections::VecDeque;
 use std::time::Instant;
@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::Context;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use seigneur::rules::{History, Position, Variant};
+use seigneur::rules::{Color, History, Position, Variant};
 use seigneur::sandbox::{
     ChannelId, InteractionId, Message, MessageId, OptionValue, Sandbox, UserId,
 };
@@ -20,11 +20,11 @@ pub struct RandomGame {
 }
 
 impl RandomGame {
-    /// A game of Trichess that has not begun.
-    pub fn new(seed: u64) -> Self {
+    /// A game that has not begun.
+    pub fn new(variant: Variant, seed: u64) -> Self {
         Self {
             rng: StdRng::seed_from_u64(seed),
-            history: History::new(Position::start(Variant::Trichess)),
+            history: History::new(Position::start(variant)),
         }
     }
 
@@ -43,10 +43,10 @@ impl RandomGame {
     }
 }
 
-/// A table at which three people play.
+/// A table at which people play.
 pub struct Table {
     pub thread: ChannelId,
-    pub players: [UserId; 3],
+    pub players: Vec<UserId>,
     pub game: RandomGame,
     /// Whether no move goes on there any more.
     pub is_left: bool,
@@ -62,25 +62,28 @@ pub struct Table {
     pub awaited: Option<Instant>,
 }
 
-/// Opens a table: three people of its own, an invitation, two who accept, and the first board.
-pub async fn open(sandbox: &Sandbox, number: usize) -> anyhow::Result<Table> {
+/// Opens a table: people of its own, an invitation that all accept, and the first board.
+pub async fn open(sandbox: &Sandbox, variant: Variant, number: usize) -> anyhow::Result<Table> {
     let general = sandbox.channel("general");
-    let players = ["white", "red", "black"]
-        .map(|color| sandbox.add_user(&format!("{color}-{number}"), "en-US"));
-    let [opener, second, third] = players;
-    let options = [
-        ("game", OptionValue::from("trichess")),
+    let colors = variant.colors().iter();
+    let name = |color: &Color| format!("{}-{variant}-{number}", color.letter());
+    let players = colors.map(|color| sandbox.add_user(&name(color), "en-US"));
+    let players: Vec<UserId> = players.collect();
+    let (&opener, guests) = players.split_first().context("a game without players")?;
+    let mut options = vec![
+        ("game", OptionValue::from(variant.id())),
         ("color", OptionValue::from("w")),
-        ("player2", OptionValue::User(second)),
-        ("player3", OptionValue::User(third)),
     ];
+    let seats = ["player2", "player3"].into_iter();
+    options.extend(seats.zip(guests.iter().map(|&guest| OptionValue::User(guest))));
     answered(sandbox, sandbox.slash(opener, general, "play", &options)?).await?;
+    let second = *guests.first().context("a game for one")?;
     let invitation = sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(general);
         messages.find(|it| invites(it, second)).map(|it| it.id)
     });
     let invitation: MessageId = invitation.await.context("no invitation came")?;
-    for player in [second, third] {
+    for &player in guests {
         answered(sandbox, sandbox.press(player, invitation, "Accept")?).await?;
     }
     // A thread has the id of the message from which it was opened.
@@ -93,7 +96,7 @@ pub async fn open(sandbox: &Sandbox, number: usize) -> anyhow::Result<Table> {
     Ok(Table {
         thread,
         players,
-        game: RandomGame::new(number as u64),
+        game: RandomGame::new(variant, number as u64),
         is_left: false,
         plies: 0,
         first_shown,

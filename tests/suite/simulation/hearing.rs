@@ -18,6 +18,9 @@ impl World {
             return Ok(());
         }
         self.bot().say().await;
+        for (player, at) in self.mailbox.take_lost_lists() {
+            self.people[Self::person(player)].gets_no_lists(at);
+        }
         let said = self.mailbox.take();
         for said in &said {
             self.tally.said += 1;

@@ -64,6 +64,8 @@ pub struct Mailbox {
     closed: Mutex<HashMap<GameId, i64>>,
     /// People who take no direct messages.
     shut: Mutex<HashSet<PlayerId>>,
+    /// Whose list of turns did not arrive, and when: they get none any more.
+    lost_lists: Mutex<Vec<(PlayerId, i64)>>,
     /// Tables as they stood after their latest event of which something was said.
     tables: Mutex<HashMap<GameId, (u32, Arc<Table>)>>,
 }
@@ -77,6 +79,7 @@ impl Mailbox {
             weather: Mutex::new(Weather::Fine),
             closed: Mutex::default(),
             shut: Mutex::default(),
+            lost_lists: Mutex::default(),
             tables: Mutex::default(),
         }
     }
@@ -107,6 +110,11 @@ impl Mailbox {
 
     pub fn is_shut(&self, player: PlayerId) -> bool {
         self.shut.lock().unwrap().contains(&player)
+    }
+
+    /// Whose list of turns did not arrive since the last time, and when.
+    pub fn take_lost_lists(&self) -> Vec<(PlayerId, i64)> {
+        std::mem::take(&mut *self.lost_lists.lock().unwrap())
     }
 
     /// Whether nothing could be posted at a table for a while.
@@ -160,6 +168,9 @@ impl Mailbox {
             Weighed::Now => {}
         }
         if let Some(refusal) = self.refusal(&games, message, now).await {
+            if let (MessageKind::Digest, Some(person)) = (message.kind, message.key.to.person()) {
+                self.lost_lists.lock().unwrap().push((person, now.0));
+            }
             let concerned = concerned(message, said.table.as_deref());
             return Outcome::Refused(Refused {
                 refusal,

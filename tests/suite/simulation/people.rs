@@ -115,6 +115,12 @@ impl Person {
         })
     }
 
+    /// Their lists of turns do not arrive: they are reminded as if they had not wished for any.
+    pub fn gets_no_lists(&mut self, at: i64) {
+        self.before = Some((self.wishes, at));
+        self.wishes.digest = None;
+    }
+
     /// What they wished at a moment; both, where they changed their mind just then.
     pub fn wished(&self, at: i64) -> Vec<Wishes> {
         match self.before {

@@ -153,6 +153,8 @@ impl World {
         let over: Vec<GameId> = over.map(|(&game, _)| game).collect();
         self.bot().look_at_deadlines().await;
         let store = self.bot().store.clone();
+        // At one table days of several people may have begun: all are noted before any is told of.
+        let mut began = Vec::new();
         for game in over {
             let audit = &self.games[&game];
             if store
@@ -196,6 +198,9 @@ impl World {
                 }
             }
             self.tally.by_itself += 1;
+            began.push((server, player));
+        }
+        for (server, player) in began {
             self.tell_tables(server, player).await?;
         }
         Ok(())

@@ -3,6 +3,10 @@
 use super::*;
 use crate::game::ids::{PlayerId, ServerId};
 use MessageKind as Kind;
+use Refusal::{
+    ChannelGone, Closed, Full, Locked, Malformed, Name, NoThreads, NotPermitted, Picture,
+    ThreadGone, TooFast, Unchangeable, Unknown,
+};
 
 const HERE: Recipient = Recipient::Place(ServerId(1));
 const TO_ANN: Recipient = Recipient::Person(PlayerId(2));
@@ -15,8 +19,9 @@ fn go(code: &str) -> Step {
     Step::Go(way(code))
 }
 
-fn check(cases: &[(Kind, Recipient, &str, Refusal, Step)]) {
-    for &(kind, to, from, refusal, expected) in cases {
+/// What follows for a message, by its way and what was refused.
+fn check((kind, to): (Kind, Recipient), cases: &[(&str, Refusal, Step)]) {
+    for &(from, refusal, expected) in cases {
         // What is not known is not believed before it was met often.
         let found = step((kind, to), way(from), refusal, BLOCKED_TRIES);
         assert_eq!(found, expected, "{kind:?} {from} {refusal:?}");
@@ -53,313 +58,118 @@ fn a_message_begins_on_its_own_way() {
 
 #[test]
 fn a_board_goes_down_the_ladder() {
-    use ChannelIssue::{Gone, Locked, MissingPermission, Refused};
-    check(&[
-        (
-            Kind::Board,
-            HERE,
-            "thread",
-            Refusal::ThreadGone,
-            go("new_thread"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "new_thread",
-            Refusal::ThreadGone,
-            go("channel"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread",
-            Refusal::Name,
-            go("nameless_thread"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "nameless_thread",
-            Refusal::Name,
-            go("channel"),
-        ),
-        (Kind::Board, HERE, "thread", Refusal::Locked, go("channel")),
-        (Kind::Board, HERE, "thread", Refusal::Full, go("channel")),
-        (
-            Kind::Board,
-            HERE,
-            "thread",
-            Refusal::NoThreads,
-            go("channel"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread",
-            Refusal::Picture,
-            go("thread_text"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread",
-            Refusal::NotPermitted,
-            go("thread_text"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread_text",
-            Refusal::NotPermitted,
-            go("channel"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread",
-            Refusal::Malformed,
-            go("thread_text"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread_text",
-            Refusal::Malformed,
-            go("thread_plain"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread",
-            Refusal::Unknown,
-            go("thread_text"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread_plain",
-            Refusal::Unknown,
-            go("channel_plain"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "channel_plain",
-            Refusal::Unknown,
-            Step::WriteDirectly(Refused),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread_plain",
-            Refusal::Malformed,
-            Step::WriteDirectly(Refused),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "channel",
-            Refusal::NotPermitted,
-            go("channel_text"),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "channel_text",
-            Refusal::NotPermitted,
-            Step::WriteDirectly(MissingPermission),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "channel",
-            Refusal::ChannelGone,
-            Step::WriteDirectly(Gone),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "thread",
-            Refusal::ChannelGone,
-            Step::WriteDirectly(Gone),
-        ),
-        (
-            Kind::Board,
-            HERE,
-            "channel",
-            Refusal::Locked,
-            Step::WriteDirectly(Locked),
-        ),
-    ]);
+    use ChannelIssue::{Gone, MissingPermission, Refused};
+    check(
+        (Kind::Board, HERE),
+        &[
+            ("thread", ThreadGone, go("new_thread")),
+            ("new_thread", ThreadGone, go("channel")),
+            ("thread", Name, go("nameless_thread")),
+            ("nameless_thread", Name, go("channel")),
+            ("thread", Locked, go("channel")),
+            ("thread", Full, go("channel")),
+            ("thread", NoThreads, go("channel")),
+            ("thread", Picture, go("thread_text")),
+            ("thread", NotPermitted, go("thread_text")),
+            ("thread_text", NotPermitted, go("channel")),
+            ("thread", Malformed, go("thread_text")),
+            ("thread_text", Malformed, go("thread_plain")),
+            ("thread", Unknown, go("thread_text")),
+            ("thread_plain", Unknown, go("channel_plain")),
+            ("channel_plain", Unknown, Step::WriteDirectly(Refused)),
+            ("thread_plain", Malformed, Step::WriteDirectly(Refused)),
+            ("channel", NotPermitted, go("channel_text")),
+            (
+                "channel_text",
+                NotPermitted,
+                Step::WriteDirectly(MissingPermission),
+            ),
+            ("channel", ChannelGone, Step::WriteDirectly(Gone)),
+            ("thread", ChannelGone, Step::WriteDirectly(Gone)),
+            ("channel", Locked, Step::WriteDirectly(ChannelIssue::Locked)),
+        ],
+    );
 }
 
 #[test]
 fn what_is_said_to_a_person_goes_to_the_table_where_it_does_not_arrive() {
     let at_table = Step::AtTable;
-    check(&[
-        (
-            Kind::Turn,
-            TO_ANN,
-            "direct",
-            Refusal::Closed,
-            at_table(Reach::Closed),
-        ),
-        (
-            Kind::Turn,
-            TO_ANN,
-            "direct",
-            Refusal::NotPermitted,
-            at_table(Reach::Closed),
-        ),
-        (
-            Kind::Turn,
-            TO_ANN,
-            "direct",
-            Refusal::TooFast,
-            at_table(Reach::NotNow),
-        ),
-        (
-            Kind::Turn,
-            TO_ANN,
-            "direct",
-            Refusal::Picture,
-            go("direct_text"),
-        ),
-        (
-            Kind::Turn,
-            TO_ANN,
-            "direct_plain",
-            Refusal::Malformed,
-            at_table(Reach::NotNow),
-        ),
-        (
-            Kind::Turn,
-            TO_ANN,
-            "direct_plain",
-            Refusal::Unknown,
-            at_table(Reach::NotNow),
-        ),
-        (
-            Kind::Remind,
-            TO_ANN,
-            "direct_text",
-            Refusal::Closed,
-            at_table(Reach::Closed),
-        ),
-        (
-            Kind::Next,
-            TO_ANN,
-            "direct_text",
-            Refusal::TooFast,
-            at_table(Reach::NotNow),
-        ),
-        (
-            Kind::Show,
-            TO_ANN,
-            "direct",
-            Refusal::Closed,
-            Step::Unreached(Reach::Closed),
-        ),
-        (
-            Kind::Show,
-            TO_ANN,
-            "direct",
-            Refusal::TooFast,
-            Step::Again(Wait::Long),
-        ),
-        (
-            Kind::Digest,
-            TO_ANN,
-            "direct_text",
-            Refusal::Closed,
-            Step::Drop,
-        ),
-        (
-            Kind::Agreement,
-            TO_ANN,
-            "direct_text",
-            Refusal::Closed,
-            Step::Drop,
-        ),
-    ]);
+    check(
+        (Kind::Turn, TO_ANN),
+        &[
+            ("direct", Closed, at_table(Reach::Closed)),
+            ("direct", NotPermitted, at_table(Reach::Closed)),
+            ("direct", TooFast, at_table(Reach::NotNow)),
+            ("direct", Picture, go("direct_text")),
+            ("direct_plain", Malformed, at_table(Reach::NotNow)),
+            ("direct_plain", Unknown, at_table(Reach::NotNow)),
+        ],
+    );
+    check(
+        (Kind::Remind, TO_ANN),
+        &[("direct_text", Closed, at_table(Reach::Closed))],
+    );
+    check(
+        (Kind::Next, TO_ANN),
+        &[("direct_text", TooFast, at_table(Reach::NotNow))],
+    );
+    check(
+        (Kind::Show, TO_ANN),
+        &[
+            ("direct", Closed, Step::Unreached(Reach::Closed)),
+            ("direct", TooFast, Step::Again(Wait::Long)),
+        ],
+    );
+    check(
+        (Kind::Digest, TO_ANN),
+        &[("direct_text", Closed, Step::Unreached(Reach::Closed))],
+    );
+    check(
+        (Kind::Agreement, TO_ANN),
+        &[("direct_text", Closed, Step::Unreached(Reach::Closed))],
+    );
 }
 
 #[test]
 fn a_call_is_not_written_directly_once_more() {
     let held = Step::Hold(ChannelIssue::MissingPermission);
-    check(&[
-        (
-            Kind::Call,
-            HERE,
-            "thread_text",
-            Refusal::NotPermitted,
-            go("channel_text"),
-        ),
-        (
-            Kind::Call,
-            HERE,
-            "channel_text",
-            Refusal::NotPermitted,
-            held,
-        ),
-        (
-            Kind::Remind,
-            HERE,
-            "channel_text",
-            Refusal::NotPermitted,
-            held,
-        ),
-    ]);
+    check(
+        (Kind::Call, HERE),
+        &[
+            ("thread_text", NotPermitted, go("channel_text")),
+            ("channel_text", NotPermitted, held),
+        ],
+    );
+    check(
+        (Kind::Remind, HERE),
+        &[("channel_text", NotPermitted, held)],
+    );
 }
 
 #[test]
 fn what_repeats_or_changes_something_is_not_worth_more() {
     let held = Step::Hold(ChannelIssue::MissingPermission);
-    check(&[
-        (
-            Kind::Result,
-            HERE,
-            "channel_text",
-            Refusal::NotPermitted,
-            Step::Drop,
-        ),
-        (
-            Kind::Result,
-            HERE,
-            "channel_text",
-            Refusal::ChannelGone,
-            Step::Drop,
-        ),
-        (
-            Kind::Result,
-            HERE,
-            "channel_plain",
-            Refusal::Malformed,
-            Step::GiveUp,
-        ),
-        (
-            Kind::Announcement,
-            HERE,
-            "channel",
-            Refusal::Picture,
-            go("channel_text"),
-        ),
-        (
-            Kind::InvitationEdit,
-            HERE,
-            "channel_text",
-            Refusal::Unchangeable,
-            Step::Drop,
-        ),
-        (Kind::Thread, HERE, "thread_text", Refusal::Full, Step::Drop),
-        (
-            Kind::Round(1),
-            HERE,
-            "channel_text",
-            Refusal::NotPermitted,
-            held,
-        ),
-    ]);
+    check(
+        (Kind::Result, HERE),
+        &[
+            ("channel_text", NotPermitted, Step::Drop),
+            ("channel_text", ChannelGone, Step::Drop),
+            ("channel_plain", Malformed, Step::GiveUp),
+        ],
+    );
+    check(
+        (Kind::Announcement, HERE),
+        &[("channel", Picture, go("channel_text"))],
+    );
+    check(
+        (Kind::InvitationEdit, HERE),
+        &[("channel_text", Unchangeable, Step::Drop)],
+    );
+    check((Kind::Thread, HERE), &[("thread_text", Full, Step::Drop)]);
+    check(
+        (Kind::Round(1), HERE),
+        &[("channel_text", NotPermitted, held)],
+    );
 }
 
 /// Every kind to each recipient that it may have.
