@@ -16,7 +16,7 @@ mod wakeup;
 pub use kind::MessageKind;
 pub use ladder::{Form, Place, Reach, Refusal, Step, Wait, Way};
 pub use message::{
-    Message, MessageKey, MessageNumber, OrderingKey, Owed, Posted, Recipient, Sending, Topic,
+    Message, MessageKey, MessageNumber, OrderingKey, Owed, Owing, Posted, Recipient, Sending, Topic,
 };
 pub use outbox::{Backlog, Hold, Outbox, Traffic, Undelivered};
 pub use outcome::{ChannelState, Messenger, Notified, Outcome, Refused, Sent};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::chance::Chance;
 use super::clock::Clock;
 use super::clock::Millis;
-use super::delivery::{Message, Wakeup};
+use super::delivery::{Owing, Wakeup};
 use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
@@ -278,13 +278,13 @@ impl GameService {
             due: due(&table, at),
             clock,
         };
-        let at_once = self.store.append(commit).await?;
-        Ok(self.hand_over(at_once, table))
+        let owing = self.store.append(commit).await?;
+        Ok(self.hand_over(owing, table))
     }
 
     /// Has what a commit owes sent: what can be sent at once, with the table at hand.
-    fn hand_over(&self, at_once: Vec<Message>, table: Arc<Table>) -> Table {
-        self.wakeup.hand_over(at_once, &table);
+    fn hand_over(&self, owing: Owing, table: Arc<Table>) -> Table {
+        self.wakeup.hand_over(owing, &table);
         Arc::unwrap_or_clone(table)
     }
 }

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::channel::GameChannels;
 use super::clock::Millis;
-use super::delivery::{Message, Outbox, Owed, Sending};
+use super::delivery::{Outbox, Owed, Owing, Sending};
 use super::event::{Dated, Event};
 use super::honours::profile::Careers;
 use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
@@ -152,17 +152,13 @@ pub trait Tables: Send + Sync {
     /// # Errors
     /// [`StoreError::Stale`] where its number or id is taken, or the same rematch is open; nothing
     /// is written then.
-    async fn create(
-        &self,
-        commit: Commit<'_>,
-        channel: ChannelId,
-    ) -> Result<Vec<Message>, StoreError>;
+    async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<Owing, StoreError>;
 
     /// Adds events to a table; gives back the messages that are to be sent at once.
     ///
     /// # Errors
     /// [`StoreError::Stale`] where another event has the first one's number; nothing is written then.
-    async fn append(&self, commit: Commit<'_>) -> Result<Vec<Message>, StoreError>;
+    async fn append(&self, commit: Commit<'_>) -> Result<Owing, StoreError>;
 
     /// A table as it stands.
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError>;

@@ -7,7 +7,7 @@ use super::engine::{Transaction, Value};
 use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
 use super::{events, flags, honours, messages, sql, turns};
 use crate::crash::{self, Place};
-use crate::game::delivery::Message;
+use crate::game::delivery::Owing;
 use crate::game::{
     ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
     TableKey, TableNumber, Tables,
@@ -26,18 +26,14 @@ impl Tables for SqlStore {
         ))
     }
 
-    async fn create(
-        &self,
-        commit: Commit<'_>,
-        channel: ChannelId,
-    ) -> Result<Vec<Message>, StoreError> {
+    async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<Owing, StoreError> {
         let mut transaction = self.database.begin().await?;
-        let at_once = create(&mut transaction, &commit, channel).await?;
+        let owing = create(&mut transaction, &commit, channel).await?;
         keep(transaction).await?;
-        Ok(at_once)
+        Ok(owing)
     }
 
-    async fn append(&self, commit: Commit<'_>) -> Result<Vec<Message>, StoreError> {
+    async fn append(&self, commit: Commit<'_>) -> Result<Owing, StoreError> {
         let table = commit.table;
         let mut transaction = self.database.begin().await?;
         let advanced = transaction
@@ -60,7 +56,7 @@ impl Tables for SqlStore {
         if commit.events.iter().any(changes_seats) {
             write_seats(&mut transaction, table).await?;
         }
-        let at_once = write_events(&mut transaction, &commit).await?;
+        let owing = write_events(&mut transaction, &commit).await?;
         for (player, number) in commit.void {
             let values = [table.id().0.into(), player.0.into(), number.0.into()];
             transaction.write(sql::VOID_PLAN, &values).await?;
@@ -69,7 +65,7 @@ impl Tables for SqlStore {
         flags::write(&mut transaction, &commit).await?;
         honours::write(&mut transaction, &commit).await?;
         keep(transaction).await?;
-        Ok(at_once)
+        Ok(owing)
     }
 
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError> {
@@ -210,7 +206,7 @@ pub(super) async fn create(
     transaction: &mut Transaction,
     commit: &Commit<'_>,
     channel: ChannelId,
-) -> Result<Vec<Message>, StoreError> {
+) -> Result<Owing, StoreError> {
     let table = commit.table;
     let start = table.header().start.to_string();
     let position = table.position().to_string();
@@ -236,9 +232,9 @@ pub(super) async fn create(
     ];
     transaction.write(sql::INSERT_GAME_CHANNEL, &place).await?;
     write_seats(transaction, table).await?;
-    let at_once = write_events(transaction, commit).await?;
+    let owing = write_events(transaction, commit).await?;
     turns::write(transaction, table).await?;
-    Ok(at_once)
+    Ok(owing)
 }
 
 /// Keeps a turn with all that follows from it.
@@ -313,7 +309,7 @@ async fn write_seats(transaction: &mut Transaction, table: &Table) -> Result<(),
 async fn write_events(
     transaction: &mut Transaction,
     commit: &Commit<'_>,
-) -> Result<Vec<Message>, StoreError> {
+) -> Result<Owing, StoreError> {
     let table = commit.table;
     let first = seq_before(commit) + 1;
     for (event, seq) in commit.events.iter().zip(first..) {
@@ -326,10 +322,10 @@ async fn write_events(
         ];
         transaction.write(sql::INSERT_EVENT, &values).await?;
     }
-    let mut at_once = Vec::new();
+    let mut owing = Owing::default();
     for (owed, part) in commit.owed.iter().zip(0_u32..) {
         let when = (commit.at, commit.sending);
-        at_once.extend(messages::owe(transaction, table.id(), (owed, part), when).await?);
+        messages::owe(transaction, table.id(), (owed, part), when, &mut owing).await?;
     }
-    Ok(at_once)
+    Ok(owing)
 }

@@ -7,7 +7,7 @@ use super::engine::Transaction;
 use super::messages::owe_of_tournament;
 use super::tables::{create, keep};
 use super::{SqlStore, sql};
-use crate::game::delivery::{Message, MessageKind};
+use crate::game::delivery::{MessageKind, Owing};
 use crate::game::tournament::{Board, BoardKey};
 use crate::game::{
     ChannelId, Commit, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
@@ -86,9 +86,9 @@ impl Tournaments for SqlStore {
         commit: Commit<'_>,
         channel: ChannelId,
         board: BoardKey,
-    ) -> Result<Vec<Message>, StoreError> {
+    ) -> Result<Owing, StoreError> {
         let mut transaction = self.database.begin().await?;
-        let at_once = create(&mut transaction, &commit, channel).await?;
+        let owing = create(&mut transaction, &commit, channel).await?;
         let values = [
             board.tournament.0.into(),
             board.round.into(),
@@ -103,7 +103,7 @@ impl Tournaments for SqlStore {
             return Err(StoreError::Stale);
         }
         keep(transaction).await?;
-        Ok(at_once)
+        Ok(owing)
     }
 
     async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
-use tokio::task::{Id, JoinSet};
+use tokio::task::{Id, JoinError, JoinSet};
+use tokio::time::Instant;
 
 use crate::game::delivery::{Messenger, OrderingKey, Recipient, Traffic};
 use crate::game::{Chance, Clock, Message, Millis, Store, StoreError, Table};
@@ -17,7 +18,7 @@ mod queue;
 #[cfg(test)]
 mod tests;
 
-use attempt::Deliverer;
+use attempt::{Deliverer, Landing};
 pub use monitor::DeliveryMonitor;
 pub use queue::DeliveryQueue;
 use queue::Waiting;
@@ -26,7 +27,7 @@ use queue::Waiting;
 const AT_ONCE: usize = 16;
 /// How many of them may be for single people: what is said to many never keeps a table waiting.
 const PERSONAL_AT_ONCE: usize = 8;
-/// How many places have to be free for the outbox to be asked, unless something new is due.
+/// How many places have to be free for the outbox to be looked into for what was left.
 const ROOM_TO_ASK: usize = AT_ONCE / 2;
 /// How many due messages are asked for: more than are sent at once, as some have to wait for
 /// those on their way.
@@ -45,7 +46,7 @@ pub struct DeliveryWorker {
 /// The messages on their way, with the ordering key of each.
 #[derive(Default)]
 struct Flight {
-    tasks: JoinSet<()>,
+    tasks: JoinSet<Landing>,
     keys: HashMap<Id, OrderingKey>,
 }
 
@@ -70,6 +71,10 @@ impl Flight {
         }
     }
 
+    fn is_not_full(&self) -> bool {
+        self.room(Traffic::People) > 0
+    }
+
     fn start(&mut self, deliverer: &Arc<Deliverer>, message: Message) {
         let deliverer = Arc::clone(deliverer);
         let task = self
@@ -86,29 +91,64 @@ impl Flight {
         self.keys.insert(task.id(), message.key.ordering());
     }
 
-    /// Waits for a message to arrive, and takes in all that have; for ever where none is on its way.
-    async fn land(&mut self) {
-        match self.tasks.join_next_with_id().await {
-            Some(landed) => self.landed(landed.map(|(id, ())| id)),
+    /// Waits for a message to land, and takes in all that have; for ever where none is on its way.
+    async fn land(&mut self) -> Landing {
+        let mut landing = match self.tasks.join_next_with_id().await {
+            Some(landed) => self.landed(landed),
             None => std::future::pending().await,
-        }
+        };
         while let Some(landed) = self.tasks.try_join_next_with_id() {
-            self.landed(landed.map(|(id, ())| id));
+            if self.landed(landed) == Landing::Changed {
+                landing = Landing::Changed;
+            }
         }
+        landing
     }
 
-    fn landed(&mut self, landed: Result<Id, tokio::task::JoinError>) {
-        let id = landed.unwrap_or_else(|error| {
+    fn landed(&mut self, landed: Result<(Id, Landing), JoinError>) -> Landing {
+        let (id, landing) = landed.unwrap_or_else(|error| {
             // The message stands as it stood, and is taken again.
             tracing::error!(%error, "a delivery broke off");
-            error.id()
+            (error.id(), Landing::Changed)
         });
         self.keys.remove(&id);
+        landing
     }
 
     async fn land_all(&mut self) {
         while !self.tasks.is_empty() {
             self.land().await;
+        }
+    }
+}
+
+/// When the outbox is looked into again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Look {
+    /// Something may be due.
+    Now,
+    /// More was due than could be started, or something may wait behind what is on its way: as soon
+    /// as some of that has landed, or then.
+    AfterLanding(Instant),
+    /// Nothing is due until then.
+    At(Instant),
+}
+
+impl Look {
+    /// Waits for its time.
+    async fn time(self) {
+        match self {
+            Self::Now => {}
+            Self::AfterLanding(at) | Self::At(at) => tokio::time::sleep_until(at).await,
+        }
+    }
+
+    /// The same once something has landed.
+    fn after(self, landing: Landing, flight: &Flight) -> Self {
+        match (self, landing) {
+            (_, Landing::Changed) => Self::Now,
+            (Self::AfterLanding(_), _) if flight.room(Traffic::Places) >= ROOM_TO_ASK => Self::Now,
+            (look, Landing::Sent) => look,
         }
     }
 }
@@ -178,17 +218,17 @@ impl DeliveryWorker {
 
     async fn work(&self, flight: &mut Flight) {
         let mut handed_over = Vec::new();
-        let mut is_something_due = true;
+        let mut look = Look::Now;
         let mut failures = 0;
         loop {
             let news = self.queue.take();
-            is_something_due |= news.is_something_due;
+            if news.is_something_due {
+                look = Look::Now;
+            }
             self.start_handed_over(flight, &mut handed_over, news);
-            let is_free = flight.room(Traffic::Places) >= ROOM_TO_ASK;
-            let mut sleep = LONGEST_SLEEP;
-            if handed_over.is_empty() && (is_something_due || is_free) {
+            if handed_over.is_empty() && look == Look::Now {
                 match self.ask(flight).await {
-                    Ok(until_next) => sleep = until_next,
+                    Ok(next) => look = next,
                     Err(error) => {
                         tracing::error!(%error, "the outbox cannot be read");
                         // Nobody is heard meanwhile: a store that fails must not be asked at once again.
@@ -197,14 +237,13 @@ impl DeliveryWorker {
                         continue;
                     }
                 }
-                is_something_due = false;
                 failures = 0;
             }
             self.queue.set_room(flight.room(Traffic::People));
             tokio::select! {
                 () = self.queue.news() => {}
-                () = tokio::time::sleep(sleep) => is_something_due = true,
-                () = flight.land() => {}
+                () = look.time() => look = Look::Now,
+                landing = flight.land() => look = look.after(landing, flight),
             }
         }
     }
@@ -231,17 +270,24 @@ impl DeliveryWorker {
         }
     }
 
-    /// Starts what is due, as far as there is room; says how long nothing else is.
-    async fn ask(&self, flight: &mut Flight) -> Result<Duration, StoreError> {
+    /// Starts what is due, as far as there is room; says when to look again.
+    async fn ask(&self, flight: &mut Flight) -> Result<Look, StoreError> {
         let now = self.deliverer.clock.now();
+        let mut found = 0;
         for traffic in [Traffic::Places, Traffic::People] {
             if flight.room(traffic) > 0 {
-                self.start_due(flight, traffic, now).await?;
+                found += self.start_due(flight, traffic, now).await?;
             }
         }
         let next = self.deliverer.store.next_due(now).await?;
         let wait = next.map(|due| Duration::from_millis(due.since(now).unsigned_abs()));
-        Ok(wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP)))
+        let wait = wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP));
+        let at = Instant::now() + wait;
+        Ok(if found == 0 && flight.is_not_full() {
+            Look::At(at)
+        } else {
+            Look::AfterLanding(at)
+        })
     }
 
     async fn start_due(
@@ -249,8 +295,10 @@ impl DeliveryWorker {
         flight: &mut Flight,
         traffic: Traffic,
         now: Millis,
-    ) -> Result<(), StoreError> {
-        for message in self.deliverer.store.due(traffic, now, ASKED).await? {
+    ) -> Result<usize, StoreError> {
+        let due = self.deliverer.store.due(traffic, now, ASKED).await?;
+        let found = due.len();
+        for message in due {
             if flight.room(traffic) == 0 {
                 break;
             }
@@ -258,7 +306,7 @@ impl DeliveryWorker {
                 flight.start(&self.deliverer, message);
             }
         }
-        Ok(())
+        Ok(found)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::{Owed, Sending, Wakeup};
+use seigneur::game::delivery::{Owed, Owing, Sending, Wakeup};
 use seigneur::game::{
-    GameService, Message, SeededChance, ServerId, SystemClock, Table, TableKey, TableNumber,
+    GameService, SeededChance, ServerId, SystemClock, Table, TableKey, TableNumber,
 };
 use seigneur::rules::notation::{Letters, pgn};
 use seigneur::rules::{History, Move, Position, Variant};
@@ -55,7 +55,7 @@ impl Wakeup for Asleep {
 
     fn prepare(&self, _: &Arc<Table>, _: &[Owed]) {}
 
-    fn hand_over(&self, _: Vec<Message>, _: &Arc<Table>) {}
+    fn hand_over(&self, _: Owing, _: &Arc<Table>) {}
 }
 
 /// A game of chess of so many moves that goes on.

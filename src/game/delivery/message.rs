@@ -195,6 +195,15 @@ pub enum Sending {
     InTurn,
 }
 
+/// What a commit has come to owe.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Owing {
+    /// What is to be sent as soon as the commit is through; it was noted as tried with it.
+    pub at_once: Vec<Message>,
+    /// How many other messages wait for their turn.
+    pub later: usize,
+}
+
 /// A message of a game that a commit owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Owed {

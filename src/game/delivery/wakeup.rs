@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::message::{Message, Owed, Sending};
+use super::message::{Owed, Owing, Sending};
 use crate::game::table::Table;
 
 /// Hears of messages as they come to be owed, so that they are sent soon. What it does not hear of
@@ -17,7 +17,6 @@ pub trait Wakeup: Send + Sync {
     /// A commit is under way that owes this: what it shows can be drawn meanwhile.
     fn prepare(&self, table: &Arc<Table>, owed: &[Owed]);
 
-    /// A commit is through: these messages, noted as tried with it, are to be sent at once, and
-    /// others may be due. The table is the one after the commit.
-    fn hand_over(&self, at_once: Vec<Message>, table: &Arc<Table>);
+    /// A commit is through, with what it has come to owe. The table is the one after the commit.
+    fn hand_over(&self, owing: Owing, table: &Arc<Table>);
 }

@@ -261,8 +261,8 @@ impl GameService {
             due: due(&table, now),
             clock: ClockChange::None,
         };
-        let at_once = self.store.create(commit, beginning.channel).await?;
-        Ok(self.hand_over(at_once, Arc::new(table)))
+        let owing = self.store.create(commit, beginning.channel).await?;
+        Ok(self.hand_over(owing, Arc::new(table)))
     }
 }
 

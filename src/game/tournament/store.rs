@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::Tournament;
 use crate::game::clock::Millis;
-use crate::game::delivery::{Message, MessageKind};
+use crate::game::delivery::{MessageKind, Owing};
 use crate::game::ids::{ChannelId, PlayerId, ServerId, TournamentId, TournamentNumber};
 use crate::game::store::{Commit, StoreError};
 
@@ -57,7 +57,7 @@ pub trait Tournaments: Send + Sync {
         commit: Commit<'_>,
         channel: ChannelId,
         board: BoardKey,
-    ) -> Result<Vec<Message>, StoreError>;
+    ) -> Result<Owing, StoreError>;
 
     /// A tournament as it stands.
     async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError>;

@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use crate::game::delivery::{
-    Message, MessageKey, MessageKind, MessageNumber, Owed, Recipient, Sending, Topic, Way,
+    Message, MessageKey, MessageKind, MessageNumber, Owed, Owing, Recipient, Sending, Topic, Way,
 };
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, TournamentId};
 use crate::store::engine::{Transaction, Value};
@@ -16,14 +16,14 @@ struct OwedRow {
     tried_ms: Option<i64>,
 }
 
-/// Owes what a commit owes, at each place of its game or to a person; gives back what is to be sent
-/// as soon as the commit is through.
+/// Owes what a commit owes, at each place of its game or to a person.
 pub async fn owe(
     transaction: &mut Transaction,
     game: GameId,
     (owed, part): (&Owed, u32),
     (at, sending): (Millis, Sending),
-) -> Result<Vec<Message>, StoreError> {
+    owing: &mut Owing,
+) -> Result<(), StoreError> {
     let Owed { seq, kind, person } = *owed;
     let number = MessageNumber { seq, part };
     let to = person.map_or(Recipient::Place(ServerId(0)), Recipient::Person);
@@ -50,8 +50,9 @@ pub async fn owe(
             transaction.read(sql::messages::OWE_PERSON, &values).await?
         }
     };
-    let tried = rows.iter().filter(|row| row.tried_ms.is_some());
-    let message = |row: &OwedRow| Message {
+    let tried: Vec<&OwedRow> = rows.iter().filter(|row| row.tried_ms.is_some()).collect();
+    owing.later += rows.len() - tried.len();
+    let message = |row: &&OwedRow| Message {
         key: MessageKey {
             topic: Topic::Game(game),
             to: match person {
@@ -67,7 +68,8 @@ pub async fn owe(
         since: at,
         tried: None,
     };
-    Ok(tried.map(message).collect())
+    owing.at_once.extend(tried.iter().map(message));
+    Ok(())
 }
 
 /// Owes something at a game's table after all else that is owed for its latest event; says under

@@ -42,24 +42,33 @@ enum Verdict {
 /// Goes on with a message, or is done with it for now.
 enum Next {
     Another(Way, Option<ChannelIssue>),
-    Done,
+    Done(Landing),
+}
+
+/// How a message has landed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Landing {
+    /// It was sent, and nothing else has come to be due by that.
+    Sent,
+    /// It, or something else in its place, is due at another time.
+    Changed,
 }
 
 impl Deliverer {
     /// Delivers a message that the outbox says is due.
-    pub(super) async fn deliver(&self, message: Message) {
+    pub(super) async fn deliver(&self, message: Message) -> Landing {
         self.note_attempt(&message).await;
-        self.descend(message, None).await;
+        self.descend(message, None).await
     }
 
     /// Delivers a message that was noted as tried with the commit that owes it.
-    pub(super) async fn deliver_at_once(&self, message: Message, table: Arc<Table>) {
-        self.descend(message, Some(table)).await;
+    pub(super) async fn deliver_at_once(&self, message: Message, table: Arc<Table>) -> Landing {
+        self.descend(message, Some(table)).await
     }
 
     /// Sends a message one way after another, until it is sent or put off. It comes back only when
     /// the store has taken the result in: what was sent must not be found again as due.
-    async fn descend(&self, mut message: Message, at_hand: Option<Arc<Table>>) {
+    async fn descend(&self, mut message: Message, at_hand: Option<Arc<Table>>) -> Landing {
         loop {
             let outcome = self.send(&message, at_hand.clone()).await;
             let verdict = self.verdict(&message, outcome);
@@ -77,7 +86,7 @@ impl Deliverer {
                         ..message
                     }
                 }
-                Next::Done => return,
+                Next::Done(landing) => return landing,
             }
         }
     }
@@ -178,7 +187,8 @@ impl Deliverer {
         }
         match verdict {
             Verdict::Go(way, issue, _) => Next::Another(way, issue),
-            _ => Next::Done,
+            Verdict::Sent(_) => Next::Done(Landing::Sent),
+            _ => Next::Done(Landing::Changed),
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
 
 use crate::game::Table;
-use crate::game::delivery::{Message, MessageKind, Owed, Sending, Wakeup};
+use crate::game::delivery::{Message, MessageKind, Owed, Owing, Sending, Wakeup};
 
 /// How many messages may be handed over before commits leave theirs to the outbox.
 const MOST_HANDED_OVER: usize = 16;
@@ -90,12 +90,13 @@ impl Wakeup for DeliveryQueue {
         self.news.notify_one();
     }
 
-    fn hand_over(&self, at_once: Vec<Message>, table: &Arc<Table>) {
-        let with_table = at_once
+    fn hand_over(&self, owing: Owing, table: &Arc<Table>) {
+        let with_table = owing
+            .at_once
             .into_iter()
             .map(|message| (message, Arc::clone(table)));
         let mut waiting = self.waiting();
-        waiting.is_something_due = true;
+        waiting.is_something_due |= owing.later > 0;
         waiting.handed_over.extend(with_table);
         drop(waiting);
         self.news.notify_one();

@@ -217,7 +217,7 @@ async fn commit(
         due: None,
         clock: ClockChange::None,
     };
-    let at_once = store.append(commit).await.unwrap();
+    let at_once = store.append(commit).await.unwrap().at_once;
     (after, at_once)
 }
 

@@ -50,7 +50,7 @@ async fn play(store: &Arc<dyn Store>, table: &Table, at: i64, said: &[To]) -> Ta
         due: None,
         clock: ClockChange::None,
     };
-    assert_eq!(store.append(commit).await.unwrap(), []);
+    assert_eq!(store.append(commit).await.unwrap().at_once, []);
     after
 }
 
