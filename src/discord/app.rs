@@ -15,7 +15,7 @@ use super::viewer::Viewer;
 use crate::game::reminder::ReminderSettings;
 use crate::game::{
     Activity, GameService, Locale, Millis, Person, PlayerId, ServerId, Store, StoreError, Table,
-    ThemeCode,
+    TableContext, ThemeCode,
 };
 use crate::render::Theme;
 use crate::words::{Lang, Reader, Words};
@@ -114,22 +114,19 @@ impl App {
         }
     }
 
-    /// The language of what everyone at a table reads: the one all its people share, else the server's.
+    /// What is known of a table's people and its server; nothing where that cannot be read.
+    pub(super) async fn context(&self, table: &Table) -> TableContext {
+        let people: Vec<PlayerId> = table.people().collect();
+        let place = (table.id(), table.header().server);
+        let found = self.store().table_context(place, &people).await;
+        found
+            .inspect_err(|error| tracing::warn!(%error, "people could not be read"))
+            .unwrap_or_default()
+    }
+
+    /// The language of what everyone at a table reads.
     pub(super) async fn table_lang(&self, table: &Table) -> Lang {
-        let people: Vec<_> = table.people().collect();
-        let known = self.store().profiles(&people).await.unwrap_or_default();
-        let mut langs = known
-            .iter()
-            .filter_map(|profile| profile.locale.as_ref())
-            .map(lang_of);
-        let count = langs.clone().count();
-        if let Some(first) = langs.next()
-            && count == people.len()
-            && langs.all(|lang| lang == first)
-        {
-            return first;
-        }
-        self.server_lang(table.header().server).await
+        lang_at(table, &self.context(table).await)
     }
 
     /// The language of a server: the one chosen for it, else its own.
@@ -214,6 +211,18 @@ fn known(stored: Result<Option<ThemeCode>, StoreError>) -> Option<Theme> {
         tracing::warn!(code = code.0, "a stored theme is unknown");
     }
     theme
+}
+
+/// The theme of a server as a table's context knows it.
+pub(super) fn server_theme(context: &TableContext) -> Option<Theme> {
+    known(Ok(context.server_theme.clone()))
+}
+
+/// The language of what everyone at a table reads: the one all its people share, else the server's.
+pub(super) fn lang_at(table: &Table, context: &TableContext) -> Lang {
+    let shared = context.shared_locale(table.people().count(), lang_of);
+    let of_server = || context.server_locale.as_ref().map(lang_of);
+    shared.or_else(of_server).unwrap_or(Lang::English)
 }
 
 /// The language that serves a locale.

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use poise::serenity_prelude::CreateAttachment;
 
-use super::app::App;
+use super::app::{App, server_theme};
 use super::viewer::Viewer;
-use crate::game::{PlayerId, Table};
-use crate::render::{Plate, Pointer, Scene, Size, Standing};
+use crate::game::{PlayerId, Table, TableContext};
+use crate::render::{Plate, Pointer, Scene, Size, Standing, Theme};
 use crate::rules::{Color, Ending, Position};
 use crate::words::{Described, Lang, Progress, Reader, Words};
 
@@ -59,22 +59,48 @@ impl App {
         viewer: Viewer,
         marks: Marks,
     ) -> Board {
+        let context = self.context(table).await;
+        let theme = self.theme(viewer).await.theme();
+        self.drawn_board(reader, table, (viewer, theme), marks, &context)
+            .await
+    }
+
+    /// The board of everyone at a table of which the context is known.
+    pub(super) async fn table_board(
+        &self,
+        reader: Reader,
+        table: &Table,
+        context: &TableContext,
+    ) -> Board {
+        let theme = server_theme(context).unwrap_or_default();
+        let seen = (Viewer::of_table(table), theme);
+        self.drawn_board(reader, table, seen, Marks::default(), context)
+            .await
+    }
+
+    async fn drawn_board(
+        &self,
+        reader: Reader,
+        table: &Table,
+        (viewer, theme): (Viewer, Theme),
+        marks: Marks,
+        context: &TableContext,
+    ) -> Board {
         let lang = reader.lang;
         let mut described = described(&self.words, reader, table, viewer);
         if let Some(told) = marks.told {
             described.title = format!("{} {told}", described.title);
         }
-        let names = self.names(table).await;
         let scene = Scene {
             seat: viewer.seat(table),
-            theme: self.theme(viewer).await.theme(),
+            theme,
             last_moves: described.last_moves.iter().map(|last| last.mv).collect(),
             plates: plates(
                 &self.words,
                 lang,
                 table,
                 (described.position, described.progress),
-                &names,
+                &context.names(),
             ),
             pointers: marks.pointers,
             size_px: marks.size_px,

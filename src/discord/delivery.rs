@@ -22,7 +22,7 @@ use poise::serenity_prelude as serenity;
 use serenity::Http;
 
 use super::api_error::{ApiError, ApiErrorKind};
-use super::app::App;
+use super::app::{App, lang_at};
 use super::{servers, viewer::Viewer};
 use crate::game::delivery::{
     Messenger, Outcome, Owed, Place, Recipient, Refusal, Refused, Sent, Topic,
@@ -235,20 +235,21 @@ impl Messenger for DiscordMessenger {
     }
 
     async fn prepare(&self, table: Arc<Table>, owed: Vec<Owed>) {
+        let context = self.app.context(&table).await;
         for owed in owed {
-            let viewer = match owed.person {
-                None => Viewer::of_table(&table),
-                Some(player) => Viewer::One {
-                    player,
-                    server: None,
-                },
-            };
-            let reader = match owed.person {
-                None => self.app.table_lang(&table).await.into(),
-                Some(player) => self.app.reader_at(player, &table).await,
-            };
             // It is kept, and found again when the message is composed.
-            let _drawn = self.app.board(reader, &table, viewer).await;
+            let _drawn = match owed.person {
+                None => {
+                    let reader = lang_at(&table, &context).into();
+                    self.app.table_board(reader, &table, &context).await
+                }
+                Some(player) => {
+                    let reader = self.app.reader_at(player, &table).await;
+                    let server = None;
+                    let viewer = Viewer::One { player, server };
+                    self.app.board(reader, &table, viewer).await
+                }
+            };
         }
     }
 }

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::absence::Flags;
 use super::channel::GameChannels;
 use super::clock::Millis;
+use super::context::TableContexts;
 use super::delivery::{Outbox, Owed, Owing, Sending};
 use super::event::{Dated, Event};
 use super::honours::profile::Careers;
@@ -239,6 +240,7 @@ pub trait Store:
     + Plans
     + GameChannels
     + People
+    + TableContexts
     + Privacy
     + Settings
     + Outbox
@@ -268,6 +270,7 @@ impl<T> Store for T where
         + Plans
         + GameChannels
         + People
+        + TableContexts
         + Privacy
         + Settings
         + Outbox

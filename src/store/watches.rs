@@ -10,10 +10,10 @@ use crate::game::delivery::MessageKind;
 use crate::game::{GameId, PlayerId, ServerId, StoreError, Watch, WatchManner, Watches};
 
 #[derive(Debug, FromRow)]
-struct WatchRow {
-    game_id: i64,
-    player_id: i64,
-    manner: String,
+pub(super) struct WatchRow {
+    pub(super) game_id: i64,
+    pub(super) player_id: i64,
+    pub(super) manner: String,
 }
 
 #[async_trait]
@@ -84,7 +84,7 @@ impl SqlStore {
 }
 
 impl WatchRow {
-    fn read(&self) -> Result<Watch, StoreError> {
+    pub(super) fn read(&self) -> Result<Watch, StoreError> {
         let manner = WatchManner::ALL
             .into_iter()
             .find(|manner| manner.code() == self.manner);

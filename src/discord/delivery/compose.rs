@@ -22,13 +22,14 @@ use super::content::{Content, Destination, mark};
 use super::posting::Sign;
 use super::subject::Subject;
 use super::{DiscordMessenger, Stop};
+use crate::discord::app::lang_at;
 use crate::discord::boards::Board;
 use crate::discord::buttons::Press;
 use crate::discord::channel_issue;
 use crate::discord::lookup::place;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
-use crate::game::{Message, MessageKind, Phase, PlayerId, Table};
+use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
 use crate::words::{Line, Reader, Whereabouts, Words};
 
 /// Who reads a message of a game.
@@ -41,6 +42,8 @@ pub(super) struct Audience {
     pub server: Option<String>,
     /// What leads them to the game.
     pub link: String,
+    /// What is known of the table.
+    pub context: TableContext,
 }
 
 impl Audience {
@@ -81,8 +84,13 @@ impl DiscordMessenger {
         subject: &Subject,
     ) -> Result<(Content, Destination), Stop> {
         let to = self.destination(message, subject).await?;
-        let audience = self.audience(message, subject).await;
-        let mut said = self.said(message, subject, &audience).await?;
+        let context = self.app.context(&subject.table).await;
+        let audience = self.audience(message, subject, context).await;
+        let (said, board) = tokio::join!(
+            self.said(message, subject, &audience),
+            self.shown_board(message, subject, &audience),
+        );
+        let mut said = said?;
         if is_copy(message) {
             let line = self.leading_there(&subject.table, &audience);
             said = Said {
@@ -96,7 +104,7 @@ impl DiscordMessenger {
             sign: sign(message, subject, &mark),
             plain: plain(&self.app.words, &subject.table, &audience),
             lang: audience.reader.lang,
-            board: self.shown_board(message, subject, &audience).await,
+            board,
             text: said.text,
             rows: said.rows,
             pings: said.pings,
@@ -119,7 +127,12 @@ impl DiscordMessenger {
         }
     }
 
-    async fn audience(&self, message: &Message, subject: &Subject) -> Audience {
+    async fn audience(
+        &self,
+        message: &Message,
+        subject: &Subject,
+        context: TableContext,
+    ) -> Audience {
         let (app, table) = (&self.app, &subject.table);
         let server = table.header().server;
         match message.key.to {
@@ -134,16 +147,18 @@ impl DiscordMessenger {
                     .name(&self.http, server, self.app.games.clock().now())
                     .await,
                 link: place(None, table, &subject.channel),
+                context,
             },
             Recipient::Place(_) => Audience {
                 // Most of those who read an announcement do not play in the game.
                 reader: match message.kind {
                     MessageKind::Announcement => app.server_lang(server).await.into(),
-                    _ => app.table_lang(table).await.into(),
+                    _ => lang_at(table, &context).into(),
                 },
                 viewer: Viewer::of_table(table),
                 server: None,
                 link: place(Some(server), table, &subject.channel),
+                context,
             },
         }
     }
@@ -157,7 +172,7 @@ impl DiscordMessenger {
         let (words, lang, table) = (&self.app.words, audience.reader.lang, &subject.table);
         match message.kind {
             MessageKind::Board | MessageKind::QuietBoard => {
-                Ok(self.board_said(message, table, lang).await)
+                Ok(self.board_said(message, table, audience).await)
             }
             MessageKind::Turn => self.turn_said(message, subject, audience).await,
             MessageKind::Show => self.show_said(message, table, audience).await,
@@ -196,8 +211,13 @@ impl DiscordMessenger {
         audience: &Audience,
     ) -> Option<Board> {
         let Audience { reader, viewer, .. } = *audience;
+        let has_picture = message.kind.has_picture();
         match message.way.form {
             Form::Plain => None,
+            Form::Picture if has_picture && message.key.to.person().is_none() => {
+                let (app, context) = (&self.app, &audience.context);
+                Some(app.table_board(reader, &subject.table, context).await)
+            }
             Form::Picture if message.kind.has_picture() => {
                 Some(self.app.board(reader, &subject.table, viewer).await)
             }

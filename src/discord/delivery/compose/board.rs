@@ -1,17 +1,21 @@
 //! The message of a turn: what happened, the board of then, and who is next.
 
-use super::Said;
+use super::{Audience, Said};
 use crate::discord::answer::fits;
 use crate::discord::delivery::DiscordMessenger;
 use crate::discord::moving;
-use crate::game::{Event, Message, MessageKind, PlayerId, Table, WatchManner};
-use crate::words::Lang;
+use crate::game::{Event, Message, MessageKind, PlayerId, Table, TableContext, WatchManner};
 
 impl DiscordMessenger {
     /// What is said above the board as it stood after the event.
-    pub(super) async fn board_said(&self, message: &Message, table: &Table, lang: Lang) -> Said {
-        let words = &self.app.words;
-        let watchers = self.pinged_watchers(table).await;
+    pub(super) async fn board_said(
+        &self,
+        message: &Message,
+        table: &Table,
+        audience: &Audience,
+    ) -> Said {
+        let (words, lang) = (&self.app.words, audience.reader.lang);
+        let watchers = pinged_watchers(&audience.context);
         let deadline = self.app.deadline(lang, table).await;
         let lines = [words.turn(lang, table)].into_iter().chain(deadline);
         let mut text = lines.collect::<Vec<_>>().join("\n");
@@ -26,18 +30,13 @@ impl DiscordMessenger {
             pings: pinged.collect(),
         }
     }
+}
 
-    /// Those who follow a game and want to be pinged; a board is worth more than a ping.
-    async fn pinged_watchers(&self, table: &Table) -> Vec<PlayerId> {
-        let watches = self.app.store().watchers(table.id()).await;
-        let watches = watches
-            .inspect_err(|error| tracing::warn!(%error, "watchers could not be read"))
-            .unwrap_or_default();
-        let pinged = watches
-            .iter()
-            .filter(|watch| watch.manner == WatchManner::Ping);
-        pinged.map(|watch| watch.watcher).collect()
-    }
+/// Those who follow a game and want to be pinged.
+fn pinged_watchers(context: &TableContext) -> Vec<PlayerId> {
+    let watches = context.watches.iter();
+    let pinged = watches.filter(|watch| watch.manner == WatchManner::Ping);
+    pinged.map(|watch| watch.watcher).collect()
 }
 
 /// As long as a mark is at most.

@@ -1,0 +1,68 @@
+//! What a message to everyone at a table needs to know of its people and of its server.
+
+use std::collections::HashMap;
+
+use async_trait::async_trait;
+
+use super::ids::{GameId, PlayerId, ServerId};
+use super::people::{Locale, Profile, ThemeCode};
+use super::store::StoreError;
+use super::watch::Watch;
+
+/// What is known of the people at a table, of those who follow its game, and of its server: read at
+/// once, as every turn needs all of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TableContext {
+    /// Those of its people that are known, each with the language that they are spoken to in.
+    pub people: Vec<Profile>,
+    /// Who follows its game, in the order of their ids.
+    pub watches: Vec<Watch>,
+    /// The language that its server is spoken to in.
+    pub server_locale: Option<Locale>,
+    /// The theme that was chosen for its server.
+    pub server_theme: Option<ThemeCode>,
+}
+
+impl TableContext {
+    /// The language that all of so many people share; none where one is not known or reads another.
+    pub fn shared_locale<T: PartialEq>(
+        &self,
+        people: usize,
+        language: impl Fn(&Locale) -> T,
+    ) -> Option<T> {
+        let mut languages = self
+            .people
+            .iter()
+            .filter_map(|profile| profile.locale.as_ref())
+            .map(language);
+        let first = languages.next()?;
+        let mut known = 1;
+        for other in languages {
+            if other != first {
+                return None;
+            }
+            known += 1;
+        }
+        (known == people).then_some(first)
+    }
+
+    /// What its people are called, those of them whose name is known.
+    #[must_use]
+    pub fn names(&self) -> HashMap<PlayerId, String> {
+        let named = self.people.iter();
+        named
+            .map(|profile| (profile.id, profile.name.clone()))
+            .collect()
+    }
+}
+
+/// Reads what a table's messages need of its people and of its server.
+#[async_trait]
+pub trait TableContexts: Send + Sync {
+    /// What is known of these people at the table of a game, of those who follow it, and of its server.
+    async fn table_context(
+        &self,
+        table: (GameId, ServerId),
+        people: &[PlayerId],
+    ) -> Result<TableContext, StoreError>;
+}

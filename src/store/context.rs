@@ -1,0 +1,87 @@
+//! Reads what a table's messages need of its people and its server, in one statement.
+
+use std::collections::BTreeSet;
+
+use async_trait::async_trait;
+
+use super::SqlStore;
+use super::engine::Value;
+use super::watches::WatchRow;
+use crate::game::{
+    GameId, Locale, PlayerId, Profile, ServerId, StoreError, TableContext, TableContexts, ThemeCode,
+};
+
+/// One row a person, one a watch, and one for the server.
+///
+/// `$1` is the game, `$2` its server, the others are people at its table.
+const CONTEXT: &str = "
+    SELECT 'person' AS what, id, name AS text, COALESCE(language, locale) AS more
+    FROM players LEFT JOIN player_settings ON player_id = id
+    WHERE id IN ($3, $4, $5)
+    UNION ALL SELECT 'watch', player_id, manner, NULL FROM watches WHERE game_id = $1
+    UNION ALL SELECT 'server', 0,
+        COALESCE((SELECT language FROM server_settings WHERE server_id = $2),
+            (SELECT locale FROM servers WHERE id = $2)),
+        (SELECT theme FROM server_settings WHERE server_id = $2)
+    ORDER BY 2";
+
+/// How many people have a seat at a table at most.
+const SEATS: usize = 3;
+
+#[derive(sqlx::FromRow)]
+struct ContextRow {
+    what: String,
+    id: i64,
+    text: Option<String>,
+    more: Option<String>,
+}
+
+#[async_trait]
+impl TableContexts for SqlStore {
+    async fn table_context(
+        &self,
+        (game, server): (GameId, ServerId),
+        people: &[PlayerId],
+    ) -> Result<TableContext, StoreError> {
+        let people: BTreeSet<u64> = people.iter().map(|player| player.0).collect();
+        // Seats that nobody has ask for nobody.
+        let asked = people.into_iter().chain([0; SEATS]).take(SEATS);
+        let mut values: Vec<Value<'_>> = vec![game.0.into(), server.0.into()];
+        values.extend(asked.map(Value::from));
+        let rows: Vec<ContextRow> = self.database.read(CONTEXT, &values).await?;
+        let mut context = TableContext::default();
+        for row in rows {
+            take(&mut context, game, row)?;
+        }
+        Ok(context)
+    }
+}
+
+fn take(context: &mut TableContext, game: GameId, row: ContextRow) -> Result<(), StoreError> {
+    let ContextRow {
+        what,
+        id,
+        text,
+        more,
+    } = row;
+    match what.as_str() {
+        "person" => context.people.push(Profile {
+            id: PlayerId(id.cast_unsigned()),
+            name: text.unwrap_or_default(),
+            locale: more.map(Locale),
+        }),
+        "watch" => {
+            let row = WatchRow {
+                game_id: game.0.cast_signed(),
+                player_id: id,
+                manner: text.unwrap_or_default(),
+            };
+            context.watches.push(row.read()?);
+        }
+        _ => {
+            context.server_locale = text.map(Locale);
+            context.server_theme = more.map(ThemeCode);
+        }
+    }
+    Ok(())
+}
