@@ -43,6 +43,7 @@ mod page;
 mod parked_end_to_end;
 mod personal_end_to_end;
 mod pgn_records;
+mod places_end_to_end;
 mod plans_end_to_end;
 mod players_out_end_to_end;
 mod plot_command_line;
