@@ -82,6 +82,7 @@ mod themes_end_to_end;
 mod token_end_to_end;
 mod tournament_end_to_end;
 mod town;
+mod typed_end_to_end;
 mod undelivered_end_to_end;
 mod upkeep;
 mod vacation_end_to_end;
