@@ -14,6 +14,7 @@ mod architecture;
 mod backups;
 mod board_end_to_end;
 mod browser;
+mod closing_end_to_end;
 mod command_line;
 mod crash_end_to_end;
 mod crowded_deadlines;
