@@ -39,11 +39,24 @@ enum AfterTheEnd {
 fn after_the_end(press: Press) -> AfterTheEnd {
     use AfterTheEnd::{Command, Refused};
     match press {
-        Press::Accept | Press::Decline | Press::Join | Press::Withdraw => Refused,
-        Press::Agree(_) | Press::Refuse(_) | Press::OfferDraw | Press::ClaimDraw => Refused,
-        Press::Choose(_) | Press::Back | Press::TakeSeat => Refused,
-        Press::Resign | Press::Abort | Press::Keep => Refused,
-        Press::Shut | Press::BreakOff | Press::FreeSeat | Press::Adjudicate(_) => Refused,
+        Press::Accept
+        | Press::Decline
+        | Press::Join
+        | Press::Withdraw
+        | Press::Agree(_)
+        | Press::Refuse(_)
+        | Press::OfferDraw
+        | Press::ClaimDraw
+        | Press::Choose(_)
+        | Press::Back
+        | Press::TakeSeat
+        | Press::Resign
+        | Press::Abort
+        | Press::Keep
+        | Press::Shut
+        | Press::BreakOff
+        | Press::FreeSeat
+        | Press::Adjudicate(_) => Refused,
         Press::Rematch => Command("rematch"),
         Press::EraseNote => Command("note"),
         Press::Unwatch => Command("watch"),

@@ -65,7 +65,11 @@ impl Content {
         let around: Vec<String> = remark.iter().cloned().chain(below.clone()).collect();
         let taken: usize = around.iter().map(|part| length(part) + "\n".len()).sum();
         let addressed = self.pings.first().map(|&player| mention(player));
-        let text = fitted(&self.text, LONGEST.saturating_sub(taken), addressed);
+        let text = fitted(
+            &self.text,
+            LONGEST.saturating_sub(taken),
+            addressed.as_deref(),
+        );
         let lines = remark.into_iter().chain([text]).chain(below);
         let lines = lines.filter(|line| !line.is_empty());
         message.content(lines.collect::<Vec<_>>().join("\n"))
@@ -88,10 +92,10 @@ fn length(text: &str) -> usize {
 
 /// As much of a text as there is room for, in whole lines: the longest go first, but never the one
 /// that names whoever is addressed.
-fn fitted(text: &str, room: usize, addressed: Option<String>) -> String {
+fn fitted(text: &str, room: usize, addressed: Option<&str>) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     let fits = |lines: &[&str]| length(&lines.join("\n")) <= room;
-    let is_kept = |line: &str| addressed.as_ref().is_some_and(|name| line.contains(name));
+    let is_kept = |line: &str| addressed.is_some_and(|name| line.contains(name));
     while !fits(&lines) {
         let all = lines.iter().enumerate();
         let dropped = all.filter(|(_, line)| !is_kept(line));
@@ -159,11 +163,11 @@ pub(super) fn shown_issue(message: &Message) -> Option<ChannelIssue> {
     match (message.way.place, message.way.form, message.issue?) {
         (Place::Direct, ..) => None,
         // It could be written to the thread, without its picture.
-        (Place::Thread | Place::NewThread | Place::NamelessThread, Form::Text, issue)
-            if issue == ChannelIssue::MissingPermission =>
-        {
-            Some(ChannelIssue::NoPictures)
-        }
+        (
+            Place::Thread | Place::NewThread | Place::NamelessThread,
+            Form::Text,
+            ChannelIssue::MissingPermission,
+        ) => Some(ChannelIssue::NoPictures),
         (_, _, issue) => Some(issue),
     }
 }

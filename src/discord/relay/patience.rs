@@ -109,10 +109,10 @@ impl<'a> Patience<'a> {
             let (route, scope) = (&self.message.route, refusal.scope);
             match scope {
                 Scope::Address => {
-                    tracing::error!(%route, wait_ms, "this address is banned for a while: nothing is sent")
+                    tracing::error!(%route, wait_ms, "this address is banned for a while: nothing is sent");
                 }
                 Scope::Global | Scope::Bucket | Scope::Shared => {
-                    tracing::warn!(%route, wait_ms, ?scope, "rate limited")
+                    tracing::warn!(%route, wait_ms, ?scope, "rate limited");
                 }
             }
             return Some(refusal.retry_after);

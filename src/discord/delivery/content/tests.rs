@@ -108,13 +108,13 @@ fn a_text_board_with_a_remark_always_fits() {
 #[test]
 fn lines_go_from_the_longest_but_never_the_one_that_addresses_somebody() {
     let text = "one\nthree three three\nto @you and nobody else\nfour";
-    let you = || Some("@you".to_owned());
+    let you = Some("@you");
     for (room, addressed, expected) in [
-        (100, you(), text),
-        (40, you(), "one\nto @you and nobody else\nfour"),
-        (29, you(), "one\nto @you and nobody else"),
-        (23, you(), "to @you and nobody else"),
-        (7, you(), "to @you"),
+        (100, you, text),
+        (40, you, "one\nto @you and nobody else\nfour"),
+        (29, you, "one\nto @you and nobody else"),
+        (23, you, "to @you and nobody else"),
+        (7, you, "to @you"),
         (10, None, "one\nfour"),
         (0, None, ""),
     ] {
