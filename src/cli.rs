@@ -49,7 +49,7 @@ pub enum Command {
         #[arg(long)]
         verify: bool,
     },
-    /// Look whether all is well: settings, token, database, errands; exit status 1 where it is not
+    /// Look whether all is well: settings, token, database, messages; exit status 1 where it is not
     Doctor,
     /// Count results, standings and ratings once more from the games, and say what differed
     Recount {

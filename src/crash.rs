@@ -17,17 +17,17 @@ pub enum Place {
     BeforeCommit,
     /// A turn is kept, and nobody has heard of it.
     AfterCommit,
-    /// An errand is taken, and not yet noted as tried.
+    /// A message is taken, and not yet noted as tried.
     BeforeTrying,
-    /// An errand is noted as tried, and nothing of it is done.
+    /// A message is noted as tried, and nothing of it is done.
     AfterTrying,
     /// A message is about to be sent.
     BeforeSend,
     /// A message was sent, and what came of it is known here only.
     AfterSend,
-    /// An errand was done, and is not yet marked so.
+    /// A message was sent, and is not yet marked so.
     BeforeMark,
-    /// An errand is marked as done.
+    /// A message is marked as sent.
     AfterMark,
     /// A thread is about to be opened.
     BeforeThread,

@@ -1,4 +1,4 @@
-//! Keeps games, people and errands in SQLite or PostgreSQL.
+//! Keeps games, people and messages in SQLite or PostgreSQL.
 //!
 //! [`sql`](self) holds every statement once for both engines, `engine` runs them,
 //! `rows` turns what they find into the domain's values or says which row is damaged.

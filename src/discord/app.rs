@@ -8,7 +8,7 @@ use poise::serenity_prelude as serenity;
 use super::caller::{Caller, reader};
 use super::pictures::Pictures;
 use super::refusal::Refusal;
-use super::servers::{self, Arrivals};
+use super::servers::{self, Arrivals, Presence};
 use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
@@ -33,6 +33,8 @@ pub struct App {
     pub throttle: Arc<Mutex<Throttle>>,
     /// The servers that are to be taken up again.
     pub arrivals: Arc<Arrivals>,
+    /// The servers on which we are.
+    pub presence: Arc<Presence>,
 }
 
 impl App {
@@ -52,7 +54,8 @@ impl App {
         if let (Some(server), Some(locale)) = (caller.server, &caller.server_locale) {
             match self.store().remember_server(server, locale).await {
                 Ok(Activity::Active) => {}
-                // Whoever speaks to us from there proves that we are there.
+                // They may speak to us from there without our being there.
+                Ok(Activity::Resting) if !self.presence.is_known(server) => {}
                 Ok(Activity::Resting) => servers::joined(self, server).await,
                 Err(error) => tracing::warn!(%error, "a server could not be remembered"),
             }

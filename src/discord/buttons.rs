@@ -183,6 +183,35 @@ impl Press {
         }
     }
 
+    /// Whether it stands under a question that was asked in private, and settles it: the answer then
+    /// takes the question's place, buttons and all.
+    pub const fn settles_question(self) -> bool {
+        match self {
+            Self::Resign
+            | Self::Keep
+            | Self::OfferDraw
+            | Self::ClaimDraw
+            | Self::Abort
+            | Self::EraseNote
+            | Self::Shut
+            | Self::BreakOff
+            | Self::Void
+            | Self::FreeSeat
+            | Self::Adjudicate(_) => true,
+            Self::Accept
+            | Self::Decline
+            | Self::Join
+            | Self::Withdraw
+            | Self::Agree(_)
+            | Self::Refuse(_)
+            | Self::Rematch
+            | Self::Unwatch
+            | Self::Choose(_)
+            | Self::Back
+            | Self::TakeSeat => false,
+        }
+    }
+
     /// The button's id for a game.
     pub fn custom_id(self, game: GameId) -> String {
         format!("{}:{:x}", self.code(), game.0)
@@ -276,30 +305,4 @@ pub fn of_absence(table: &Table) -> Vec<Press> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ids_are_read_as_they_are_written() {
-        for press in Press::ALL.iter().copied() {
-            let id = press.custom_id(GameId(u64::MAX >> 1));
-            assert!(id.len() <= 100);
-            assert_eq!(Press::parse(&id), Some((press, GameId(u64::MAX >> 1))));
-        }
-    }
-
-    #[test]
-    fn foreign_ids_are_refused() {
-        for id in [
-            "",
-            "accept",
-            "accept:",
-            "accept:xyz",
-            "steal:1",
-            ":1",
-            "join:1:2",
-        ] {
-            assert_eq!(Press::parse(id), None, "{id}");
-        }
-    }
-}
+mod tests;

@@ -1,12 +1,14 @@
 //! Who speaks to us, how they want to be spoken to, and from where.
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ChannelType, CommandInteraction, ComponentInteraction, PartialChannel, Permissions,
-};
+use serenity::{CommandInteraction, ComponentInteraction, Permissions};
 
+use super::places::{Home, Unfit};
 use crate::game::{ChannelId, Locale, PlayerId, Preferences, Profile, RoleId, ServerId};
 use crate::words::{Lang, Reader};
+
+/// What there is for a table in a channel of which we are told nothing.
+const UNKNOWN: Home = Home::Unfit(Unfit::Other);
 
 /// Someone who used a command or pressed a button.
 #[derive(Clone, Debug)]
@@ -26,8 +28,8 @@ pub struct Caller {
     pub server_locale: Option<Locale>,
     /// The channel or thread.
     pub channel: ChannelId,
-    /// The channel where a table can be opened from there: the channel, or the one above a thread.
-    pub table_channel: Option<ChannelId>,
+    /// What there is for a table there.
+    pub home: Home,
     /// What we may do there.
     pub granted: Option<Permissions>,
     /// What they may do there; none in direct messages.
@@ -47,7 +49,7 @@ impl Caller {
             server: command.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: command.guild_locale.clone().map(Locale),
             channel: ChannelId(command.channel_id.get()),
-            table_channel: command.channel.as_ref().and_then(table_channel),
+            home: command.channel.as_ref().map_or(UNKNOWN, Home::of),
             granted: command.app_permissions,
             permissions: command
                 .member
@@ -67,7 +69,7 @@ impl Caller {
             server: component.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: component.guild_locale.clone().map(Locale),
             channel: ChannelId(component.channel_id.get()),
-            table_channel: component.channel.as_ref().and_then(table_channel),
+            home: component.channel.as_ref().map_or(UNKNOWN, Home::of),
             granted: component.app_permissions,
             permissions: component
                 .member
@@ -118,14 +120,4 @@ pub fn shown_name(user: &serenity::User, member: Option<&serenity::Member>) -> S
     member
         .and_then(|member| member.nick.clone())
         .unwrap_or_else(|| user.display_name().to_owned())
-}
-
-fn table_channel(channel: &PartialChannel) -> Option<ChannelId> {
-    match channel.kind {
-        ChannelType::Text | ChannelType::News => Some(ChannelId(channel.id.get())),
-        ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread => {
-            channel.parent_id.map(|parent| ChannelId(parent.get()))
-        }
-        _ => None,
-    }
 }

@@ -21,6 +21,7 @@ pub(super) mod privacy;
 mod problem;
 pub(super) mod profile;
 mod question;
+pub(super) mod rematch;
 mod replay;
 mod resign;
 mod seek;
@@ -61,6 +62,7 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         takeback::takeback(),
         abort::abort(),
         resign::resign(),
+        rematch::rematch(),
         history::history(),
         replay::replay(),
         export::export(),

@@ -9,7 +9,7 @@ use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
 use super::commands::leaderboard::{self, View};
-use super::commands::{moderate, privacy, profile, tournament, watch};
+use super::commands::{moderate, privacy, profile, rematch, tournament, watch};
 use super::moving::{self, Wish};
 use super::muting::{self, Hush};
 use super::refusal::Refusal;
@@ -40,30 +40,14 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     let caller = Caller::of_component(component);
     let admitted = app.admit(&caller);
     let promise = match (press, &admitted) {
-        // Those whose buttons stand under a private answer, which stays as it is where it is
-        // not answered yet.
-        (
-            Some((
-                Press::Resign
-                | Press::Keep
-                | Press::OfferDraw
-                | Press::ClaimDraw
-                | Press::Abort
-                | Press::EraseNote
-                | Press::Shut
-                | Press::BreakOff
-                | Press::Void
-                | Press::Adjudicate(_),
-                _,
-            )),
-            Ok(()),
-        ) => Promise::Change,
+        // A question stays as it is where it is not settled yet.
+        (Some((press, _)), Ok(())) if press.settles_question() => Promise::Change,
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
     let caller = app.meet(caller).await;
     let done = match (press, admitted) {
-        (Some((press, game)), Ok(())) => act(app, &caller, press, game).await,
+        (Some((press, game)), Ok(())) => act(app, http, &caller, (press, game)).await,
         (None, Ok(())) => Err(Refusal::Button),
         (_, Err(refusal)) => Err(refusal),
     };
@@ -74,7 +58,12 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     promised.say(Reply::text(text)).await;
 }
 
-async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<String, Refusal> {
+async fn act(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    (press, game): (Press, GameId),
+) -> Result<String, Refusal> {
     let player = caller.player;
     let (table, id) = match press {
         Press::Accept => (app.games.accept(game, player).await?, "answer-joined"),
@@ -104,7 +93,11 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
         ),
         Press::ClaimDraw => (app.games.claim(game, player).await?, "answer-draw-claimed"),
         Press::Abort => (app.games.abort(game, player).await?, "answer-aborted"),
-        Press::Rematch => (app.games.rematch(game, player).await?, "answer-rematch"),
+        Press::Rematch => {
+            let before = app.games.table(game).await?;
+            let table = rematch::open(app, http, caller, &before).await?;
+            (table, "answer-rematch")
+        }
         Press::Choose(course) => (
             app.games.choose(game, player, course).await?,
             "answer-chose",
@@ -142,8 +135,8 @@ async fn act(app: &App, caller: &Caller, press: Press, game: GameId) -> Result<S
             "answer-adjudicated",
         ),
     };
-    let room = app.store().game_channel(table.id()).await.ok().flatten();
-    let channel = room.map(|room| format!("<#{}>", room.thread.unwrap_or(room.channel)));
+    let held = app.store().game_channel(table.id()).await.ok().flatten();
+    let channel = held.map(|held| format!("<#{}>", held.thread.unwrap_or(held.channel)));
     let line = Line::new(id)
         .with("number", table.number().to_string())
         .with("channel", channel.unwrap_or_default());

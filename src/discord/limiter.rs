@@ -13,7 +13,7 @@ mod tests;
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::mem;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 pub use allowance::Budget;
 use allowance::{GlobalPlaces, InvalidTally};
@@ -49,6 +49,7 @@ pub struct Limiter {
     invalid: InvalidTally,
     ordinary_paused_until: Option<Instant>,
     exempt_paused_until: Option<Instant>,
+    least_ban: Duration,
 }
 
 struct Waiting {
@@ -74,6 +75,7 @@ impl Limiter {
             invalid: InvalidTally::default(),
             ordinary_paused_until: None,
             exempt_paused_until: None,
+            least_ban: budget.least_ban,
         }
     }
 
@@ -195,12 +197,18 @@ impl Limiter {
     }
 
     /// The global limit does not bear on interactions, so they go on unless one of them was told
-    /// to stop: then the whole address is refused.
+    /// to stop: then the whole address is refused. A guard before the service refuses the address
+    /// for longer than it says, and every request meanwhile makes that longer.
     fn pause(&mut self, route: &Route, refusal: Refusal, now: Instant) {
         let until = Some(now + refusal.retry_after);
         match refusal.scope {
             Scope::Bucket | Scope::Shared => {
                 self.buckets.pause(route, now + refusal.retry_after);
+            }
+            Scope::Address => {
+                let until = Some(now + refusal.retry_after.max(self.least_ban));
+                self.ordinary_paused_until = self.ordinary_paused_until.max(until);
+                self.exempt_paused_until = self.exempt_paused_until.max(until);
             }
             Scope::Global => {
                 self.ordinary_paused_until = self.ordinary_paused_until.max(until);

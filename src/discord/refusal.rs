@@ -6,6 +6,7 @@ use super::answer::fits;
 use super::api_error::ApiError;
 use super::lookup::Candidate;
 use super::permissions;
+use super::places::Unfit;
 use crate::game::{ChannelId, GameError, NOTE_CHARS, PaceError, PlayerId, TableNumber};
 use crate::render::Theme;
 use crate::rules::{Color, Variant};
@@ -30,8 +31,10 @@ pub enum Refusal {
     UnknownColor(String, Variant),
     /// Bots take no seats.
     Bot(PlayerId),
-    /// Tables are opened in text channels of servers only.
-    Channel,
+    /// No tables are opened in such a channel.
+    Channel(Unfit),
+    /// We are not on the server ourselves; this link invites us.
+    BotAbsent(String),
     /// No theme is called so.
     UnknownTheme(String),
     /// Something is neither switched on nor off.
@@ -133,7 +136,14 @@ impl Refusal {
                 .with("text", quoted(text))
                 .with("expected", color_codes(*variant)),
             Self::Bot(player) => Line::new("error-bot").with("player", mention(*player)),
-            Self::Channel => Line::new("error-channel"),
+            Self::Channel(why) => Line::new(match why {
+                Unfit::Forum => "error-channel-forum",
+                Unfit::Media => "error-channel-media",
+                Unfit::Voice => "error-channel-voice",
+                Unfit::Stage => "error-channel-stage",
+                Unfit::Other => "error-channel",
+            }),
+            Self::BotAbsent(link) => Line::new("error-bot-absent").with("link", link.as_str()),
             Self::UnknownTheme(text) => Line::new("error-unknown-theme")
                 .with("text", quoted(text))
                 .with("expected", Theme::ALL.map(Theme::code).join(", ")),

@@ -5,9 +5,9 @@
 //! that speak with the service are pointed at [`Relay::url`] with their own limiters switched off.
 
 mod carry;
-mod errand;
 mod gate;
 mod message;
+mod patience;
 #[cfg(test)]
 mod tests;
 

@@ -6,8 +6,9 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use poise::serenity_prelude as serenity;
-use serenity::{Ready, UnavailableGuild};
+use serenity::{Http, Ready, UnavailableGuild};
 
+use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
 use crate::game::{GameError, GameService, ServerId};
 
@@ -18,6 +19,7 @@ pub async fn left(app: &App, gone: &UnavailableGuild) {
         return;
     }
     let server = ServerId(gone.id.get());
+    app.presence.lock().remove(&server);
     app.arrivals.lock().remove(&server);
     leave(app, server).await;
 }
@@ -25,6 +27,7 @@ pub async fn left(app: &App, gone: &UnavailableGuild) {
 /// We are on a server: since just now, for long, or again. Where it cannot be noted, that is tried
 /// again.
 pub async fn joined(app: &App, server: ServerId) {
+    app.presence.lock().insert(server);
     if let Err(error) = app.games.come_back(server).await {
         tracing::error!(%error, %server, "a server's games are to be taken up again");
         app.arrivals.lock().insert(server);
@@ -63,6 +66,56 @@ impl Arrivals {
     }
 }
 
+/// The servers on which we are, as the connections have told.
+///
+/// Where our commands are added without us, they reach us from servers that are not among these.
+#[derive(Debug, Default)]
+pub struct Presence(Mutex<HashSet<ServerId>>);
+
+impl Presence {
+    /// None yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Whether we have been told of a server.
+    pub fn is_known(&self, server: ServerId) -> bool {
+        self.lock().contains(&server)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashSet<ServerId>> {
+        // Each change is whole: what a panic left is a set.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether we are on a server; the service is asked where the connections have not told of it.
+///
+/// # Errors
+/// Where the service does not answer.
+pub async fn are_on(app: &App, http: &Http, server: ServerId) -> Result<bool, ApiError> {
+    if app.presence.is_known(server) {
+        return Ok(true);
+    }
+    let asked = http.get_guild(serenity::GuildId::new(server.0)).await;
+    match asked.map_err(|error| ApiError::of(&error)) {
+        Ok(_) => {
+            joined(app, server).await;
+            Ok(true)
+        }
+        Err(error)
+            if matches!(
+                error.kind,
+                ApiErrorKind::NotPermitted | ApiErrorKind::UnknownServer
+            ) =>
+        {
+            Ok(false)
+        }
+        Err(error) => Err(error),
+    }
+}
+
 /// We are connected: the servers that are not named have taken us off while we were not.
 pub async fn connected(app: &App, ready: &Ready) {
     let named: HashSet<ServerId> = ready
@@ -70,6 +123,11 @@ pub async fn connected(app: &App, ready: &Ready) {
         .iter()
         .map(|guild| ServerId(guild.id.get()))
         .collect();
+    {
+        let mut presence = app.presence.lock();
+        presence.retain(|&server| !is_ours(server, ready));
+        presence.extend(&named);
+    }
     let known = match app.store().servers().await {
         Ok(known) => known,
         Err(error) => {

@@ -27,8 +27,11 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
         .referenced_message
         .as_ref()
         .is_some_and(|to| to.author.id == us);
-    if message.author.bot || !replied_to_us || message.content.is_empty() {
+    if message.author.bot || !replied_to_us {
         return;
+    }
+    if message.content.is_empty() {
+        return unread(app, http, us, message).await;
     }
     let wait_ms = match app.ask(author(message), server(message)) {
         Verdict::Admitted => None,
@@ -43,8 +46,38 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
     }
 }
 
+/// Tells the player to move, once a turn, why their reply cannot be read: without its ping the
+/// service keeps the text from us. What others say to our messages is no concern of ours.
+async fn unread(app: &App, http: &Http, us: serenity::UserId, message: &Message) {
+    let pings_us = message.mentions.iter().any(|user| user.id == us);
+    if pings_us || server(message).is_none() {
+        return;
+    }
+    let player = author(message);
+    if app.ask(player, server(message)) != Verdict::Admitted {
+        return;
+    }
+    let hinted = async {
+        let Some(table) = table_of(app, message).await? else {
+            return Ok(None);
+        };
+        let claimed = app.store().claim_hint(table.id(), player).await?;
+        Ok::<_, GameError>(claimed.then_some(table))
+    };
+    match hinted.await {
+        Ok(Some(table)) => {
+            let reader = app.reader_at(player, &table).await;
+            let text = app.words.say(reader.lang, &Line::new("typed-ping-off"));
+            let rows = Vec::new();
+            notice(app, http, message, &table, Answer { text, rows }).await;
+        }
+        Ok(None) => {}
+        Err(error) => tracing::error!(%error, "a reply without text could not be looked up"),
+    }
+}
+
 /// The table that a reply is about: that of the message it replies to, else that of the thread,
-/// else that of the message's buttons, which know it before its errand is marked as done.
+/// else that of the message's buttons, which know it before its own message is marked as sent.
 async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameError> {
     let to = message
         .referenced_message
@@ -137,15 +170,15 @@ async fn play(
 
 /// That a move is played, and where.
 async fn played_elsewhere(app: &App, reader: Reader, played: &Played) -> String {
-    let room = app
+    let held = app
         .store()
         .game_channel(played.table.id())
         .await
         .ok()
         .flatten();
-    let line = match room {
-        Some(room) => Line::new("answer-played-elsewhere")
-            .with("thread", lookup::place(None, &played.table, &room)),
+    let line = match held {
+        Some(held) => Line::new("answer-played-elsewhere")
+            .with("thread", lookup::place(None, &played.table, &held)),
         None => Line::new("answer-played"),
     };
     let san = san(&played.before, played.mv, reader.letters);

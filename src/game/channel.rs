@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ids::{ChannelId, GameId, MessageId, ServerId, TableNumber};
+use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::store::StoreError;
 
 /// What keeps messages from where they belong.
@@ -119,6 +119,10 @@ pub trait GameChannels: Send + Sync {
 
     /// Keeps a notice.
     async fn add_notice(&self, game: GameId, notice: Notice) -> Result<(), StoreError>;
+
+    /// Notes that a player who is to move is told now which replies can be read: once a turn, and
+    /// for nobody else. Says whether they are to be told.
+    async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError>;
 
     /// Takes all notices of a game out, to be deleted.
     async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError>;

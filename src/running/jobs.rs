@@ -11,7 +11,7 @@ use super::{Plan, RunError, restarts};
 use crate::discord::gateway::{Connections, FrontParts};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
-    App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Registrar, client,
+    App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Presence, Registrar, client,
 };
 use crate::game::{GameService, Store};
 use crate::render::Renderer;
@@ -89,6 +89,7 @@ pub(super) async fn build(
         pictures,
         throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
         arrivals: Arc::new(Arrivals::new()),
+        presence: Arc::new(Presence::new()),
     };
     count_games(&app.games).await?;
     let http = client(&plan.token, &links.relay.url())?;

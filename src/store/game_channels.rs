@@ -8,7 +8,7 @@ use super::{SqlStore, sql};
 use crate::game::channel::Notice;
 use crate::game::{
     ChannelId, ChannelIssue, GameChannel, GameChannels, GameId, KnownIssue, MessageId, Millis,
-    ServerId, StoreError, TableNumber,
+    PlayerId, ServerId, StoreError, TableNumber,
 };
 
 /// Where a game is held on a server.
@@ -79,6 +79,14 @@ impl GameChannels for SqlStore {
             notice.channel.0.into(),
         ];
         self.database.write(sql::ADD_NOTICE, &values).await
+    }
+
+    async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
+        let values = [game.0.into(), player.0.into()];
+        let mut transaction = self.database.begin().await?;
+        let claimed = transaction.write(sql::CLAIM_HINT, &values).await?;
+        transaction.commit().await?;
+        Ok(claimed > 0)
     }
 
     async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError> {

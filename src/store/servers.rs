@@ -102,8 +102,12 @@ impl Servers for SqlStore {
     }
 
     async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError> {
+        let mut transaction = self.database.begin().await?;
         let values = [before.0.into()];
-        self.database.write(sql::ERASE_STRANGERS, &values).await
+        transaction.write(sql::ERASE_STRANGERS, &values).await?;
+        let statement = sql::ERASE_STRANGERS_CHANNELS;
+        transaction.write(statement, &[]).await?;
+        transaction.commit().await
     }
 }
 

@@ -317,6 +317,11 @@ pub const ERASE_SERVER: &[&str] = &[
     "DELETE FROM servers WHERE id = $1",
 ];
 
+/// Where somebody is written to directly who is not known any more.
+pub const ERASE_STRANGERS_CHANNELS: &str = "
+    DELETE FROM direct_channels
+    WHERE NOT EXISTS (SELECT 1 FROM players WHERE players.id = direct_channels.player_id)";
+
 /// Those who sit at no table, follow no game and take part in no tournament, and have had the same name and language since a time.
 pub const ERASE_STRANGERS: &str = "
     DELETE FROM players WHERE updated_ms <= $1

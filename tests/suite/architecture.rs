@@ -26,6 +26,65 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// What files below a path may not use, each with what stands before them inside their module.
+const INNER_ARROWS: &[(&str, &[&str])] = &[
+    (
+        "discord/limiter",
+        &[
+            "crate::discord",
+            "crate::game",
+            "tokio::",
+            "std::fs",
+            "async ",
+        ],
+    ),
+    (
+        "discord/relay",
+        &[
+            "discord::app",
+            "discord::commands",
+            "discord::delivery",
+            "crate::game",
+        ],
+    ),
+    (
+        "discord/gateway",
+        &[
+            "discord::app",
+            "discord::commands",
+            "discord::delivery",
+            "discord::relay",
+        ],
+    ),
+    (
+        "discord/delivery",
+        &[
+            "discord::bot",
+            "discord::components",
+            "discord::dispatch",
+            "discord::gateway",
+            "discord::limiter",
+            "discord::relay",
+            "discord::typed",
+        ],
+    ),
+    (
+        "game/delivery",
+        &["game::service", "game::tournament", "game::reminder"],
+    ),
+    (
+        "game/delivery/ladder",
+        &["async ", "game::store", "game::clock", "game::table"],
+    ),
+    (
+        "game/table",
+        &["game::delivery", "game::service", "game::store", "async "],
+    ),
+    ("game/tournament", &["game::service"]),
+    ("game/honours", &["game::delivery", "game::service"]),
+    ("store/sql", &["crate::", "sqlx::", "async "]),
+];
+
 /// Crates that pure modules may not use.
 const IMPURE: [&str; 9] = [
     "tokio",
@@ -110,6 +169,28 @@ fn modules_use_only_what_stands_before_them() {
                 );
             }
         }
+    }
+}
+
+#[test]
+fn parts_of_a_module_use_only_what_stands_before_them() {
+    let sources = sources();
+    for (part, forbidden) in INNER_ARROWS {
+        let part = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(part);
+        let is_inside = |path: &Path| path.starts_with(&part) || path.with_extension("") == part;
+        let is_test = |path: &Path| path.iter().any(|it| it == "tests" || it == "tests.rs");
+        let files = sources.iter();
+        let files = files.filter(|(path, _)| is_inside(path) && !is_test(path));
+        let mut found = 0;
+        for (path, text) in files {
+            found += 1;
+            let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for line in code(text) {
+                let used = forbidden.iter().find(|name| line.contains(**name));
+                assert!(used.is_none(), "{}: {line}", path.display());
+            }
+        }
+        assert!(found > 0, "{} is no part", part.display());
     }
 }
 

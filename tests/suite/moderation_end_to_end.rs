@@ -304,6 +304,8 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     );
     let asked = question.message.as_ref().unwrap().id;
     town.press("dave", asked, "Confirm").await;
+    let settled = town.sandbox.message(asked).unwrap();
+    assert!(settled.buttons().is_empty(), "{}", settled.content);
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(general);
         all.find(|message| message.content.contains("A seat is free"))

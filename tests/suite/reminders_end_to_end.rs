@@ -234,7 +234,7 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
     told(&town, game.thread).await;
     assert_eq!(times_said(&town, bobs, "it is your move"), 0);
     town.wait_hours(5);
-    // Whatever is owed calls the one who does errands.
+    // Whatever is owed wakes the worker that delivers.
     town.slash("alice", game.thread, "draw", &[]).await;
     let word = said(&town, bobs, "it is your move").await;
     assert!(word.content.contains("<t:"), "{}", word.content);
@@ -272,7 +272,7 @@ async fn clocks_run_in_quiet_hours_however_many_turns_begin() {
     }
     assert_eq!(times_said(&town, home, "it is your move"), 0);
     town.wait_hours(10);
-    // Whatever is owed calls the one who does errands.
+    // Whatever is owed wakes the worker that delivers.
     town.slash("alice", games[0].thread, "draw", &[]).await;
     for (number, game) in (1..).zip(&games) {
         let word = said(&town, home, &format!("-# #{number} · 6")).await;

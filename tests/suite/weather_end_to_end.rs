@@ -82,6 +82,30 @@ async fn a_game_goes_on_after_a_restart_and_old_buttons_work() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_a_guard_before_the_service_refuses_is_sent_once_it_lets_us_through() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let other = town.game("chess", &["bob", "carol"], None).await;
+    for kind in [
+        FaultKind::Html(429),
+        FaultKind::HtmlLimited {
+            retry_after: Duration::from_secs(1),
+        },
+    ] {
+        let path = format!("/channels/{}/messages", game.thread);
+        town.sandbox.inject(Fault::new("POST", &path, kind, 2));
+        let mv = ["e4", "e5"][game.boards().len() - 1];
+        let player = ["alice", "bob"][game.boards().len() - 1];
+        let before = other.boards().len();
+        game.play(player, mv).await;
+        other.play(["bob", "carol"][before - 1], mv).await;
+    }
+    assert_eq!(town.sandbox.faults_left(), 0);
+    assert_eq!((game.boards().len(), other.boards().len()), (3, 3));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn failing_requests_are_retried_and_nothing_is_said_twice() {
     let town = Town::open().await;
     let game = town.game("chess", &["alice", "bob"], None).await;

@@ -1,6 +1,7 @@
 ## Ways to move
 
 button-move = Move
+typed-ping-off = I see only replies that ping me: switch the @ above your reply on, or use `/move` or the button **Move** below the board.
 button-back = Back
 button-look = Look
 moving-men = **{ $game } #{ $number }** · your move ({ $color }). Which man?

@@ -1,6 +1,7 @@
 ## Façons de jouer
 
 button-move = Jouer
+typed-ping-off = Je ne vois que les réponses qui me mentionnent : activez le @ au-dessus de votre réponse, ou servez-vous de `/coup` ou du bouton **Jouer** sous le plateau.
 button-back = Retour
 button-look = Voir
 moving-men = **{ $game } nº { $number }** · à vous de jouer ({ $color }). Quelle pièce ?

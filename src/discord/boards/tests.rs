@@ -25,6 +25,7 @@ async fn app_without_pictures() -> App {
         pictures: Pictures::drawn_by(|_| panic!("the pencil broke")),
         throttle: Arc::new(Mutex::new(Throttle::new(Allowance::Unlimited))),
         arrivals: Arc::new(crate::discord::Arrivals::new()),
+        presence: Arc::new(crate::discord::Presence::new()),
     }
 }
 

@@ -1,12 +1,14 @@
 //! `/board`: the position from the caller's seat, for them alone.
 
+use poise::serenity_prelude::Http;
+
 use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
-use crate::discord::{buttons, channel_issue, permissions};
+use crate::discord::{buttons, channel_issue, places};
 use crate::game::{ChannelIssue, GameChannel, Phase, Table};
 use crate::words::{Lang, Line, escaped_within, mention};
 
@@ -37,14 +39,18 @@ pub async fn board(
     format: Option<String>,
 ) -> Result<(), Error> {
     let format = Format::chosen(format.as_deref());
-    answer(ctx, "", |app, caller| show(app, caller, table, format)).await
+    let http = &ctx.serenity_context().http;
+    answer(ctx, "", |app, caller| {
+        show(app, http, caller, (table, format))
+    })
+    .await
 }
 
 async fn show(
     app: App,
+    http: &Http,
     caller: Caller,
-    number: Option<u64>,
-    format: Format,
+    (number, format): (Option<u64>, Format),
 ) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
     let lang = caller.lang();
@@ -69,7 +75,7 @@ async fn show(
         _ => reply,
     };
     let reply = match at.and_then(|at| Some((at, at.issue?.issue))) {
-        Some((at, issue)) => reply.and(&mend(&app, &caller, &table, (&at, issue)).await?),
+        Some((at, issue)) => reply.and(&mend(&app, http, &caller, (&table, &at, issue)).await?),
         None => reply,
     };
     Ok(with_note(&app, &caller, &table, reply).await)
@@ -111,25 +117,28 @@ pub(super) fn heading(app: &App, lang: Lang, table: &Table) -> String {
 /// What kept messages from being posted may be mended: tries again, and moves a game whose channel is gone here.
 async fn mend(
     app: &App,
+    http: &Http,
     caller: &Caller,
-    table: &Table,
-    (at, issue): (&GameChannel, ChannelIssue),
+    (table, at, issue): (&Table, &GameChannel, ChannelIssue),
 ) -> Result<String, Refusal> {
     let lang = caller.lang();
+    let wrong = channel_issue::text(&app.words, lang, (table, at), issue);
     let plays = table.color_of(caller.player).is_some();
-    let allowed = caller
-        .granted
-        .map(permissions::missing)
-        .unwrap_or_default()
-        .is_empty();
-    match (issue, caller.table_channel) {
-        (ChannelIssue::Gone, Some(channel)) if plays && allowed => {
+    let is_there = caller.server == Some(at.server);
+    if issue != ChannelIssue::Gone || !plays || !is_there {
+        app.games.hasten(table.id()).await?;
+        return Ok(wrong);
+    }
+    match places::home(app, http, caller).await {
+        Ok((_, channel)) => {
             app.games.move_to(table.id(), channel).await?;
             Ok(app.words.say(lang, &Line::new("answer-rehomed")))
         }
-        _ => {
+        Err(refusal) => {
+            refusal.log();
             app.games.hasten(table.id()).await?;
-            Ok(channel_issue::text(&app.words, lang, (table, at), issue))
+            let why = refusal.words(&app.words, caller.reader(), "");
+            Ok(format!("{wrong}\n{why}"))
         }
     }
 }

@@ -6,9 +6,9 @@ use super::{answer, pace_choices};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::permissions;
+use crate::discord::places;
 use crate::discord::refusal::Refusal;
-use crate::game::{ChannelId, Colors, NewTable, PlayerId, Profile, ServerId, Stakes};
+use crate::game::{Colors, NewTable, PlayerId, Profile, Stakes};
 use crate::rules::{Color, Variant};
 use crate::words::Line;
 
@@ -48,14 +48,20 @@ pub async fn play(
         rated,
         pace,
     };
-    answer(ctx, "", |app, caller| open(app, caller, request)).await
+    let http = &ctx.serenity_context().http;
+    answer(ctx, "", |app, caller| open(app, http, caller, request)).await
 }
 
-async fn open(app: App, caller: Caller, request: Request) -> Result<Reply, Refusal> {
+async fn open(
+    app: App,
+    http: &serenity::Http,
+    caller: Caller,
+    request: Request,
+) -> Result<Reply, Refusal> {
     let Ok(variant) = request.game.parse::<Variant>() else {
         return Err(Refusal::UnknownGame(request.game));
     };
-    let (server, channel) = place(&caller)?;
+    let (server, channel) = places::home(&app, http, &caller).await?;
     let colors = chosen_colors(variant, request.color.as_deref())?;
     let invited = invite(&app, &request.opponents).await?;
     let table = app
@@ -83,19 +89,6 @@ pub(super) fn stakes(rated: bool) -> Stakes {
         Stakes::Rated
     } else {
         Stakes::Friendly
-    }
-}
-
-/// Where the caller can open a table.
-pub(super) fn place(caller: &Caller) -> Result<(ServerId, ChannelId), Refusal> {
-    let (Some(server), Some(channel)) = (caller.server, caller.table_channel) else {
-        return Err(Refusal::Channel);
-    };
-    let missing = caller.granted.map(permissions::missing).unwrap_or_default();
-    if missing.is_empty() {
-        Ok((server, channel))
-    } else {
-        Err(Refusal::Missing(missing))
     }
 }
 

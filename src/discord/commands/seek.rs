@@ -1,10 +1,13 @@
 //! `/seek`: a game with anyone who wants to play the same.
 
-use super::play::{place, stakes};
+use poise::serenity_prelude::Http;
+
+use super::play::stakes;
 use super::{answer, pace_choices};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::places;
 use crate::discord::refusal::Refusal;
 use crate::game::{Pace, Phase, Seek, Stakes, Terms};
 use crate::rules::Variant;
@@ -20,23 +23,23 @@ pub async fn seek(
     pace: Option<String>,
     rated: Option<bool>,
 ) -> Result<(), Error> {
+    let http = &ctx.serenity_context().http;
     answer(ctx, "", |app, caller| {
-        sit_down(app, caller, game, pace, rated)
+        sit_down(app, http, caller, (game, pace, rated))
     })
     .await
 }
 
 async fn sit_down(
     app: App,
+    http: &Http,
     caller: Caller,
-    game: String,
-    pace: Option<String>,
-    rated: Option<bool>,
+    (game, pace, rated): (String, Option<String>, Option<bool>),
 ) -> Result<Reply, Refusal> {
     let Ok(variant) = game.parse::<Variant>() else {
         return Err(Refusal::UnknownGame(game));
     };
-    let (server, channel) = place(&caller)?;
+    let (server, channel) = places::home(&app, http, &caller).await?;
     let pace = match pace_choices::chosen(pace.as_deref())? {
         Some(pace) => pace,
         None => app.games.usual_pace(server).await?,

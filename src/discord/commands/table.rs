@@ -8,8 +8,8 @@ use crate::discord::answer::Reply;
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::permissions;
 use crate::discord::refusal::Refusal;
+use crate::discord::{permissions, places};
 use crate::game::{ChannelId, GameChannel, GameError, Phase, Table};
 use crate::words::Line;
 
@@ -43,16 +43,18 @@ struct Target {
 async fn move_(
     ctx: Context<'_>,
     #[min = 1] table: Option<u64>,
-    #[channel_types("Text")] channel: Option<PartialChannel>,
+    #[channel_types("Text", "News")] channel: Option<PartialChannel>,
 ) -> Result<(), Error> {
+    let http = &ctx.serenity_context().http;
     answer(ctx, "", |app, caller| async move {
         let moved = app.resolve(&caller, table).await?;
         let room = movable(&app, &caller, &moved).await?;
         let target = match channel {
-            Some(channel) if Some(id(&channel)) != caller.table_channel => {
+            Some(channel) if Some(id(&channel)) != caller.home.channel() => {
+                places::be_there(&app, http, room.server).await?;
                 elsewhere(ctx, &channel).await?
             }
-            _ => here(&caller)?,
+            _ => here(&app, http, &caller).await?,
         };
         move_to(&app, &caller, &moved, room, target).await
     })
@@ -80,9 +82,17 @@ async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChanne
 }
 
 /// The channel where the caller is, or the one above the thread.
-fn here(caller: &Caller) -> Result<Target, Refusal> {
+async fn here(app: &App, http: &serenity::Http, caller: &Caller) -> Result<Target, Refusal> {
+    let channel = match places::home(app, http, caller).await {
+        Ok((_, channel)) => Ok(channel),
+        Err(Refusal::Missing(missing)) => match caller.home.channel() {
+            Some(channel) => Err(Refusal::MissingIn(channel, missing)),
+            None => Err(Refusal::Missing(missing)),
+        },
+        Err(refusal) => Err(refusal),
+    };
     Ok(Target {
-        channel: caller.table_channel.ok_or(Refusal::Channel)?,
+        channel: channel?,
         permissions: caller.permissions.unwrap_or_default(),
         granted: caller.granted.unwrap_or_default(),
     })
@@ -90,6 +100,9 @@ fn here(caller: &Caller) -> Result<Target, Refusal> {
 
 /// A channel that was named; the service says what the caller may do there, but not what we may.
 async fn elsewhere(ctx: Context<'_>, named: &PartialChannel) -> Result<Target, Refusal> {
+    if let Some(why) = places::unfit(named.kind) {
+        return Err(Refusal::Channel(why));
+    }
     let channel = id(named);
     let granted = match granted(ctx, named.id)
         .await

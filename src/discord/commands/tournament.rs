@@ -11,6 +11,7 @@ use super::{CHOICES, answer, moderate, pace_choices};
 use crate::discord::answer::{Promise, Reply, acknowledge};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::places;
 use crate::discord::refusal::Refusal;
 use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
@@ -102,11 +103,12 @@ async fn create(
         days,
         hours,
     };
-    answer(ctx, "", |app, caller| found(app, caller, request)).await
+    let http = &ctx.serenity_context().http;
+    answer(ctx, "", |app, caller| found(app, http, caller, request)).await
 }
 
-async fn found(app: App, caller: Caller, request: Request) -> Result<Reply, Refusal> {
-    let (server, channel) = super::play::place(&caller)?;
+async fn found(app: App, http: &Http, caller: Caller, request: Request) -> Result<Reply, Refusal> {
+    let (server, channel) = places::home(&app, http, &caller).await?;
     let Ok(variant) = request.game.parse::<Variant>() else {
         return Err(Refusal::UnknownGame(request.game));
     };

@@ -17,6 +17,12 @@ impl DiscordMessenger {
     /// Lets the thread of a finished game close itself after a day without a message.
     pub(super) async fn close_thread(&self, message: &Message) -> Result<(), Stop> {
         let game = game_of(message)?;
+        if !matches!(
+            self.app.games.table(game).await?.phase(),
+            Phase::Finished(..)
+        ) {
+            return Err(Stop::Unneeded("the game goes on"));
+        }
         let Some(channel) = self.app.store().game_channel(game).await? else {
             return Err(Stop::Failed(format!("game {game} is not there")));
         };

@@ -5,6 +5,7 @@ use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage};
 
 use super::posting::Sign;
 use super::subject::Subject;
+use crate::discord::answer::LONGEST;
 use crate::discord::boards::Board;
 use crate::discord::channel_issue;
 use crate::game::delivery::{Form, MessageNumber, Place, Recipient};
@@ -60,8 +61,17 @@ impl Content {
             Some(Board::Text(block)) => (message, Some(block)),
             None => (message, None),
         };
-        let lines = remark.into_iter().chain([self.text]).chain(block);
-        let lines = lines.chain([self.mark]).filter(|line| !line.is_empty());
+        let below = block.into_iter().chain([self.mark]);
+        let around: Vec<String> = remark.iter().cloned().chain(below.clone()).collect();
+        let taken: usize = around.iter().map(|part| length(part) + "\n".len()).sum();
+        let addressed = self.pings.first().map(|&player| mention(player));
+        let text = fitted(
+            &self.text,
+            LONGEST.saturating_sub(taken),
+            addressed.as_deref(),
+        );
+        let lines = remark.into_iter().chain([text]).chain(below);
+        let lines = lines.filter(|line| !line.is_empty());
         message.content(lines.collect::<Vec<_>>().join("\n"))
     }
 
@@ -73,6 +83,35 @@ impl Content {
             (sign, _) => sign.clone(),
         }
     }
+}
+
+/// How long a text is for the service at most: it may count what stands outside of the basic plane twice.
+fn length(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+/// As much of a text as there is room for, in whole lines: the longest go first, but never the one
+/// that names whoever is addressed.
+fn fitted(text: &str, room: usize, addressed: Option<&str>) -> String {
+    let mut lines: Vec<&str> = text.lines().collect();
+    let fits = |lines: &[&str]| length(&lines.join("\n")) <= room;
+    let is_kept = |line: &str| addressed.is_some_and(|name| line.contains(name));
+    while !fits(&lines) {
+        let all = lines.iter().enumerate();
+        let dropped = all.filter(|(_, line)| !is_kept(line));
+        let Some((longest, _)) = dropped.max_by_key(|(_, line)| length(line)) else {
+            break;
+        };
+        lines.remove(longest);
+    }
+    let mut left = room;
+    let whole = lines.join("\n");
+    let kept = whole.chars().take_while(|sign| {
+        let fits = sign.len_utf16() <= left;
+        left = left.saturating_sub(sign.len_utf16());
+        fits
+    });
+    kept.collect()
 }
 
 /// The mentions that a message may turn into pings: these people's, and nobody else's.
@@ -124,11 +163,14 @@ pub(super) fn shown_issue(message: &Message) -> Option<ChannelIssue> {
     match (message.way.place, message.way.form, message.issue?) {
         (Place::Direct, ..) => None,
         // It could be written to the thread, without its picture.
-        (Place::Thread | Place::NewThread | Place::NamelessThread, Form::Text, issue)
-            if issue == ChannelIssue::MissingPermission =>
-        {
-            Some(ChannelIssue::NoPictures)
-        }
+        (
+            Place::Thread | Place::NewThread | Place::NamelessThread,
+            Form::Text,
+            ChannelIssue::MissingPermission,
+        ) => Some(ChannelIssue::NoPictures),
         (_, _, issue) => Some(issue),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -19,20 +19,26 @@ pub(super) const INVALID_CEILING: usize = 5_000;
 pub struct Budget {
     /// Requests in any second; `None` sets no bound.
     pub per_second: Option<NonZeroU32>,
+    /// How long at least nothing is sent once the whole address is refused.
+    pub least_ban: Duration,
 }
 
 impl Default for Budget {
-    /// 45 requests a second: the service allows 50.
+    /// 45 requests a second: the service allows 50. A ban of the address lasts a minute and more.
     fn default() -> Self {
         Self {
             per_second: NonZeroU32::new(45),
+            least_ban: Duration::from_mins(1),
         }
     }
 }
 
 impl Budget {
-    /// No bound, for a service that sets none.
-    pub const OFF: Self = Self { per_second: None };
+    /// No bound and little patience, for a service that sets no limits.
+    pub const OFF: Self = Self {
+        per_second: None,
+        least_ban: Duration::from_millis(200),
+    };
 }
 
 /// Places for requests under the global limit.

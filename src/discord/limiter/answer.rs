@@ -54,6 +54,8 @@ pub enum Scope {
     Shared,
     /// Every request of this bot.
     Global,
+    /// Every request from this address: what refuses is not the service, but a guard before it.
+    Address,
 }
 
 #[derive(Default, Deserialize)]
@@ -101,7 +103,9 @@ impl BucketReport {
 
 impl Refusal {
     fn read(headers: &HeaderMap, body: &[u8]) -> Self {
-        let body: RefusalBody = serde_json::from_slice(body).unwrap_or_default();
+        let body: Option<RefusalBody> = serde_json::from_slice(body).ok();
+        let is_guarded = body.is_none() && !is_told_limits(headers);
+        let body = body.unwrap_or_default();
         let said = body
             .retry_after
             .or_else(|| parsed(headers, "retry-after"))
@@ -111,6 +115,7 @@ impl Refusal {
         Self {
             retry_after: said.and_then(seconds).unwrap_or(UNSAID_WAIT),
             scope: match scope.as_deref() {
+                _ if is_guarded => Scope::Address,
                 _ if global => Scope::Global,
                 Some("global") => Scope::Global,
                 Some("shared") => Scope::Shared,
@@ -118,6 +123,12 @@ impl Refusal {
             },
         }
     }
+}
+
+/// Whether an answer has any of the headers by which the service tells its limits.
+fn is_told_limits(headers: &HeaderMap) -> bool {
+    let mut names = headers.keys();
+    names.any(|name| name.as_str().starts_with("x-ratelimit-"))
 }
 
 fn parsed<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
@@ -166,9 +177,12 @@ mod tests {
             .refusal
             .unwrap()
         };
-        let from_header = refusal(&[("retry-after", "1.5")], "<html>");
-        assert_eq!(from_header.retry_after, Duration::from_millis(1_500));
-        assert_eq!(from_header.scope, Scope::Bucket);
+        let told = [("retry-after", "1.5"), ("x-ratelimit-limit", "5")];
+        for (pairs, body) in [(&told[..1], "{}"), (&told[..], "<html>")] {
+            let from_header = refusal(pairs, body);
+            assert_eq!(from_header.retry_after, Duration::from_millis(1_500));
+            assert_eq!(from_header.scope, Scope::Bucket);
+        }
         let from_body = refusal(
             &[("retry-after", "1")],
             r#"{"retry_after":0.3,"global":true}"#,
@@ -191,6 +205,30 @@ mod tests {
             refusal(&[("retry-after", "1e300")], "").retry_after,
             UNSAID_WAIT
         );
+    }
+
+    #[test]
+    fn what_is_not_the_services_own_bears_on_the_whole_address() {
+        for (pairs, body, wait) in [
+            (
+                &[("retry-after", "90")][..],
+                "<html>",
+                Duration::from_secs(90),
+            ),
+            (&[], "<html>", UNSAID_WAIT),
+            (&[], "error code: 1015", UNSAID_WAIT),
+            (&[("content-type", "text/plain")], "", UNSAID_WAIT),
+        ] {
+            let status = StatusCode::TOO_MANY_REQUESTS;
+            let answer = Answer::read(status, &headers(pairs), body.as_bytes());
+            let refusal = answer.refusal.unwrap();
+            assert_eq!(refusal.scope, Scope::Address, "{body}");
+            assert_eq!(refusal.retry_after, wait);
+            assert!(answer.counts_as_invalid());
+        }
+        // A page of the guard's with another status says nothing of limits.
+        let blocked = Answer::read(StatusCode::FORBIDDEN, &headers(&[]), b"<html>");
+        assert_eq!(blocked.refusal, None);
     }
 
     #[test]

@@ -13,6 +13,7 @@ const SECOND: Duration = Duration::from_secs(1);
 fn budget(per_second: u32) -> Budget {
     Budget {
         per_second: NonZeroU32::new(per_second),
+        ..Budget::default()
     }
 }
 
@@ -262,4 +263,22 @@ fn memory_is_bounded() {
     assert_eq!(limiter.release(sweep).wake, None, "nothing is left to do");
     assert_eq!(limiter.buckets.len(), 0);
     assert!(limiter.waiting.is_empty() && limiter.in_flight.is_empty());
+}
+
+#[test]
+fn a_refused_address_sends_nothing_at_all_for_a_minute_or_for_as_long_as_is_said() {
+    for (said, seconds) in [(SECOND, 60), (90 * SECOND, 90)] {
+        let pause = seconds * SECOND;
+        let almost = (seconds * 1_000 - 1) * MS;
+        let mut limiter = Limiter::new(budget(45));
+        let now = Instant::now();
+        let first = limiter.enqueue(send_to(1));
+        assert_eq!(limiter.release(now).tickets, [first]);
+        limiter.answer(first, &refused(Scope::Address, said), now);
+        let others = enqueue(&mut limiter, [send_to(2), callback(1), send_to(1)]);
+        let held = limiter.release(now + almost);
+        assert_eq!(held.tickets, []);
+        assert_eq!(held.wake, Some(now + pause));
+        assert_eq!(limiter.release(now + pause).tickets, others);
+    }
 }

@@ -8,9 +8,9 @@ use axum::response::Response;
 use reqwest::Client;
 use tokio::sync::watch;
 
-use super::errand::Errand;
 use super::gate::{Gate, Pass};
 use super::message::{self, Message, Reply};
+use super::patience::Patience;
 use crate::discord::gateway::FrontAddress;
 use crate::discord::limiter::Lane;
 use crate::discord::token_check::Suspicion;
@@ -35,16 +35,16 @@ enum Turn {
 impl Carrier {
     /// Carries a message to the service and brings the answer back.
     pub(super) async fn carry(&self, message: Message) -> Response {
-        let mut errand = Errand::new(&message);
+        let mut patience = Patience::new(&message);
         let mut pass = self.gate.enter(message.route.clone());
         let mut last = None;
         loop {
-            match self.wait(&mut pass, &mut errand).await {
+            match self.wait(&mut pass, &mut patience).await {
                 Turn::Granted => {}
-                ended => return give_up(ended, &errand, last).await,
+                ended => return give_up(ended, &patience, last).await,
             }
             let outcome = self.attempt(&message, &pass).await;
-            let Some(not_before) = errand.next_try(&outcome) else {
+            let Some(not_before) = patience.next_try(&outcome) else {
                 return respond(outcome);
             };
             pass.return_to_line(not_before);
@@ -52,16 +52,16 @@ impl Carrier {
         }
     }
 
-    async fn wait(&self, pass: &mut Pass, errand: &mut Errand<'_>) -> Turn {
+    async fn wait(&self, pass: &mut Pass, patience: &mut Patience<'_>) -> Turn {
         let began = Instant::now();
         let mut stopped = self.stopped.clone();
         let turn = tokio::select! {
             biased;
             _ = stopped.wait_for(|stopped| *stopped) => Turn::Stopped,
             () = pass.turn() => Turn::Granted,
-            () = errand.out_of_patience() => Turn::OutOfPatience,
+            () = patience.out_of_patience() => Turn::OutOfPatience,
         };
-        errand.add_wait(began.elapsed());
+        patience.add_wait(began.elapsed());
         turn
     }
 
@@ -107,9 +107,9 @@ impl Carrier {
 }
 
 /// What a caller gets whose request is not sent, or not sent again.
-async fn give_up(ended: Turn, errand: &Errand<'_>, last: Option<Response>) -> Response {
-    errand.log("given up");
-    if errand.never_fails() {
+async fn give_up(ended: Turn, patience: &Patience<'_>, last: Option<Response>) -> Response {
+    patience.log("given up");
+    if patience.never_fails() {
         return std::future::pending().await;
     }
     match (last, ended) {

@@ -70,7 +70,7 @@ async fn call(relay: &Relay, method: Method, path: &str) -> reqwest::Response {
 #[tokio::test]
 async fn a_refusal_is_waited_out() {
     let target = fake(async |before, _| match before {
-        0 => answer(429, &[("retry-after", "0.2")], ""),
+        0 => answer(429, &[("retry-after", "0.2")], "{}"),
         _ => answer(200, &[("x-kept", "yes")], "sent"),
     });
     let relay = relay_to(target.await).await;
@@ -242,7 +242,7 @@ impl Channel {
         let left = left.as_secs_f64().to_string();
         if self.used == Self::LIMIT {
             self.refused += 1;
-            return answer(429, &[("retry-after", &left)], "");
+            return answer(429, &[("retry-after", &left)], "{}");
         }
         self.used += 1;
         let headers = [
@@ -331,7 +331,7 @@ async fn only_the_secret_path_is_served() {
 #[tokio::test]
 async fn a_stopped_relay_sends_nothing_more() {
     let target = fake(async |before, _| match before {
-        0 => answer(429, &[("retry-after", "30")], "slow"),
+        0 => answer(429, &[("retry-after", "30")], "{}"),
         _ => answer(200, &[], ""),
     });
     let relay = relay_to(target.await).await;

@@ -21,11 +21,13 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
             MessageKind::InvitationEdit,
             MessageKind::Board,
         ],
-        Event::Voided { .. } => &[MessageKind::Voiding],
+        // It opens the thread again, where that was closed.
+        Event::Voided { .. } => &[MessageKind::Voiding, MessageKind::CloseThread],
         _ if matches!(table.phase(), Phase::Finished(..)) => &[
             MessageKind::Board,
             MessageKind::Result,
             MessageKind::Announcement,
+            MessageKind::CloseThread,
         ],
         // What they chose is done at once, and told then.
         Event::Chose { .. } if table.consequence().is_some() => &[],

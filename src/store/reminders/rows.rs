@@ -23,7 +23,7 @@ pub struct LookRow {
     sent: Option<i64>,
 }
 
-/// A turn of which an errand reminds.
+/// A turn of which a message reminds.
 #[derive(Debug, FromRow)]
 pub struct RemindedRow {
     game_id: i64,

@@ -29,6 +29,11 @@ pub const START_CLOCK: &str = "
     UPDATE turns SET told_ms = $1, deadline_ms = $2, flag_ms = $5, remind_ms = $1
     WHERE game_id = $3 AND seq = $4 AND told_ms IS NULL";
 
+/// Touches no row where it is another's turn, or the player has been told in this one.
+pub const CLAIM_HINT: &str = "
+    UPDATE turns SET hinted_seq = seq
+    WHERE game_id = $1 AND player_id = $2 AND (hinted_seq IS NULL OR hinted_seq <> seq)";
+
 /// Time does not run while we are away from a server.
 pub const SHIFT_DEADLINES: &str = "
     UPDATE turns SET

@@ -195,7 +195,7 @@ async fn time_does_not_count_while_nothing_gets_out() {
     let scene = Scene::open().await;
     scene.heartbeat.step().await.unwrap();
     scene.world.fails.store(true, Ordering::SeqCst);
-    // The errands of one table alone may fail for ever.
+    // The messages of one table alone may fail for ever.
     for _ in 0..100 {
         scene.deliver(1).await;
         scene.world.wait(MINUTE);

@@ -274,12 +274,16 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     let carols = watch(&one, carol.id, WatchManner::Ping);
     store.remember(&carol, Millis(1)).await.unwrap();
     store.watch(&carols).await.unwrap();
+    let channel = Some(ChannelId(66));
+    store.set_direct_channel(carol.id, channel).await.unwrap();
     store.erase_strangers(Millis(2)).await.unwrap();
     assert_eq!(store.profiles(&[carol.id]).await.unwrap().len(), 1);
+    assert_eq!(store.direct_channel(carol.id).await.unwrap(), channel);
     store.leave(SERVER, Millis(40_000)).await.unwrap();
     let erased = store.erase_left(SERVER, Millis(40_000)).await.unwrap();
     assert!(erased);
     assert_eq!(store.watchers(one.id()).await.unwrap(), []);
     store.erase_strangers(Millis(2)).await.unwrap();
     assert_eq!(store.profiles(&[carol.id]).await.unwrap(), []);
+    assert_eq!(store.direct_channel(carol.id).await.unwrap(), None);
 }

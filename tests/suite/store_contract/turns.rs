@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::{ChannelState, Notified, Sent};
-use seigneur::game::{Event, Hand, Millis, Store, Told, Turn, TurnClock};
+use seigneur::game::{Event, Hand, Millis, PlayerId, Store, Told, Turn, TurnClock};
 use seigneur::rules::Variant;
 
 use super::scene::{SERVER, any_move, append, at_table, message, open, posted, start};
@@ -32,6 +32,11 @@ pub async fn turns_have_clocks(store: &Arc<dyn Store>) {
             deadline: Some(Millis(at + 1_000)),
         },
     };
+    // Whoever is to move is told once a turn which replies can be read, and nobody else.
+    let hint = async |player| store.claim_hint(game, player).await.unwrap();
+    let [mover, other] = [turn.player, PlayerId(turn.player.0 + 1)];
+    assert_eq!((hint(other).await, hint(mover).await), (false, true));
+    assert_eq!((hint(other).await, hint(mover).await), (false, false));
     // Sent and told in one.
     let key = at_table(&table, table.seq(), 0);
     let board = message(store, key).await;
@@ -57,6 +62,8 @@ pub async fn turns_have_clocks(store: &Arc<dyn Store>) {
     let next = table.turn().unwrap();
     assert_eq!(next.seq, table.seq());
     assert_eq!(clock().await, Some(standing(next)));
+    let [next_hinted, again, former] = [next.player, next.player, mover];
+    assert!(!hint(former).await && hint(next_hinted).await && !hint(again).await);
     // Too late for the turn before.
     store.start_clock(game, told(turn, 30)).await.unwrap();
     assert_eq!(clock().await, Some(standing(next)));

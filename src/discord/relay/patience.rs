@@ -22,7 +22,7 @@ const FIRST_BACKOFF: Duration = Duration::from_millis(250);
 const LONGEST_BACKOFF: Duration = Duration::from_secs(30);
 
 /// One message being carried.
-pub(super) struct Errand<'a> {
+pub(super) struct Patience<'a> {
     message: &'a Message,
     manner: Manner,
     deadline: Option<Instant>,
@@ -42,7 +42,7 @@ enum Manner {
     Gateway,
 }
 
-impl<'a> Errand<'a> {
+impl<'a> Patience<'a> {
     pub(super) fn new(message: &'a Message) -> Self {
         let arrived = Instant::now();
         let manner = if message.route.must_be_answered() {
@@ -106,8 +106,15 @@ impl<'a> Errand<'a> {
     fn wait_after(&self, reply: &Reply) -> Option<Duration> {
         if let Some(refusal) = reply.limits().refusal {
             let wait_ms = refusal.retry_after.as_millis();
-            let global = refusal.scope == Scope::Global;
-            tracing::warn!(route = %self.message.route, wait_ms, global, "rate limited");
+            let (route, scope) = (&self.message.route, refusal.scope);
+            match scope {
+                Scope::Address => {
+                    tracing::error!(%route, wait_ms, "this address is banned for a while: nothing is sent");
+                }
+                Scope::Global | Scope::Bucket | Scope::Shared => {
+                    tracing::warn!(%route, wait_ms, ?scope, "rate limited");
+                }
+            }
             return Some(refusal.retry_after);
         }
         match self.manner {

@@ -1,0 +1,51 @@
+//! `/rematch`: another game with the same players.
+
+use poise::serenity_prelude::Http;
+
+use super::answer;
+use crate::discord::answer::Reply;
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::places;
+use crate::discord::refusal::Refusal;
+use crate::game::Table;
+use crate::words::Line;
+
+/// Opens a rematch of a finished game, or takes a seat at the one that is open.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn rematch(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::all_tables"]
+    table: Option<u64>,
+) -> Result<(), Error> {
+    let http = &ctx.serenity_context().http;
+    answer(ctx, "", |app, caller| again(app, http, caller, table)).await
+}
+
+async fn again(
+    app: App,
+    http: &Http,
+    caller: Caller,
+    number: Option<u64>,
+) -> Result<Reply, Refusal> {
+    let before = app.resolve(&caller, number).await?;
+    let table = open(&app, http, &caller, &before).await?;
+    let held = app.store().game_channel(table.id()).await.ok().flatten();
+    let channel = held.map(|held| format!("<#{}>", held.thread.unwrap_or(held.channel)));
+    let line = Line::new("answer-rematch")
+        .with("number", table.number().to_string())
+        .with("channel", channel.unwrap_or_default());
+    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+}
+
+/// The rematch of a game, at which the caller has a seat now.
+pub(in crate::discord) async fn open(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    before: &Table,
+) -> Result<Table, Refusal> {
+    places::be_there(app, http, before.header().server).await?;
+    Ok(app.games.rematch(before.id(), caller.player).await?)
+}

@@ -1,0 +1,134 @@
+//! The threads of games that are over.
+
+use seigneur::sandbox::{Channel, Message, OptionValue, permissions};
+
+use super::town::{PATIENCE, Sitting, Town, text};
+
+/// From how many active threads on those of finished games are closed at once.
+const NEARLY_FULL: usize = 900;
+
+/// The game's thread, as it is once this holds of it.
+async fn thread(game: &Sitting<'_>, holds: fn(&Channel) -> bool) -> Channel {
+    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+        view.channel(game.thread).filter(|it| holds(it)).cloned()
+    });
+    found.await.expect("the thread is so")
+}
+
+fn closes_itself(channel: &Channel) -> bool {
+    let thread = channel.thread().expect("a thread");
+    thread.archive_after_minutes == 1440 && !thread.archived
+}
+
+fn is_closed(channel: &Channel) -> bool {
+    channel.thread().expect("a thread").archived
+}
+
+/// The message that tells the result above the thread.
+async fn result(game: &Sitting<'_>) -> Message {
+    let general = game.town.sandbox.channel("general");
+    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+        let mut all = view.messages(general);
+        let found = all.find(|it| it.content.contains("is over") && it.pings.is_empty());
+        found.cloned()
+    });
+    found.await.expect("the result")
+}
+
+/// Waits until the thread was changed so often, each time after the result was posted.
+async fn changed_after_the_result(game: &Sitting<'_>, times: usize) {
+    let general = game.town.sandbox.channel("general");
+    let (result, change) = (
+        format!("/channels/{general}/messages"),
+        format!("/channels/{}", game.thread),
+    );
+    let done = game.town.sandbox.wait_for(PATIENCE, |view| {
+        let all = || view.requests().iter().enumerate();
+        let changes: Vec<usize> = all()
+            .filter(|(_, it)| it.method == "PATCH" && it.path == change)
+            .map(|(at, _)| at)
+            .collect();
+        let posted = all().find(|(_, it)| {
+            let body = it.body.as_ref().map(ToString::to_string);
+            it.path == result && body.is_some_and(|body| body.contains("rematch:"))
+        });
+        (changes.len() >= times).then(|| (posted.map(|(at, _)| at), changes))
+    });
+    let (posted, changes) = done.await.expect("the thread is changed");
+    assert_eq!(changes.len(), times);
+    assert!(posted.is_some_and(|at| changes.iter().all(|change| at < *change)));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_thread_of_a_finished_game_closes_itself_after_a_day() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    thread(&game, closes_itself).await;
+    changed_after_the_result(&game, 1).await;
+
+    // A rematch is played as before, from the button or by command.
+    let posted = result(&game).await;
+    town.press("alice", posted.id, "Rematch").await;
+    let again = town
+        .slash("bob", posted.channel, "rematch", &[("table", 1.into())])
+        .await;
+    assert!(
+        again.ephemeral && text(&again).contains("#2"),
+        "{}",
+        text(&again)
+    );
+    let second = town.sandbox.wait_for(PATIENCE, |view| {
+        let thread = view
+            .threads(posted.channel)
+            .find(|it| it.name.contains("#2"))?
+            .id;
+        view.messages(thread)
+            .any(|message| !message.attachments.is_empty())
+            .then_some(thread)
+    });
+    assert!(second.await.is_some(), "the rematch has begun");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let alice = town.user("alice");
+    for number in 0..NEARLY_FULL - 1 {
+        let name = format!("talk {number}");
+        town.sandbox
+            .open_thread(alice, general, &name, "Hello")
+            .unwrap();
+    }
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    thread(&game, is_closed).await;
+    changed_after_the_result(&game, 1).await;
+
+    // What a moderator does later is said there, and it closes again.
+    let guild = town.sandbox.guild("Sandbox");
+    let manages = permissions::USUAL | permissions::MANAGE_GUILD;
+    let dave = town.user("dave");
+    town.sandbox.set_member_permissions(guild, dave, manages);
+    let voided = town
+        .slash(
+            "dave",
+            general,
+            "moderate void",
+            &[("table", OptionValue::Integer(1))],
+        )
+        .await;
+    town.press("dave", voided.message.unwrap().id, "Confirm")
+        .await;
+    let told = town.sandbox.wait_for(PATIENCE, |view| {
+        let mut all = view.messages(game.thread);
+        all.any(|it| it.content.contains("no longer counts"))
+            .then_some(())
+    });
+    told.await.expect("it is said in the thread");
+    thread(&game, is_closed).await;
+    changed_after_the_result(&game, 2).await;
+    town.close().await;
+}

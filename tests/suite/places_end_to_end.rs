@@ -1,0 +1,259 @@
+//! Where games can be opened, and where that is refused in words before anything is opened.
+
+use seigneur::sandbox::{ChannelId, ChannelKind, GuildId, Message, OptionValue, permissions};
+
+use super::town::{PATIENCE, Sitting, Town, text};
+
+/// Everything that opens a table or a tournament, or moves a game.
+const OPENERS: [(&str, &[(&str, &str)]); 3] = [
+    ("play", &[("game", "chess")]),
+    ("seek", &[("game", "chess")]),
+    ("tournament create", &[("name", "Cup"), ("game", "chess")]),
+];
+
+/// Uses each opener in a channel: each is answered with a text that contains this, and nothing is opened.
+async fn nothing_opens(town: &Town, user: &str, channel: ChannelId, reason: &str) {
+    for (command, options) in OPENERS {
+        let options: Vec<(&str, OptionValue)> = options
+            .iter()
+            .map(|&(name, value)| (name, value.into()))
+            .collect();
+        let answer = town.slash(user, channel, command, &options).await;
+        let said = text(&answer);
+        assert!(
+            answer.ephemeral && said.contains(reason),
+            "{command}: {said}"
+        );
+    }
+    let listed = town.slash(user, channel, "games", &[]).await;
+    assert!(!text(&listed).contains('#'), "{}", text(&listed));
+}
+
+/// The kinds of channels that take no games, each with the name of one and what is said of it.
+fn unfit(guild: GuildId) -> [(ChannelKind, &'static str, &'static str, &'static str); 3] {
+    [
+        (
+            ChannelKind::Forum { guild },
+            "ideas",
+            "Forums take posts only",
+            "Un forum n’accepte que des posts",
+        ),
+        (
+            ChannelKind::Media { guild },
+            "pictures",
+            "Media channels take posts only",
+            "Un salon de médias n’accepte que des posts",
+        ),
+        (
+            ChannelKind::Voice { guild },
+            "talk",
+            "Voice channels have no threads",
+            "Un salon vocal n’a pas de fils",
+        ),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_no_games_says_so_before_a_table_opens() {
+    let town = Town::open().await;
+    let guild = town.sandbox.guild("Sandbox");
+    for (kind, name, reason, in_french) in unfit(guild) {
+        let channel = town.sandbox.add_channel_of_kind(kind, name);
+        nothing_opens(&town, "alice", channel, reason).await;
+        nothing_opens(&town, "chloe", channel, in_french).await;
+        if name == "talk" {
+            continue;
+        }
+        let alice = town.user("alice");
+        let post = town
+            .sandbox
+            .open_thread(alice, channel, "Chess?", "Who plays?");
+        nothing_opens(&town, "alice", post.unwrap(), reason).await;
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_not_moved_to_what_takes_none() {
+    let town = Town::open().await;
+    let guild = town.sandbox.guild("Sandbox");
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let number = [("table", 1.into())];
+    for (kind, name, reason, _) in unfit(guild) {
+        let channel = town.sandbox.add_channel_of_kind(kind, name);
+        let answer = town.slash("alice", channel, "table move", &number).await;
+        assert!(text(&answer).contains(reason), "{}", text(&answer));
+    }
+    game.play("alice", "e4").await;
+
+    // Whose channel is gone is told the same where it cannot go on.
+    town.sandbox.delete_channel(town.sandbox.channel("general"));
+    let forum = town.sandbox.channel("ideas");
+    town.slash(
+        "bob",
+        forum,
+        "move",
+        &[("move", "e5".into()), ("table", 1.into())],
+    )
+    .await;
+    let said = loop {
+        let said = text(&town.slash("bob", forum, "board", &number).await);
+        if said.contains("is gone") {
+            break said;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    };
+    assert!(said.contains("Forums take posts only"), "{said}");
+    let other = town.sandbox.channel("other");
+    let answer = town.slash("bob", other, "board", &number).await;
+    assert!(
+        text(&answer).contains("goes on in this channel"),
+        "{}",
+        text(&answer)
+    );
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_played_in_announcement_channels_and_their_threads() {
+    let town = Town::open().await;
+    let guild = town.sandbox.guild("Sandbox");
+    let kind = ChannelKind::Announcement { guild };
+    let news = town.sandbox.add_channel_of_kind(kind, "news");
+    let alice = town.user("alice");
+    let thread = town.sandbox.open_thread(alice, news, "Talk", "Here?");
+    for place in [news, thread.unwrap()] {
+        let options = [
+            ("game", "chess".into()),
+            ("color", "w".into()),
+            ("player2", OptionValue::User(town.user("bob"))),
+        ];
+        town.slash("alice", place, "play", &options).await;
+        let invitation = invitation(&town, news).await;
+        town.press("bob", invitation.id, "Accept").await;
+        let game = town.sitting(&invitation, &["alice", "bob"]).await;
+        game.play("alice", "e4").await;
+        game.play("bob", "e5").await;
+        let opened = town.sandbox.threads(news);
+        assert!(opened.iter().all(|thread| thread.type_number() == 10));
+    }
+
+    // A game moves there from a text channel, too.
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let channel = [("channel", OptionValue::Channel(news))];
+    let answer = town
+        .slash("alice", game.thread, "table move", &channel)
+        .await;
+    let said = text(&answer);
+    assert!(said.contains(&format!("goes on in <#{news}>")), "{said}");
+    let moved = town.sandbox.wait_for(PATIENCE, |view| {
+        let thread = view
+            .threads(news)
+            .find(|thread| thread.name.contains("#3"))?
+            .id;
+        view.messages(thread)
+            .any(|message| !message.attachments.is_empty())
+            .then_some(thread)
+    });
+    let there = Sitting {
+        thread: moved.await.expect("a thread with a board"),
+        town: &town,
+        players: game.players.clone(),
+    };
+    there.play("alice", "d4").await;
+    town.close().await;
+}
+
+async fn invitation(town: &Town, channel: ChannelId) -> Message {
+    let found = town.sandbox.wait_for(PATIENCE, |view| {
+        let invites = |message: &&Message| message.content.contains("invites");
+        view.messages(channel).find(invites).cloned()
+    });
+    found.await.expect("an invitation")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_permission_that_is_missing_is_named_before_a_table_opens() {
+    let town = Town::open().await;
+    let channel = town.sandbox.channel("other");
+    let alice = town.user("alice");
+    let thread = town.sandbox.open_thread(alice, channel, "Talk", "Here?");
+    let thread = thread.unwrap();
+    for (permission, name) in [
+        (permissions::SEND_MESSAGES, "**Send Messages**"),
+        (
+            permissions::CREATE_PUBLIC_THREADS,
+            "**Create Public Threads**",
+        ),
+        (
+            permissions::SEND_MESSAGES_IN_THREADS,
+            "**Send Messages in Threads**",
+        ),
+        (permissions::ATTACH_FILES, "**Attach Files**"),
+        (
+            permissions::READ_MESSAGE_HISTORY,
+            "**Read Message History**",
+        ),
+        (permissions::VIEW_CHANNEL, "View Channel"),
+    ] {
+        let granted = permissions::USUAL & !permission;
+        town.sandbox.set_permissions(channel, granted);
+        nothing_opens(&town, "alice", channel, name).await;
+        nothing_opens(&town, "alice", thread, name).await;
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
+    let town = Town::open().await;
+    let guild = town.sandbox.guild("Sandbox");
+    let (general, other) = ["general", "other"]
+        .map(|name| town.sandbox.channel(name))
+        .into();
+    let game = town.game("chess", &["bob", "carol"], None).await;
+    town.sandbox.install_commands_only(guild);
+    let link = format!(
+        "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions=",
+        town.sandbox.bot()
+    );
+    nothing_opens(&town, "alice", general, &link).await;
+    nothing_opens(&town, "chloe", other, "Je ne suis pas membre de ce serveur").await;
+    let options = [
+        ("table", 1.into()),
+        ("channel", OptionValue::Channel(other)),
+    ];
+    for options in [&options[..], &options[..1]] {
+        let answer = town.slash("bob", general, "table move", options).await;
+        assert!(text(&answer).contains(&link), "{}", text(&answer));
+    }
+
+    // What needs nobody there works.
+    for (command, options, expected) in [
+        ("rules", vec![("game", "chess".into())], "Chess"),
+        ("settings show", vec![], "•"),
+        ("help", vec![], "/play"),
+        ("board", vec![("table", 1.into())], "#1"),
+        ("replay", vec![("table", 1.into())], ""),
+        ("profile", vec![], ""),
+    ] {
+        let answer = town.slash("bob", general, command, &options).await;
+        let said = text(&answer);
+        assert!(
+            said.contains(expected) && !said.contains(&link),
+            "{command}: {said}"
+        );
+    }
+
+    // Its games rest, whoever speaks there, until it is invited.
+    town.sandbox.invite_bot(guild);
+    let goes_on = town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(game.thread)
+            .any(|message| message.content.contains("I am back on this server"))
+            .then_some(())
+    });
+    goes_on.await.expect("the game goes on");
+    game.play("bob", "e4").await;
+    town.invite("alice", &[("game", "chess".into())]).await;
+    town.close().await;
+}

@@ -1,0 +1,108 @@
+//! Replies of which Discord gives no text, because their ping is off.
+
+use seigneur::sandbox::{Message, MessageId, Ping};
+
+use super::town::{PATIENCE, Sitting, Town};
+
+/// Replies with the ping off.
+fn quietly(town: &Town, user: &str, to: MessageId, text: &str) {
+    town.sandbox
+        .reply(town.user(user), to, text, Ping::Off)
+        .unwrap();
+}
+
+/// Whether a message tells of pings.
+fn is_hint(message: &Message) -> bool {
+    message.content.contains("only replies that ping me")
+        || message
+            .content
+            .contains("que les réponses qui me mentionnent")
+}
+
+/// The line about pings in a game's thread, once it is there.
+async fn hint(game: &Sitting<'_>) -> Message {
+    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(game.thread).find(|it| is_hint(it)).cloned()
+    });
+    found.await.expect("a line about pings")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_without_a_ping_gets_one_line_a_turn() {
+    let mut town = Town::open().await;
+    let thread;
+    {
+        let game = town.game("chess", &["alice", "bob"], None).await;
+        thread = game.thread;
+        let board = game.board(0).await;
+        quietly(&town, "alice", board.id, "e4");
+        let line = hint(&game).await;
+        assert!(line.content.contains("`/move`"), "{}", line.content);
+        assert!(line.pings.is_empty());
+        quietly(&town, "alice", board.id, "e2e4");
+    }
+    // Nor is it said again by the next process.
+    town.stop_bot().await;
+    town.start_bot().await;
+    let game = Sitting {
+        town: &town,
+        thread,
+        players: vec!["alice".to_owned(), "bob".to_owned()],
+    };
+    let board = game.board(0).await;
+    quietly(&town, "alice", board.id, "e4");
+    // It goes with the turn; what came before this move has been read.
+    game.play_by_reply("alice", "e4").await;
+    let gone = town.sandbox.wait_for(PATIENCE, |view| {
+        let mut all = view.messages(thread);
+        (!all.any(is_hint)).then_some(())
+    });
+    gone.await.expect("the line goes with the turn");
+    let requests = town.sandbox.requests();
+    let said = requests.iter().filter(|request| {
+        let body = request.body.as_ref();
+        request.method == "POST" && body.is_some_and(|it| it.to_string().contains("only replies"))
+    });
+    assert_eq!(said.count(), 1);
+
+    // A new turn is another's.
+    let board = game.board(1).await;
+    quietly(&town, "bob", board.id, "e5");
+    hint(&game).await;
+    game.play("bob", "e5").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_is_told_about_pings() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    // A bystander, the opponent, and the player who answers somebody else or nobody.
+    quietly(&town, "carol", board.id, "Nice opening!");
+    quietly(&town, "bob", board.id, "Hurry up");
+    let talk = town
+        .sandbox
+        .say(town.user("bob"), game.thread, "Good luck")
+        .unwrap();
+    quietly(&town, "alice", talk, "Thank you");
+    town.sandbox
+        .say(town.user("alice"), game.thread, "e4")
+        .unwrap();
+    game.play_by_reply("alice", "e4").await;
+    let said = town.sandbox.messages(game.thread);
+    assert!(!said.iter().any(is_hint));
+    assert_eq!(game.boards().len(), 2);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn la_ligne_sur_les_mentions_est_en_francais() {
+    let town = Town::open().await;
+    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let board = game.board(0).await;
+    quietly(&town, "chloe", board.id, "e4");
+    hint(&game).await;
+    game.play("chloe", "e4").await;
+    town.close().await;
+}
