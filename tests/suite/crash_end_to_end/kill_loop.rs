@@ -1,6 +1,7 @@
-//! A bot that is killed again and again, while people play.
+//! A bot that is killed again and again, while people play and everything fails that can fail.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::future::join_all;
@@ -8,14 +9,15 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use seigneur::crash::Place;
 use seigneur::rules::Variant;
-use seigneur::sandbox::FaultKind;
-use sqlx::AssertSqlSafe;
+use seigneur::sandbox::{FAULT_CLASSES, FaultKind};
 use tokio::process::Child;
 use tokio::sync::watch;
 
-use super::accounts::Accounts;
-use super::people::{Book, Person};
-use super::{accounts, named, people, sum};
+use super::accounts::{self, Accounts};
+use super::ledger::Ledger;
+use super::obstacles::Obstacle;
+use super::people::{self, Book, Person};
+use super::sum;
 use crate::town::{PATIENCE, Town};
 
 /// How many requests go wrong.
@@ -31,21 +33,29 @@ const GAMES: [Variant; 5] = [
 const PEOPLE: u64 = 5;
 /// How long a process may live that is to end itself.
 const LONGEST_LIFE: Duration = Duration::from_secs(4);
-/// How many faults there are for each kill at least, and how long they may take in the end.
-pub const FAULTS_PER_KILL: u32 = 4;
-const LONGEST_WEATHER: Duration = Duration::from_mins(5);
 /// After how many requests about channels the process is ended at the latest.
 const MOST_REQUESTS: usize = 12;
-/// Longer than the service remembers a nonce.
-const NIGHT: Duration = Duration::from_mins(10);
+/// How many lives there are at most until there have been faults enough, for each that was asked for.
+const MOST_LIVES: u32 = 4;
+/// Longer than the service remembers a nonce, and than messages are held at first.
+const NIGHT: Duration = Duration::from_mins(16);
 /// What is counted where the process is ended from outside.
 const FROM_OUTSIDE: &str = "at any moment";
 
-/// What a siege has come to.
+/// How much is to happen.
+#[derive(Clone, Copy)]
+pub struct Plan {
+    pub kills: u32,
+    pub faults: u32,
+    pub seed: u64,
+}
+
+/// What a loop has come to.
 #[derive(Default)]
 pub struct Tally {
     pub killed: BTreeMap<&'static str, u32>,
     pub faults: BTreeMap<&'static str, u32>,
+    pub obstacles: BTreeMap<&'static str, u32>,
     pub nights: u32,
     pub accounts: Accounts,
 }
@@ -55,11 +65,38 @@ impl Tally {
         self.killed.values().sum()
     }
 
+    pub fn struck(&self) -> u32 {
+        self.faults.values().sum()
+    }
+
     pub fn add(&mut self, other: &Self) {
         sum(&mut self.killed, &other.killed);
         sum(&mut self.faults, &other.faults);
+        sum(&mut self.obstacles, &other.obstacles);
         self.nights += other.nights;
         self.accounts.add(&other.accounts);
+    }
+}
+
+/// At which places processes were to end themselves, and how often they came by: for all loops together.
+#[derive(Clone, Default)]
+pub struct Appointments(Arc<Mutex<BTreeMap<&'static str, (u32, u32)>>>);
+
+impl Appointments {
+    /// The place at which fewest have ended; where processes never come by, others are tried meanwhile.
+    fn next(&self) -> Place {
+        let mut known = self.0.lock().unwrap();
+        let weight = |place: &Place| {
+            let (tried, ended) = known.get(place.name()).copied().unwrap_or_default();
+            tried + 2 * ended
+        };
+        let place = places().min_by_key(weight).unwrap();
+        known.entry(place.name()).or_default().0 += 1;
+        place
+    }
+
+    fn kept(&self, place: Place) {
+        self.0.lock().unwrap().entry(place.name()).or_default().1 += 1;
     }
 }
 
@@ -72,35 +109,41 @@ pub enum Life {
     Safe,
 }
 
-/// The town with the bot.
-pub struct Siege {
+/// The sandbox with the bot.
+pub struct KillLoop {
     pub town: Town,
+    pub ledger: Ledger,
     pub life: watch::Sender<Life>,
     pub seed: u64,
+    appointments: Appointments,
 }
 
-impl Siege {
+impl KillLoop {
     /// Kills a bot so many times while people play, then looks whether all is as it should be.
-    pub async fn hold(kills: u32, seed: u64) -> Tally {
-        let mut town = Town::open_in_memory().await;
+    pub async fn run(plan: Plan, database: Option<String>, appointments: Appointments) -> Tally {
+        let mut town = Town::without_bot(database).await;
+        // It lays the database out.
+        town.start_bot().await;
         town.stop_bot().await;
-        let siege = Self {
+        let kills = Self {
+            ledger: Ledger::at(town.database()),
             town,
             life: watch::Sender::new(Life::Down),
-            seed,
+            seed: plan.seed,
+            appointments,
         };
         let people = GAMES
             .into_iter()
             .cycle()
             .zip(0..PEOPLE)
             .map(|(variant, number)| {
-                let person = Person::new(&siege, variant, number);
+                let person = Person::new(&kills, variant, number);
                 person.plays()
             });
         let mut people = Box::pin(join_all(people));
-        let mut loner = Box::pin(people::waits_alone(&siege));
+        let mut loner = Box::pin(people::waits_alone(&kills));
         let mut tally = Tally::default();
-        let mut attacks = Box::pin(siege.attacks(kills, &mut tally));
+        let mut attacks = Box::pin(kills.attacks(plan, &mut tally));
         let last = tokio::select! {
             last = &mut attacks => last,
             _ = &mut people => panic!("nobody stops playing before the end"),
@@ -108,71 +151,62 @@ impl Siege {
         };
         drop(attacks);
         let (books, ()) = tokio::join!(people, loner);
-        siege
+        kills
             .ends(last, books.into_iter().flatten().collect(), tally)
             .await
     }
 
-    async fn attacks(&self, kills: u32, tally: &mut Tally) -> Child {
+    async fn attacks(&self, plan: Plan, tally: &mut Tally) -> Child {
         let mut rng = StdRng::seed_from_u64(self.seed);
-        let kinds = [
-            FaultKind::Status(500),
-            FaultKind::StatusAfter(503),
-            FaultKind::DropBefore,
-            FaultKind::DropAfter,
-            rate_limit(false),
-            rate_limit(true),
-            FaultKind::Delay(Duration::from_millis(40)),
-        ];
-        self.town.sandbox.fault_rate(SHARE, &kinds, self.seed);
-        for number in 0..kills {
-            let place = (number % 2 == 1).then(|| place(number / 2));
-            let ended_at = match place {
-                Some(place) => self.ends_itself(number, place, &mut rng).await,
-                None => self.is_ended(number, &mut rng).await,
+        let sandbox = &self.town.sandbox;
+        let kinds: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
+        sandbox.fault_rate(SHARE, &kinds, self.seed);
+        let mut standing = None;
+        for number in 0..plan.kills * MOST_LIVES {
+            if number >= plan.kills && tally.struck() >= plan.faults {
+                break;
+            }
+            self.obstruct(&mut standing, tally, &mut rng);
+            let ended_at = if number % 2 == 1 {
+                self.ends_itself(number, &mut rng).await
+            } else {
+                self.is_ended(number, &mut rng).await
             };
             self.life.send_replace(Life::Down);
             *tally.killed.entry(ended_at).or_default() += 1;
-            let deadline_next = self::place(number.div_ceil(2)) == Place::AtDeadline;
-            if deadline_next && number % 2 == 0 {
-                self.sql(
-                    "UPDATE games SET due_ms = 1 WHERE due_ms IS NOT NULL AND id IN (
-                    SELECT topic_id FROM messages WHERE kind = 'invitation' AND state = 'done')
-                    AND (SELECT COUNT(*) FROM seats WHERE game_id = id AND state = 'open') > 0",
-                )
-                .await;
-            }
+            tally.faults = sandbox.fault_classes_struck().into_iter().collect();
+            accounts::no_clock_runs_untold(&self.ledger).await;
             if rng.random_bool(0.2) {
                 self.night_passes().await;
                 tally.nights += 1;
             }
         }
-        self.weather_lasts(kills).await;
-        for (kind, times) in self.town.sandbox.faults_struck() {
-            *tally.faults.entry(named(kind)).or_default() += times;
-        }
-        self.town.sandbox.fault_rate(0.0, &[], 0);
-        self.sql("UPDATE messages SET due_ms = 1 WHERE due_ms IS NOT NULL")
-            .await;
+        sandbox.fault_rate(0.0, &[], 0);
+        self.clear(&mut standing);
+        let owed = "UPDATE messages SET due_ms = 1 WHERE due_ms IS NOT NULL";
+        self.ledger.run(owed).await;
         let last = self.town.start_process().await;
         self.life.send_replace(Life::Safe);
         last
     }
 
-    /// Lets the bot live until there have been faults enough.
-    async fn weather_lasts(&self, kills: u32) {
-        let mut child = self.spawn(None);
-        self.connected(&mut child, kills).await;
-        let struck = || self.town.sandbox.faults_struck().into_iter();
-        let enough = async {
-            while struck().map(|(_, times)| times).sum::<u32>() < kills * FAULTS_PER_KILL {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-            }
-        };
-        let lasted = tokio::time::timeout(LONGEST_WEATHER, enough).await;
-        lasted.expect("the weather is bad enough");
-        self.life.send_replace(Life::Down);
-        child.kill().await.unwrap();
+    /// Before some lives something is put in the way, and taken away again later.
+    fn obstruct(&self, standing: &mut Option<Obstacle>, tally: &mut Tally, rng: &mut StdRng) {
+        if rng.random_bool(0.5) {
+            self.clear(standing);
+        }
+        if standing.is_none() && rng.random_bool(0.5) {
+            let obstacle = Obstacle::any(rng);
+            obstacle.put_on(&self.town.sandbox);
+            *tally.obstacles.entry(obstacle.name()).or_default() += 1;
+            *standing = Some(obstacle);
+        }
+    }
+
+    fn clear(&self, standing: &mut Option<Obstacle>) {
+        if let Some(obstacle) = standing.take() {
+            obstacle.take_off(&self.town.sandbox);
+        }
     }
 
     /// Ends the process at a random moment, at times before it is connected: after so many
@@ -180,7 +214,7 @@ impl Siege {
     async fn is_ended(&self, number: u32, rng: &mut StdRng) -> &'static str {
         // Now and then there is time enough to say what has been left by many short lives.
         let (requests, longest) = if number % 8 == 6 {
-            (5 * MOST_REQUESTS, 4 * LONGEST_LIFE)
+            (5 * MOST_REQUESTS, 2 * LONGEST_LIFE)
         } else {
             (rng.random_range(0..MOST_REQUESTS), LONGEST_LIFE)
         };
@@ -202,7 +236,17 @@ impl Siege {
     }
 
     /// Lets the process end itself at a place; where it does not come there, it is ended.
-    async fn ends_itself(&self, number: u32, place: Place, rng: &mut StdRng) -> &'static str {
+    async fn ends_itself(&self, number: u32, rng: &mut StdRng) -> &'static str {
+        let place = self.appointments.next();
+        if place == Place::AtDeadline {
+            self.ledger
+                .run(
+                    "UPDATE games SET due_ms = 1 WHERE due_ms IS NOT NULL AND id IN (
+                    SELECT topic_id FROM messages WHERE kind = 'invitation' AND state = 'done')
+                    AND (SELECT COUNT(*) FROM seats WHERE game_id = id AND state = 'open') > 0",
+                )
+                .await;
+        }
         let rare = [Place::AtDeadline, Place::BeforeThread, Place::AfterThread];
         let most = if rare.contains(&place) { 1 } else { 4 };
         let time = rng.random_range(1..=most);
@@ -211,6 +255,7 @@ impl Siege {
         if let Ok(status) = tokio::time::timeout(LONGEST_LIFE, child.wait()).await {
             let status = status.unwrap();
             assert!(!status.success() && status.code().is_none(), "{status}");
+            self.appointments.kept(place);
             return place.name();
         }
         child.kill().await.unwrap();
@@ -241,39 +286,33 @@ impl Siege {
         }
     }
 
-    /// Ten minutes pass while nobody is there: the service forgets its nonces.
+    /// Some time passes while nobody is there: the service forgets its nonces.
     async fn night_passes(&self) {
         self.town.sandbox.advance_clock(NIGHT);
         let ms = NIGHT.as_millis();
-        self.sql(&format!(
-            "UPDATE messages SET tried_ms = tried_ms - {ms}, due_ms = due_ms - {ms}
-            WHERE due_ms IS NOT NULL"
-        ))
-        .await;
-        accounts::is_whole(&self.town).await;
-    }
-
-    async fn sql(&self, statement: &str) {
-        let pool = accounts::database(&self.town).await;
-        let statement = AssertSqlSafe(statement.to_owned());
-        sqlx::raw_sql(statement).execute(&pool).await.unwrap();
-        pool.close().await;
+        self.ledger
+            .run(&format!(
+                "UPDATE messages SET tried_ms = tried_ms - {ms}, due_ms = due_ms - {ms}
+                WHERE due_ms IS NOT NULL"
+            ))
+            .await;
+        self.ledger
+            .run(&format!(
+                "UPDATE game_channels SET issue_ms = issue_ms - {ms}"
+            ))
+            .await;
+        self.ledger.is_whole().await;
     }
 
     async fn ends(self, mut last: Child, books: Vec<Book>, mut tally: Tally) -> Tally {
-        accounts::nothing_is_owed(&self.town).await;
+        self.ledger.nothing_is_owed().await;
         last.kill().await.unwrap();
-        accounts::is_whole(&self.town).await;
-        tally.accounts = accounts::settle(&self.town, &books).await;
+        self.ledger.is_whole().await;
+        tally.accounts = accounts::settle(&self.town, &self.ledger, &books).await;
+        self.ledger.close().await;
         self.town.close().await;
         tally
     }
-}
-
-/// The places that a process comes by while games are played, in turn.
-fn place(number: u32) -> Place {
-    let places: Vec<Place> = places().collect();
-    places[number as usize % places.len()]
 }
 
 /// The places that a process comes by while games are played; `honours_crash_end_to_end` ends it at
@@ -283,11 +322,4 @@ pub fn places() -> impl Iterator<Item = Place> {
     Place::ALL
         .into_iter()
         .filter(move |place| !others.contains(place))
-}
-
-fn rate_limit(global: bool) -> FaultKind {
-    FaultKind::RateLimited {
-        retry_after: Duration::from_millis(30),
-        global,
-    }
 }
