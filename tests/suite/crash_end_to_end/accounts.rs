@@ -249,7 +249,9 @@ fn tells_of(message: &Message, row: &Said) -> bool {
     let marked = last
         .strip_prefix(&mark)
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
-    marked || (row.kind == "invitation" && message.content.contains(&format!("#{}", row.game)))
+    let named = [format!("#{}", row.game), format!("nº\u{a0}{}", row.game)];
+    let named = named.iter().any(|name| message.content.contains(name));
+    marked || (row.kind == "invitation" && named)
 }
 
 /// What was not said is known elsewhere, or nobody needs it any more.

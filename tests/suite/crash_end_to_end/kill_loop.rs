@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::crash::Place;
 use seigneur::rules::Variant;
-use seigneur::sandbox::{FAULT_CLASSES, FaultKind};
+use seigneur::sandbox::{Channel, ChannelKind, FAULT_CLASSES, Fault, FaultKind, Strikes};
 use tokio::process::Child;
 use tokio::sync::watch;
 
@@ -167,6 +168,7 @@ impl KillLoop {
                 break;
             }
             self.obstruct(&mut standing, tally, &mut rng);
+            self.order_the_rarest(tally, &mut rng);
             let ended_at = if number % 2 == 1 {
                 self.ends_itself(number, &mut rng).await
             } else {
@@ -182,6 +184,7 @@ impl KillLoop {
             }
         }
         sandbox.fault_rate(0.0, &[], 0);
+        sandbox.clear_faults();
         self.clear(&mut standing);
         let owed = "UPDATE messages SET due_ms = 1 WHERE due_ms IS NOT NULL";
         self.ledger.run(owed).await;
@@ -206,6 +209,32 @@ impl KillLoop {
     fn clear(&self, standing: &mut Option<Obstacle>) {
         if let Some(obstacle) = standing.take() {
             obstacle.take_off(&self.town.sandbox);
+        }
+    }
+
+    /// Few requests open threads or go to people: of what can happen to those alone, the rarest is ordered.
+    fn order_the_rarest(&self, tally: &Tally, rng: &mut StdRng) {
+        let sandbox = &self.town.sandbox;
+        sandbox.clear_faults();
+        let direct: Vec<_> = sandbox.view(|view| {
+            let direct = |channel: &&Channel| matches!(channel.kind, ChannelKind::Direct { .. });
+            view.channels().filter(direct).map(|it| it.id).collect()
+        });
+        let routes = |strikes: Strikes, rng: &mut StdRng| match strikes {
+            Strikes::Threads | Strikes::Names => Some("/channels/*/messages/*/threads".to_owned()),
+            Strikes::OpeningDirect => Some("/users/@me/channels".to_owned()),
+            Strikes::Direct | Strikes::AllDirect => {
+                Some(format!("/channels/{}/messages", direct.choose(rng)?))
+            }
+            _ => None,
+        };
+        let mut rare: Vec<_> = FAULT_CLASSES
+            .iter()
+            .filter_map(|class| Some((class, routes(class.strikes, rng)?)))
+            .collect();
+        rare.sort_by_key(|(class, _)| tally.faults.get(class.name).copied());
+        for (class, route) in rare.into_iter().take(2) {
+            sandbox.inject(Fault::new("POST", &route, class.kind, 1));
         }
     }
 

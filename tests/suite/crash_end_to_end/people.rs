@@ -68,17 +68,19 @@ impl<'s> Person<'s> {
         books
     }
 
-    /// The second of them wants to be told directly, also after that has failed once.
+    /// All but the first want to be told directly, also after that has failed once.
     fn choose_direct_messages(&self) {
         let (sandbox, place) = (self.sandbox(), [("where", "dm".into())]);
         let general = sandbox.channel("general");
-        let _sent = sandbox.slash(self.users[1], general, "settings notifications", &place);
+        for user in &self.users[1..] {
+            let _sent = sandbox.slash(*user, general, "settings notifications", &place);
+        }
     }
 
     async fn play(&self) -> Book {
         let mut book = self.open().await;
         let mut history = History::new(Position::start(self.variant));
-        let plies = self.random(8..24);
+        let plies = self.random(4..16);
         while book.moves.len() < plies && !self.kills.is_safe() {
             let moves = history.position().legal_moves();
             let mv = *moves.choose(&mut *self.rng()).unwrap();
