@@ -225,11 +225,9 @@ fn everything_owed_is_said_once(town: &Town, owed: &[Said], accounts: &mut Accou
             accounts.plain += usize::from(message.attachments.is_empty());
         }
     }
-    // What was taken back while it was on its way may have arrived.
-    for row in owed
-        .iter()
-        .filter(|row| row.state == "dropped" && row.tried_ms.is_some())
-    {
+    // What was taken back, or not needed any more, while it was on its way may have arrived.
+    let left = owed.iter().filter(|row| row.message_id.is_none());
+    for row in left.filter(|row| row.tried_ms.is_some() && !row.is(&CHANGES)) {
         let arrived = unexplained.iter().find(|(_, (message, with))| {
             let person = (row.personal == 1).then_some(row.recipient);
             with.map(|with| with.0.cast_signed()) == person && tells_of(message, row)
