@@ -295,17 +295,15 @@ impl<'t> Scene<'t> {
             1,
         )
         .await;
-        let (name, struck) = (self.class, |times: u32| {
-            let classes = self.town.sandbox.fault_classes_struck();
-            classes
-                .iter()
-                .any(|(class, struck)| *class == self.class && *struck >= times)
-        });
-        let struck = self
-            .town
-            .sandbox
-            .wait_for(LONG, |_| struck(2).then_some(()));
-        struck.await.unwrap_or_else(|| panic!("{name} strikes"));
+        let name = self.class;
+        let twice = async {
+            let struck = || self.town.sandbox.fault_classes_struck().into_iter();
+            while !struck().any(|(class, times)| class == name && times >= 2) {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let struck = tokio::time::timeout(LONG, twice).await;
+        struck.unwrap_or_else(|_| panic!("{name} strikes"));
         assert!(self.told(seq).len() <= 1, "{name}");
         let untold = "SELECT COUNT(*) FROM turns WHERE told_ms IS NULL AND deadline_ms IS NULL";
         assert_eq!(self.ask(untold).await, 1, "{name}: time runs untold");
