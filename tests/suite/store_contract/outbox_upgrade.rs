@@ -248,7 +248,7 @@ fn rows() -> String {
 /// What is owed, in the words of the cases.
 const OWED: &str = "
     SELECT topic || ' ' || topic_id || ' | ' || CASE WHEN personal = 1 THEN 'p' ELSE '' END || recipient || ' | '
-        || number / 1048576 || '.' || number % 1048576 || ' | ' || kind || COALESCE(' ' || detail, '') || ' | '
+        || (number / 1048576) || '.' || (number % 1048576) || ' | ' || kind || COALESCE(' ' || detail, '') || ' | '
         || state || ' | ' || way || ' | ' || COALESCE(CAST(due_ms AS TEXT), '')
     FROM messages ORDER BY 1";
 
