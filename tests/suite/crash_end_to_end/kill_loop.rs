@@ -276,8 +276,15 @@ impl KillLoop {
                 )
                 .await;
         }
-        let rare = [Place::AtDeadline, Place::BeforeThread, Place::AfterThread];
-        let most = if rare.contains(&place) { 1 } else { 4 };
+        // Most messages go out with their commit, and are not noted as tried apart from it.
+        let rare = [
+            Place::AtDeadline,
+            Place::BeforeThread,
+            Place::AfterThread,
+            Place::BeforeTrying,
+            Place::AfterTrying,
+        ];
+        let most = if rare.contains(&place) { 1 } else { 3 };
         let time = rng.random_range(1..=most);
         let mut child = self.spawn(Some(format!("{}:{time}", place.name())));
         self.connected(&mut child, number).await;
