@@ -20,6 +20,7 @@ mod crowded_deadlines;
 mod crowded_store;
 mod deliveries_end_to_end;
 mod departed_end_to_end;
+mod documented;
 mod echeversi_end_to_end;
 mod french_end_to_end;
 mod gallery;
