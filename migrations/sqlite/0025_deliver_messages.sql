@@ -72,15 +72,31 @@ SELECT 'game', outbox.game_id, CASE WHEN outbox.player_id IS NULL THEN 0 ELSE 1 
         WHEN kind IN ('invitation', 'invitation_edit', 'result', 'free_seat') THEN 'channel_text'
         ELSE 'thread_text' END,
     attempts, since_ms,
-    CASE WHEN outbox.state = 'pending' AND kind <> 'digest_here' THEN outbox.due_ms END,
+    CASE WHEN outbox.state <> 'pending' OR kind = 'digest_here' THEN NULL
+        WHEN attempts > 0 THEN since_ms
+        ELSE outbox.due_ms END,
     tried_ms, channel_id, message_id, NULL, error
 FROM outbox JOIN games ON games.id = outbox.game_id
-WHERE kind <> 'season';
+WHERE kind <> 'season' AND NOT (kind = 'digest' AND outbox.state = 'pending');
+
+-- Lists of turns belong to no game.
+INSERT INTO messages
+SELECT 'person', player_id, 1, player_id,
+    ROW_NUMBER() OVER (PARTITION BY player_id ORDER BY since_ms, game_id, seq, part) - 1, 0, kind, NULL,
+    CASE WHEN attempts > 0 THEN 'retrying' ELSE 'pending' END, 'direct_text', attempts, since_ms,
+    CASE WHEN attempts > 0 THEN since_ms ELSE due_ms END, tried_ms, NULL, NULL, NULL, error
+FROM outbox WHERE kind = 'digest' AND state = 'pending' AND player_id IS NOT NULL;
 
 INSERT INTO messages
 SELECT 'server', games.server_id, 0, games.server_id, outbox.seq * 1048576 + part, games.server_id,
-    kind, season, CASE WHEN outbox.state = 'dead' THEN 'dropped' ELSE outbox.state END, 'channel',
-    attempts, since_ms, CASE WHEN outbox.state = 'pending' THEN outbox.due_ms END, tried_ms, channel_id,
+    kind, season,
+    CASE WHEN outbox.state = 'dead' THEN 'dropped'
+        WHEN outbox.state = 'pending' AND attempts > 0 THEN 'retrying'
+        ELSE outbox.state END,
+    'channel', attempts, since_ms,
+    CASE WHEN outbox.state = 'pending' AND attempts > 0 THEN since_ms
+        WHEN outbox.state = 'pending' THEN outbox.due_ms END,
+    tried_ms, channel_id,
     message_id, NULL, error
 FROM outbox JOIN games ON games.id = outbox.game_id JOIN results ON results.game_id = games.id
 WHERE kind = 'season'
@@ -89,7 +105,10 @@ ON CONFLICT DO NOTHING;
 INSERT INTO messages
 SELECT 'tournament', tournament_id, 0, server_id, part, server_id, kind,
     CASE WHEN round > 0 THEN CAST(round AS TEXT) END,
-    CASE WHEN state = 'dead' THEN 'dropped' ELSE state END, 'channel_text', attempts,
+    CASE WHEN state = 'dead' THEN 'dropped'
+        WHEN state = 'pending' AND attempts > 0 THEN 'retrying'
+        ELSE state END,
+    'channel_text', attempts,
     tournament_posts.due_ms, CASE WHEN state = 'pending' THEN tournament_posts.due_ms END, tried_ms,
     tournament_posts.channel_id, message_id, NULL, error
 FROM tournament_posts JOIN tournaments ON tournaments.id = tournament_id;

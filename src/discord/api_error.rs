@@ -75,9 +75,20 @@ impl ApiError {
         }
     }
 
-    /// Whether the same request may succeed later.
+    /// Whether the same request may succeed later. A refused token is looked at elsewhere, and ends the process if that
+    /// is meant.
     pub fn is_passing(&self) -> bool {
-        matches!(self.kind, ApiErrorKind::Passing | ApiErrorKind::Blocked)
+        use ApiErrorKind::{Blocked, Passing, Unauthorized};
+        matches!(self.kind, Passing | Blocked | Unauthorized)
+    }
+
+    /// Whether it says that we may not look, or that there is nothing to be looked at.
+    pub fn is_hidden(&self) -> bool {
+        use ApiErrorKind::{NotPermitted, UnknownChannel, UnknownServer, WrongChannel};
+        matches!(
+            self.kind,
+            NotPermitted | UnknownChannel | UnknownServer | WrongChannel
+        )
     }
 }
 

@@ -93,6 +93,8 @@ pub struct Fault {
     path: String,
     kind: FaultKind,
     times: Times,
+    /// Whether it strikes what it cannot happen to as well.
+    anywhere: bool,
 }
 
 impl Fault {
@@ -105,6 +107,7 @@ impl Fault {
             path: path.to_owned(),
             kind,
             times: Times::Left(times),
+            anywhere: true,
         }
     }
 
@@ -117,8 +120,18 @@ impl Fault {
         }
     }
 
+    /// The same only for requests to which it can happen ([`FaultClass`]): others pass, and are not counted.
+    #[must_use]
+    pub fn where_it_fits(self) -> Self {
+        Self {
+            anywhere: false,
+            ..self
+        }
+    }
+
     fn strikes(&mut self, target: &Target<'_>) -> bool {
-        let fits = (self.method == "*" || self.method == target.method)
+        let fits = (self.anywhere || self.kind.fits(target))
+            && (self.method == "*" || self.method == target.method)
             && path_fits(&self.path, target.path);
         match &mut self.times {
             Times::Left(left) if fits && *left > 0 => {

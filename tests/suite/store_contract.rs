@@ -22,6 +22,7 @@ mod games;
 mod leaderboards;
 mod messages;
 mod outages;
+mod outbox_upgrade;
 mod people;
 mod personal;
 mod plans;
@@ -58,6 +59,7 @@ use messages::{
     time_counts_from_being_told, turns_nobody_was_told_of_are_found, what_is_sent_at_once_is_noted,
 };
 use outages::outages_are_made_up_for;
+use outbox_upgrade::an_outbox_of_former_times_is_gone_on_with;
 use people::people_are_remembered;
 use personal::{
     games_are_followed, people_choose_how_they_are_told, people_have_an_order_of_their_own,
@@ -100,6 +102,8 @@ async fn sqlite_keeps_the_contract() {
     an_older_layout_is_brought_up_to_date(&format!("sqlite://{}", file.display())).await;
     let file = directory.path().join("notes.db");
     processes_leave_notes(&format!("sqlite://{}", file.display())).await;
+    let file = directory.path().join("outbox.db");
+    an_outbox_of_former_times_is_gone_on_with(&format!("sqlite://{}", file.display())).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -108,6 +112,8 @@ async fn postgres_keeps_the_contract() {
         keeps_the_contract(&server.new_database("contract").await).await;
         an_older_layout_is_brought_up_to_date(&server.new_database("older").await).await;
         processes_leave_notes(&server.new_database("notes").await).await;
+        let outbox = server.new_database("outbox").await;
+        an_outbox_of_former_times_is_gone_on_with(&outbox).await;
     }
 }
 

@@ -29,6 +29,8 @@ pub struct Town {
     pub sandbox: Sandbox,
     running: Option<Running>,
     folder: TempDir,
+    /// Its database, where it has none in its folder.
+    elsewhere: Option<String>,
     clock: TownClock,
     allowance: Allowance,
 }
@@ -54,14 +56,6 @@ impl Town {
     /// A sandbox without rate limits, and the bot connected to it.
     pub async fn open() -> Self {
         Self::with(RateLimits::Off, Allowance::Unlimited).await
-    }
-
-    /// The same with the database in memory where the machine has a place for it: quicker, and
-    /// as good for whatever ends the bot but not the machine.
-    pub async fn open_in_memory() -> Self {
-        let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
-        let options = quick(RateLimits::Off);
-        Self::inside(folder.unwrap(), options, Allowance::Unlimited).await
     }
 
     /// The same, where people may not ask for more than this.
@@ -93,11 +87,26 @@ impl Town {
             sandbox: Sandbox::start_with(options).await.unwrap(),
             running: None,
             folder,
+            elsewhere: None,
             clock: TownClock::default(),
             allowance,
         };
         town.start_bot().await;
         town
+    }
+
+    /// The same without the bot, which may have its database elsewhere. If not, that is in memory where the machine
+    /// has a place for it: quicker, and as good for whatever ends the bot but not the machine.
+    pub async fn without_bot(database: Option<String>) -> Self {
+        let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+        Self {
+            sandbox: Sandbox::start_with(quick(RateLimits::Off)).await.unwrap(),
+            running: None,
+            folder: folder.unwrap(),
+            elsewhere: database,
+            clock: TownClock::default(),
+            allowance: Allowance::Unlimited,
+        }
     }
 
     /// Starts the bot (again) on the same database.
@@ -178,7 +187,8 @@ impl Town {
     }
 
     pub fn database(&self) -> String {
-        format!("sqlite://{}", self.database_file().display())
+        let here = || format!("sqlite://{}", self.database_file().display());
+        self.elsewhere.clone().unwrap_or_else(here)
     }
 
     pub fn database_file(&self) -> PathBuf {

@@ -43,14 +43,14 @@ async fn befall(town: &Town, fate: Fate, kind: &'static str) {
     pool.close().await;
 }
 
-fn manage(town: &Town, guild: &str, user: &str) {
+pub fn manage(town: &Town, guild: &str, user: &str) {
     let held = permissions::USUAL | permissions::MANAGE_GUILD;
     let guild = town.sandbox.guild(guild);
     town.sandbox
         .set_member_permissions(guild, town.user(user), held);
 }
 
-async fn listed(town: &Town, user: &str, channel: ChannelId, page: Option<i64>) -> String {
+pub async fn listed(town: &Town, user: &str, channel: ChannelId, page: Option<i64>) -> String {
     let page = page.map(|page| ("page", page.into()));
     let options: Vec<_> = page.into_iter().collect();
     let answer = town

@@ -115,10 +115,11 @@ impl DiscordMessenger {
             .await;
         let latest = match latest.map_err(|error| ApiError::of(&error)) {
             Ok(latest) => latest,
-            Err(error) if error.is_passing() => return Err(Stop::Refused(error, Step::Posting)),
-            Err(_) => return Ok(None),
+            Err(error) if error.is_hidden() => return Ok(None),
+            Err(error) => return Err(unseen(error)),
         };
-        let ours = self.own_id().await?;
+        let ours = self.http.get_current_user().await;
+        let ours = ours.map_err(|error| unseen(ApiError::of(&error)))?.id;
         let found = latest
             .iter()
             .find(|message| message.author.id == ours && sign.is_on(message));
@@ -134,4 +135,14 @@ impl DiscordMessenger {
         own.map(|own| own.id)
             .map_err(|error| Stop::Refused(ApiError::of(&error), Step::Posting))
     }
+}
+
+/// What stops a message of which it could not be seen whether it stands already. That says nothing of the message: another
+/// way would say it twice.
+fn unseen(error: ApiError) -> Stop {
+    let kind = match error.kind {
+        kind if error.is_passing() => kind,
+        _ => ApiErrorKind::Blocked,
+    };
+    Stop::Refused(ApiError { kind, ..error }, Step::Posting)
 }

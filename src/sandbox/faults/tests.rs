@@ -222,3 +222,25 @@ fn weather_draws_among_what_fits_and_spares_no_more_than_it_must() {
     );
     assert_eq!(faults.pick(&target("POST", "/channels/1/messages")), None);
 }
+
+#[test]
+fn what_can_happen_to_few_requests_happens_as_often_as_the_rest() {
+    let all: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
+    let mut faults = Faults::default();
+    faults.set_weather(0.5, &all, 5);
+    for number in 0..2000 {
+        // One request of twenty opens a direct conversation.
+        let path = match number % 20 {
+            0 => "/users/@me/channels",
+            _ => "/channels/1/messages",
+        };
+        faults.pick(&target("POST", path));
+    }
+    let times = |name: &str| {
+        let classes = faults.classes_struck();
+        let found = classes.into_iter().find(|(class, _)| *class == name);
+        found.map(|(_, times)| times).unwrap()
+    };
+    let (few, most) = (times("40003 direct messages too fast"), times("HTML 502"));
+    assert!(few >= 20 && most <= 60, "{few} and {most}");
+}

@@ -1,4 +1,5 @@
-//! Random weather: a share of all requests goes wrong, each in one of the ways that fit it.
+//! Random weather: a share of all requests goes wrong, each in one of the ways that fit it, the rarest so far among them:
+//! what can happen to few requests happens as often as what can happen to all.
 
 use super::{FaultKind, Target, path_fits};
 
@@ -35,7 +36,8 @@ impl Spared {
 #[derive(Debug)]
 pub struct Weather {
     share: f64,
-    kinds: Vec<FaultKind>,
+    /// Each with how often it was drawn.
+    kinds: Vec<(FaultKind, u32)>,
     state: u64,
 }
 
@@ -43,7 +45,7 @@ impl Weather {
     pub fn new(share: f64, kinds: &[FaultKind], seed: u64) -> Self {
         Self {
             share,
-            kinds: kinds.to_vec(),
+            kinds: kinds.iter().map(|&kind| (kind, 0)).collect(),
             state: seed,
         }
     }
@@ -62,10 +64,17 @@ impl Weather {
         if f64::from(bits) / f64::from(u32::MAX) >= self.share {
             return None;
         }
-        let kinds = self.kinds.iter().copied();
-        let fitting: Vec<FaultKind> = kinds.filter(|kind| kind.fits(target)).collect();
-        let chosen = self.next().checked_rem(fitting.len() as u64)?;
-        let chosen = usize::try_from(chosen).unwrap_or_default();
-        fitting.get(chosen).copied()
+        let chance = self.next();
+        let fits = |&(kind, _): &(FaultKind, u32)| kind.fits(target);
+        let fewest = self.kinds.iter().filter(|known| fits(known));
+        let fewest = fewest.map(|&(_, times)| times).min()?;
+        let rarest = self.kinds.iter_mut();
+        let mut rarest: Vec<_> = rarest
+            .filter(|known| fits(known) && known.1 == fewest)
+            .collect();
+        let chosen = chance.checked_rem(rarest.len() as u64)?;
+        let chosen = rarest.get_mut(usize::try_from(chosen).unwrap_or_default())?;
+        chosen.1 += 1;
+        Some(chosen.0)
     }
 }

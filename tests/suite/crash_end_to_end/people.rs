@@ -1,4 +1,5 @@
-//! People who play whatever happens to the bot: what had no effect, they try again.
+//! People who play whatever happens to the bot: what had no effect, they try again. They play on what they are told,
+//! wherever they are told it.
 
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -8,71 +9,79 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::rules::{History, Position, Variant};
 use seigneur::sandbox::{
-    ChannelId, InteractionId, Message, OptionValue, Ping, Sandbox, UserId, View,
+    ChannelId, ChannelKind, InteractionId, Message, MessageId, OptionValue, Ping, Sandbox, UserId,
+    View,
 };
 
-use super::siege::{Life, Siege};
+use super::kill_loop::{KillLoop, Life};
 
 /// How long something may take, over several lives of the bot.
 const PATIENCE: Duration = Duration::from_mins(5);
 /// How long people wait for an effect before they try again.
 const SOON: Duration = Duration::from_secs(8);
-
 /// How long they wait after a start of the bot for what they asked for before it.
 const A_MOMENT: Duration = Duration::from_millis(400);
+/// How often they look.
+const LOOK: Duration = Duration::from_millis(30);
 
 /// A game as its players know it.
 pub struct Book {
-    pub thread: ChannelId,
+    /// Its id in the database, and its number on the server.
+    pub game: i64,
+    pub number: i64,
     /// In coordinates.
     pub moves: Vec<String>,
-    pub players: Vec<UserId>,
     /// The commands that asked for moves, whatever came of each.
     pub asked: Vec<InteractionId>,
 }
 
 /// Those who play a kind of game together.
 pub struct Person<'s> {
-    siege: &'s Siege,
+    kills: &'s KillLoop,
     variant: Variant,
     users: Vec<UserId>,
     rng: Mutex<StdRng>,
 }
 
 impl<'s> Person<'s> {
-    pub fn new(siege: &'s Siege, variant: Variant, number: u64) -> Self {
+    pub fn new(kills: &'s KillLoop, variant: Variant, number: u64) -> Self {
         let seats = variant.colors().len();
         let users = (0..seats).map(|seat| {
             let name = format!("player {number}.{seat}");
-            siege.town.sandbox.add_user(&name, "en-US")
+            kills.town.sandbox.add_user(&name, "en-US")
         });
         Self {
-            siege,
+            kills,
             variant,
             users: users.collect(),
-            rng: Mutex::new(StdRng::seed_from_u64(siege.seed * 100 + number)),
+            rng: Mutex::new(StdRng::seed_from_u64(kills.seed * 100 + number)),
         }
     }
 
-    /// Plays one game after the other until the siege is over.
+    /// Plays one game after the other until the last life of the bot.
     pub async fn plays(self) -> Vec<Book> {
         let mut books = Vec::new();
-        while *self.siege.life.borrow() != Life::Safe {
+        while !self.kills.is_safe() {
+            self.choose_direct_messages();
             books.push(self.play().await);
         }
         books
     }
 
+    /// All but the first want to be told directly, also after that has failed once.
+    fn choose_direct_messages(&self) {
+        let (sandbox, place) = (self.sandbox(), [("where", "dm".into())]);
+        let general = sandbox.channel("general");
+        for user in &self.users[1..] {
+            let _sent = sandbox.slash(*user, general, "settings notifications", &place);
+        }
+    }
+
     async fn play(&self) -> Book {
-        let mut book = Book {
-            thread: self.open().await,
-            moves: Vec::new(),
-            players: self.users.clone(),
-            asked: Vec::new(),
-        };
+        let mut book = self.open().await;
         let mut history = History::new(Position::start(self.variant));
-        let plies = self.random(8..24);
-        while book.moves.len() < plies && *self.siege.life.borrow() != Life::Safe {
+        let plies = self.random(4..16);
+        while book.moves.len() < plies && !self.kills.is_safe() {
             let moves = history.position().legal_moves();
             let mv = *moves.choose(&mut *self.rng()).unwrap();
             let text = mv.coordinates(history.position().topology());
@@ -89,8 +98,8 @@ impl<'s> Person<'s> {
         book
     }
 
-    /// Opens a table and takes its seats; gives the thread once the first board is there.
-    async fn open(&self) -> ChannelId {
+    /// Opens a table and takes its seats, until its first turn is told.
+    async fn open(&self) -> Book {
         let sandbox = self.sandbox();
         let general = sandbox.channel("general");
         let known = sandbox.messages(general).last().map(|message| message.id);
@@ -99,7 +108,7 @@ impl<'s> Person<'s> {
             options.push((name, OptionValue::User(*user)));
         }
         let asks = async || {
-            // Refused where the bot is away.
+            // Refused where the bot is away, or may not write.
             let _sent = sandbox.slash(self.users[0], general, "play", &options);
         };
         let is_ours = |message: &&Message| {
@@ -107,62 +116,112 @@ impl<'s> Person<'s> {
                 && message.pings.contains(&self.users[1])
                 && has_button(message, "accept:")
         };
-        let invitation = self
-            .siege
-            .until("an invitation", asks, |view| {
-                view.messages(general).find(is_ours).map(|it| it.id)
-            })
-            .await;
+        let invited = async || sandbox.view(|view| Some(view.messages(general).find(is_ours)?.id));
+        let invitation = self.kills.until("an invitation", asks, invited).await;
+        let (game, number) = self.game_of(invitation).await;
+        let book = Book {
+            game,
+            number,
+            moves: Vec::new(),
+            asked: Vec::new(),
+        };
         let accepts = async || {
             for guest in &self.users[1..] {
-                let label = "Accept";
-                let _sent = sandbox.press(*guest, invitation, label);
+                let _sent = sandbox.press(*guest, invitation, "Accept");
             }
         };
-        let thread = ChannelId(invitation.0);
-        self.siege
-            .until("a thread", accepts, |view| {
-                (boards(*view, thread) == 1).then_some(())
-            })
-            .await;
-        thread
+        let begins = async || {
+            let turn = "SELECT seq FROM turns WHERE game_id = $1";
+            let (seq,) = self.kills.ledger.row::<(i64,)>(turn, game).await?;
+            self.is_told(&book, seq).then_some(())
+        };
+        self.kills.until("a first turn", accepts, begins).await;
+        book
+    }
+
+    /// The game of an invitation, which is seen a moment before that is kept.
+    async fn game_of(&self, invitation: MessageId) -> (i64, i64) {
+        let question = "SELECT game_id, number FROM game_channels WHERE invitation_id = $1";
+        let id = invitation.0.cast_signed();
+        let found = async || self.kills.ledger.row(question, id).await;
+        self.kills.until("its game", async || {}, found).await
     }
 
     /// Plays a move: by a reply or a command first, by commands as long as it has had no effect.
     async fn make(&self, book: &mut Book, seat: usize, mv: &str) {
-        let sandbox = self.sandbox();
-        let (user, thread) = (self.users[seat], book.thread);
         // Only one of them offers: two who do have agreed.
         if seat == 0 && self.random(0..6) == 0 {
-            let _sent = sandbox.slash(user, thread, "draw", &[]);
+            self.command(book, seat, "draw", &[]);
         }
         let replies = Mutex::new(self.random(0..2) == 0);
         let asked = Mutex::new(Vec::new());
         let asks = async || {
             let by_reply = std::mem::take(&mut *replies.lock().unwrap());
-            if by_reply && let Some(board) = latest_board(sandbox, thread) {
-                let _sent = sandbox.reply(user, board, mv, Ping::On);
+            if by_reply && self.replies(book, seat, mv) {
                 return;
             }
-            let command = sandbox.slash(user, thread, "move", &[("move", mv.into())]);
-            asked.lock().unwrap().extend(command.ok());
+            let command = self.command(book, seat, "move", &[("move", mv.into())]);
+            asked.lock().unwrap().extend(command);
         };
-        // The first board is that of the start.
-        let wanted = book.moves.len() + 2;
-        self.siege
-            .until(mv, asks, |view| {
-                (boards(*view, thread) >= wanted).then_some(())
-            })
-            .await;
+        let played = async || {
+            let question = "SELECT seq FROM events
+                WHERE game_id = $1 AND body LIKE '%\"event\":\"moved\"%' ORDER BY seq";
+            let moves: Vec<(i64,)> = self.kills.ledger.rows(question, book.game).await;
+            let (seq,) = *moves.get(book.moves.len())?;
+            self.is_told(book, seq).then_some(())
+        };
+        self.kills.until(mv, asks, played).await;
         book.moves.push(mv.to_owned());
         book.asked.extend(asked.into_inner().unwrap());
-        self.answer_offers(thread);
+        self.answer_offers(book);
+    }
+
+    /// Uses a command in the game's thread, or with its number where that does not take any.
+    fn command(
+        &self,
+        book: &Book,
+        seat: usize,
+        name: &str,
+        options: &[(&str, OptionValue)],
+    ) -> Option<InteractionId> {
+        let (sandbox, user) = (self.sandbox(), self.users[seat]);
+        let with_number: Vec<_> = [("table", OptionValue::Integer(book.number))]
+            .into_iter()
+            .chain(options.iter().cloned())
+            .collect();
+        let sent = self.thread(book).map(|thread| {
+            let options = if self.random(0..4) == 0 {
+                &with_number
+            } else {
+                options
+            };
+            sandbox.slash(user, thread, name, options)
+        });
+        let above = || sandbox.slash(user, sandbox.channel("general"), name, &with_number);
+        sent.and_then(Result::ok).or_else(|| above().ok())
+    }
+
+    /// Replies to the latest board, if there is one to be replied to.
+    fn replies(&self, book: &Book, seat: usize, mv: &str) -> bool {
+        let sandbox = self.sandbox();
+        let board = sandbox.view(|view| {
+            let all = self
+                .told(*view, book)
+                .filter(|(_, message)| is_board(message));
+            all.max_by_key(|(seq, _)| *seq)
+                .map(|(_, message)| (message.id, message.pings.contains(&self.users[seat])))
+        });
+        // In direct messages only those can reply who have got them.
+        board.is_some_and(|(id, pinged)| {
+            pinged && sandbox.reply(self.users[seat], id, mv, Ping::On).is_ok()
+        })
     }
 
     /// Refuses what is proposed, now and then.
-    fn answer_offers(&self, thread: ChannelId) {
+    fn answer_offers(&self, book: &Book) {
         let sandbox = self.sandbox();
-        let latest = sandbox.messages(thread).pop();
+        let latest = self.thread(book).map(|thread| sandbox.messages(thread));
+        let latest = latest.and_then(|mut all| all.pop());
         if let Some(offer) = latest.filter(|message| has_button(message, "refuse_draw:"))
             && self.random(0..2) == 0
         {
@@ -174,9 +233,8 @@ impl<'s> Person<'s> {
 
     async fn resign(&self, book: &Book) {
         let sandbox = self.sandbox();
-        let (user, thread) = (self.users[0], book.thread);
         let resigns = async || {
-            let Ok(asked) = sandbox.slash(user, thread, "resign", &[]) else {
+            let Some(asked) = self.command(book, 0, "resign", &[]) else {
                 return;
             };
             if let Some(answer) = sandbox
@@ -184,19 +242,48 @@ impl<'s> Person<'s> {
                 .await
                 && let Some(question) = answer.message
             {
-                let _sent = sandbox.press(user, question.id, "Confirm");
+                let _sent = sandbox.press(self.users[0], question.id, "Confirm");
             }
         };
-        let wanted = book.moves.len() + 2;
-        self.siege
-            .until("a resignation", resigns, |view| {
-                (boards(*view, thread) >= wanted).then_some(())
-            })
-            .await;
+        let ended = async || {
+            let question = "SELECT seq FROM games
+                WHERE id = $1 AND status NOT IN ('gathering', 'playing')";
+            let (seq,) = self.kills.ledger.row::<(i64,)>(question, book.game).await?;
+            self.is_told(book, seq).then_some(())
+        };
+        self.kills.until("a resignation", resigns, ended).await;
+    }
+
+    /// The thread of a game, which hangs on its invitation or is named after it.
+    fn thread(&self, book: &Book) -> Option<ChannelId> {
+        self.sandbox().view(|view| thread_of(*view, book))
+    }
+
+    /// Whether anything of an event, or of a later one, was told of a game.
+    fn is_told(&self, book: &Book, seq: i64) -> bool {
+        self.sandbox()
+            .view(|view| self.told(*view, book).any(|(told, _)| told >= seq))
+    }
+
+    /// What was told of a game, wherever that was, by the event of which it tells.
+    fn told<'v>(&self, view: View<'v>, book: &Book) -> impl Iterator<Item = (i64, &'v Message)> {
+        let above = view.find_channel("general");
+        let direct = self.users.iter().filter_map(|&user| direct(view, user));
+        let places: Vec<ChannelId> = thread_of(view, book)
+            .into_iter()
+            .chain(above)
+            .chain(direct)
+            .collect();
+        let mark = format!("-# #{} · ", book.number);
+        places.into_iter().flat_map(move |place| {
+            let mark = mark.clone();
+            view.messages(place)
+                .filter_map(move |message| Some((marked(message, &mark)?, message)))
+        })
     }
 
     fn sandbox(&self) -> &Sandbox {
-        &self.siege.town.sandbox
+        &self.kills.town.sandbox
     }
 
     fn rng(&self) -> std::sync::MutexGuard<'_, StdRng> {
@@ -208,41 +295,41 @@ impl<'s> Person<'s> {
     }
 }
 
-/// Opens tables that nobody joins, one after the other, until the siege is over.
-pub async fn waits_alone(siege: &Siege) {
-    let sandbox = &siege.town.sandbox;
+/// Opens tables that nobody joins, one after the other, until the last life of the bot.
+pub async fn waits_alone(kills: &KillLoop) {
+    let sandbox = &kills.town.sandbox;
     let (loner, other) = (sandbox.add_user("loner", "fr"), sandbox.channel("other"));
-    while *siege.life.borrow() != Life::Safe {
+    while !kills.is_safe() {
         let known = sandbox.messages(other).last().map(|message| message.id);
         let asks = async || {
             let _sent = sandbox.slash(loner, other, "play", &[("game", "chess".into())]);
         };
-        let invitation = siege
-            .until("a table of one's own", asks, |view| {
+        let invited = async || {
+            sandbox.view(|view| {
                 let mut messages = view.messages(other);
                 let invitation = messages.find(|it| Some(it.id) > known && has_button(it, "join:"));
                 invitation.map(|it| it.id)
             })
-            .await;
-        let mut life = siege.life.subscribe();
-        let closed = sandbox.wait_for(Duration::MAX, |view| {
-            let message = view.message(invitation)?;
-            message.buttons().is_empty().then_some(())
-        });
-        tokio::select! {
-            _ = closed => {}
-            _ = life.wait_for(|life| *life == Life::Safe) => {}
+        };
+        let invitation = kills.until("a table of one's own", asks, invited).await;
+        let question = "SELECT game_id FROM game_channels JOIN games ON games.id = game_id
+            WHERE invitation_id = $1 AND status = 'gathering'";
+        let id = invitation.0.cast_signed();
+        // It is kept a moment after it is seen.
+        tokio::time::sleep(A_MOMENT).await;
+        while !kills.is_safe() && kills.ledger.row::<(i64,)>(question, id).await.is_some() {
+            tokio::time::sleep(LOOK).await;
         }
     }
 }
 
-impl Siege {
+impl KillLoop {
     /// Does something until its effect is seen: again after each start of the bot.
     async fn until<T>(
         &self,
         what: &str,
         act: impl AsyncFn(),
-        seen: impl Fn(&View<'_>) -> Option<T>,
+        seen: impl AsyncFn() -> Option<T>,
     ) -> T {
         let began = Instant::now();
         let mut tries = 0;
@@ -250,7 +337,9 @@ impl Siege {
         loop {
             let is_up = |life: &Life| *life != Life::Down;
             let now = *life.wait_for(is_up).await.unwrap();
-            if let Some(found) = self.town.sandbox.view(&seen) {
+            // What was asked for in the life before may be on its way.
+            let patience = if tries > 0 { A_MOMENT } else { Duration::ZERO };
+            if let Some(found) = seen_within(patience, &seen).await {
                 return found;
             }
             assert!(
@@ -258,22 +347,34 @@ impl Siege {
                 "seed {}: {what} never came",
                 self.seed
             );
-            // What was asked for in the life before may be on its way.
-            if tries > 0
-                && let Some(found) = self.town.sandbox.wait_for(A_MOMENT, &seen).await
-            {
-                return found;
-            }
             tries += 1;
             act().await;
             let is_another = |life: &Life| is_up(life) && *life != now;
             tokio::select! {
-                found = self.town.sandbox.wait_for(SOON, &seen) => if let Some(found) = found {
+                found = seen_within(SOON, &seen) => if let Some(found) = found {
                     return found;
                 },
                 _ = life.wait_for(is_another) => {}
             }
         }
+    }
+
+    pub fn is_safe(&self) -> bool {
+        *self.life.borrow() == Life::Safe
+    }
+}
+
+/// Looks until something is seen, once at least.
+async fn seen_within<T>(patience: Duration, seen: &impl AsyncFn() -> Option<T>) -> Option<T> {
+    let began = Instant::now();
+    loop {
+        if let Some(found) = seen().await {
+            return Some(found);
+        }
+        if began.elapsed() >= patience {
+            return None;
+        }
+        tokio::time::sleep(LOOK).await;
     }
 }
 
@@ -284,16 +385,26 @@ fn has_button(message: &Message, prefix: &str) -> bool {
     })
 }
 
-/// How many boards there are in a thread.
-fn boards(view: View<'_>, thread: ChannelId) -> usize {
-    let messages = view.messages(thread);
-    messages.filter(|message| is_board(message)).count()
+/// A game's thread is the only one with its number.
+fn thread_of(view: View<'_>, book: &Book) -> Option<ChannelId> {
+    let above = view.find_channel("general")?;
+    let number = format!("#{}", book.number);
+    let mut threads = view.threads(above);
+    let found = threads.find(|thread| thread.name.split(' ').any(|word| word == number));
+    found.map(|thread| thread.id)
 }
 
-fn latest_board(sandbox: &Sandbox, thread: ChannelId) -> Option<seigneur::sandbox::MessageId> {
-    let messages = sandbox.messages(thread);
-    let board = messages.iter().rfind(|message| is_board(message));
-    board.map(|message| message.id)
+fn direct(view: View<'_>, user: UserId) -> Option<ChannelId> {
+    let mut channels = view.channels();
+    let found = channels
+        .find(|channel| matches!(channel.kind, ChannelKind::Direct { with } if with == user));
+    found.map(|channel| channel.id)
+}
+
+/// The event of which a message tells, by its last line.
+fn marked(message: &Message, mark: &str) -> Option<i64> {
+    let last = message.content.lines().last()?.strip_prefix(mark)?;
+    last.split(' ').next()?.parse().ok()
 }
 
 fn is_board(message: &Message) -> bool {

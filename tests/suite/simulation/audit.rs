@@ -228,6 +228,15 @@ impl Audit {
         }
     }
 
+    /// What an event gives time for lasts from when the players were told, as long as that still stands.
+    pub fn absence_told(&mut self, table: &Table, at: i64) {
+        let same_turn = self.turn.map(|(seq, ..)| seq) == table.turn().map(|turn| turn.seq);
+        let granted = matches!(table.last_event(), Event::Granted { .. });
+        if same_turn && (self.known == table.seq() || (granted && !self.absent)) {
+            self.stands_until(table, at);
+        }
+    }
+
     /// Whether an event came about without anybody's doing that is known here.
     pub fn is_new(&self, seq: u32) -> bool {
         seq > self.known

@@ -81,6 +81,9 @@ impl World {
             said.at, seq, said.kind, said.held
         ));
         audit.heard(said, to_move, vacation)?;
+        if said.kind == MessageKind::Absence {
+            audit.absence_told(table, said.at);
+        }
         let turn = audit
             .turn
             .filter(|(.., running)| stood && running.is_some());

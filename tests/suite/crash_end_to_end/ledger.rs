@@ -1,0 +1,117 @@
+//! The bot's database, read beside it whatever its engine is.
+
+use std::time::Duration;
+
+use seigneur::game::GameId;
+use seigneur::store::look;
+use sqlx::postgres::{PgPoolOptions, PgRow};
+use sqlx::sqlite::{SqlitePoolOptions, SqliteRow};
+use sqlx::{AssertSqlSafe, FromRow, PgPool, SqlitePool};
+
+use crate::town::PATIENCE;
+
+/// A row of either engine.
+pub trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}
+
+impl<T> Row for T where T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin
+{}
+
+/// The bot's database.
+pub enum Ledger {
+    Sqlite(String, SqlitePool),
+    Postgres(String, PgPool),
+}
+
+impl Ledger {
+    /// The database at an address, which need not be there yet.
+    pub fn at(url: String) -> Self {
+        if url.starts_with("postgres") {
+            let pool = PgPoolOptions::new().max_connections(4).connect_lazy(&url);
+            Self::Postgres(url, pool.unwrap())
+        } else {
+            let pool = SqlitePoolOptions::new().max_connections(2);
+            let pool = pool.connect_lazy(&url).unwrap();
+            Self::Sqlite(url, pool)
+        }
+    }
+
+    /// What a question about a number is answered.
+    pub async fn rows<T: Row>(&self, question: &'static str, about: i64) -> Vec<T> {
+        match self {
+            Self::Sqlite(_, pool) => sqlx::query_as(question).bind(about).fetch_all(pool).await,
+            Self::Postgres(_, pool) => sqlx::query_as(question).bind(about).fetch_all(pool).await,
+        }
+        .unwrap()
+    }
+
+    /// The first row of the same.
+    pub async fn row<T: Row>(&self, question: &'static str, about: i64) -> Option<T> {
+        self.rows(question, about).await.into_iter().next()
+    }
+
+    /// How many there are.
+    pub async fn count(&self, question: &'static str) -> i64 {
+        let counted: Option<(i64,)> = match self {
+            Self::Sqlite(_, pool) => sqlx::query_as(question).fetch_optional(pool).await,
+            Self::Postgres(_, pool) => sqlx::query_as(question).fetch_optional(pool).await,
+        }
+        .unwrap();
+        counted.map_or(0, |(count,)| count)
+    }
+
+    /// Changes something while the bot is away.
+    pub async fn run(&self, statement: &str) {
+        let statement = AssertSqlSafe(statement.to_owned());
+        match self {
+            Self::Sqlite(_, pool) => drop(sqlx::raw_sql(statement).execute(pool).await.unwrap()),
+            Self::Postgres(_, pool) => drop(sqlx::raw_sql(statement).execute(pool).await.unwrap()),
+        }
+    }
+
+    /// The games with a turn of which nobody was told, while nothing is owed that would tell of it.
+    pub async fn untold(&self) -> Vec<GameId> {
+        let (Self::Sqlite(url, _) | Self::Postgres(url, _)) = self;
+        look(url).await.unwrap().store.untold(99).await.unwrap()
+    }
+
+    /// The database is whole, whatever happened to those who wrote it; PostgreSQL looks for itself.
+    pub async fn is_whole(&self) {
+        let Self::Sqlite(_, pool) = self else {
+            return;
+        };
+        let found: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
+            .fetch_all(pool)
+            .await
+            .unwrap();
+        assert_eq!(found, ["ok"]);
+        let strays = sqlx::query("PRAGMA foreign_key_check").fetch_all(pool);
+        assert!(strays.await.unwrap().is_empty());
+    }
+
+    /// Waits until everything that is owed has been done.
+    pub async fn nothing_is_owed(&self) {
+        let owed = "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL";
+        let done = async {
+            while self.count(owed).await > 0 {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        if tokio::time::timeout(PATIENCE, done).await.is_err() {
+            let left: Vec<(String, String, i64, Option<String>)> = self
+                .rows(
+                    "SELECT kind, state, due_ms, error FROM messages
+                    WHERE due_ms IS NOT NULL AND topic_id <> $1",
+                    0,
+                )
+                .await;
+            panic!("nothing is owed in the end: {left:?}");
+        }
+    }
+
+    pub async fn close(&self) {
+        match self {
+            Self::Sqlite(_, pool) => pool.close().await,
+            Self::Postgres(_, pool) => pool.close().await,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! What moderators do to the places of games: a turn finds its way round it, and what waits is told once it is gone.
+
+use seigneur::sandbox::permissions::{
+    ATTACH_FILES, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, USUAL,
+};
+use seigneur::sandbox::{ChannelId, FAULT_CLASSES, Lock, LockCode, NameFilter};
+
+use super::scene::Scene;
+use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
+use crate::town::Town;
+use crate::undelivered_end_to_end::{listed, manage};
+
+/// What somebody does to the places of games, where a turn is told meanwhile, and what takes it away again.
+const OBSTACLES: [(&str, Seen, fn(&Town, ChannelId), fn(&Town, ChannelId)); 7] = [
+    (
+        "the thread is locked (160005)",
+        Above,
+        |town, thread| town.sandbox.lock_thread(thread, Lock::Locked),
+        |town, thread| town.sandbox.lock_thread(thread, Lock::Open),
+    ),
+    (
+        "it is archived and locked (50083)",
+        Above,
+        |town, thread| {
+            town.sandbox.set_lock_code(LockCode::Archived);
+            town.sandbox.archive_thread(thread, Lock::Locked);
+        },
+        |town, thread| town.sandbox.lock_thread(thread, Lock::Open),
+    ),
+    (
+        "words are filtered (200000)",
+        Text,
+        |town, _| {
+            let guild = town.sandbox.guild("Sandbox");
+            town.sandbox.filter_messages(guild, &["your move"]);
+        },
+        |town, _| {
+            let guild = town.sandbox.guild("Sandbox");
+            town.sandbox.filter_messages(guild, &[]);
+        },
+    ),
+    (
+        "files are not permitted",
+        Text,
+        |town, _| forbid(town, ATTACH_FILES),
+        permit,
+    ),
+    (
+        "writing in threads is not permitted",
+        Above,
+        |town, _| forbid(town, SEND_MESSAGES_IN_THREADS),
+        permit,
+    ),
+    (
+        "writing is not permitted",
+        Directly,
+        |town, _| forbid(town, SEND_MESSAGES | SEND_MESSAGES_IN_THREADS),
+        permit,
+    ),
+    (
+        "the channel is hidden",
+        Directly,
+        |town, _| forbid(town, !0),
+        permit,
+    ),
+];
+
+fn forbid(town: &Town, bits: u64) {
+    let general = town.sandbox.channel("general");
+    town.sandbox.set_permissions(general, USUAL & !bits);
+}
+
+fn permit(town: &Town, _: ChannelId) {
+    town.sandbox
+        .unset_permissions(town.sandbox.channel("general"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_finds_its_way_round_what_moderators_do() {
+    for (name, seen, put_on, take_off) in OBSTACLES {
+        let town = Town::open().await;
+        let game = town.game("chess", &["alice", "bob"], None).await;
+        let scene = Scene {
+            class: name,
+            ..Scene::of(&FAULT_CLASSES[0], &game).await
+        };
+        scene.nothing_is_due().await;
+        put_on(&town, game.thread);
+        let other = town.sandbox.channel("other");
+        for (number, (user, mv)) in [("alice", "e4"), ("bob", "e5")].into_iter().enumerate() {
+            let options = [("move", mv.into()), ("table", 1.into())];
+            town.slash(user, other, "move", &options).await;
+            scene
+                .is_told(4 + i64::try_from(number).unwrap(), seen)
+                .await;
+        }
+        // What waits for the place is shown to those who can mend it.
+        manage(&town, "Sandbox", "alice");
+        let undelivered = listed(&town, "alice", other, None).await;
+        assert_eq!(
+            undelivered.contains("#1"),
+            seen == Directly,
+            "{name}: {undelivered}"
+        );
+        take_off(&town, game.thread);
+        let options = [("move", "Nf3".into()), ("table", 1.into())];
+        town.slash("alice", other, "move", &options).await;
+        scene.is_told(6, InThread).await;
+        // The boards that were held are made good by that one.
+        scene.closes().await;
+        assert_eq!(
+            listed(&town, "alice", other, None).await.contains("#1"),
+            false,
+            "{name}"
+        );
+        town.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
+    for filter in [NameFilter::Words, NameFilter::Moderation] {
+        let town = Town::open().await;
+        let guild = town.sandbox.guild("Sandbox");
+        town.sandbox.filter_names(guild, &["alice"], filter);
+        let game = town.game("chess", &["alice", "bob"], None).await;
+        let thread = town.sandbox.view(|view| view.channel(game.thread).cloned());
+        assert_eq!(thread.unwrap().name, "Chess #1");
+        let scene = Scene {
+            class: "a name",
+            ..Scene::of(&FAULT_CLASSES[0], &game).await
+        };
+        scene.is_told(3, Nameless).await;
+        scene.play("alice", "e4").await;
+        scene.is_told(4, Nameless).await;
+        scene.closes().await;
+        town.close().await;
+    }
+}

@@ -1,0 +1,42 @@
+//! What the documents promise names the test that shows it.
+
+use std::path::Path;
+
+/// The tests that the table of a section names: the last column, each below `tests/suite`.
+fn named(section: &str) -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(root.join("docs/reliability.md")).unwrap();
+    let (_, after) = text.split_once(section).expect("the section is there");
+    let rows = after.lines().skip_while(|line| !line.starts_with("|---"));
+    let rows = rows.skip(1).take_while(|line| line.starts_with('|'));
+    let tests = rows.map(|row| {
+        let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
+        assert_eq!(cells.len(), 4, "{row}");
+        cells[3].trim_matches([' ', '`']).to_owned()
+    });
+    tests.collect()
+}
+
+/// Whether a test function is there, by its modules and name.
+fn is_there(test: &str) -> bool {
+    let (modules, name) = test.rsplit_once("::").expect("modules and a name");
+    let suite = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite");
+    let file = suite.join(modules.replace("::", "/")).with_extension("rs");
+    let source = std::fs::read_to_string(&file).unwrap_or_default();
+    let function = format!("fn {name}()");
+    source.match_indices(&function).any(|(at, _)| {
+        let before = source[..at].trim_end().trim_end_matches("async").trim_end();
+        before.ends_with("#[test]")
+            || before.ends_with("#[tokio::test]")
+            || before.ends_with("#[tokio::test(flavor = \"multi_thread\")]")
+    })
+}
+
+#[test]
+fn each_row_of_what_discord_does_names_a_test_that_is_there() {
+    let tests = named("## What Discord does\n");
+    assert!(tests.len() > 25, "{tests:?}");
+    let missing: Vec<_> = tests.iter().filter(|test| !is_there(test)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert!(!is_there("deliveries_end_to_end::no_such_test"));
+}
