@@ -114,10 +114,9 @@ impl ApiErrorKind {
             // The last two: of somebody who is no longer there.
             (50007 | 50278 | 50033 | 10013, _) => Self::DirectMessagesClosed,
             (20026 | 40003, _) => Self::TooManyDirectMessages,
-            (20016 | 20028 | 20029 | 40004 | 40006 | 40062, _) => Self::Passing,
-            (40333 | 110_001 | 130_000, _) => Self::Passing,
             (50006 | 50035 | 50109, _) => Self::Malformed,
-            (_, 408 | 429 | 500..) => Self::Passing,
+            (20016 | 20028 | 20029 | 40004 | 40006 | 40062 | 40333 | 110_001 | 130_000, _)
+            | (_, 408 | 429 | 500..) => Self::Passing,
             (-1 | 0, _) => Self::Blocked,
             _ => Self::Unknown,
         }

@@ -150,14 +150,14 @@ impl DiscordMessenger {
             Stop::Unneeded(why) => return Outcome::Unneeded(why),
             Stop::Deferred { until, told } => return Outcome::Deferred { until, told },
             Stop::Known(refusal) => (refusal, "known from before".to_owned()),
-            Stop::Refused(error, step) => {
+            Stop::Refused(error, done) => {
                 if error.kind == ApiErrorKind::Unauthorized {
                     return Outcome::Failed(error.what);
                 }
                 if is_about_server(error.kind) && self.is_away(message).await {
                     return Outcome::Away;
                 }
-                (refusal(error.kind, message.way.place, step), error.what)
+                (refusal(error.kind, message.way.place, done), error.what)
             }
         };
         Outcome::Refused(Refused {

@@ -265,9 +265,9 @@ impl GameService {
             }
         }
         owed::join(&mut owed);
-        self.address(&table, &mut owed).await?;
         let table = Arc::new(table);
         self.wakeup.prepare(&table, &owed);
+        self.address(&table, &mut owed).await?;
         let commit = Commit {
             table: &table,
             events: &events,

@@ -264,17 +264,13 @@ impl Outbox for SqlStore {
         channel: Option<ChannelId>,
     ) -> Result<(), StoreError> {
         let database = &self.database;
-        match channel {
-            Some(channel) => {
-                let values = [person.0.into(), channel.0.into()];
-                let statement = sql::messages::SET_DIRECT_CHANNEL;
-                database.write(statement, &values).await
-            }
-            None => {
-                let statement = sql::messages::FORGET_DIRECT_CHANNEL;
-                database.write(statement, &[person.0.into()]).await
-            }
-        }
+        let Some(channel) = channel else {
+            let statement = sql::messages::FORGET_DIRECT_CHANNEL;
+            return database.write(statement, &[person.0.into()]).await;
+        };
+        let values = [person.0.into(), channel.0.into()];
+        let statement = sql::messages::SET_DIRECT_CHANNEL;
+        database.write(statement, &values).await
     }
 }
 

@@ -98,7 +98,7 @@ async fn strikes(class: &'static FaultClass, once: Seen, ever: Seen) {
 async fn strikes_a_board(class: &FaultClass, once: Seen, ever: Seen) {
     let town = Town::open().await;
     let game = town.game("chess", &["alice", "bob"], None).await;
-    let scene = Scene::of(class, &game).await;
+    let scene = Scene::of(class, &game);
     scene.nothing_is_due().await;
     let path = format!("/channels/{}/messages", game.thread);
     town.sandbox
@@ -163,7 +163,7 @@ async fn strikes_a_direct_message(class: &FaultClass, once: Seen, ever: Seen) {
         _ => format!("/channels/{}/messages", direct(&town, "bob")),
     };
     let game = town.game("chess", &["alice", "bob"], None).await;
-    let scene = Scene::of(class, &game).await;
+    let scene = Scene::of(class, &game);
     scene.nothing_is_due().await;
     town.sandbox
         .inject(Fault::new("POST", &path, class.kind, 1).where_it_fits());

@@ -84,8 +84,8 @@ impl DiscordMessenger {
         subject: &Subject,
     ) -> Result<(Content, Destination), Stop> {
         let to = self.destination(message, subject).await?;
-        let context = self.app.context(&subject.table).await;
-        let audience = self.audience(message, subject, context).await;
+        let known = self.app.context(&subject.table).await;
+        let audience = self.audience(message, subject, known).await;
         let (said, board) = tokio::join!(
             self.said(message, subject, &audience),
             self.shown_board(message, subject, &audience),
@@ -175,7 +175,7 @@ impl DiscordMessenger {
                 Ok(self.board_said(message, table, audience).await)
             }
             MessageKind::Turn => self.turn_said(message, subject, audience).await,
-            MessageKind::Show => self.show_said(message, table, audience).await,
+            MessageKind::Show => Ok(self.show_said(message, table, audience)),
             MessageKind::Call | MessageKind::CallInstead => {
                 self.call_said(message, table, lang).await
             }
@@ -213,18 +213,15 @@ impl DiscordMessenger {
         let Audience { reader, viewer, .. } = *audience;
         let has_picture = message.kind.has_picture();
         match message.way.form {
-            Form::Plain => None,
             Form::Picture if has_picture && message.key.to.person().is_none() => {
                 let (app, context) = (&self.app, &audience.context);
                 Some(app.table_board(reader, &subject.table, context).await)
             }
-            Form::Picture if message.kind.has_picture() => {
+            Form::Picture if has_picture => {
                 Some(self.app.board(reader, &subject.table, viewer).await)
             }
-            Form::Text if message.kind.has_picture() => {
-                Some(self.app.text_board(reader, &subject.table, viewer))
-            }
-            Form::Picture | Form::Text => None,
+            Form::Text if has_picture => Some(self.app.text_board(reader, &subject.table, viewer)),
+            Form::Picture | Form::Text | Form::Plain => None,
         }
     }
 

@@ -88,7 +88,7 @@ pub async fn owe_at_table_later(
         at.0.into(),
     ];
     let statement = sql::messages::OWE_LATER_AT_TABLE;
-    number(transaction.read(statement, &values).await?)
+    number(&transaction.read(statement, &values).await?)
 }
 
 /// Owes something to a person, apart from all games; says under which number.
@@ -106,10 +106,10 @@ pub async fn owe_person_later(
         at.0.into(),
     ];
     let statement = sql::messages::OWE_PERSON_LATER;
-    number(transaction.read(statement, &values).await?)
+    number(&transaction.read(statement, &values).await?)
 }
 
-fn number(owed: Vec<(i64,)>) -> Result<i64, StoreError> {
+fn number(owed: &[(i64,)]) -> Result<i64, StoreError> {
     // What it belongs to has gone meanwhile.
     owed.first()
         .map(|&(number,)| number)

@@ -189,7 +189,7 @@ impl<'s> Person<'s> {
             .into_iter()
             .chain(options.iter().cloned())
             .collect();
-        let sent = self.thread(book).map(|thread| {
+        let inside = self.thread(book).map(|thread| {
             let options = if self.random(0..4) == 0 {
                 &with_number
             } else {
@@ -198,7 +198,7 @@ impl<'s> Person<'s> {
             sandbox.slash(user, thread, name, options)
         });
         let above = || sandbox.slash(user, sandbox.channel("general"), name, &with_number);
-        sent.and_then(Result::ok).or_else(|| above().ok())
+        inside.and_then(Result::ok).or_else(|| above().ok())
     }
 
     /// Replies to the latest board, if there is one to be replied to.

@@ -10,8 +10,11 @@ use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
 use crate::town::Town;
 use crate::undelivered_end_to_end::{listed, manage};
 
+/// What somebody does in a town to the thread of a game.
+type Deed = fn(&Town, ChannelId);
+
 /// What somebody does to the places of games, where a turn is told meanwhile, and what takes it away again.
-const OBSTACLES: [(&str, Seen, fn(&Town, ChannelId), fn(&Town, ChannelId)); 7] = [
+const OBSTACLES: [(&str, Seen, Deed, Deed); 7] = [
     (
         "the thread is locked (160005)",
         Above,
@@ -82,7 +85,7 @@ async fn a_turn_finds_its_way_round_what_moderators_do() {
         let game = town.game("chess", &["alice", "bob"], None).await;
         let scene = Scene {
             class: name,
-            ..Scene::of(&FAULT_CLASSES[0], &game).await
+            ..Scene::of(&FAULT_CLASSES[0], &game)
         };
         scene.nothing_is_due().await;
         put_on(&town, game.thread);
@@ -108,11 +111,8 @@ async fn a_turn_finds_its_way_round_what_moderators_do() {
         scene.is_told(6, InThread).await;
         // The boards that were held are made good by that one.
         scene.closes().await;
-        assert_eq!(
-            listed(&town, "alice", other, None).await.contains("#1"),
-            false,
-            "{name}"
-        );
+        let undelivered = listed(&town, "alice", other, None).await;
+        assert!(!undelivered.contains("#1"), "{name}: {undelivered}");
         town.close().await;
     }
 }
@@ -128,7 +128,7 @@ async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
         assert_eq!(thread.unwrap().name, "Chess #1");
         let scene = Scene {
             class: "a name",
-            ..Scene::of(&FAULT_CLASSES[0], &game).await
+            ..Scene::of(&FAULT_CLASSES[0], &game)
         };
         scene.is_told(3, Nameless).await;
         scene.play("alice", "e4").await;

@@ -41,7 +41,7 @@ pub struct Scene<'t> {
 }
 
 impl<'t> Scene<'t> {
-    pub async fn of(class: &FaultClass, game: &Sitting<'t>) -> Self {
+    pub fn of(class: &FaultClass, game: &Sitting<'t>) -> Self {
         Self {
             town: game.town,
             class: class.name,

@@ -14,7 +14,7 @@ use super::APPLICATION;
 const LATEST: i64 = 24;
 
 /// Games 1 and 4 go on, and nobody was told of their turns; 2 has ended, 3 is on a server that was left. A tournament.
-const WORLD: &str = r#"
+const WORLD: &str = r"
     INSERT INTO meta VALUES ('application', '100200300400500600');
     INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms)
         SELECT id, server_id, id, 'chess', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', status, 3,
@@ -28,7 +28,7 @@ const WORLD: &str = r#"
     INSERT INTO results VALUES (2, 1, 9, 'chess', 2, 5, 'resignation', 'counted', '2026-11', '2026-11', '', 9);
     INSERT INTO tournaments VALUES (5, 9, 1, 77, 7, 'Cup', 'chess', 'swiss', '3d', 3, 8, 7, 'playing', NULL, 1, 5);
     INSERT INTO reminders (game_id, seq, deadline_ms, urgency, player_id, errand_game, errand_seq, errand_part)
-        VALUES (1, 3, 9000, 1, 7, 1, 3, 6);"#;
+        VALUES (1, 3, 9000, 1, 7, 1, 3, 6);";
 
 /// A row of the former outbox: game, number of the event and part; kind, person; state, attempts, since, due, tried,
 /// message, error. Then what it has become: topic and id, recipient, number, kind, state, way, due.
@@ -223,26 +223,20 @@ async fn former_layout(engine: &str) -> Migrator {
 }
 
 fn rows() -> String {
-    let mut sql = WORLD.to_owned();
-    for Case {
-        was: (key, rest), ..
-    } in &CASES
-    {
-        sql.push_str(&format!(
+    let owed = CASES.iter().map(|Case { was: (key, rest), .. }| {
+        format!(
             "INSERT INTO outbox (game_id, seq, part, kind, player_id, state, attempts, since_ms, due_ms, tried_ms,
                 message_id, error) VALUES ({key}, {rest});"
-        ));
-    }
-    for Case {
-        was: (part, rest), ..
-    } in &POSTS
-    {
-        sql.push_str(&format!(
+        )
+    });
+    let posts = POSTS.iter().map(|Case { was: (part, rest), .. }| {
+        format!(
             "INSERT INTO tournament_posts (tournament_id, part, kind, round, state, attempts, due_ms, tried_ms,
                 message_id, error) VALUES (5, {part}, {rest});"
-        ));
-    }
-    sql
+        )
+    });
+    let world = std::iter::once(WORLD.to_owned());
+    world.chain(owed).chain(posts).collect()
 }
 
 /// What is owed, in the words of the cases.

@@ -49,12 +49,7 @@ impl DiscordMessenger {
     }
 
     /// Shows somebody what happened: who follows a game, or plays in it and could not be told there.
-    pub(super) async fn show_said(
-        &self,
-        message: &Message,
-        table: &Table,
-        audience: &Audience,
-    ) -> Result<Said, Stop> {
+    pub(super) fn show_said(&self, message: &Message, table: &Table, audience: &Audience) -> Said {
         let (words, reader) = (&self.app.words, audience.reader);
         let plays = table
             .people()
@@ -63,11 +58,11 @@ impl DiscordMessenger {
             .to_move()
             .filter(|_| !plays)
             .map(|_| buttons::row(words, reader.lang, table.id(), &[Press::Unwatch]));
-        Ok(Said {
+        Said {
             text: words.shown(reader, table, audience.whereabouts()),
             rows: row.into_iter().collect(),
             pings: Vec::new(),
-        })
+        }
     }
 
     /// Pings the player to move in the thread, whom direct messages do not reach.
