@@ -37,7 +37,7 @@ mod svg;
 #[path = "bench/town.rs"]
 mod town;
 
-use alone::Errand;
+use alone::Role;
 use report::Report;
 
 /// How thorough a run is.
@@ -70,8 +70,8 @@ fn main() -> anyhow::Result<()> {
     if instructions::draw_if_asked()? {
         return Ok(());
     }
-    match Errand::asked() {
-        Some(errand) => errand.run(),
+    match Role::asked() {
+        Some(role) => role.run(),
         None => measure(),
     }
 }

@@ -100,8 +100,8 @@ fn is_asked(part: &str) -> bool {
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
-    if let Some(errand) = bot::Errand::asked() {
-        return errand.run().await;
+    if let Some(role) = bot::Role::asked() {
+        return role.run().await;
     }
     let effort = Effort::asked();
     let mut report = Report::default();

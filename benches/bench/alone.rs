@@ -15,22 +15,22 @@ use crate::scenes;
 
 /// What this program does when it is started by itself.
 #[derive(Clone, Copy, Debug)]
-pub enum Errand {
+pub enum Role {
     /// Draws a first picture and one in another theme.
     Start,
     /// Draws every game, seat and theme.
     Memory,
 }
 
-impl Errand {
+impl Role {
     const ALL: [Self; 2] = [Self::Start, Self::Memory];
 
-    /// The errand that this process was started for.
+    /// The role that this process was started for.
     pub fn asked() -> Option<Self> {
         let mut arguments = std::env::args();
         arguments.find_map(|argument| {
             let mut all = Self::ALL.into_iter();
-            all.find(|errand| errand.flag() == argument)
+            all.find(|role| role.flag() == argument)
         })
     }
 
@@ -72,7 +72,7 @@ impl Errand {
 pub fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
     let mut quickest = [u32::MAX; 3];
     for _ in 0..effort.choose(20, 3) {
-        for (least, micros) in quickest.iter_mut().zip(Errand::Start.figures()?) {
+        for (least, micros) in quickest.iter_mut().zip(Role::Start.figures()?) {
             *least = micros.min(*least);
         }
     }
@@ -80,7 +80,7 @@ pub fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
     report.add("Renderer: made, in a fresh process", made);
     report.add("Renderer: first picture, trichess, 1024 px", first);
     report.add("Renderer: first picture of another theme", themed);
-    let [before, after, peak] = Errand::Memory.figures()?;
+    let [before, after, peak] = Role::Memory.figures()?;
     let mib = |kib: u32| format!("{:.1} MiB", f64::from(kib) / 1024.0);
     report.add("Memory of the process without a renderer", mib(before));
     report.add(

@@ -20,13 +20,13 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 const FLAG: &str = "--bot";
 
 /// What this program does when it is started to be the bot.
-pub struct Errand {
+pub struct Role {
     service: String,
     database: String,
 }
 
-impl Errand {
-    /// The errand that this process was started for.
+impl Role {
+    /// The role that this process was started for.
     pub fn asked() -> Option<Self> {
         let mut arguments = std::env::args()
             .skip_while(|argument| argument != FLAG)

@@ -145,3 +145,25 @@ async fn whoever_was_forgotten_leaves_the_others_what_was_played() {
     come.play("alice", "e4").await;
     town.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_banned_keeps_nobody_waiting() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    game.board(0).await;
+    let guild = town.sandbox.guild("Sandbox");
+    town.sandbox.ban(town.user("bob"), guild);
+    let options = [("move", "e4".into())];
+    town.slash("alice", game.thread, "move", &options).await;
+    let board = game.board(1).await;
+    assert_eq!(board.pings, [town.user("bob")]);
+    // Nobody can be added to a new thread who is not on the server.
+    town.sandbox.delete_channel(game.thread);
+    let general = town.sandbox.channel("general");
+    let number = [("table", OptionValue::Integer(1))];
+    town.slash("alice", general, "board", &number).await;
+    ask(&town, "alice", "resign", &number).await;
+    let result = said(&town, general, "wins").await;
+    assert!(result.content.contains("Black"), "{}", result.content);
+    town.close().await;
+}
