@@ -156,14 +156,18 @@ async fn whoever_was_banned_keeps_nobody_waiting() {
     let options = [("move", "e4".into())];
     town.slash("alice", game.thread, "move", &options).await;
     let board = game.board(1).await;
-    assert_eq!(board.pings, [town.user("bob")]);
+    let bob = format!("<@{}>, it is your move", town.user("bob"));
+    assert!(board.content.contains(&bob), "{}", board.content);
     // Nobody can be added to a new thread who is not on the server.
     town.sandbox.delete_channel(game.thread);
     let general = town.sandbox.channel("general");
     let number = [("table", OptionValue::Integer(1))];
-    town.slash("alice", general, "board", &number).await;
-    ask(&town, "alice", "resign", &number).await;
-    let result = said(&town, general, "wins").await;
-    assert!(result.content.contains("Black"), "{}", result.content);
+    ask(&town, "alice", "draw", &number).await;
+    let offer = town.sandbox.wait_for(PATIENCE, |view| {
+        let mut threads = view.threads(general).map(|thread| thread.id);
+        threads.find(|&thread| view.messages(thread).any(|it| it.content.contains("draw")))
+    });
+    let thread = offer.await.expect("the offer in a new thread");
+    assert_ne!(thread, game.thread);
     town.close().await;
 }
