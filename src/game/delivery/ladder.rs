@@ -155,12 +155,11 @@ impl Weight {
             ) => Self::Change,
             (Recipient::Person(_), Kind::Turn | Kind::Next | Kind::Remind) => Self::Person,
             (Recipient::Person(_), _) => Self::PersonOnly,
-            (_, Kind::Result | Kind::Announcement | Kind::FreeSeat | Kind::Season(_)) => {
-                Self::Beside
-            }
+            (_, Kind::Announcement | Kind::FreeSeat | Kind::Season(_)) => Self::Beside,
             (
                 _,
-                Kind::Registration
+                Kind::Result
+                | Kind::Registration
                 | Kind::Round(_)
                 | Kind::RoundTable(_)
                 | Kind::FinalTable

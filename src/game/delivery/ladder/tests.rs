@@ -154,14 +154,17 @@ fn what_repeats_or_changes_something_is_not_worth_more() {
     check(
         (Kind::Result, HERE),
         &[
-            ("channel_text", NotPermitted, Step::Drop),
-            ("channel_text", ChannelGone, Step::Drop),
+            ("channel_text", NotPermitted, held),
+            ("channel_text", ChannelGone, Step::Hold(ChannelIssue::Gone)),
             ("channel_plain", Malformed, Step::GiveUp),
         ],
     );
     check(
         (Kind::Announcement, HERE),
-        &[("channel", Picture, go("channel_text"))],
+        &[
+            ("channel", Picture, go("channel_text")),
+            ("channel_text", NotPermitted, Step::Drop),
+        ],
     );
     check(
         (Kind::InvitationEdit, HERE),
