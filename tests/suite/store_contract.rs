@@ -56,7 +56,8 @@ use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
 use messages::{
     games_may_have_several_places, messages_go_other_ways, messages_rest_with_servers,
-    time_counts_from_being_told, turns_nobody_was_told_of_are_found, what_is_sent_at_once_is_noted,
+    time_counts_from_being_told, turns_nobody_was_told_of_are_found,
+    what_is_held_comes_after_what_was_tried, what_is_sent_at_once_is_noted,
 };
 use outages::outages_are_made_up_for;
 use outbox_upgrade::an_outbox_of_former_times_is_gone_on_with;
@@ -220,6 +221,7 @@ async fn keeps_the_contract(url: &str) {
     problems_come_from_finished_games(&store).await;
     what_is_not_delivered_is_listed(&store).await;
     messages_go_other_ways(&store).await;
+    what_is_held_comes_after_what_was_tried(&store).await;
     messages_rest_with_servers(&store).await;
     time_counts_from_being_told(&store).await;
     turns_nobody_was_told_of_are_found(&store).await;

@@ -12,7 +12,8 @@ pub const MESSAGE: &str = "
     AND due_ms IS NOT NULL";
 
 /// Only the first of each ordering key: the others wait for it, unless it is held, or put off without
-/// having failed. Nothing of a server that was left.
+/// having failed. What was tried may be posted already, so that it comes before what is held and was
+/// surely not. Nothing of a server that was left.
 pub const DUE: &str = "
     SELECT topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts,
         since_ms, tried_ms
@@ -22,7 +23,15 @@ pub const DUE: &str = "
         WHERE earlier.topic = messages.topic AND earlier.topic_id = messages.topic_id
         AND earlier.due_ms >= 0 AND +earlier.number < messages.number
         AND earlier.personal = messages.personal AND earlier.recipient = messages.recipient
-        AND (earlier.due_ms <= $2 OR earlier.state = 'retrying'))
+        AND (earlier.due_ms <= $2 OR earlier.state = 'retrying')
+        AND (earlier.state <> 'held' OR earlier.tried_ms IS NOT NULL
+            OR messages.tried_ms IS NULL))
+    AND (state <> 'held' OR tried_ms IS NOT NULL OR NOT EXISTS (
+        SELECT 1 FROM messages AS later
+        WHERE later.topic = messages.topic AND later.topic_id = messages.topic_id
+        AND later.due_ms >= 0 AND +later.number > messages.number
+        AND later.personal = messages.personal AND later.recipient = messages.recipient
+        AND later.tried_ms IS NOT NULL))
     AND NOT EXISTS (
         SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)
     ORDER BY due_ms LIMIT $3";

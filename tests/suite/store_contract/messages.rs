@@ -99,6 +99,38 @@ pub async fn messages_go_other_ways(store: &Arc<dyn Store>) {
     assert_eq!(store.message(board).await.unwrap(), None, "superseded");
 }
 
+/// What may be posted already comes before what has been held until now, though that is of an earlier event.
+pub async fn what_is_held_comes_after_what_was_tried(store: &Arc<dyn Store>) {
+    let table = started(store, 97_080).await;
+    let game = table.id();
+    let held = at_table(&table, 3, 0);
+    hold(store, &message(store, held).await, &[]).await;
+    let table = append(store, &table, &[any_move(&table)]).await.unwrap();
+    let tried = at_table(&table, 4, 0);
+    assert_eq!(due(store, game, NOW.0).await, [tried], "the other is held");
+    let later = NOW.plus_ms(600_000);
+    assert_eq!(due(store, game, later.0).await, [held], "neither was tried");
+    store.trying(tried, later).await.unwrap();
+    assert_eq!(due(store, game, later.0).await, [tried], "it may be there");
+    store.retry(tried, later.plus_ms(9), "502").await.unwrap();
+    assert_eq!(due(store, game, later.0).await, [], "it may still be there");
+    assert_eq!(due(store, game, later.0 + 9).await, [tried]);
+    let found = message(store, tried).await;
+    hold(store, &found, &[]).await;
+    assert_eq!(
+        due(store, game, later.0 + 9).await,
+        [held],
+        "it is not there"
+    );
+    // One that was tried while it was held comes first again.
+    store.trying(held, later).await.unwrap();
+    store.trying(tried, later).await.unwrap();
+    assert_eq!(due(store, game, later.0 + 9).await, [held]);
+    sent(store, held, None).await;
+    assert_eq!(due(store, game, later.0 + 9).await, [tried]);
+    sent(store, tried, None).await;
+}
+
 pub async fn messages_rest_with_servers(store: &Arc<dyn Store>) {
     let table = started(store, 97_010).await;
     let game = table.id();
