@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use seigneur::game::delivery::{Messenger, Outcome, Owed, Sent, Traffic};
+use seigneur::game::delivery::{Messenger, Outcome, Sent, Traffic};
 use seigneur::game::{Message, Millis, SeededChance, Store, SystemClock, Table};
 use seigneur::store::connect;
 use seigneur::worker::{DeliveryQueue, DeliveryWorker};
@@ -133,7 +133,7 @@ impl Messenger for Sends {
         Outcome::Sent(Sent::plainly(None))
     }
 
-    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
+    async fn prepare(&self, _: Arc<Table>) {}
 }
 
 /// Lets a worker deliver; says how many messages went out a second.

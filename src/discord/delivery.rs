@@ -23,10 +23,8 @@ use serenity::Http;
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::{App, lang_at};
-use super::{servers, viewer::Viewer};
-use crate::game::delivery::{
-    Messenger, Outcome, Owed, Place, Recipient, Refusal, Refused, Sent, Topic,
-};
+use super::servers;
+use crate::game::delivery::{Messenger, Outcome, Place, Recipient, Refusal, Refused, Sent, Topic};
 use crate::game::{
     ChannelIssue, GameError, Message, MessageKind, Millis, PlayerId, ServerId, StoreError, Table,
     Told,
@@ -234,23 +232,11 @@ impl Messenger for DiscordMessenger {
         }
     }
 
-    async fn prepare(&self, table: Arc<Table>, owed: Vec<Owed>) {
+    async fn prepare(&self, table: Arc<Table>) {
         let context = self.app.context(&table).await;
-        for owed in owed {
-            // It is kept, and found again when the message is composed.
-            let _drawn = match owed.person {
-                None => {
-                    let reader = lang_at(&table, &context).into();
-                    self.app.table_board(reader, &table, &context).await
-                }
-                Some(player) => {
-                    let reader = self.app.reader_at(player, &table).await;
-                    let server = None;
-                    let viewer = Viewer::One { player, server };
-                    self.app.board(reader, &table, viewer).await
-                }
-            };
-        }
+        let reader = lang_at(&table, &context).into();
+        // It is kept, and found again when the message is composed.
+        let _drawn = self.app.table_board(reader, &table, &context).await;
     }
 }
 

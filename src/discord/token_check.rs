@@ -63,11 +63,6 @@ impl TokenCheck {
         }
     }
 
-    /// Has the token looked at: somebody was answered 401. Returns at once.
-    pub fn suspect(&self) {
-        self.suspicion.raise();
-    }
-
     /// Looks at the token whenever a suspicion is raised, until the bot has to end.
     pub async fn watch(&self) {
         loop {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::chance::Chance;
 use super::clock::Clock;
 use super::clock::Millis;
-use super::delivery::{Owing, Wakeup};
+use super::delivery::{Owed, Owing, Wakeup};
 use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
@@ -266,7 +266,10 @@ impl GameService {
         }
         owed::join(&mut owed);
         let table = Arc::new(table);
-        self.wakeup.prepare(&table, &owed);
+        let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.kind.is_board();
+        if owed.iter().any(is_shown) {
+            self.wakeup.prepare(&table);
+        }
         self.address(&table, &mut owed).await?;
         let commit = Commit {
             table: &table,

@@ -191,11 +191,6 @@ impl Faults {
         self.ordered.iter().map(left).fold(0, u32::saturating_add)
     }
 
-    /// How often each kind of fault has struck.
-    pub fn struck(&self) -> &[(FaultKind, u32)] {
-        &self.struck
-    }
-
     /// How often each class has struck, those that have not as well.
     pub fn classes_struck(&self) -> Vec<(&'static str, u32)> {
         let times = |class: &FaultClass| {

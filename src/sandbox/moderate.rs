@@ -117,12 +117,6 @@ impl Sandbox {
         self.world().faults.classes_struck()
     }
 
-    /// How often each kind of fault has struck so far.
-    #[must_use]
-    pub fn faults_struck(&self) -> Vec<(FaultKind, u32)> {
-        self.world().faults.struck().to_vec()
-    }
-
     /// Lets a share of all requests fail at random, each in one of those ways that can happen to it
     /// ([`super::FaultClass`]); 0 ends it. What a bot needs to start is spared ([`Sandbox::spare`]). The same seed gives the
     /// same weather.

@@ -256,9 +256,9 @@ impl DeliveryWorker {
         waiting: &mut Vec<(Message, Arc<Table>)>,
         news: Waiting,
     ) {
-        for (table, owed) in news.prepared {
+        for table in news.prepared {
             let messenger = Arc::clone(&self.deliverer.messenger);
-            tokio::spawn(async move { messenger.prepare(table, owed).await });
+            tokio::spawn(async move { messenger.prepare(table).await });
         }
         waiting.extend(news.handed_over);
         for (message, table) in std::mem::take(waiting) {

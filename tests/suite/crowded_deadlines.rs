@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use seigneur::game::delivery::{ChannelState, Messenger, Outcome, Owed, Posted, Sent};
+use seigneur::game::delivery::{ChannelState, Messenger, Outcome, Posted, Sent};
 use seigneur::game::{
     ChannelId, Clock, Colors, GameService, Message, MessageId, MessageKind, Millis, NewTable,
     PlayerId, SeededChance, ServerId, Store, Table,
@@ -80,7 +80,7 @@ impl Messenger for World {
         })
     }
 
-    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
+    async fn prepare(&self, _: Arc<Table>) {}
 }
 
 struct Scene {

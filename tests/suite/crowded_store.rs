@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use seigneur::game::delivery::{Messenger, Outcome, Owed, Sent, Traffic};
+use seigneur::game::delivery::{Messenger, Outcome, Sent, Traffic};
 use seigneur::game::{Clock, Message, MessageKind, Millis, Outage, SeededChance, Store, Table};
 use seigneur::store::connect;
 use seigneur::worker::{DeliveryQueue, DeliveryWorker};
@@ -70,7 +70,7 @@ impl Messenger for Counting {
         Outcome::Sent(Sent::plainly(None))
     }
 
-    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
+    async fn prepare(&self, _: Arc<Table>) {}
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::{Owed, Owing, Sending, Wakeup};
+use seigneur::game::delivery::{Owing, Sending, Wakeup};
 use seigneur::game::{
     GameService, SeededChance, ServerId, SystemClock, Table, TableKey, TableNumber,
 };
@@ -53,7 +53,7 @@ impl Wakeup for Asleep {
         Sending::InTurn
     }
 
-    fn prepare(&self, _: &Arc<Table>, _: &[Owed]) {}
+    fn prepare(&self, _: &Arc<Table>) {}
 
     fn hand_over(&self, _: Owing, _: &Arc<Table>) {}
 }

@@ -211,7 +211,7 @@ fn concerned_by(message: &Message, subject: &Subject, content: &Content) -> Conc
         return Concerned::default();
     }
     let to_move = table.to_move().map(|(_, player)| player);
-    let is_board = matches!(message.kind, MessageKind::Board | MessageKind::QuietBoard);
+    let is_board = message.kind.is_board();
     let told = |player: &PlayerId| match is_board {
         true if message.kind == MessageKind::Board && Some(*player) == to_move => MessageKind::Turn,
         true => MessageKind::Show,

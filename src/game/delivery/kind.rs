@@ -202,6 +202,12 @@ impl MessageKind {
         )
     }
 
+    /// Whether it shows the board at the table.
+    #[must_use]
+    pub const fn is_board(self) -> bool {
+        matches!(self, Self::Board | Self::QuietBoard)
+    }
+
     /// Whether it comes with a picture, where one can be sent.
     #[must_use]
     pub const fn has_picture(self) -> bool {

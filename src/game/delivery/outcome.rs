@@ -6,7 +6,7 @@ use async_trait::async_trait;
 
 use super::kind::MessageKind;
 use super::ladder::Refusal;
-use super::message::{Message, Owed, Posted};
+use super::message::{Message, Posted};
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
 use crate::game::ids::PlayerId;
@@ -101,6 +101,6 @@ pub trait Messenger: Send + Sync {
     /// that it tells of, where that is at hand.
     async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> Outcome;
 
-    /// Draws the pictures that will be sent with what a table will owe.
-    async fn prepare(&self, table: Arc<Table>, owed: Vec<Owed>);
+    /// Draws the board that will be sent to a table.
+    async fn prepare(&self, table: Arc<Table>);
 }

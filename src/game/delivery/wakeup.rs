@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::message::{Owed, Owing, Sending};
+use super::message::{Owing, Sending};
 use crate::game::table::Table;
 
 /// Hears of messages as they come to be owed, so that they are sent soon. What it does not hear of
@@ -14,8 +14,8 @@ pub trait Wakeup: Send + Sync {
     /// When what a commit owes now is to be sent.
     fn sending(&self) -> Sending;
 
-    /// A commit is under way that owes this: what it shows can be drawn meanwhile.
-    fn prepare(&self, table: &Arc<Table>, owed: &[Owed]);
+    /// A commit is under way that owes the board of a table: it can be drawn meanwhile.
+    fn prepare(&self, table: &Arc<Table>);
 
     /// A commit is through, with what it has come to owe. The table is the one after the commit.
     fn hand_over(&self, owing: Owing, table: &Arc<Table>);

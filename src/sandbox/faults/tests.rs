@@ -40,7 +40,7 @@ fn the_same_seed_gives_the_same_weather() {
 }
 
 #[test]
-fn what_has_struck_is_counted_by_kind_and_by_class() {
+fn what_has_struck_is_counted_by_class() {
     let mut faults = Faults::default();
     let kinds = [FaultKind::Status(502), FaultKind::DropAfter];
     for (kind, times) in kinds.into_iter().zip([2, 1]) {
@@ -50,7 +50,6 @@ fn what_has_struck_is_counted_by_kind_and_by_class() {
     for _ in 0..5 {
         faults.pick(&target("GET", "/channels/1"));
     }
-    assert_eq!(faults.struck(), [(kinds[0], 2), (kinds[1], 1)]);
     let classes = faults.classes_struck();
     assert_eq!(classes.len(), FAULT_CLASSES.len());
     let struck: Vec<_> = classes

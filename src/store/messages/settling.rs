@@ -32,14 +32,14 @@ impl SqlStore {
             ],
         );
         let is_alone = sent.notified.is_none() && sent.channel == ChannelState::Unseen;
-        if is_alone && !is_board(message.kind) {
+        if is_alone && !message.kind.is_board() {
             return self.database.write(sql::messages::SENT, &values).await;
         }
         let mut transaction = self.database.begin().await?;
         transaction.write(sql::messages::SENT, &values).await?;
         if let (Topic::Game(game), Recipient::Place(server)) = (message.key.topic, message.key.to) {
             note_channel(&mut transaction, (game, server), sent.channel, now).await?;
-            if is_board(message.kind) {
+            if message.kind.is_board() {
                 let number = message.key.number.stored();
                 let values = [game.0.into(), server.0.into(), number.into()];
                 let statement = sql::messages::SUPERSEDE_HELD;
@@ -155,10 +155,6 @@ impl SqlStore {
         }
         transaction.commit().await
     }
-}
-
-const fn is_board(kind: MessageKind) -> bool {
-    matches!(kind, MessageKind::Board | MessageKind::QuietBoard)
 }
 
 /// Keeps what is wrong with a game's channel, or that all is well.

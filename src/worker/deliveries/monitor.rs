@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 
-use crate::game::delivery::{Messenger, Outcome, Owed, Refusal, Refused, Topic};
+use crate::game::delivery::{Messenger, Outcome, Refusal, Refused, Topic};
 use crate::game::{Clock, Message, Millis, Outage, Table};
 
 /// Hands messages on to a messenger, and knows whether they get out.
@@ -89,8 +89,8 @@ impl Messenger for DeliveryMonitor {
         outcome
     }
 
-    async fn prepare(&self, table: Arc<Table>, owed: Vec<Owed>) {
-        self.messenger.prepare(table, owed).await;
+    async fn prepare(&self, table: Arc<Table>) {
+        self.messenger.prepare(table).await;
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Notify;
 
 use crate::game::Table;
-use crate::game::delivery::{Message, MessageKind, Owed, Owing, Sending, Wakeup};
+use crate::game::delivery::{Message, Owing, Sending, Wakeup};
 
 /// How many messages may be handed over before commits leave theirs to the outbox.
 const MOST_HANDED_OVER: usize = 16;
@@ -29,8 +29,8 @@ pub(super) struct Waiting {
     pub(super) is_something_due: bool,
     /// Messages that were noted as tried, each with the table that it tells of.
     pub(super) handed_over: Vec<(Message, Arc<Table>)>,
-    /// Tables of which messages will tell, with their kinds.
-    pub(super) prepared: Vec<(Arc<Table>, Vec<Owed>)>,
+    /// Tables of which boards will be sent.
+    pub(super) prepared: Vec<Arc<Table>>,
 }
 
 impl DeliveryQueue {
@@ -77,16 +77,11 @@ impl Wakeup for DeliveryQueue {
         }
     }
 
-    fn prepare(&self, table: &Arc<Table>, owed: &[Owed]) {
-        let pictures = owed.iter().filter(|owed| owed.kind.has_picture());
-        let pictures: Vec<Owed> = pictures
-            .filter(|owed| owed.seq == table.seq() && owed.kind != MessageKind::Announcement)
-            .copied()
-            .collect();
-        if pictures.is_empty() || self.sending() == Sending::InTurn {
+    fn prepare(&self, table: &Arc<Table>) {
+        if self.sending() == Sending::InTurn {
             return;
         }
-        self.waiting().prepared.push((Arc::clone(table), pictures));
+        self.waiting().prepared.push(Arc::clone(table));
         self.news.notify_one();
     }
 

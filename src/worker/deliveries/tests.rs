@@ -57,7 +57,7 @@ impl Messenger for Scripted {
         }
     }
 
-    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
+    async fn prepare(&self, _: Arc<Table>) {}
 }
 
 fn refused(refusal: Refusal) -> Answer {

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 
 use super::{Beat, Connection, Heartbeat, LONGEST_PAUSE};
 use crate::game::delivery::{
-    Message, MessageKey, MessageNumber, Messenger, Outcome, Owed, Recipient, Sent, Topic, Way,
+    Message, MessageKey, MessageNumber, Messenger, Outcome, Recipient, Sent, Topic, Way,
 };
 use crate::game::{
     Clock, GameId, MadeUp, MessageKind, Millis, Outage, ServerId, Store, StoreError, Table,
@@ -61,7 +61,7 @@ impl Messenger for World {
         }
     }
 
-    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
+    async fn prepare(&self, _: Arc<Table>) {}
 }
 
 struct Scene {

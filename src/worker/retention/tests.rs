@@ -5,7 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::Retention;
-use crate::game::delivery::{Messenger, Outcome, Owed, Sent};
+use crate::game::delivery::{Messenger, Outcome, Sent};
 use crate::game::{
     Clock, GameService, Locale, Membership, Memberships, Message, Millis, PlayerId, Profile,
     SeededChance, ServerId, Store, Table,
@@ -54,7 +54,7 @@ impl Messenger for World {
         Outcome::Sent(Sent::plainly(None))
     }
 
-    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
+    async fn prepare(&self, _: Arc<Table>) {}
 }
 
 #[async_trait]

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use seigneur::game::delivery::{
-    ChannelState, MessageKey, Messenger, Notified, Outcome, Owed, Refusal, Refused, Sent, Topic,
+    ChannelState, MessageKey, Messenger, Notified, Outcome, Refusal, Refused, Sent, Topic,
 };
 use seigneur::game::reminder::Reminded;
 use seigneur::game::service::Reminding;
@@ -299,5 +299,5 @@ impl Messenger for Mailbox {
         self.say(message, now).await
     }
 
-    async fn prepare(&self, _: Arc<Table>, _: Vec<Owed>) {}
+    async fn prepare(&self, _: Arc<Table>) {}
 }
