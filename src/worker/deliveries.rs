@@ -143,6 +143,14 @@ impl Look {
         }
     }
 
+    /// The same where so many messages were left that wait behind what is on its way.
+    const fn after_leaving(self, left: usize) -> Self {
+        match self {
+            Self::At(at) if left > 0 => Self::AfterLanding(at),
+            look => look,
+        }
+    }
+
     /// The same once something has landed.
     fn after(self, landing: Landing, flight: &Flight) -> Self {
         match (self, landing) {
@@ -225,7 +233,8 @@ impl DeliveryWorker {
             if news.is_something_due {
                 look = Look::Now;
             }
-            self.start_handed_over(flight, &mut handed_over, news);
+            let left = self.start_handed_over(flight, &mut handed_over, news);
+            look = look.after_leaving(left);
             if handed_over.is_empty() && look == Look::Now {
                 match self.ask(flight).await {
                     Ok(next) => look = next,
@@ -248,26 +257,30 @@ impl DeliveryWorker {
         }
     }
 
-    /// Starts what was handed over, as far as there is room. What the outbox has been quicker to
-    /// tell of is on its way.
+    /// Starts what was handed over, as far as there is room; says how much is left to the outbox,
+    /// behind what is on its way. The outbox may have been quicker to tell of it, too.
     fn start_handed_over(
         &self,
         flight: &mut Flight,
         waiting: &mut Vec<(Message, Arc<Table>)>,
         news: Waiting,
-    ) {
+    ) -> usize {
         for table in news.prepared {
             let messenger = Arc::clone(&self.deliverer.messenger);
             tokio::spawn(async move { messenger.prepare(table).await });
         }
         waiting.extend(news.handed_over);
+        let mut left = 0;
         for (message, table) in std::mem::take(waiting) {
             if flight.room(traffic(message.key.ordering())) == 0 {
                 waiting.push((message, table));
             } else if flight.takes(&message) {
                 flight.start_at_once(&self.deliverer, message, table);
+            } else {
+                left += 1;
             }
         }
+        left
     }
 
     /// Starts what is due, as far as there is room; says when to look again.

@@ -1,6 +1,6 @@
 //! The threads of games that are over.
 
-use seigneur::sandbox::{Channel, Message, OptionValue, permissions};
+use seigneur::sandbox::{Channel, Fault, FaultKind, Message, OptionValue, ThreadCaps, permissions};
 
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -130,5 +130,33 @@ async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
     told.await.expect("it is said in the thread");
     thread(&game, is_closed).await;
     changed_after_the_result(&game, 2).await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_thread_that_may_not_be_closed_keeps_no_other_game_from_its_thread() {
+    let town = Town::open().await;
+    let mut finished = Vec::new();
+    for _ in 0..2 {
+        let game = town.game("chess", &["alice", "bob"], None).await;
+        game.fools_mate().await;
+        thread(&game, closes_itself).await;
+        finished.push(game);
+    }
+    town.sandbox.set_thread_caps(ThreadCaps {
+        threads: 2,
+        announcement_threads: 2,
+    });
+    let first = format!("/channels/{}", finished[0].thread);
+    let forbidden = FaultKind::Refused {
+        status: 403,
+        code: 50013,
+    };
+    town.sandbox
+        .inject(Fault::new("PATCH", &first, forbidden, 99));
+    let third = town.game("chess", &["alice", "bob"], None).await;
+    assert_eq!(third.board(0).await.channel, third.thread);
+    assert!(!is_closed(&thread(&finished[0], |_| true).await));
+    assert!(is_closed(&thread(&finished[1], |_| true).await));
     town.close().await;
 }

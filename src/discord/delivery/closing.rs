@@ -39,7 +39,8 @@ impl DiscordMessenger {
         self.edit_thread(thread, closing).await
     }
 
-    /// Closes threads of games of a server that are over, to make room for others; says how many.
+    /// Closes threads of games of a server that are over, to make room for others; says how many. Those
+    /// that may not be closed stay open.
     pub(super) async fn archive_finished(&self, server: ServerId) -> Result<usize, Stop> {
         let active = self.threads_of(server).await?;
         let ours = self.own_id().await?;
@@ -48,10 +49,16 @@ impl DiscordMessenger {
         let mut closed = 0;
         for thread in own {
             let thread = ChannelId(thread.id.get());
-            if self.is_over(thread).await? {
-                self.edit_thread(thread, EditThread::new().archived(true))
-                    .await?;
-                closed += 1;
+            if !self.is_over(thread).await? {
+                continue;
+            }
+            let closing = EditThread::new().archived(true);
+            match self.edit_thread(thread, closing).await {
+                Ok(()) => closed += 1,
+                Err(Stop::Refused(error, _)) if !error.is_passing() => {
+                    tracing::info!(%thread, %error, "a finished game's thread stays open");
+                }
+                Err(stop) => return Err(stop),
             }
             if closed == CLOSED_AT_ONCE {
                 break;

@@ -12,6 +12,7 @@ use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, is_about_server};
 use crate::crash::{self, Place as CrashPlace};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
+use crate::discord::app::lang_at;
 use crate::game::delivery::{Place, Refusal};
 use crate::game::{ChannelId, Event, Message, PlayerId, Table};
 use crate::words::{Line, plain};
@@ -218,13 +219,14 @@ impl DiscordMessenger {
     /// `Trichess #12 · alice – bob – carol`, as much of it as fits; without people where their names
     /// are not taken.
     async fn thread_name(&self, message: &Message, table: &Table) -> String {
-        let lang = self.app.table_lang(table).await;
+        let context = self.app.context(table).await;
+        let lang = lang_at(table, &context);
         let game = self.app.words.game(lang, table.variant());
         let nameless = format!("{game} #{}", table.number());
         if message.way.place == Place::NamelessThread {
             return nameless;
         }
-        let known = self.app.names(table).await;
+        let known = context.names();
         let colors = table.variant().colors().iter();
         let players = colors.filter_map(|&color| table.player(color));
         let players = players.filter(|player| !player.is_former());

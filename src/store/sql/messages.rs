@@ -73,17 +73,31 @@ pub const OWE_PERSON: &str = "
     FROM games WHERE id = $1
     RETURNING recipient, tried_ms";
 
-/// After all else that is owed for the latest event of a game, at its table: kind `$2`, way `$3`.
-pub const OWE_LATER_AT_TABLE: &str = "
-    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
-        way, attempts, since_ms, due_ms)
-    SELECT 'game', games.id, 0, games.server_id,
-        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
-            WHERE owed.topic = 'game' AND owed.topic_id = games.id
-            AND owed.number >= games.seq * 1048576), games.seq * 1048576),
-        games.server_id, $2, 'pending', $3, 0, $4, $4
+/// Owes something at the tables of games after all else that is owed for their latest events: what
+/// follows are the kind, the state, the way, the attempts and two times, and which games.
+macro_rules! owe_later {
+    ($rest:expr) => {
+        concat!(
+            "
+            INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind,
+                state, way, attempts, since_ms, due_ms)
+            SELECT 'game', games.id, 0, games.server_id,
+                COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
+                    WHERE owed.topic = 'game' AND owed.topic_id = games.id
+                    AND owed.number >= games.seq * 1048576), games.seq * 1048576),
+                games.server_id, ",
+            $rest
+        )
+    };
+}
+pub(super) use owe_later;
+
+/// Kind `$2`, way `$3`.
+pub const OWE_LATER_AT_TABLE: &str = owe_later!(
+    "$2, 'pending', $3, 0, $4, $4
     FROM games WHERE id = $1
-    RETURNING number";
+    RETURNING number"
+);
 
 /// After all else that is owed to a person outside of games: kind `$2`, way `$3`.
 pub const OWE_PERSON_LATER: &str = "
@@ -282,19 +296,12 @@ pub const UNTOLD: &str = concat!(
 );
 
 /// The board of such a turn.
-pub const OWE_UNTOLD: &str = concat!(
-    "
-    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
-        way, attempts, since_ms, due_ms)
-    SELECT 'game', games.id, 0, games.server_id,
-        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
-            WHERE owed.topic = 'game' AND owed.topic_id = games.id
-            AND owed.number >= games.seq * 1048576), games.seq * 1048576),
-        games.server_id, 'board', 'pending', 'thread', 0, $2, $2
+pub const OWE_UNTOLD: &str = owe_later!(concat!(
+    "'board', 'pending', 'thread', 0, $2, $2
     FROM turns JOIN games ON games.id = turns.game_id
     WHERE turns.game_id = $1 AND told_ms IS NULL AND NOT ",
     told_by_something!()
-);
+));
 
 /// Lets rest what is owed to servers that were left.
 pub const REST_WITH_SERVERS: &str = "
@@ -310,19 +317,14 @@ pub const HASTEN_SERVER: &str = "
 
 /// A word to each open table of a server, after all else that is owed to it; one that is still owed
 /// is enough.
-pub const OWE_RETURN: &str = "
-    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
-        way, attempts, since_ms, due_ms)
-    SELECT 'game', games.id, 0, games.server_id,
-        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
-            WHERE owed.topic = 'game' AND owed.topic_id = games.id
-            AND owed.number >= games.seq * 1048576), games.seq * 1048576),
-        games.server_id, 'back', 'pending', 'thread_text', 0, $1, $1
+pub const OWE_RETURN: &str = owe_later!(
+    "'back', 'pending', 'thread_text', 0, $1, $1
     FROM games
     WHERE server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
         SELECT 1 FROM messages AS owed
         WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'back'
-        AND owed.due_ms >= 0)";
+        AND owed.due_ms >= 0)"
+);
 
 pub const DIRECT_CHANNEL: &str = "SELECT channel_id FROM direct_channels WHERE player_id = $1";
 

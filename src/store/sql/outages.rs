@@ -1,6 +1,8 @@
 //! Statements about the heartbeat and outages: where nothing else is said, `$1` is when an outage
 //! began, `$2` when it ended. An outage is made up for in parts: of games between `$3` and `$4`.
 
+use super::messages::owe_later;
+
 pub const LAST_BEAT: &str = "SELECT beat_ms FROM heartbeat";
 
 pub const BEAT: &str = "
@@ -113,14 +115,8 @@ pub const LAST_TO_TELL: &str = "
 /// A word to each table at which a clock ran for more than ten minutes (600000) of the outage that
 /// ended at `$1`, the most urgent first, ten a second, after `$2` others. Of turns later than the
 /// flag `$3` and the game `$4`, up to `$5` and `$6`.
-pub const OWE_OUTAGE_WORDS: &str = "
-    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
-        way, attempts, since_ms, due_ms)
-    SELECT 'game', games.id, 0, games.server_id,
-        COALESCE((SELECT MAX(number) + 1 FROM messages AS owed
-            WHERE owed.topic = 'game' AND owed.topic_id = games.id
-            AND owed.number >= games.seq * 1048576), games.seq * 1048576),
-        games.server_id, 'outage', 'pending', 'thread_text', 0, $1,
+pub const OWE_OUTAGE_WORDS: &str = owe_later!(
+    "'outage', 'pending', 'thread_text', 0, $1,
         $1 + 100 * ($2 + ROW_NUMBER() OVER (ORDER BY flag_ms, games.id))
     FROM turns JOIN games ON games.id = turns.game_id
     WHERE flag_ms >= $3 AND flag_ms <= $5
@@ -131,4 +127,5 @@ pub const OWE_OUTAGE_WORDS: &str = "
         SELECT 1 FROM messages AS owed
         WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'outage'
         AND owed.number >= games.seq * 1048576
-        AND (owed.due_ms IS NOT NULL OR owed.since_ms = $1))";
+        AND (owed.due_ms IS NOT NULL OR owed.since_ms = $1))"
+);

@@ -1,203 +1,15 @@
-use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex};
+mod scene;
+
+use std::sync::Arc;
 use std::time::Duration;
 
-use async_trait::async_trait;
-use tokio::sync::{Notify, watch};
+use tokio::time::Instant;
 
-use super::{DeliveryQueue, DeliveryWorker};
-use crate::game::delivery::{
-    Message, Messenger, Outcome, Owed, Refusal, Refused, Sending, Sent, Traffic, Wakeup,
-};
-use crate::game::table::Header;
-use crate::game::{
-    ChannelId, Clock, ClockChange, Commit, Event, GameId, MessageKind, Millis, PlayerId,
-    SeededChance, ServerId, Store, Table, TableNumber, Terms,
-};
-use crate::rules::{Position, Variant};
-
-/// A clock that a test moves.
-#[derive(Default)]
-struct HandClock(AtomicI64);
-
-impl Clock for HandClock {
-    fn now(&self) -> Millis {
-        Millis(self.0.load(Ordering::SeqCst))
-    }
-}
-
-/// What happens to a delivery.
-enum Answer {
-    Says(Outcome),
-    Panics,
-}
-
-/// A messenger that answers the first delivery as a test has laid down, and sends the others.
-#[derive(Default)]
-struct Scripted {
-    first: Mutex<Option<Answer>>,
-    started: Mutex<Vec<Message>>,
-    happened: Notify,
-    gate: Option<tokio::sync::Semaphore>,
-}
-
-#[async_trait]
-impl Messenger for Scripted {
-    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> Outcome {
-        self.started.lock().unwrap().push(*message);
-        self.happened.notify_one();
-        if let Some(gate) = &self.gate {
-            gate.acquire().await.unwrap().forget();
-        }
-        let first = self.first.lock().unwrap().take();
-        match first {
-            None => Outcome::Sent(Sent::plainly(None)),
-            Some(Answer::Says(outcome)) => outcome,
-            Some(Answer::Panics) => panic!("as laid down"),
-        }
-    }
-
-    async fn prepare(&self, _: Arc<Table>) {}
-}
-
-fn refused(refusal: Refusal) -> Answer {
-    Answer::Says(Outcome::Refused(Refused {
-        refusal,
-        why: "as laid down".to_owned(),
-        concerned: Vec::new(),
-    }))
-}
-
-/// A worker at work over an empty store.
-struct Scene {
-    store: Arc<dyn Store>,
-    clock: Arc<HandClock>,
-    messenger: Arc<Scripted>,
-    queue: Arc<DeliveryQueue>,
-    stop: Option<watch::Sender<bool>>,
-    worker: Option<tokio::task::JoinHandle<()>>,
-}
-
-impl Scene {
-    async fn with(messenger: Scripted) -> Self {
-        let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
-        Self {
-            store,
-            clock: Arc::default(),
-            messenger: Arc::new(messenger),
-            queue: Arc::default(),
-            stop: None,
-            worker: None,
-        }
-    }
-
-    /// A table that owes so many boards.
-    async fn owe(&self, game: u64, boards: usize) {
-        let board = Owed::at_table(1, MessageKind::Board);
-        self.owe_all(game, &vec![board; boards], Sending::InTurn)
-            .await;
-    }
-
-    /// A table that owes these messages.
-    async fn owe_all(&self, game: u64, owed: &[Owed], sending: Sending) {
-        let opened = [Event::Opened {
-            by: PlayerId(1),
-            invited: vec![None],
-            color: None,
-            terms: Terms::default(),
-        }];
-        let header = Header {
-            id: GameId(game),
-            server: ServerId(1),
-            number: TableNumber(game),
-            start: Position::start(Variant::Chess),
-            rematch_of: None,
-        };
-        let table = Table::replay(header, &opened).unwrap();
-        let commit = Commit {
-            table: &table,
-            events: &opened,
-            owed,
-            sending,
-            at: self.clock.now(),
-            void: &[],
-            due: None,
-            clock: ClockChange::None,
-        };
-        let at_once = self.store.create(commit, ChannelId(1)).await.unwrap();
-        self.queue.hand_over(at_once, &Arc::new(table));
-    }
-
-    fn start(&mut self) {
-        let worker = DeliveryWorker::new(
-            Arc::clone(&self.store),
-            Arc::clone(&self.clock) as Arc<dyn Clock>,
-            Arc::new(SeededChance::from_seed(1)),
-            Arc::clone(&self.messenger) as Arc<dyn Messenger>,
-            Arc::clone(&self.queue),
-        );
-        let (stop, stopped) = watch::channel(false);
-        self.stop = Some(stop);
-        self.worker = Some(tokio::spawn(async move { worker.run(stopped).await }));
-    }
-
-    /// Waits until so many deliveries have been started in all.
-    async fn deliveries(&self, count: usize) -> Vec<(u64, u32)> {
-        let wait = async {
-            while self.messenger.started.lock().unwrap().len() < count {
-                self.messenger.happened.notified().await;
-            }
-        };
-        tokio::time::timeout(Duration::from_secs(10), wait)
-            .await
-            .unwrap();
-        let started = self.messenger.started.lock().unwrap();
-        let keys = started.iter().map(|message| message.key);
-        keys.map(|key| (key.topic.id(), key.number.part)).collect()
-    }
-
-    /// Waits until the store has a message put off, and says when it is due.
-    async fn put_off(&self) -> Millis {
-        loop {
-            if let Some(due) = self.store.next_due(self.clock.now()).await.unwrap() {
-                return due;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    }
-
-    fn pass_time_until(&self, time: Millis) {
-        self.clock.0.store(time.0, Ordering::SeqCst);
-        self.queue.wake();
-    }
-
-    async fn end(mut self) -> Arc<dyn Store> {
-        drop(self.stop.take());
-        self.worker.take().unwrap().await.unwrap();
-        self.store
-    }
-}
-
-fn scripted(first: Answer) -> Scripted {
-    Scripted {
-        first: Mutex::new(Some(first)),
-        ..Scripted::default()
-    }
-}
-
-fn gated() -> Scripted {
-    Scripted {
-        gate: Some(tokio::sync::Semaphore::new(0)),
-        ..Scripted::default()
-    }
-}
-
-/// Everything that is due at some time.
-async fn all(store: &Arc<dyn Store>, now: Millis) -> Vec<Message> {
-    let mut due = store.due(Traffic::Places, now, 99).await.unwrap();
-    due.extend(store.due(Traffic::People, now, 99).await.unwrap());
-    due
-}
+use super::queue::Waiting;
+use super::{Flight, Look};
+use crate::game::delivery::{Message, MessageKey, MessageNumber, Owed, Refusal, Sending, Wakeup};
+use crate::game::{GameId, MessageKind, Millis, PlayerId};
+use scene::{Answer, Scene, Scripted, all, gated, refused, scripted, table};
 
 #[tokio::test]
 async fn messages_of_a_game_are_sent_in_order() {
@@ -291,6 +103,43 @@ async fn what_is_handed_over_is_sent_once_and_was_noted_with_its_commit() {
     assert_eq!(scene.deliveries(3).await[2..], [(1, 2)]);
     let store = scene.end().await;
     assert!(all(&store, Millis(1)).await.is_empty());
+}
+
+#[tokio::test]
+async fn what_is_handed_over_behind_another_is_looked_for_when_that_has_landed() {
+    let mut scene = Scene::with(gated()).await;
+    scene.owe(1, 2).await;
+    let due = all(&scene.store, Millis(0)).await;
+    let [first] = due[..] else {
+        panic!("one after the other: {due:?}");
+    };
+    let second = Message {
+        key: MessageKey {
+            number: MessageNumber { seq: 1, part: 1 },
+            ..first.key
+        },
+        ..first
+    };
+    let worker = scene.worker();
+    let mut flight = Flight::default();
+    flight.start(&worker.deliverer, first);
+    let news = Waiting {
+        handed_over: vec![(second, Arc::new(table(1)))],
+        ..Waiting::default()
+    };
+    let mut waiting = Vec::new();
+    let left = worker.start_handed_over(&mut flight, &mut waiting, news);
+    assert_eq!((left, waiting.len()), (1, 0), "the outbox tells of it");
+    let at = Instant::now();
+    let look = Look::At(at).after_leaving(left);
+    assert_eq!(look, Look::AfterLanding(at));
+    scene.messenger.gate.as_ref().unwrap().add_permits(1);
+    let landing = flight.land().await;
+    assert_eq!(look.after(landing, &flight), Look::Now);
+    scene.start();
+    scene.messenger.gate.as_ref().unwrap().add_permits(1);
+    assert_eq!(scene.deliveries(2).await, [(1, 0), (1, 1)]);
+    scene.end().await;
 }
 
 #[tokio::test]
