@@ -40,6 +40,9 @@ const MOST_REQUESTS: usize = 12;
 const MOST_LIVES: u32 = 4;
 /// Longer than the service remembers a nonce, and than messages are held at first.
 const NIGHT: Duration = Duration::from_mins(16);
+/// How many of the rarest classes of faults are ordered in a life, and for how many people.
+const RAREST: usize = 2;
+const DIRECT_AT_ONCE: usize = 3;
 /// What is counted where the process is ended from outside.
 const FROM_OUTSIDE: &str = "at any moment";
 
@@ -212,7 +215,8 @@ impl KillLoop {
         }
     }
 
-    /// Few requests open threads or go to people: of what can happen to those alone, the rarest is ordered.
+    /// Few requests open threads or go to people: of what can happen to those alone, the rarest is ordered;
+    /// for several people, as few of them are written to in one life.
     fn order_the_rarest(&self, tally: &Tally, rng: &mut StdRng) {
         let sandbox = &self.town.sandbox;
         sandbox.clear_faults();
@@ -221,20 +225,24 @@ impl KillLoop {
             view.channels().filter(direct).map(|it| it.id).collect()
         });
         let routes = |strikes: Strikes, rng: &mut StdRng| match strikes {
-            Strikes::Threads | Strikes::Names => Some("/channels/*/messages/*/threads".to_owned()),
-            Strikes::OpeningDirect => Some("/users/@me/channels".to_owned()),
+            Strikes::Threads | Strikes::Names => vec!["/channels/*/messages/*/threads".to_owned()],
+            Strikes::OpeningDirect => vec!["/users/@me/channels".to_owned()],
             Strikes::Direct | Strikes::AllDirect => {
-                Some(format!("/channels/{}/messages", direct.choose(rng)?))
+                let some = direct.sample(rng, DIRECT_AT_ONCE);
+                some.map(|id| format!("/channels/{id}/messages")).collect()
             }
-            _ => None,
+            _ => Vec::new(),
         };
         let mut rare: Vec<_> = FAULT_CLASSES
             .iter()
-            .filter_map(|class| Some((class, routes(class.strikes, rng)?)))
+            .map(|class| (class, routes(class.strikes, rng)))
+            .filter(|(_, routes)| !routes.is_empty())
             .collect();
         rare.sort_by_key(|(class, _)| tally.faults.get(class.name).copied());
-        for (class, route) in rare.into_iter().take(2) {
-            sandbox.inject(Fault::new("POST", &route, class.kind, 1));
+        for (class, routes) in rare.into_iter().take(RAREST) {
+            for route in routes {
+                sandbox.inject(Fault::new("POST", &route, class.kind, 1));
+            }
         }
     }
 

@@ -9,11 +9,11 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::rules::{History, Position, Variant};
 use seigneur::sandbox::{
-    ChannelId, ChannelKind, InteractionId, Message, MessageId, OptionValue, Ping, Sandbox, UserId,
-    View,
+    ChannelId, InteractionId, Message, MessageId, OptionValue, Ping, Sandbox, UserId, View,
 };
 
 use super::kill_loop::{KillLoop, Life};
+use super::seen::{direct, has_button, is_board, marked, thread_of};
 
 /// How long something may take, over several lives of the bot.
 const PATIENCE: Duration = Duration::from_mins(5);
@@ -89,6 +89,9 @@ impl<'s> Person<'s> {
             let turn = history.position().turn();
             let seat = colors.iter().position(|color| *color == turn).unwrap();
             history.play(mv).unwrap();
+            if self.random(0..3) == 0 {
+                self.choose_direct_messages();
+            }
             self.make(&mut book, seat, &text).await;
             if history.outcome().is_some() {
                 return book;
@@ -376,37 +379,4 @@ async fn seen_within<T>(patience: Duration, seen: &impl AsyncFn() -> Option<T>) 
         }
         tokio::time::sleep(LOOK).await;
     }
-}
-
-fn has_button(message: &Message, prefix: &str) -> bool {
-    message.buttons().iter().any(|button| {
-        let id = button["custom_id"].as_str();
-        id.is_some_and(|id| id.starts_with(prefix))
-    })
-}
-
-/// A game's thread is the only one with its number.
-fn thread_of(view: View<'_>, book: &Book) -> Option<ChannelId> {
-    let above = view.find_channel("general")?;
-    let number = format!("#{}", book.number);
-    let mut threads = view.threads(above);
-    let found = threads.find(|thread| thread.name.split(' ').any(|word| word == number));
-    found.map(|thread| thread.id)
-}
-
-fn direct(view: View<'_>, user: UserId) -> Option<ChannelId> {
-    let mut channels = view.channels();
-    let found = channels
-        .find(|channel| matches!(channel.kind, ChannelKind::Direct { with } if with == user));
-    found.map(|channel| channel.id)
-}
-
-/// The event of which a message tells, by its last line.
-fn marked(message: &Message, mark: &str) -> Option<i64> {
-    let last = message.content.lines().last()?.strip_prefix(mark)?;
-    last.split(' ').next()?.parse().ok()
-}
-
-fn is_board(message: &Message) -> bool {
-    message.ephemeral_to.is_none() && !message.attachments.is_empty()
 }

@@ -1,0 +1,38 @@
+//! What the people see of a game.
+
+use seigneur::sandbox::{ChannelId, ChannelKind, Message, UserId, View};
+
+use super::people::Book;
+
+pub fn has_button(message: &Message, prefix: &str) -> bool {
+    message.buttons().iter().any(|button| {
+        let id = button["custom_id"].as_str();
+        id.is_some_and(|id| id.starts_with(prefix))
+    })
+}
+
+/// A game's thread is the only one with its number.
+pub fn thread_of(view: View<'_>, book: &Book) -> Option<ChannelId> {
+    let above = view.find_channel("general")?;
+    let number = format!("#{}", book.number);
+    let mut threads = view.threads(above);
+    let found = threads.find(|thread| thread.name.split(' ').any(|word| word == number));
+    found.map(|thread| thread.id)
+}
+
+pub fn direct(view: View<'_>, user: UserId) -> Option<ChannelId> {
+    let mut channels = view.channels();
+    let found = channels
+        .find(|channel| matches!(channel.kind, ChannelKind::Direct { with } if with == user));
+    found.map(|channel| channel.id)
+}
+
+/// The event of which a message tells, by its last line.
+pub fn marked(message: &Message, mark: &str) -> Option<i64> {
+    let last = message.content.lines().last()?.strip_prefix(mark)?;
+    last.split(' ').next()?.parse().ok()
+}
+
+pub fn is_board(message: &Message) -> bool {
+    message.ephemeral_to.is_none() && !message.attachments.is_empty()
+}
