@@ -3,28 +3,42 @@
 use super::palette::Palette;
 use super::sprite::Sprite;
 
-/// A square picture over a palette.
+/// Some rows of a picture over a palette.
 #[derive(Debug)]
 pub(super) struct Canvas<'a> {
     palette: &'a Palette,
-    side: usize,
+    width: usize,
+    /// The row of the picture that is its uppermost one.
+    first: i32,
     pixels: Vec<u8>,
 }
 
 impl<'a> Canvas<'a> {
-    /// Starts from a picture; `side_px` pixels a row.
-    pub(super) fn over(palette: &'a Palette, side_px: u16, pixels: &[u8]) -> Self {
+    /// One without a row; `width_px` pixels a row.
+    pub(super) fn new(palette: &'a Palette, width_px: u16) -> Self {
         Self {
             palette,
-            side: usize::from(side_px),
-            pixels: pixels.to_vec(),
+            width: usize::from(width_px),
+            first: 0,
+            pixels: Vec::new(),
         }
     }
 
-    /// Draws a sprite with its anchor on a pixel; what reaches beyond the edges is left out.
+    /// Starts anew from rows of a picture, from the one with this number on.
+    pub(super) fn start(&mut self, first: i32, rows: &[u8]) {
+        self.first = first;
+        self.pixels.clear();
+        self.pixels.extend_from_slice(rows);
+    }
+
+    /// Draws a sprite with its anchor on a pixel of the picture; what reaches beyond the rows is left
+    /// out.
     pub(super) fn put(&mut self, anchor: (i32, i32), sprite: &Sprite) {
         let (left, top) = (anchor.0 + sprite.left, anchor.1 + sprite.top);
-        for run in &sprite.runs {
+        let height = self.pixels.len() / self.width;
+        let height = i32::try_from(height).unwrap_or(i32::MAX);
+        let rows = self.first - top..self.first.saturating_add(height) - top;
+        for run in sprite.runs_in(&rows) {
             let Some(row) = self.row(top + i32::from(run.y)) else {
                 continue;
             };
@@ -37,7 +51,7 @@ impl<'a> Canvas<'a> {
             }
         }
         let palette = self.palette;
-        for &(x, y, pixel) in &sprite.edges {
+        for &(x, y, pixel) in sprite.edges_in(&rows) {
             let column = usize::try_from(left + i32::from(x));
             let row = self.row(top + i32::from(y));
             if let (Some(row), Ok(column)) = (row, column)
@@ -49,12 +63,12 @@ impl<'a> Canvas<'a> {
     }
 
     fn row(&mut self, number: i32) -> Option<&mut [u8]> {
-        let start = usize::try_from(number).ok()? * self.side;
-        self.pixels.get_mut(start..start + self.side)
+        let start = usize::try_from(number - self.first).ok()? * self.width;
+        self.pixels.get_mut(start..start + self.width)
     }
 
     /// The palette indices, row by row from the top.
-    pub(super) fn into_pixels(self) -> Vec<u8> {
-        self.pixels
+    pub(super) fn pixels(&self) -> &[u8] {
+        &self.pixels
     }
 }

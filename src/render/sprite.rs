@@ -14,11 +14,12 @@ pub(super) struct Sprite {
     pub(super) left: i32,
     /// From its anchor to its upper edge, in pixels downwards.
     pub(super) top: i32,
-    pub(super) runs: Vec<Run>,
+    /// Row by row.
+    runs: Vec<Run>,
     /// The palette indices of all runs.
     pub(super) opaque: Vec<u8>,
-    /// Pixels that let something through, with their column and row.
-    pub(super) edges: Vec<(u16, u16, PremultipliedColorU8)>,
+    /// Pixels that let something through, with their column and row, row by row.
+    edges: Vec<(u16, u16, PremultipliedColorU8)>,
 }
 
 /// Opaque pixels side by side.
@@ -73,8 +74,25 @@ impl Sprite {
         self.opaque.push(index);
     }
 
+    /// The runs in some of its rows.
+    pub(super) fn runs_in(&self, rows: &Range<i32>) -> &[Run] {
+        within(&self.runs, rows, |run| run.y)
+    }
+
+    /// The pixels in some of its rows that let something through.
+    pub(super) fn edges_in(&self, rows: &Range<i32>) -> &[(u16, u16, PremultipliedColorU8)] {
+        within(&self.edges, rows, |&(_, y, _)| y)
+    }
+
     /// About how much memory it takes.
     pub(super) fn bytes(&self) -> usize {
         self.opaque.len() + size_of_val(&self.runs[..]) + size_of_val(&self.edges[..])
     }
+}
+
+/// Those of a list in the order of rows that are in some of them.
+fn within<'a, T>(list: &'a [T], rows: &Range<i32>, row: impl Fn(&T) -> u16) -> &'a [T] {
+    let start = list.partition_point(|it| i32::from(row(it)) < rows.start);
+    let end = list.partition_point(|it| i32::from(row(it)) < rows.end);
+    &list[start..end]
 }

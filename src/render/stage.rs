@@ -89,19 +89,31 @@ impl Stage {
         }
     }
 
-    /// The palette indices of the board with all elements, the first one lowest.
-    pub(super) fn picture(
+    /// Draws the board with all elements, the first one lowest, so many rows at a time from the top:
+    /// their palette indices go to `rows`.
+    pub(super) fn draw(
         &self,
-        assets: &Assets,
-        palette: &Palette,
+        (assets, palette): (&Assets, &Palette),
         elements: &[Element],
-    ) -> Vec<u8> {
-        let mut canvas = Canvas::over(palette, self.setting.side_px, &self.ground);
-        for element in elements {
-            let sprite = self.sprite(assets, palette, element);
-            canvas.put(element.pixel, &sprite);
+        rows_at_once: u16,
+        mut rows: impl FnMut(&[u8]),
+    ) {
+        let sprites = elements
+            .iter()
+            .map(|element| (element.pixel, self.sprite(assets, palette, element)));
+        let sprites: Vec<_> = sprites.collect();
+        let width_px = self.setting.side_px;
+        let mut canvas = Canvas::new(palette, width_px);
+        let ground = self
+            .ground
+            .chunks(usize::from(width_px) * usize::from(rows_at_once));
+        for (some, number) in ground.zip(0..) {
+            canvas.start(number * i32::from(rows_at_once), some);
+            for (anchor, sprite) in &sprites {
+                canvas.put(*anchor, sprite);
+            }
+            rows(canvas.pixels());
         }
-        canvas.into_pixels()
     }
 
     fn sprite(&self, assets: &Assets, palette: &Palette, element: &Element) -> Arc<Sprite> {

@@ -186,16 +186,21 @@ fn sprites_beyond_the_edge_are_clipped() {
     );
     let sprite = Sprite::new((0, 0), &pixmap, &palette);
     for anchor in [(-4, -4), (12, 12), (-100, 3), (3, 100), (4, 4)] {
-        let mut canvas = crate::render::canvas::Canvas::over(&palette, 16, &[0; 256]);
+        let mut canvas = crate::render::canvas::Canvas::new(&palette, 16);
+        canvas.start(0, &[0; 256]);
         canvas.put(anchor, &sprite);
-        let changed = canvas
-            .into_pixels()
-            .iter()
-            .filter(|&&index| index != 0)
-            .count();
+        let changed = canvas.pixels().iter().filter(|&&index| index != 0).count();
         let seen = |at: i32| (at + 8).clamp(0, 16) - at.clamp(0, 16);
         let expected = usize::try_from(seen(anchor.0) * seen(anchor.1)).unwrap();
         assert_eq!(changed, expected, "{anchor:?}");
+        // A few rows at a time are drawn as all of them are.
+        let mut rows = crate::render::canvas::Canvas::new(&palette, 16);
+        let parts = [0, 5, 10, 15].map(|first| {
+            rows.start(first, &[0; 80]);
+            rows.put(anchor, &sprite);
+            rows.pixels().to_vec()
+        });
+        assert_eq!(parts.concat()[..256], *canvas.pixels(), "{anchor:?}");
     }
 }
 
