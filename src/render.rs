@@ -81,8 +81,14 @@ impl Renderer {
     /// A seat that the game does not have sees the board as the first player does.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        let palette = self.palette(scene.theme);
-        encode::png(palette.colors(), scene.size_px.px(), &self.pixels(scene))
+        let mut png = encode::Png::new(scene.size_px.px());
+        self.draw(scene, encode::ROWS_AT_ONCE, |rows| {
+            png.add_rows(rows);
+            // Whoever waits for this processor has little to do, and should not wait for the whole
+            // picture.
+            std::thread::yield_now();
+        });
+        png.finish(self.palette(scene.theme).colors())
     }
 
     /// Draws a scene as an SVG file: the same picture without limits of size and colours.
@@ -96,9 +102,17 @@ impl Renderer {
 
     /// The palette indices of a scene, row by row from the top.
     fn pixels(&self, scene: &Scene) -> Vec<u8> {
+        let mut pixels = Vec::new();
+        let height_px = scene.size_px.px();
+        self.draw(scene, height_px, |rows| pixels.extend_from_slice(rows));
+        pixels
+    }
+
+    fn draw(&self, scene: &Scene, rows_at_once: u16, rows: impl FnMut(&[u8])) {
         let stage = self.stage(scene);
         let elements = composition::elements(scene, &stage.painter(&self.assets));
-        stage.picture(&self.assets, self.palette(scene.theme), &elements)
+        let drawn_with = (&self.assets, self.palette(scene.theme));
+        stage.draw(drawn_with, &elements, rows_at_once, rows);
     }
 
     fn palette(&self, theme: Theme) -> &Palette {

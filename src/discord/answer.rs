@@ -10,7 +10,7 @@ use serenity::{
 };
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use tokio::time::MissedTickBehavior;
+use tokio::time::{Instant, MissedTickBehavior};
 
 use super::boards::Board;
 
@@ -164,10 +164,10 @@ impl Acknowledged {
         let (interim, mut said) = watch::channel(String::new());
         let work = work(Interim(interim));
         tokio::pin!(work);
-        let mut pause = tokio::time::interval(BETWEEN_INTERIMS);
+        // A first tick at once would still wait for the timer's next millisecond.
+        let first = Instant::now() + BETWEEN_INTERIMS;
+        let mut pause = tokio::time::interval_at(first, BETWEEN_INTERIMS);
         pause.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        // The first tick comes at once.
-        pause.tick().await;
         loop {
             tokio::select! {
                 done = &mut work => return done,

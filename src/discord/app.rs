@@ -47,20 +47,27 @@ impl App {
     /// failing that is no reason to fail.
     pub(super) async fn meet(&self, mut caller: Caller) -> Caller {
         let now = self.games.clock().now();
-        match self.store().remember(&caller.profile(), now).await {
+        let profile = caller.profile();
+        let person = self.store().remember(&profile, now);
+        let (person, ()) = tokio::join!(person, self.meet_server(&caller));
+        match person {
             Ok(preferences) => caller.preferences = preferences,
             Err(error) => tracing::warn!(%error, "a person could not be remembered"),
         }
-        if let (Some(server), Some(locale)) = (caller.server, &caller.server_locale) {
-            match self.store().remember_server(server, locale).await {
-                Ok(Activity::Active) => {}
-                // They may speak to us from there without our being there.
-                Ok(Activity::Resting) if !self.presence.is_known(server) => {}
-                Ok(Activity::Resting) => servers::joined(self, server).await,
-                Err(error) => tracing::warn!(%error, "a server could not be remembered"),
-            }
-        }
         caller
+    }
+
+    async fn meet_server(&self, caller: &Caller) {
+        let (Some(server), Some(locale)) = (caller.server, &caller.server_locale) else {
+            return;
+        };
+        match self.store().remember_server(server, locale).await {
+            Ok(Activity::Active) => {}
+            // They may speak to us from there without our being there.
+            Ok(Activity::Resting) if !self.presence.is_known(server) => {}
+            Ok(Activity::Resting) => servers::joined(self, server).await,
+            Err(error) => tracing::warn!(%error, "a server could not be remembered"),
+        }
     }
 
     /// Recalls how somebody wants to be spoken to, and changes nothing.

@@ -115,7 +115,15 @@ async fn follow(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal
             Ok(mv) => preview::of(&chooser, mv).await,
             Err(error) => why_not::told(&chooser, &error, &text).await,
         }),
-        Step::Choose(text) => enter(&chooser, chooser.read(&text)?).await,
+        Step::Choose(text) => {
+            let mv = chooser.read(&text)?;
+            enter(
+                &chooser,
+                mv,
+                typed_moves(chooser.app, chooser.caller.player).await,
+            )
+            .await
+        }
         Step::Play(text) => chooser.play(&text).await,
         Step::Drop => Err(Refusal::Button),
     }
@@ -129,12 +137,12 @@ pub async fn by_command(
     app: &App,
     caller: &Caller,
     table: &Table,
-    text: &str,
+    (text, typed_moves): (&str, TypedMove),
 ) -> Result<Reply, Refusal> {
     let reader = caller.reader();
     let chooser = Chooser::new(app, caller, table);
     let error = match table.read(caller.player, text, reader.letters) {
-        Ok(mv) => return enter(&chooser, mv).await,
+        Ok(mv) => return enter(&chooser, mv, typed_moves).await,
         Err(error) => error,
     };
     let GameError::Misread(_, misread) = &error else {
@@ -148,8 +156,8 @@ pub async fn by_command(
     Ok(Reply::text(said).with_rows(choices))
 }
 
-async fn enter(chooser: &Chooser<'_>, mv: Move) -> Result<Reply, Refusal> {
-    match typed_moves(chooser.app, chooser.caller.player).await {
+async fn enter(chooser: &Chooser<'_>, mv: Move, typed_moves: TypedMove) -> Result<Reply, Refusal> {
+    match typed_moves {
         TypedMove::Previewed => Ok(preview::of(chooser, mv).await),
         TypedMove::Played => chooser.play(&chooser.coordinates(mv)).await,
     }

@@ -9,6 +9,7 @@ use super::delivery::{Owed, Owing, Wakeup};
 use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
+use super::plan::Plan;
 use super::servers::Return;
 use super::store::{Commit, Store, TableKey};
 use super::table::Table;
@@ -171,9 +172,10 @@ impl GameService {
         letters: Letters,
     ) -> Result<Played, GameError> {
         let before = *table.position();
-        let spent = self.spent(&table).await?;
+        let plans = async { Ok(self.store.plans(table.id()).await?) };
+        let (spent, plans) = tokio::try_join!(self.spent(&table), plans)?;
         let (mv, events) = table.play(player, text, letters, spent)?;
-        let table = self.commit(table, &events).await?;
+        let table = self.commit_with(table, &events, &plans).await?;
         let table = self.with_late_plans(table).await;
         Ok(Played { table, before, mv })
     }
@@ -244,8 +246,18 @@ impl GameService {
     }
 
     /// Keeps events with all that follows from them: the moves planned for them among others.
-    async fn commit(&self, mut table: Table, events: &[Event]) -> Result<Table, GameError> {
+    async fn commit(&self, table: Table, events: &[Event]) -> Result<Table, GameError> {
         let plans = self.store.plans(table.id()).await?;
+        self.commit_with(table, events, &plans).await
+    }
+
+    /// The same with the plans of those who play.
+    async fn commit_with(
+        &self,
+        mut table: Table,
+        events: &[Event],
+        plans: &[Plan],
+    ) -> Result<Table, GameError> {
         let mut owed = Vec::new();
         let mut events = events.to_vec();
         let mut done = 0;
@@ -261,7 +273,7 @@ impl GameService {
             clock = table.clock_change(at);
             done += 1;
             if done == events.len() {
-                events.extend(table.consequence().or_else(|| table.planned(&plans)));
+                events.extend(table.consequence().or_else(|| table.planned(plans)));
             }
         }
         owed::join(&mut owed);
@@ -277,7 +289,7 @@ impl GameService {
             owed: &owed,
             sending: self.wakeup.sending(),
             at,
-            void: &plans::void(&table, &plans),
+            void: &plans::void(&table, plans),
             due: due(&table, at),
             clock,
         };

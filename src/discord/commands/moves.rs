@@ -35,8 +35,9 @@ async fn play(
     text: String,
     number: Option<u64>,
 ) -> Result<Reply, Refusal> {
-    let table = app.resolve(&caller, number).await?;
-    moving::by_command(&app, &caller, &table, &text).await
+    let typed_moves = moving::typed_moves(&app, caller.player);
+    let (table, typed_moves) = tokio::join!(app.resolve(&caller, number), typed_moves);
+    moving::by_command(&app, &caller, &table?, (&text, typed_moves)).await
 }
 
 /// The caller's legal moves that fit what is typed, the best first.

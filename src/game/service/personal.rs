@@ -85,9 +85,16 @@ impl GameService {
         };
         let seq = board.seq;
         let mut personal = Vec::new();
-        if let Some((_, player)) = table.to_move()
-            && self.told_directly(player).await?
-        {
+        let mover = table.to_move().map(|(_, player)| player);
+        let is_told_directly = async {
+            match mover {
+                Some(player) => self.told_directly(player).await,
+                None => Ok(false),
+            }
+        };
+        let watches = async { Ok(self.store.watchers(table.id()).await?) };
+        let (is_told_directly, watches) = tokio::try_join!(is_told_directly, watches)?;
+        if let Some(player) = mover.filter(|_| is_told_directly) {
             board.kind = MessageKind::QuietBoard;
             personal.push(Owed::to_person(seq, MessageKind::Turn, player));
         }
@@ -101,8 +108,8 @@ impl GameService {
                 person: directly.then_some(player),
             });
         }
-        let watches = self.store.watchers(table.id()).await?.into_iter();
-        let direct = watches.filter(|watch| watch.manner == WatchManner::Direct);
+        let direct = watches.into_iter();
+        let direct = direct.filter(|watch| watch.manner == WatchManner::Direct);
         personal.extend(direct.map(|watch| Owed::to_person(seq, MessageKind::Show, watch.watcher)));
         owed.extend(personal);
         Ok(())
