@@ -92,5 +92,6 @@ mod vacation_end_to_end;
 mod watching_end_to_end;
 mod ways_end_to_end;
 mod weather_end_to_end;
+mod whole_game_end_to_end;
 mod wording;
 mod words_reasons;
