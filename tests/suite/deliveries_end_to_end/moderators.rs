@@ -1,13 +1,15 @@
 //! What moderators do to the places of games: a turn finds its way round it, and what waits is told once it is gone.
 
 use seigneur::sandbox::permissions::{
-    ATTACH_FILES, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, USUAL,
+    ATTACH_FILES, CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, USUAL,
 };
-use seigneur::sandbox::{ChannelId, FAULT_CLASSES, Lock, LockCode, NameFilter};
+use seigneur::sandbox::{
+    ChannelId, FAULT_CLASSES, Lock, LockCode, Message, NameFilter, OptionValue,
+};
 
 use super::scene::Scene;
 use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
-use crate::town::Town;
+use crate::town::{PATIENCE, Town};
 use crate::undelivered_end_to_end::{listed, manage};
 
 /// What somebody does in a town to the thread of a game.
@@ -136,4 +138,47 @@ async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
         scene.closes().await;
         town.close().await;
     }
+}
+
+/// The message in a channel or thread that shows the board of an event of game 1.
+async fn board_in(town: &Town, channel: ChannelId, seq: u32) -> Message {
+    let found = town.sandbox.wait_for(PATIENCE, |view| {
+        let mut boards = view
+            .messages(channel)
+            .filter(|it| !it.attachments.is_empty());
+        let mark = format!("-# #1 · {seq}");
+        boards.find(|it| it.content.contains(&mark)).cloned()
+    });
+    found
+        .await
+        .unwrap_or_else(|| panic!("event {seq} is not shown there"))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_may_open_no_thread_begins_above_and_gets_one_once_it_may() {
+    let town = Town::open().await;
+    let (general, other) = (
+        town.sandbox.channel("general"),
+        town.sandbox.channel("other"),
+    );
+    let bob = OptionValue::User(town.user("bob"));
+    let options = [
+        ("game", "chess".into()),
+        ("color", "w".into()),
+        ("player2", bob),
+    ];
+    let invitation = town.invite("alice", &options).await;
+    forbid(&town, CREATE_PUBLIC_THREADS);
+    town.press("bob", invitation.id, "Accept").await;
+    let first = board_in(&town, general, 3).await;
+    let remark = "I may not write in a thread of this game";
+    assert!(first.content.contains(remark), "{}", first.content);
+    assert_eq!(town.sandbox.threads(general).len(), 0);
+    permit(&town, general);
+    let options = [("move", "e4".into()), ("table", 1.into())];
+    town.slash("alice", other, "move", &options).await;
+    let game = town.sitting(&invitation, &["alice", "bob"]).await;
+    board_in(&town, game.thread, 4).await;
+    assert!(town.store().await.untold(9).await.unwrap().is_empty());
+    town.close().await;
 }
