@@ -115,15 +115,7 @@ async fn follow(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal
             Ok(mv) => preview::of(&chooser, mv).await,
             Err(error) => why_not::told(&chooser, &error, &text).await,
         }),
-        Step::Choose(text) => {
-            let mv = chooser.read(&text)?;
-            enter(
-                &chooser,
-                mv,
-                typed_moves(chooser.app, chooser.caller.player).await,
-            )
-            .await
-        }
+        Step::Choose(text) => choose(&chooser, &text).await,
         Step::Play(text) => chooser.play(&text).await,
         Step::Drop => Err(Refusal::Button),
     }
@@ -154,6 +146,13 @@ pub async fn by_command(
     }
     let said = app.words.error(reader, &error, text);
     Ok(Reply::text(said).with_rows(choices))
+}
+
+/// Plays or previews what was typed, once its player has said which move was meant.
+async fn choose(chooser: &Chooser<'_>, text: &str) -> Result<Reply, Refusal> {
+    let mv = chooser.read(text)?;
+    let typed_moves = typed_moves(chooser.app, chooser.caller.player).await;
+    enter(chooser, mv, typed_moves).await
 }
 
 async fn enter(chooser: &Chooser<'_>, mv: Move, typed_moves: TypedMove) -> Result<Reply, Refusal> {

@@ -16,7 +16,7 @@ mod kill_loop;
 mod ledger;
 mod obstacles;
 mod people;
-mod seen;
+pub mod seen;
 
 /// How many kills and faults a plain run has, and from which seed.
 const KILLS: u32 = 40;

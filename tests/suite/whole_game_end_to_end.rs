@@ -9,6 +9,7 @@ use rand::{RngExt, SeedableRng};
 use seigneur::game::{ChannelId, Phase, Store, Table, TableKey};
 use seigneur::sandbox::{ChannelKind, FAULT_CLASSES, FaultKind, InteractionId, Message, UserId};
 
+use super::crash_end_to_end::seen::marked;
 use super::town::{PATIENCE, Sitting, Town};
 
 const SEED: u64 = 14;
@@ -70,10 +71,9 @@ fn told(game: &Sitting<'_>) -> BTreeMap<u32, Vec<Message>> {
         let places = view.channels();
         let places = places.filter(|it| !matches!(it.kind, ChannelKind::Direct { .. }));
         for message in places.flat_map(|place| view.messages(place.id)) {
-            let last = message.content.lines().last().unwrap_or_default();
-            let seq = last.strip_prefix("-# #1 · ");
-            let seq = seq.and_then(|rest| rest.split(' ').next()?.parse().ok());
-            if let Some(seq) = seq.filter(|_| message.author == bot) {
+            if message.author == bot
+                && let Some(seq) = marked(message, "-# #1 · ")
+            {
                 told.entry(seq).or_default().push(message.clone());
             }
         }
@@ -105,7 +105,6 @@ async fn a_game_of_three_is_told_turn_by_turn_in_any_weather() {
     let first = kept(&*store, &game).await;
     let mut table = first.clone();
     let mut turns = vec![first.seq()];
-
     for _ in 0..MOVES {
         let moves = table.position().legal_moves();
         let mv = moves.choose(&mut rng).expect("a legal move");

@@ -1,5 +1,7 @@
 //! What the people see of a game.
 
+use std::str::FromStr;
+
 use seigneur::sandbox::{ChannelId, ChannelKind, Message, UserId, View};
 
 use super::people::Book;
@@ -28,7 +30,7 @@ pub fn direct(view: View<'_>, user: UserId) -> Option<ChannelId> {
 }
 
 /// The event of which a message tells, by its last line.
-pub fn marked(message: &Message, mark: &str) -> Option<i64> {
+pub fn marked<T: FromStr>(message: &Message, mark: &str) -> Option<T> {
     let last = message.content.lines().last()?.strip_prefix(mark)?;
     last.split(' ').next()?.parse().ok()
 }
