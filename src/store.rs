@@ -10,6 +10,7 @@ use crate::game::{Store, StoreError};
 mod backup;
 mod careers;
 mod condition;
+mod connections;
 mod context;
 mod engine;
 mod events;

@@ -1,10 +1,11 @@
 //! SQLite and PostgreSQL behind one face: the statements are the same, the drivers' types are not.
 
 use sqlx::postgres::{PgPool, PgRow};
-use sqlx::sqlite::{SqlitePool, SqliteRow};
-use sqlx::{FromRow, Postgres, Sqlite};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
+use sqlx::{FromRow, Postgres};
 
 use super::condition::Condition;
+use super::connections::{Connections, SqliteTransaction};
 use crate::game::StoreError;
 
 /// A value that goes into a statement.
@@ -80,9 +81,9 @@ pub enum Database {
     /// One connection writes, so that writers queue for it instead of polling for a lock; others read.
     Sqlite {
         /// One connection.
-        writer: SqlitePool,
+        writer: Connections,
         /// A few.
-        readers: SqlitePool,
+        readers: Connections,
         condition: Condition,
     },
     /// One pool for all.
@@ -91,7 +92,7 @@ pub enum Database {
 
 /// A transaction; dropped without a commit, it is rolled back.
 pub enum Transaction {
-    Sqlite(sqlx::Transaction<'static, Sqlite>, Condition),
+    Sqlite(SqliteTransaction, Condition),
     Postgres(sqlx::Transaction<'static, Postgres>, Condition),
 }
 
@@ -107,6 +108,16 @@ macro_rules! prepared {
 }
 
 impl Database {
+    /// A SQLite file of which nothing is known, with one connection.
+    pub fn sqlite(options: SqliteConnectOptions) -> Result<Self, sqlx::Error> {
+        let connection = Connections::new(options, Condition::default(), 1)?;
+        Ok(Self::Sqlite {
+            writer: connection.clone(),
+            readers: connection,
+            condition: Condition::default(),
+        })
+    }
+
     /// What is known of it.
     pub const fn condition(&self) -> &Condition {
         match self {
@@ -121,11 +132,13 @@ impl Database {
         values: &[Value<'_>],
     ) -> Result<Vec<T>, StoreError> {
         let found = match self {
-            Self::Sqlite { readers, .. } => {
-                prepared!(sqlx::query_as(sql), values)
-                    .fetch_all(readers)
-                    .await
-            }
+            Self::Sqlite { readers, .. } => match readers.lend().await {
+                Ok(mut lent) => {
+                    let query = prepared!(sqlx::query_as(sql), values);
+                    query.fetch_all(&mut *lent).await
+                }
+                Err(error) => Err(error),
+            },
             Self::Postgres { pool, .. } => {
                 prepared!(sqlx::query_as(sql), values).fetch_all(pool).await
             }
@@ -146,10 +159,13 @@ impl Database {
     pub async fn write(&self, sql: &'static str, values: &[Value<'_>]) -> Result<(), StoreError> {
         self.condition().check()?;
         let written = match self {
-            Self::Sqlite { writer, .. } => {
-                let query = prepared!(sqlx::query(sql), values);
-                query.execute(writer).await.map(|_| ())
-            }
+            Self::Sqlite { writer, .. } => match writer.lend().await {
+                Ok(mut lent) => {
+                    let query = prepared!(sqlx::query(sql), values);
+                    query.execute(&mut *lent).await.map(|_| ())
+                }
+                Err(error) => Err(error),
+            },
             Self::Postgres { pool, .. } => {
                 let query = prepared!(sqlx::query(sql), values);
                 query.execute(pool).await.map(|_| ())
@@ -166,11 +182,13 @@ impl Database {
     ) -> Result<Vec<T>, StoreError> {
         self.condition().check()?;
         let found = match self {
-            Self::Sqlite { writer, .. } => {
-                prepared!(sqlx::query_as(sql), values)
-                    .fetch_all(writer)
-                    .await
-            }
+            Self::Sqlite { writer, .. } => match writer.lend().await {
+                Ok(mut lent) => {
+                    let query = prepared!(sqlx::query_as(sql), values);
+                    query.fetch_all(&mut *lent).await
+                }
+                Err(error) => Err(error),
+            },
             Self::Postgres { pool, .. } => {
                 prepared!(sqlx::query_as(sql), values).fetch_all(pool).await
             }
@@ -183,7 +201,7 @@ impl Database {
         let condition = self.condition();
         let begun = match self {
             Self::Sqlite { readers, .. } => readers
-                .begin()
+                .begin("BEGIN")
                 .await
                 .map(|begun| Transaction::Sqlite(begun, condition.clone())),
             Self::Postgres { pool, .. } => pool
@@ -201,7 +219,7 @@ impl Database {
         let begun = match self {
             // A plain BEGIN takes the lock at the first write, too late to wait for it.
             Self::Sqlite { writer, .. } => writer
-                .begin_with("BEGIN IMMEDIATE")
+                .begin("BEGIN IMMEDIATE")
                 .await
                 .map(|begun| Transaction::Sqlite(begun, condition.clone())),
             Self::Postgres { pool, .. } => pool

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePoolOptions};
+use sqlx::sqlite::SqliteConnectOptions;
 
 use super::condition::Condition;
 use super::engine::Database;
@@ -37,7 +37,7 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
     let (database, known, size) = if url.starts_with("postgres") {
         (postgres(url).await?, &POSTGRES, sql::upkeep::POSTGRES_SIZE)
     } else {
-        (sqlite(url).await?, &SQLITE, sql::upkeep::SQLITE_SIZE)
+        (sqlite(url)?, &SQLITE, sql::upkeep::SQLITE_SIZE)
     };
     let layout: Option<(Option<i64>,)> =
         database.read_first(sql::upkeep::LATEST_LAYOUT, &[]).await?;
@@ -66,21 +66,13 @@ fn latest(known: &Migrator) -> i64 {
     versions.max().unwrap_or(0)
 }
 
-async fn sqlite(url: &str) -> Result<Database, StoreError> {
+fn sqlite(url: &str) -> Result<Database, StoreError> {
     let options = SqliteConnectOptions::from_str(url)
         .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?
         .create_if_missing(false)
         .busy_timeout(PATIENCE)
         .pragma("query_only", "ON");
-    let pool = SqlitePoolOptions::new()
-        .max_connections(1)
-        .connect_with(options)
-        .await?;
-    Ok(Database::Sqlite {
-        writer: pool.clone(),
-        readers: pool,
-        condition: Condition::default(),
-    })
+    Ok(Database::sqlite(options)?)
 }
 
 async fn postgres(url: &str) -> Result<Database, StoreError> {

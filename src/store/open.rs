@@ -4,22 +4,21 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+use sqlx::SqliteConnection;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, SqliteConnection, SqlitePool};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
 
 use super::condition::Condition;
+use super::connections::{Connections, QUEUE};
 use super::engine::Database;
 use super::sql;
 use crate::game::StoreError;
 
 /// How long a connection waits for another program's lock.
 pub const PATIENCE: Duration = Duration::from_secs(10);
-/// How long it takes at most to get a connection: longer, so that a lock is named as what it is.
-const QUEUE: Duration = Duration::from_secs(15);
-const SQLITE_READERS: u32 = 4;
+const SQLITE_READERS: usize = 4;
 const POSTGRES_CONNECTIONS: u32 = 16;
 
 pub static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -124,31 +123,18 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
     }
     let place = sqlite_place(&path);
     let condition = Condition::of(&place);
-    let may_reuse = condition.clone();
-    // The connection stays: a database in memory lasts as long as it does.
-    let writer = SqlitePoolOptions::new()
-        .max_connections(1)
-        .min_connections(1)
-        .idle_timeout(None)
-        .max_lifetime(None)
-        .acquire_timeout(QUEUE)
-        // A file does not break off, as a server may: to ask each time would cost as much as a read.
-        .test_before_acquire(false)
-        .after_release(|connection, _| Box::pin(is_clean(connection)))
-        .before_acquire(move |_, _| {
-            let may_reuse = may_reuse.may_reuse();
-            Box::pin(async move { Ok(may_reuse) })
-        })
-        .connect_with(options.clone())
-        .await
-        .map_err(|source| unopened(&place, source, missing_directory(&path)))?;
-    check(&writer, &place).await?;
-    migrated(SQLITE.run(&writer).await, &SQLITE, &place)?;
-    let readers = SqlitePoolOptions::new()
-        .max_connections(SQLITE_READERS)
-        .acquire_timeout(QUEUE)
-        .test_before_acquire(false)
-        .connect_lazy_with(options.pragma("query_only", "ON"));
+    let writer = Connections::new(options.clone(), condition.clone(), 1)?;
+    let opened = writer.lend().await;
+    let mut first = opened.map_err(|source| unopened(&place, source, missing_directory(&path)))?;
+    check(&mut first, &place).await?;
+    migrated(
+        SQLITE.run_direct(None, &mut *first, false).await,
+        &SQLITE,
+        &place,
+    )?;
+    drop(first);
+    let options = options.pragma("query_only", "ON");
+    let readers = Connections::new(options, Condition::default(), SQLITE_READERS)?;
     let database = Database::Sqlite {
         writer,
         readers,
@@ -157,15 +143,8 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
     Ok((database, place))
 }
 
-/// Whether a connection can be used again. Where the disk refuses a commit, the database takes
-/// the transaction back by itself, and the driver goes on to count it as open.
-async fn is_clean(connection: &mut SqliteConnection) -> sqlx::Result<bool> {
-    connection.ping().await?;
-    Ok(!connection.is_in_transaction())
-}
-
 /// Damage is named before anything is built on it.
-async fn check(writer: &SqlitePool, place: &str) -> Result<(), StoreError> {
+async fn check(writer: &mut SqliteConnection, place: &str) -> Result<(), StoreError> {
     let found = sqlx::query_scalar::<_, String>(sql::QUICK_CHECK)
         .fetch_all(writer)
         .await

@@ -141,10 +141,11 @@ mod tests {
             panic!("a SQLite database");
         };
         let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
+        let mut writer = writer.lend().await.unwrap();
         let rows: Vec<(i64, i64, i64, String)> = sqlx::query_as(explain)
             .bind(1_i64)
             .bind(2_i64)
-            .fetch_all(writer)
+            .fetch_all(&mut *writer)
             .await
             .unwrap();
         rows.into_iter().map(|(.., step)| step).collect()

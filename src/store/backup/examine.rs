@@ -7,7 +7,6 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 use super::scratch::{Scratch, with};
 use crate::game::{BackupError, Figures, GameChannels, GameId, StoreError, Tables};
-use crate::store::condition::Condition;
 use crate::store::engine::Database;
 use crate::store::open::SQLITE;
 use crate::store::{SqlStore, sql};
@@ -24,13 +23,14 @@ enum Layout {
 /// # Errors
 /// [`BackupError::Damaged`] with all that is wrong, and where the file cannot be read.
 pub async fn examine(file: &Path, application: Option<&str>) -> Result<Figures, BackupError> {
-    let pool = open(file)?;
+    let options = readable(file)?;
+    let pool = lazy(options.clone());
     let mut damages = structure(&pool).await;
     match layout(&pool).await {
         Ok(layout) => {
             damages.extend(owner(&pool, application).await);
             match layout {
-                Layout::Current => damages.extend(replays(pool.clone()).await),
+                Layout::Current => damages.extend(replays(options).await),
                 Layout::Older => damages.extend(replays(updated(file).await?.1).await),
             }
         }
@@ -46,7 +46,7 @@ pub async fn examine(file: &Path, application: Option<&str>) -> Result<Figures, 
 /// # Errors
 /// As [`examine`].
 pub async fn soundness(file: &Path) -> Result<Figures, BackupError> {
-    let pool = open(file)?;
+    let pool = lazy(readable(file)?);
     let damages = structure(&pool).await;
     concluded(file, &pool, damages).await
 }
@@ -79,7 +79,7 @@ async fn concluded(
 }
 
 /// Reads a file that nobody changes meanwhile, and leaves nothing beside it.
-fn open(file: &Path) -> Result<SqlitePool, BackupError> {
+fn readable(file: &Path) -> Result<SqliteConnectOptions, BackupError> {
     if !file.is_file() {
         return Err(BackupError::Missing(file.to_owned()));
     }
@@ -93,13 +93,16 @@ fn open(file: &Path) -> Result<SqlitePool, BackupError> {
         let damages = vec![damage];
         return Err(BackupError::Damaged { file, damages });
     }
-    let options = SqliteConnectOptions::new()
+    Ok(SqliteConnectOptions::new()
         .filename(file)
         .read_only(true)
-        .immutable(true);
-    Ok(SqlitePoolOptions::new()
+        .immutable(true))
+}
+
+fn lazy(options: SqliteConnectOptions) -> SqlitePool {
+    SqlitePoolOptions::new()
         .max_connections(1)
-        .connect_lazy_with(options))
+        .connect_lazy_with(options)
 }
 
 async fn structure(pool: &SqlitePool) -> Vec<String> {
@@ -166,27 +169,27 @@ async fn owner(pool: &SqlitePool, application: Option<&str>) -> Option<String> {
 }
 
 /// A copy of the copy in the layout of today.
-async fn updated(file: &Path) -> Result<(Scratch, SqlitePool), BackupError> {
+async fn updated(file: &Path) -> Result<(Scratch, SqliteConnectOptions), BackupError> {
     let scratch = Scratch::elsewhere(file);
     scratch.fill(file)?;
     let options = SqliteConnectOptions::new().filename(scratch.path());
-    let pool = SqlitePoolOptions::new()
-        .max_connections(1)
-        .connect_lazy_with(options);
     let known: &Migrator = &SQLITE;
     known
-        .run(&pool)
+        .run(&lazy(options.clone()))
         .await
         .map_err(|error| StoreError::Database(Box::new(error)))?;
-    Ok((scratch, pool))
+    Ok((scratch, options))
 }
 
 /// What is wrong with the games, each of which is replayed.
-async fn replays(pool: SqlitePool) -> Vec<String> {
+async fn replays(options: SqliteConnectOptions) -> Vec<String> {
+    let database = match Database::sqlite(options) {
+        Ok(database) => database,
+        Err(error) => return vec![error.to_string()],
+    };
     let mut damages = Vec::new();
-    let surplus: Result<Vec<(i64, i64)>, _> = sqlx::query_as(sql::upkeep::EVENTS_TOO_MANY)
-        .fetch_all(&pool)
-        .await;
+    let surplus = database.read::<(i64, i64)>(sql::upkeep::EVENTS_TOO_MANY, &[]);
+    let surplus = surplus.await;
     match surplus {
         Ok(rows) => damages.extend(rows.into_iter().map(|(game, seq)| {
             format!(
@@ -195,14 +198,8 @@ async fn replays(pool: SqlitePool) -> Vec<String> {
         })),
         Err(error) => damages.push(error.to_string()),
     }
-    let games: Result<Vec<(i64,)>, _> = sqlx::query_as(sql::upkeep::GAMES).fetch_all(&pool).await;
-    let store = SqlStore {
-        database: Database::Sqlite {
-            writer: pool.clone(),
-            readers: pool,
-            condition: Condition::default(),
-        },
-    };
+    let games = database.read::<(i64,)>(sql::upkeep::GAMES, &[]).await;
+    let store = SqlStore { database };
     match games {
         Ok(games) => {
             for (id,) in games {
