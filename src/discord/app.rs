@@ -163,11 +163,12 @@ impl App {
         if let Some(absent) = self.words.absent(lang, table) {
             return Some(absent);
         }
-        let deadline = self.games.deadline(table).await;
-        let deadline =
-            deadline.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
-        let said = self.words.deadline(lang, deadline.ok()??);
-        match self.on_vacation(lang, table).await {
+        let time = self.games.turn_time(table).await;
+        let time = time.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
+        let time = time.ok()?;
+        let said = self.words.deadline(lang, time.deadline?);
+        let away = time.away_until;
+        match away.and_then(|until| self.words.on_vacation(lang, table, until)) {
             Some(away) => Some(format!("{said} {away}")),
             None => Some(said),
         }

@@ -30,6 +30,7 @@ mod vacation;
 
 pub use opening::{Colors, NewTable, Seek};
 pub use reminding::{Looked, Reminding};
+pub use time::TurnTime;
 pub use tournaments::{NewTournament, Steward};
 pub use vacation::Balance;
 
@@ -201,8 +202,7 @@ impl GameService {
     /// # Errors
     /// Where there is none.
     pub async fn find(&self, key: TableKey) -> Result<Table, GameError> {
-        let game = self.store.find(key).await?.ok_or(GameError::NoSuchTable)?;
-        self.table(game).await
+        self.store.load_by(key).await?.ok_or(GameError::NoSuchTable)
     }
 
     /// Tries what a game owes again at once: what kept it may be mended.
@@ -258,25 +258,12 @@ impl GameService {
         events: &[Event],
         plans: &[Plan],
     ) -> Result<Table, GameError> {
-        let mut owed = Vec::new();
-        let mut events = events.to_vec();
-        let mut done = 0;
-        let mut clock = ClockChange::None;
         let at = self.clock.now();
-        while let Some(event) = events.get(done) {
-            let stood = table.agreement().cloned();
-            let was_free = table.seeks_substitute();
-            table.apply(event)?;
-            owed.extend(owed::for_event(event, &table));
-            owed.extend(owed::for_agreement(stood.as_ref(), &table));
-            owed.extend(owed::for_seat(was_free, &table));
-            clock = table.clock_change(at);
-            done += 1;
-            if done == events.len() {
-                events.extend(table.consequence().or_else(|| table.planned(plans)));
-            }
-        }
-        owed::join(&mut owed);
+        let Applied {
+            events,
+            mut owed,
+            clock,
+        } = apply(&mut table, events, plans, at)?;
         let table = Arc::new(table);
         let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.kind.is_board();
         if owed.iter().any(is_shown) {
@@ -302,6 +289,45 @@ impl GameService {
         self.wakeup.hand_over(owing, &table);
         Arc::unwrap_or_clone(table)
     }
+}
+
+/// Events that a table has taken in, with those that followed from them.
+struct Applied {
+    events: Vec<Event>,
+    owed: Vec<Owed>,
+    clock: ClockChange,
+}
+
+/// Applies events to a table, and after the last of them what follows of itself or is planned.
+fn apply(
+    table: &mut Table,
+    events: &[Event],
+    plans: &[Plan],
+    at: Millis,
+) -> Result<Applied, GameError> {
+    let mut events = events.to_vec();
+    let mut owed = Vec::new();
+    let mut clock = ClockChange::None;
+    let mut done = 0;
+    while let Some(event) = events.get(done) {
+        let stood = table.agreement().cloned();
+        let was_free = table.seeks_substitute();
+        table.apply(event)?;
+        owed.extend(owed::for_event(event, table));
+        owed.extend(owed::for_agreement(stood.as_ref(), table));
+        owed.extend(owed::for_seat(was_free, table));
+        clock = table.clock_change(at);
+        done += 1;
+        if done == events.len() {
+            events.extend(table.consequence().or_else(|| table.planned(plans)));
+        }
+    }
+    owed::join(&mut owed);
+    Ok(Applied {
+        events,
+        owed,
+        clock,
+    })
 }
 
 /// When something at a table ends by itself, if nothing happens there from now on.

@@ -164,6 +164,9 @@ pub trait Tables: Send + Sync {
     /// A table as it stands.
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError>;
 
+    /// The table that a key finds, as it stands.
+    async fn load_by(&self, key: TableKey) -> Result<Option<Table>, StoreError>;
+
     /// A table as it stood after an event.
     async fn load_at(&self, game: GameId, seq: u32) -> Result<Option<Table>, StoreError>;
 

@@ -25,6 +25,8 @@ pub struct GameRow {
     position: String,
     #[sqlx(flatten)]
     seat: SeatRow,
+    /// In the first row of a game a line an event, with its number before its body.
+    events: Option<String>,
 }
 
 /// A seat; all columns are empty where a game has none.
@@ -36,25 +38,27 @@ struct SeatRow {
     color: Option<String>,
 }
 
-/// An event.
-#[derive(Debug, FromRow)]
-pub struct EventRow {
-    seq: i64,
-    body: String,
-}
-
 /// An event with its time.
 #[derive(Debug, FromRow)]
 pub struct DatedRow {
     at_ms: i64,
-    #[sqlx(flatten)]
-    event: EventRow,
+    seq: i64,
+    body: String,
 }
 
 impl GameRow {
     /// The number of the latest event.
     pub fn seq(&self) -> i64 {
         self.seq
+    }
+
+    fn events(&self) -> impl Iterator<Item = (i64, &str)> {
+        let lines = self.events.as_deref().unwrap_or_default().lines();
+        lines.map(|line| {
+            let (seq, body) = line.split_once(' ').unwrap_or((line, ""));
+            // No event has this number: what is no number is missed where an event should be.
+            (seq.parse().unwrap_or(0), body)
+        })
     }
 
     fn header(&self) -> Result<Header, StoreError> {
@@ -78,21 +82,17 @@ impl GameRow {
     }
 }
 
-/// The table that its rows make: those of the game, one a seat, and its events up to a number.
+/// The table that the rows of a game make, one a seat, with its events up to a number.
 ///
 /// # Errors
 /// [`StoreError::Corrupt`] for what cannot be read, and for what a replay contradicts.
-pub fn table(
-    rows: &[GameRow],
-    events: &[EventRow],
-    upto: i64,
-) -> Result<Option<Table>, StoreError> {
+pub fn table(rows: &[GameRow], upto: i64) -> Result<Option<Table>, StoreError> {
     let Some(game) = rows.first() else {
         return Ok(None);
     };
     let header = game.header()?;
     let variant = header.start.variant();
-    let events = history(game, events, upto, variant)?;
+    let events = history(game, game.events(), upto, variant)?;
     let table = Table::replay(header, &events)
         .map_err(|error| damaged("events", "body", format!("game {}", game.id), &error))?;
     // What is kept beside the events stands for the latest one only.
@@ -107,33 +107,32 @@ pub fn table(
 ///
 /// # Errors
 /// [`StoreError::Corrupt`] for what is missing or cannot be read.
-pub fn dated(game: &GameRow, rows: Vec<DatedRow>, upto: i64) -> Result<Vec<Dated>, StoreError> {
+pub fn dated(game: &GameRow, rows: &[DatedRow], upto: i64) -> Result<Vec<Dated>, StoreError> {
     let variant = game.header()?.start.variant();
-    let (times, rows): (Vec<Millis>, Vec<EventRow>) = rows
-        .into_iter()
-        .map(|row| (Millis(row.at_ms), row.event))
-        .unzip();
-    let events = history(game, &rows, upto, variant)?;
-    let dated = times.into_iter().zip(events);
-    Ok(dated.map(|(at, event)| Dated { at, event }).collect())
+    let bodies = rows.iter().map(|row| (row.seq, &*row.body));
+    let events = history(game, bodies, upto, variant)?;
+    let dated = rows.iter().zip(events);
+    let dated = dated.map(|(row, event)| Dated {
+        at: Millis(row.at_ms),
+        event,
+    });
+    Ok(dated.collect())
 }
 
-fn history(
+fn history<'a>(
     game: &GameRow,
-    rows: &[EventRow],
+    mut found: impl Iterator<Item = (i64, &'a str)>,
     upto: i64,
     variant: Variant,
 ) -> Result<Vec<Event>, StoreError> {
-    let mut events = Vec::with_capacity(rows.len());
-    let mut found = rows.iter();
+    let mut events = Vec::new();
     for seq in 1..=upto {
         let key = format!("game {}, seq {seq}", game.id);
-        let Some(row) = found.next().filter(|row| row.seq == seq) else {
+        let Some((_, body)) = found.next().filter(|found| found.0 == seq) else {
             return Err(damaged("events", "seq", key, &"the event is missing"));
         };
         events.push(
-            events::read(&row.body, variant)
-                .map_err(|what| damaged("events", "body", key, &what))?,
+            events::read(body, variant).map_err(|what| damaged("events", "body", key, &what))?,
         );
     }
     Ok(events)

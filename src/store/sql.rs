@@ -2,6 +2,7 @@
 
 pub mod careers;
 mod flags;
+mod games;
 pub mod honours;
 pub mod leaderboards;
 pub mod messages;
@@ -21,6 +22,7 @@ pub mod upkeep;
 mod vacations;
 
 pub use flags::*;
+pub use games::*;
 pub use outages::*;
 pub use personal::*;
 pub use problems::*;
@@ -59,32 +61,8 @@ pub const SET_SEAT: &str = "
 pub const INSERT_EVENT: &str =
     "INSERT INTO events (game_id, seq, at_ms, body) VALUES ($1, $2, $3, $4)";
 
-/// One row a seat, each with the game's columns: one statement reads them as of one moment.
-pub const GAME: &str = "
-    SELECT games.id, server_id, number, variant, start, rematch_of, status, seq, position,
-           place, state, player_id, color
-    FROM games LEFT JOIN seats ON seats.game_id = games.id
-    WHERE games.id = $1
-    ORDER BY place";
-
-pub const EVENTS: &str =
-    "SELECT seq, body FROM events WHERE game_id = $1 AND seq <= $2 ORDER BY seq";
-
 pub const DATED_EVENTS: &str =
     "SELECT seq, body, at_ms FROM events WHERE game_id = $1 AND seq <= $2 ORDER BY seq";
-
-pub const GAME_BY_NUMBER: &str =
-    "SELECT game_id FROM game_channels WHERE server_id = $1 AND number = $2";
-
-pub const GAME_BY_THREAD: &str = "SELECT game_id FROM game_channels WHERE thread_id = $1";
-
-pub const GAME_BY_MESSAGE: &str = "
-    SELECT game_id FROM game_channels WHERE invitation_id = $1
-    UNION SELECT topic_id FROM messages WHERE message_id = $1 AND topic = 'game'
-    UNION SELECT game_id FROM notices WHERE message_id = $1";
-
-pub const GAME_BY_REMATCH: &str =
-    "SELECT id FROM games WHERE rematch_of = $1 AND status <> 'closed'";
 
 pub const GATHERING: &str = "
     SELECT id FROM games WHERE server_id = $1 AND variant = $2 AND status = 'gathering'

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::{Transaction, Value};
-use super::rows::{self, DatedRow, EventRow, GameRow, SeatColumns};
+use super::rows::{self, DatedRow, GameRow, SeatColumns};
 use super::{events, flags, honours, messages, sql, turns};
 use crate::crash::{self, Place};
 use crate::game::delivery::Owing;
@@ -70,21 +70,27 @@ impl Tables for SqlStore {
 
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError> {
         let rows = self.game_rows(game).await?;
-        let Some(latest) = rows.first().map(GameRow::seq) else {
-            return Ok(None);
-        };
-        rows::table(&rows, &self.event_rows(game, latest).await?, latest)
+        rows::table(&rows, rows.first().map_or(0, GameRow::seq))
     }
 
     async fn load_at(&self, game: GameId, seq: u32) -> Result<Option<Table>, StoreError> {
         let rows = self.game_rows(game).await?;
         let seq = i64::from(seq);
         match rows.first().map(GameRow::seq) {
-            Some(latest) if (1..=latest).contains(&seq) => {
-                rows::table(&rows, &self.event_rows(game, seq).await?, seq)
-            }
+            Some(latest) if (1..=latest).contains(&seq) => rows::table(&rows, seq),
             _ => Ok(None),
         }
+    }
+
+    async fn load_by(&self, key: TableKey) -> Result<Option<Table>, StoreError> {
+        let sql = match key {
+            TableKey::Number(..) => sql::WHOLE_BY_NUMBER,
+            TableKey::Thread(_) => sql::WHOLE_BY_THREAD,
+            TableKey::Message(_) => sql::WHOLE_BY_MESSAGE,
+            TableKey::RematchOf(_) => sql::WHOLE_BY_REMATCH,
+        };
+        let rows: Vec<GameRow> = self.database.read(sql, &key_values(key)).await?;
+        rows::table(&rows, rows.first().map_or(0, GameRow::seq))
     }
 
     async fn events(&self, game: GameId) -> Result<Vec<Dated>, StoreError> {
@@ -95,19 +101,17 @@ impl Tables for SqlStore {
         let latest = game_row.seq();
         let values = [game.0.into(), latest.into()];
         let dated: Vec<DatedRow> = self.database.read(sql::DATED_EVENTS, &values).await?;
-        rows::dated(game_row, dated, latest)
+        rows::dated(game_row, &dated, latest)
     }
 
     async fn find(&self, key: TableKey) -> Result<Option<GameId>, StoreError> {
-        let (sql, values): (_, Vec<Value<'_>>) = match key {
-            TableKey::Number(server, number) => {
-                (sql::GAME_BY_NUMBER, vec![server.0.into(), number.0.into()])
-            }
-            TableKey::Thread(thread) => (sql::GAME_BY_THREAD, vec![thread.0.into()]),
-            TableKey::Message(message) => (sql::GAME_BY_MESSAGE, vec![message.0.into()]),
-            TableKey::RematchOf(game) => (sql::GAME_BY_REMATCH, vec![game.0.into()]),
+        let sql = match key {
+            TableKey::Number(..) => sql::GAME_BY_NUMBER,
+            TableKey::Thread(_) => sql::GAME_BY_THREAD,
+            TableKey::Message(_) => sql::GAME_BY_MESSAGE,
+            TableKey::RematchOf(_) => sql::GAME_BY_REMATCH,
         };
-        let found = self.database.read_first(sql, &values).await?;
+        let found = self.database.read_first(sql, &key_values(key)).await?;
         Ok(found.map(game_id))
     }
 
@@ -193,11 +197,15 @@ impl SqlStore {
     async fn game_rows(&self, game: GameId) -> Result<Vec<GameRow>, StoreError> {
         self.database.read(sql::GAME, &[game.0.into()]).await
     }
+}
 
-    /// Events are only added: those up to a number that was read are the same at any later time.
-    async fn event_rows(&self, game: GameId, upto: i64) -> Result<Vec<EventRow>, StoreError> {
-        let values = [game.0.into(), upto.into()];
-        self.database.read(sql::EVENTS, &values).await
+/// What the statements that find a game by such a key take.
+fn key_values(key: TableKey) -> Vec<Value<'static>> {
+    match key {
+        TableKey::Number(server, number) => vec![server.0.into(), number.0.into()],
+        TableKey::Thread(thread) => vec![thread.0.into()],
+        TableKey::Message(message) => vec![message.0.into()],
+        TableKey::RematchOf(game) => vec![game.0.into()],
     }
 }
 

@@ -10,6 +10,16 @@ use crate::game::ids::PlayerId;
 use crate::game::table::Table;
 use crate::game::turn::{ClockChange, Hand, Told, TurnClock};
 
+/// The time of the player to move.
+#[derive(Clone, Copy, Debug)]
+pub struct TurnTime {
+    /// When it runs out: if they were told now, where they have not been told yet; none where time
+    /// is not limited, or the turn is over.
+    pub deadline: Option<Millis>,
+    /// Until when they are on vacation.
+    pub away_until: Option<Millis>,
+}
+
 impl GameService {
     /// The clock of the turn at a table; none where the game does not go on, or the turn that the
     /// table shows is over.
@@ -21,16 +31,20 @@ impl GameService {
         Ok(clock.filter(|clock| Some(clock.turn) == table.turn()))
     }
 
-    /// When the time of the player to move runs out: if they were told now, where they have not
-    /// been told yet; none where time is not limited, or the turn is over.
+    /// The time of the player to move at a table.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn deadline(&self, table: &Table) -> Result<Option<Millis>, GameError> {
-        Ok(match self.clock_of(table).await?.map(|clock| clock.hand) {
+    pub async fn turn_time(&self, table: &Table) -> Result<TurnTime, GameError> {
+        let (clock, away_until) = tokio::try_join!(self.clock_of(table), self.away_until(table))?;
+        let deadline = match clock.map(|clock| clock.hand) {
             Some(Hand::Told { deadline, .. }) => deadline,
-            Some(Hand::Standing) => self.deadline_from(table, self.clock.now()).await?,
+            Some(Hand::Standing) => deadline(table, away_until.unwrap_or_else(|| self.clock.now())),
             None => None,
+        };
+        Ok(TurnTime {
+            deadline,
+            away_until,
         })
     }
 
@@ -100,12 +114,13 @@ impl GameService {
 
     /// The time of a turn that begins in a vacation runs from its end on.
     async fn deadline_from(&self, table: &Table, now: Millis) -> Result<Option<Millis>, GameError> {
-        let Some((color, _)) = table.to_move() else {
-            return Ok(None);
-        };
         let away = self.away_until(table).await?;
-        let from = away.unwrap_or(now);
-        let pace = table.terms().pace;
-        Ok(pace.deadline(from, table.time_left(color)))
+        Ok(deadline(table, away.unwrap_or(now)))
     }
+}
+
+/// When the time of the player to move at a table runs out that runs from a moment on.
+fn deadline(table: &Table, from: Millis) -> Option<Millis> {
+    let (color, _) = table.to_move()?;
+    table.terms().pace.deadline(from, table.time_left(color))
 }

@@ -4,7 +4,7 @@ use super::nothing;
 use crate::game::honours::{Difference, GameResult, Season, SeasonLength};
 use crate::game::{Millis, PlayerId, StoreError, Table};
 use crate::store::engine::Transaction;
-use crate::store::rows::{self, EventRow, GameRow};
+use crate::store::rows::{self, GameRow};
 use crate::store::{SqlStore, honours, sql};
 
 mod kept;
@@ -86,10 +86,8 @@ async fn replay(transaction: &mut Transaction, game: i64) -> Result<Replayed, St
     let id = [game.into()];
     let game_rows: Vec<GameRow> = transaction.read(sql::GAME, &id).await?;
     let latest = game_rows.first().map_or(0, GameRow::seq);
-    let values = [game.into(), latest.into()];
-    let events: Vec<EventRow> = transaction.read(sql::EVENTS, &values).await?;
     let times: Vec<(i64,)> = transaction.read(sql::recount::LATEST_TIMES, &id).await?;
-    let table = rows::table(&game_rows, &events, latest)?;
+    let table = rows::table(&game_rows, latest)?;
     let missing = || rows::damaged("games", "id", format!("game {game}"), &"it has no row");
     let table = table.ok_or_else(missing)?;
     // Only after the end does a moderator take a game out.
