@@ -40,6 +40,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use assets::Assets;
+use encode::Packer;
 use palette::Palette;
 use stage::{Setting, Stage};
 
@@ -61,6 +62,8 @@ pub struct Renderer {
     palettes: [OnceLock<Palette>; Theme::ALL.len()],
     /// The one used last at the end.
     stages: Mutex<Vec<Arc<Stage>>>,
+    /// As many as have been at work at once.
+    packers: Mutex<Vec<Packer>>,
 }
 
 impl Renderer {
@@ -73,6 +76,7 @@ impl Renderer {
             assets: Assets::load()?,
             palettes: Default::default(),
             stages: Mutex::default(),
+            packers: Mutex::default(),
         })
     }
 
@@ -81,14 +85,19 @@ impl Renderer {
     /// A seat that the game does not have sees the board as the first player does.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        let mut png = encode::Png::new(scene.size_px.px());
+        let idle = || self.packers.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = idle().pop();
+        let mut packer = found.unwrap_or_else(Packer::new);
+        let mut png = packer.begin(scene.size_px.px());
         self.draw(scene, encode::ROWS_AT_ONCE, |rows| {
             png.add_rows(rows);
             // Whoever waits for this processor has little to do, and should not wait for the whole
             // picture.
             std::thread::yield_now();
         });
-        png.finish(self.palette(scene.theme).colors())
+        let file = png.finish(self.palette(scene.theme).colors());
+        idle().push(packer);
+        file
     }
 
     /// Draws a scene as an SVG file: the same picture without limits of size and colours.

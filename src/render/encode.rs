@@ -30,47 +30,64 @@ const LEVEL: u32 = 2;
 
 /// How many rows are drawn and packed at once: they stay in the processor's caches from the one to the
 /// other, and packing fewer takes longer.
-pub(super) const ROWS_AT_ONCE: u16 = 32;
+pub(super) const ROWS_AT_ONCE: u16 = 64;
 
 /// A PNG file with a palette of at most 256 colours; `width_px` pixels a row, at least one.
 pub(super) fn png(colors: &[Rgb], width_px: u16, pixels: &[u8]) -> Vec<u8> {
-    let mut png = Png::new(width_px);
+    let mut packer = Packer::new();
+    let mut png = packer.begin(width_px);
     for rows in pixels.chunks(usize::from(width_px) * usize::from(ROWS_AT_ONCE)) {
         png.add_rows(rows);
     }
     png.finish(colors)
 }
 
-/// A PNG file in the making.
-pub(super) struct Png {
-    width_px: u16,
-    rows: u32,
+/// What packs one file after the other. Its tables take more memory than a file: made anew for each,
+/// they would leave holes between files that are kept.
+pub(super) struct Packer {
     /// Some rows, as they are packed.
     filtered: Vec<u8>,
     packed: ZlibEncoder<Vec<u8>>,
 }
 
-impl Png {
-    /// One without a row.
-    pub(super) fn new(width_px: u16) -> Self {
+/// A PNG file in the making.
+pub(super) struct Png<'a> {
+    width_px: u16,
+    rows: u32,
+    packer: &'a mut Packer,
+}
+
+impl Packer {
+    /// One that has packed nothing yet.
+    pub(super) fn new() -> Self {
         Self {
-            width_px,
-            rows: 0,
             filtered: Vec::new(),
             packed: ZlibEncoder::new(Vec::new(), Compression::new(LEVEL)),
         }
     }
 
+    /// A file without a row.
+    pub(super) fn begin(&mut self, width_px: u16) -> Png<'_> {
+        Png {
+            width_px,
+            rows: 0,
+            packer: self,
+        }
+    }
+}
+
+impl Png<'_> {
     /// Adds the palette indices of whole rows below the others.
     pub(super) fn add_rows(&mut self, pixels: &[u8]) {
-        self.filtered.clear();
+        let Packer { filtered, packed } = &mut *self.packer;
+        filtered.clear();
         for row in pixels.chunks_exact(usize::from(self.width_px)) {
-            self.filtered.push(NO_FILTER);
-            self.filtered.extend_from_slice(row);
+            filtered.push(NO_FILTER);
+            filtered.extend_from_slice(row);
             self.rows += 1;
         }
         // A vector takes all that is written to it.
-        let _written = self.packed.write_all(&self.filtered);
+        let _written = packed.write_all(filtered);
     }
 
     /// The whole file, with the colours of the indices.
@@ -78,7 +95,8 @@ impl Png {
         let width = u32::from(self.width_px).to_be_bytes();
         let height = self.rows.to_be_bytes();
         let colors: Vec<u8> = colors.iter().flat_map(|color| color.0).collect();
-        let data = self.packed.finish().unwrap_or_default();
+        let packed = &mut self.packer.packed;
+        let mut data = packed.reset(Vec::new()).unwrap_or_default();
         // Pictures are kept for a while: no room is left over in them.
         let mut file = Vec::with_capacity(CHUNKS + colors.len() + data.len());
         file.extend(SIGNATURE);
@@ -90,6 +108,8 @@ impl Png {
         add_chunk(&mut file, *b"PLTE", &colors);
         add_chunk(&mut file, *b"IDAT", &data);
         add_chunk(&mut file, *b"IEND", &[]);
+        data.clear();
+        *packed.get_mut() = data;
         file
     }
 }

@@ -1,15 +1,34 @@
 //! Pixels from vectors.
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+use resvg::usvg::Tree;
 
 use super::assets::Assets;
 use super::shape::{Fragment, SIDE};
 
-/// A whole picture from its SVG content, with sides of so many pixels.
-pub(super) fn picture(assets: &Assets, content: &str, side_px: u16) -> Pixmap {
+/// How many rows of a whole picture are drawn at once: all of them would take more memory than
+/// everything else of the program, and the allocator would keep it.
+const ROWS: u16 = 64;
+
+/// A whole picture from its SVG content, with sides of so many pixels: its rows from the top, some
+/// at a time.
+pub(super) fn picture(
+    assets: &Assets,
+    content: &str,
+    side_px: u16,
+    mut rows: impl FnMut(&[PremultipliedColorU8]),
+) {
     let scale = f32::from(side_px) / SIDE;
     let content = format!(r#"<g transform="scale({scale})">{content}</g>"#);
-    draw(assets, &content, side_px, side_px)
+    let tree = tree(assets, &content, side_px, side_px);
+    for above in (0..side_px).step_by(ROWS.into()) {
+        let mut pixmap = blank(side_px, ROWS.min(side_px - above));
+        let upwards = Transform::from_translate(0.0, -f32::from(above));
+        if let Some(tree) = &tree {
+            resvg::render(tree, upwards, &mut pixmap.as_mut());
+        }
+        rows(pixmap.pixels());
+    }
 }
 
 /// A shape in its own small picture, and where that lies from the pixel that holds its origin.
@@ -38,16 +57,20 @@ pub(super) fn shape(
     (corner, draw(assets, &content, left + right, above + below))
 }
 
-fn draw(assets: &Assets, content: &str, width: u16, height: u16) -> Pixmap {
+/// A small picture from its SVG content.
+pub(super) fn draw(assets: &Assets, content: &str, width: u16, height: u16) -> Pixmap {
     let mut pixmap = blank(width, height);
-    let (width, height) = (width.max(1), height.max(1));
-    let svg = format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{content}</svg>"#
-    );
-    if let Some(tree) = assets.tree(&svg) {
+    if let Some(tree) = tree(assets, content, width, height) {
         resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
     }
     pixmap
+}
+
+fn tree(assets: &Assets, content: &str, width: u16, height: u16) -> Option<Tree> {
+    let (width, height) = (width.max(1), height.max(1));
+    assets.tree(&format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{content}</svg>"#
+    ))
 }
 
 /// A transparent picture.

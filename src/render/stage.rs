@@ -63,14 +63,15 @@ impl Stage {
     pub(super) fn new(assets: &Assets, palette: &Palette, setting: Setting) -> Self {
         let view = Geometry::of(setting.variant, setting.seat);
         let board = background::board(setting.variant, &view, setting.theme.look());
-        let pixmap = raster::picture(assets, &board, setting.side_px);
-        let pixels = pixmap.pixels().iter();
+        let mut ground = Vec::with_capacity(setting.pixels());
+        raster::picture(assets, &board, setting.side_px, |rows| {
+            let colors = rows.iter().map(|&pixel| Rgb::of_opaque(pixel));
+            ground.extend(colors.map(|color| palette.index(color)));
+        });
         Self {
             setting,
             view,
-            ground: pixels
-                .map(|&pixel| palette.index(Rgb::of_opaque(pixel)))
-                .collect(),
+            ground,
             sprites: Mutex::default(),
         }
     }
