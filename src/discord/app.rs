@@ -1,11 +1,12 @@
 //! What every handler needs.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use poise::serenity_prelude as serenity;
 
 use super::caller::{Caller, reader};
+use super::closed_channels::{ClosedChannels, Spot};
 use super::pictures::Pictures;
 use super::refusal::Refusal;
 use super::servers::{self, Arrivals, Presence};
@@ -31,6 +32,8 @@ pub struct App {
     pub pictures: Pictures,
     /// What holds back whoever asks too much.
     pub throttle: Arc<Mutex<Throttle>>,
+    /// Where we may not write.
+    pub closed: Arc<Mutex<ClosedChannels>>,
     /// The servers that are to be taken up again.
     pub arrivals: Arc<Arrivals>,
     /// The servers on which we are.
@@ -116,12 +119,48 @@ impl App {
         throttle.ask(player, server, now)
     }
 
+    /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.
+    pub(super) async fn hasten(&self, table: &Table, player: PlayerId) -> Result<(), Refusal> {
+        let now = self.games.clock().now();
+        let is_of_table = table.people().any(|one| one == player);
+        let may_hasten = || {
+            let throttle = self.throttle.lock();
+            let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
+            throttle.may_hasten(table.id(), now)
+        };
+        if is_of_table && may_hasten() {
+            self.games.hasten(table.id()).await?;
+        }
+        Ok(())
+    }
+
     /// The same as what becomes of an interaction.
     pub(super) fn admit(&self, caller: &Caller) -> Result<(), Refusal> {
         match self.ask(caller.player, caller.server) {
             Verdict::Admitted => Ok(()),
             Verdict::TooSoon { wait_ms, .. } => Err(Refusal::TooSoon { wait_ms }),
         }
+    }
+
+    /// Whether an answer at a spot is worth a request.
+    pub(super) fn may_write(&self, spot: Spot) -> bool {
+        let now = self.games.clock().now();
+        self.closed().may_write(spot, now)
+    }
+
+    /// An answer at a spot was refused.
+    pub(super) fn write_refused(&self, spot: Spot) {
+        let now = self.games.clock().now();
+        self.closed().refused(spot, now);
+    }
+
+    /// What a server allows may have changed.
+    pub(super) fn server_changed(&self, server: ServerId) {
+        self.closed().server_changed(server);
+    }
+
+    fn closed(&self) -> MutexGuard<'_, ClosedChannels> {
+        self.closed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What is known of a table's people and its server; nothing where that cannot be read.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ApplicationId, CreateAllowedMentions, FullEvent, GatewayIntents, Http, HttpBuilder,
+    ApplicationId, CreateAllowedMentions, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
     Interaction, ShardManager,
 };
 
@@ -206,12 +206,32 @@ async fn on_event(
         }
         FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
         FullEvent::GuildCreate { guild, .. } => {
+            app.server_changed(ServerId(guild.id.get()));
             servers::joined(app, ServerId(guild.id.get())).await;
         }
         FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
-        _ => {}
+        other => {
+            if let Some(guild) = allows_otherwise(other) {
+                app.server_changed(ServerId(guild.get()));
+            }
+        }
     }
     Ok(())
+}
+
+/// The server on which an event may change where we may write.
+fn allows_otherwise(event: &FullEvent) -> Option<GuildId> {
+    match event {
+        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
+            Some(new.guild_id)
+        }
+        FullEvent::GuildRoleUpdate { new, .. } => Some(new.guild_id),
+        FullEvent::GuildRoleDelete { guild_id, .. } => Some(*guild_id),
+        FullEvent::GuildUpdate { new_data, .. } => Some(new_data.id),
+        // Of others nothing is told without a privileged intent.
+        FullEvent::GuildMemberUpdate { event, .. } => Some(event.guild_id),
+        _ => None,
+    }
 }
 
 impl std::fmt::Debug for Bot {

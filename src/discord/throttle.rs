@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use crate::game::{Millis, PlayerId, ServerId};
+use crate::game::{GameId, Millis, PlayerId, ServerId};
 
 #[cfg(test)]
 mod tests;
@@ -14,6 +14,11 @@ mod tests;
 const MOST_BUCKETS: usize = 20_000;
 /// How long nothing is swept out after a sweep that did not help.
 const BETWEEN_SWEEPS_MS: i64 = 1_000;
+/// How often what waits at a table is tried because somebody asks.
+const HASTENING: Rate = Rate {
+    times: 1,
+    within_ms: 60_000,
+};
 
 /// How much may be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,6 +83,7 @@ pub enum Verdict {
 enum Key {
     Person(PlayerId),
     Server(ServerId),
+    Table(GameId),
 }
 
 /// A bucket, by the time at which it is full again if nobody takes from it.
@@ -147,6 +153,16 @@ impl Throttle {
                 Verdict::Admitted
             }
         }
+    }
+
+    /// Whether what waits at a table may be tried at once: rarely, whoever asks for it.
+    pub fn may_hasten(&mut self, table: GameId, now: Millis) -> bool {
+        let key = Key::Table(table);
+        let may = self.wait_ms(key, HASTENING, now) <= 0;
+        if may {
+            self.take(key, HASTENING, now);
+        }
+        may
     }
 
     /// How long until a bucket has one left; 0 or less where it has.

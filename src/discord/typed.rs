@@ -3,23 +3,22 @@
 //! Their text reaches us because a reply with its ping on mentions us; no privileged
 //! intent is needed. What is no move at all is chat, and left alone.
 
+mod answer;
+
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ActionRowComponent, Button, ButtonKind, CreateActionRow, CreateAllowedMentions, CreateMessage,
-    Http, Message, MessageReference, MessageReferenceKind,
-};
+use serenity::{ActionRowComponent, Button, ButtonKind, Http, Message};
 
 use super::app::App;
 use super::buttons::Press;
 use super::refusal::Refusal;
 use super::throttle::Verdict;
 use super::{lookup, moving};
-use crate::game::channel::Notice;
 use crate::game::{
     ChannelId, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
 };
 use crate::rules::notation::{Misread, read_move, san};
 use crate::words::{Line, Reader};
+use answer::Answer;
 
 /// Reads a message that may be a move.
 pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Message) {
@@ -68,8 +67,7 @@ async fn unread(app: &App, http: &Http, us: serenity::UserId, message: &Message)
         Ok(Some(table)) => {
             let reader = app.reader_at(player, &table).await;
             let text = app.words.say(reader.lang, &Line::new("typed-ping-off"));
-            let rows = Vec::new();
-            notice(app, http, message, &table, Answer { text, rows }).await;
+            answer::keep_one(app, http, message, &table, text.into()).await;
         }
         Ok(None) => {}
         Err(error) => tracing::error!(%error, "a reply without text could not be looked up"),
@@ -117,17 +115,20 @@ fn game_of_buttons(message: &Message) -> Option<GameId> {
 async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, table: Table) {
     let text = message.content.replace(&format!("<@{us}>"), "");
     let player = author(message);
+    // What others say under a board is no concern of ours.
+    if server(message).is_some() && !table.people().any(|one| one == player) {
+        return;
+    }
     let reader = app.reader_at(player, &table).await;
     if !is_meant_as_move(&table, &text, reader) {
         return;
     }
     match play(app, &table, player, &text, reader).await {
-        Err(answer) => notice(app, http, message, &table, answer).await,
+        Err(answer) => answer::keep_one(app, http, message, &table, answer).await,
         // In the thread the next board says so.
         Ok(done) if server(message).is_none() => {
             let text = played_elsewhere(app, reader, &done).await;
-            let rows = Vec::new();
-            reply(http, message, Answer { text, rows }).await;
+            answer::reply(app, http, message, text.into()).await;
         }
         Ok(_) => {}
     }
@@ -185,13 +186,6 @@ async fn played_elsewhere(app: &App, reader: Reader, played: &Played) -> String 
     app.words.say(reader.lang, &line.with("move", san))
 }
 
-/// A short answer that everyone sees.
-struct Answer {
-    text: String,
-    /// Buttons that only the player to move can use.
-    rows: Vec<CreateActionRow>,
-}
-
 fn author(message: &Message) -> PlayerId {
     PlayerId(message.author.id.get())
 }
@@ -204,11 +198,7 @@ fn server(message: &Message) -> Option<ServerId> {
 async fn too_soon(app: &App, http: &Http, message: &Message, table: &Table, wait_ms: i64) {
     let reader = app.reader_at(author(message), table).await;
     let why = Refusal::TooSoon { wait_ms }.words(&app.words, reader, "");
-    let answer = Answer {
-        text: why,
-        rows: Vec::new(),
-    };
-    notice(app, http, message, table, answer).await;
+    answer::keep_one(app, http, message, table, why.into()).await;
 }
 
 /// Whether a text has the form of a move in the position, legal or not.
@@ -217,35 +207,4 @@ fn is_meant_as_move(table: &Table, text: &str, reader: Reader) -> bool {
         read_move(table.position(), text, reader.letters),
         Err(Misread::NotAMove)
     )
-}
-
-/// Answers shortly; the answer goes when the turn is played.
-async fn notice(app: &App, http: &Http, message: &Message, table: &Table, answer: Answer) {
-    let Some(posted) = reply(http, message, answer).await else {
-        return;
-    };
-    let notice = Notice {
-        channel: ChannelId(posted.channel_id.get()),
-        message: MessageId(posted.id.get()),
-    };
-    if let Err(error) = app.store().add_notice(table.id(), notice).await {
-        tracing::warn!(%error, "a notice will stay");
-    }
-}
-
-/// Answers a message, pinging nobody.
-async fn reply(http: &Http, message: &Message, answer: Answer) -> Option<Message> {
-    // Answered even if the player has deleted the message meanwhile.
-    let mut reference = MessageReference::new(MessageReferenceKind::Default, message.channel_id)
-        .message_id(message.id)
-        .fail_if_not_exists(false);
-    reference.guild_id = message.guild_id;
-    let answer = CreateMessage::new()
-        .content(answer.text)
-        .components(answer.rows)
-        .reference_message(reference)
-        .allowed_mentions(CreateAllowedMentions::new().replied_user(false));
-    let sent = message.channel_id.send_message(http, answer).await;
-    sent.inspect_err(|error| tracing::warn!(%error, "a typed move could not be answered"))
-        .ok()
 }

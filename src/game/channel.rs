@@ -117,13 +117,21 @@ pub trait GameChannels: Send + Sync {
     /// Moves a game to another channel, where it has no thread yet, and keeps where it has been.
     async fn move_game(&self, game: GameId, channel: ChannelId) -> Result<(), StoreError>;
 
-    /// Keeps a notice.
-    async fn add_notice(&self, game: GameId, notice: Notice) -> Result<(), StoreError>;
+    /// Keeps the notice that stands for a player; says which one stood before it.
+    async fn keep_notice(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        notice: Notice,
+    ) -> Result<Option<Notice>, StoreError>;
 
     /// Notes that a player who is to move is told now which replies can be read: once a turn, and
     /// for nobody else. Says whether they are to be told.
     async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError>;
 
-    /// Takes all notices of a game out, to be deleted.
-    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError>;
+    /// The notices that stand at a game.
+    async fn notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError>;
+
+    /// Forgets a notice that is deleted.
+    async fn drop_notice(&self, message: MessageId) -> Result<(), StoreError>;
 }

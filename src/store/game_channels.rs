@@ -72,13 +72,24 @@ impl GameChannels for SqlStore {
         self.database.write(sql::MOVE_GAME, &values).await
     }
 
-    async fn add_notice(&self, game: GameId, notice: Notice) -> Result<(), StoreError> {
+    async fn keep_notice(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        notice: Notice,
+    ) -> Result<Option<Notice>, StoreError> {
+        let whose = [game.0.into(), player.0.into()];
+        let mut transaction = self.database.begin().await?;
+        let former: Vec<NoticeRow> = transaction.read(sql::NOTICE_OF, &whose).await?;
         let values = [
             notice.message.0.into(),
             game.0.into(),
             notice.channel.0.into(),
+            player.0.into(),
         ];
-        self.database.write(sql::ADD_NOTICE, &values).await
+        transaction.write(sql::KEEP_NOTICE, &values).await?;
+        transaction.commit().await?;
+        Ok(former.into_iter().map(read_notice).next())
     }
 
     async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
@@ -89,15 +100,24 @@ impl GameChannels for SqlStore {
         Ok(claimed > 0)
     }
 
-    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError> {
-        let taken = self
-            .database
-            .write_returning::<(i64, i64)>(sql::TAKE_NOTICES, &[game.0.into()])
-            .await?;
-        let notice = |(channel, message): (i64, i64)| Notice {
-            channel: ChannelId(channel.cast_unsigned()),
-            message: MessageId(message.cast_unsigned()),
-        };
-        Ok(taken.into_iter().map(notice).collect())
+    async fn notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError> {
+        let found: Vec<NoticeRow> = self.database.read(sql::NOTICES, &[game.0.into()]).await?;
+        Ok(found.into_iter().map(read_notice).collect())
+    }
+
+    async fn drop_notice(&self, message: MessageId) -> Result<(), StoreError> {
+        self.database
+            .write(sql::DROP_NOTICE, &[message.0.into()])
+            .await
+    }
+}
+
+/// A channel, and a message there.
+type NoticeRow = (i64, i64);
+
+fn read_notice((channel, message): NoticeRow) -> Notice {
+    Notice {
+        channel: ChannelId(channel.cast_unsigned()),
+        message: MessageId(message.cast_unsigned()),
     }
 }

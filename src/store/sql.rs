@@ -145,12 +145,17 @@ pub const MOVE_GAME: &str = "
         thread_id = NULL, invitation_id = NULL, issue = NULL, issue_ms = NULL
     WHERE game_id = $1";
 
-pub const ADD_NOTICE: &str = "
-    INSERT INTO notices (message_id, game_id, channel_id) VALUES ($1, $2, $3)
-    ON CONFLICT (message_id) DO NOTHING";
+pub const NOTICE_OF: &str =
+    "SELECT channel_id, message_id FROM notices WHERE game_id = $1 AND player_id = $2";
 
-pub const TAKE_NOTICES: &str =
-    "DELETE FROM notices WHERE game_id = $1 RETURNING channel_id, message_id";
+pub const KEEP_NOTICE: &str = "
+    INSERT INTO notices (message_id, game_id, channel_id, player_id) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (game_id, player_id) DO UPDATE
+    SET message_id = excluded.message_id, channel_id = excluded.channel_id";
+
+pub const NOTICES: &str = "SELECT channel_id, message_id FROM notices WHERE game_id = $1";
+
+pub const DROP_NOTICE: &str = "DELETE FROM notices WHERE message_id = $1";
 
 pub const OPEN_SEATS: &str = "
     SELECT COUNT(*) FROM seats JOIN games ON games.id = seats.game_id

@@ -85,6 +85,7 @@ mod themes_end_to_end;
 mod token_end_to_end;
 mod tournament_end_to_end;
 mod town;
+mod typed_answers_end_to_end;
 mod typed_end_to_end;
 mod undelivered_end_to_end;
 mod upkeep;

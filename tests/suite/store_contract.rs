@@ -6,7 +6,7 @@ use seigneur::game::channel::Notice;
 use seigneur::game::delivery::{Sent, Topic, Traffic};
 use seigneur::game::{
     ChannelId, ChannelIssue, Event, GameChannel, GameId, KnownIssue, MessageId, MessageKind,
-    Millis, ServerId, Store, StoreError, TableKey, TableNumber,
+    Millis, PlayerId, ServerId, Store, StoreError, TableKey, TableNumber,
 };
 use seigneur::rules::Variant;
 use seigneur::store::connect;
@@ -191,7 +191,7 @@ async fn keeps_the_contract(url: &str) {
     games_are_found(&store).await;
     messages_are_sent_in_order(&store).await;
     a_board_is_repeated(&store).await;
-    notices_are_taken_once(&store).await;
+    each_player_has_one_notice(&store).await;
     tables_are_moved(&store).await;
     people_are_remembered(&store).await;
     themes_are_chosen(&store).await;
@@ -342,7 +342,10 @@ async fn games_are_found(store: &Arc<dyn Store>) {
         channel: ChannelId(701),
         message: MessageId(703),
     };
-    store.add_notice(first.id(), notice).await.unwrap();
+    store
+        .keep_notice(first.id(), PlayerId(1), notice)
+        .await
+        .unwrap();
     sent(store, at_table(&first, 1, 0), Some(posted(701, 704))).await;
     assert_eq!(
         store.find(TableKey::Thread(ChannelId(701))).await.unwrap(),
@@ -445,16 +448,20 @@ async fn a_board_is_repeated(store: &Arc<dyn Store>) {
     }
 }
 
-async fn notices_are_taken_once(store: &Arc<dyn Store>) {
+async fn each_player_has_one_notice(store: &Arc<dyn Store>) {
     let notice = |message| Notice {
         channel: ChannelId(7),
         message: MessageId(message),
     };
-    for message in [1, 2, 2] {
-        store.add_notice(GameId(1), notice(message)).await.unwrap();
+    let keep = |player, message| store.keep_notice(GameId(1), PlayerId(player), notice(message));
+    assert_eq!(keep(1, 1).await.unwrap(), None);
+    assert_eq!(keep(2, 2).await.unwrap(), None);
+    assert_eq!(keep(1, 3).await.unwrap(), Some(notice(1)));
+    let mut standing = store.notices(GameId(1)).await.unwrap();
+    standing.sort_unstable_by_key(|notice| notice.message);
+    assert_eq!(standing, [notice(2), notice(3)]);
+    for message in [1, 2, 3] {
+        store.drop_notice(MessageId(message)).await.unwrap();
     }
-    let mut taken = store.take_notices(GameId(1)).await.unwrap();
-    taken.sort_unstable_by_key(|notice| notice.message);
-    assert_eq!(taken, [notice(1), notice(2)]);
-    assert!(store.take_notices(GameId(1)).await.unwrap().is_empty());
+    assert!(store.notices(GameId(1)).await.unwrap().is_empty());
 }

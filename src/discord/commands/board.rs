@@ -126,7 +126,7 @@ async fn mend(
     let plays = table.color_of(caller.player).is_some();
     let is_there = caller.server == Some(at.server);
     if issue != ChannelIssue::Gone || !plays || !is_there {
-        app.games.hasten(table.id()).await?;
+        app.hasten(table, caller.player).await?;
         return Ok(wrong);
     }
     match places::home(app, http, caller).await {
@@ -136,7 +136,7 @@ async fn mend(
         }
         Err(refusal) => {
             refusal.log();
-            app.games.hasten(table.id()).await?;
+            app.hasten(table, caller.player).await?;
             let why = refusal.words(&app.words, caller.reader(), "");
             Ok(format!("{wrong}\n{why}"))
         }

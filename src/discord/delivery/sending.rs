@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude as serenity;
-
 use super::content::{Content, Destination, remark, shown_issue};
 use super::posting::Draft;
 use super::subject::Subject;
 use super::{Concerned, DiscordMessenger, Stop, refusal};
 use crate::discord::api_error::ApiErrorKind;
+use crate::discord::notices;
 use crate::game::delivery::{ChannelState, Form, Place, Posted, Refusal, Sent, Topic};
 use crate::game::{
-    ChannelId, ChannelIssue, Message, MessageKind, Notifications, Phase, PlayerId, Table,
+    ChannelId, ChannelIssue, GameId, Message, MessageKind, Notifications, Phase, PlayerId, Table,
 };
 
 impl DiscordMessenger {
@@ -143,7 +142,7 @@ impl DiscordMessenger {
                 self.keep(subject).await
             }
             (MessageKind::Board | MessageKind::QuietBoard, _) => {
-                self.clear_notices(&subject.table).await;
+                self.clear_notices(subject.table.id());
                 if let Phase::Finished(..) = subject.table.phase() {
                     self.app.store().end_watches(subject.table.id()).await?;
                 }
@@ -153,22 +152,11 @@ impl DiscordMessenger {
         }
     }
 
-    /// Takes away the short answers to typed moves that were refused in this turn.
-    async fn clear_notices(&self, table: &Table) {
-        let notices = match self.app.store().take_notices(table.id()).await {
-            Ok(notices) => notices,
-            Err(error) => {
-                tracing::warn!(%error, "notices stay");
-                return;
-            }
-        };
-        for notice in notices {
-            let message = serenity::MessageId::new(notice.message.0);
-            let channel = serenity::ChannelId::new(notice.channel.0);
-            if let Err(error) = channel.delete_message(&self.http, message).await {
-                tracing::info!(%error, "a notice stays");
-            }
-        }
+    /// Takes away the short answers to typed moves that were refused in this turn, apart from the board:
+    /// it is told whatever becomes of them.
+    fn clear_notices(&self, game: GameId) {
+        let (app, http) = (self.app.clone(), Arc::clone(&self.http));
+        tokio::spawn(async move { notices::sweep(&app, &http, game).await });
     }
 
     /// Keeps whether an announcement has got through.

@@ -71,6 +71,8 @@ pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM reminders WHERE player_id = $1",
     "DELETE FROM mutes WHERE player_id = $1",
     "DELETE FROM watches WHERE player_id = $1",
+    // The message goes with the turn.
+    "UPDATE notices SET player_id = NULL WHERE player_id = $1",
     "DELETE FROM vacations WHERE player_id = $1",
     "DELETE FROM solutions WHERE player_id = $1",
     "DELETE FROM notes WHERE player_id = $1",

@@ -85,7 +85,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
         channel: ChannelId(8_002),
         message: MessageId(8_003),
     };
-    store.add_notice(game, notice).await.unwrap();
+    store.keep_notice(game, PlayerId(1), notice).await.unwrap();
     let (french, wood) = (Locale("fr".to_owned()), ThemeCode("wood".to_owned()));
     let activity = store.remember_server(LEFT, &french).await.unwrap();
     assert_eq!(activity, Activity::Active);
@@ -123,7 +123,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
 
     assert!(store.load(game).await.unwrap().is_none());
     assert_eq!(store.game_channel(game).await.unwrap(), None);
-    assert!(store.take_notices(game).await.unwrap().is_empty());
+    assert!(store.notices(game).await.unwrap().is_empty());
     assert_eq!(due(store, game, 999_999).await, []);
     assert_eq!(store.server_locale(LEFT).await.unwrap(), None);
     assert_eq!(store.server_theme(LEFT).await.unwrap(), None);

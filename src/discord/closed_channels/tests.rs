@@ -1,0 +1,88 @@
+use super::*;
+
+const THREAD: Spot = Spot {
+    server: ServerId(1),
+    channel: ChannelId(10),
+};
+
+fn at(ms: i64) -> Millis {
+    Millis(1_000_000 + ms)
+}
+
+#[test]
+fn a_channel_is_left_alone_twice_as_long_each_time() {
+    let mut closed = ClosedChannels::default();
+    let mut now = 0;
+    for pause_ms in [
+        60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000, 3_600_000,
+    ] {
+        assert!(closed.may_write(THREAD, at(now)), "{now}");
+        closed.refused(THREAD, at(now));
+        assert!(!closed.may_write(THREAD, at(now + pause_ms - 1)), "{now}");
+        now += pause_ms;
+    }
+    let other = Spot {
+        channel: ChannelId(11),
+        ..THREAD
+    };
+    assert!(closed.may_write(other, at(now)));
+}
+
+#[test]
+fn a_change_opens_a_channel_again() {
+    let mut closed = ClosedChannels::default();
+    closed.refused(THREAD, at(0));
+    closed.server_changed(ServerId(2));
+    assert!(!closed.may_write(THREAD, at(1)));
+    closed.server_changed(THREAD.server);
+    assert!(closed.may_write(THREAD, at(1)));
+}
+
+#[test]
+fn a_server_refuses_twenty_requests_in_ten_minutes_however_many_channels_it_has() {
+    let mut closed = ClosedChannels::default();
+    let mut requests = 0;
+    for second in 0..600_i64 {
+        // Twenty replies a second, each in a channel of its own, and roles that change all the time.
+        for reply in 0..20_u64 {
+            let channel = ChannelId(1_000 + second.unsigned_abs() * 20 + reply);
+            let spot = Spot { channel, ..THREAD };
+            if closed.may_write(spot, at(second * 1_000)) {
+                requests += 1;
+                closed.refused(spot, at(second * 1_000));
+            }
+        }
+        closed.server_changed(THREAD.server);
+    }
+    assert_eq!(requests, 20);
+    let elsewhere = Spot {
+        server: ServerId(2),
+        channel: ChannelId(20),
+    };
+    assert!(closed.may_write(elsewhere, at(599_999)));
+    assert!(closed.may_write(THREAD, at(WINDOW_MS)));
+}
+
+#[test]
+fn little_is_remembered_and_a_clock_that_goes_back_closes_nothing() {
+    let mut closed = ClosedChannels::default();
+    for number in 0..20_000 {
+        let spot = Spot {
+            server: ServerId(number),
+            channel: ChannelId(number),
+        };
+        closed.refused(spot, at(0));
+    }
+    assert_eq!((closed.channels.len(), closed.servers.len()), (MOST, MOST));
+    closed.refused(
+        Spot {
+            server: ServerId(50_000),
+            channel: ChannelId(50_000),
+        },
+        at(WINDOW_MS + 1),
+    );
+    assert_eq!((closed.channels.len(), closed.servers.len()), (1, 1));
+    let mut closed = ClosedChannels::default();
+    closed.refused(THREAD, at(0));
+    assert!(closed.may_write(THREAD, at(-1)));
+}

@@ -1,0 +1,38 @@
+//! Short answers to typed moves, which go with the turn.
+
+use poise::serenity_prelude as serenity;
+use serenity::Http;
+
+use super::api_error::ApiError;
+use super::app::App;
+use crate::game::GameId;
+use crate::game::channel::Notice;
+
+/// Takes away what stands at a table. What cannot be deleted now is tried again with the next turn.
+pub async fn sweep(app: &App, http: &Http, game: GameId) {
+    let standing = match app.store().notices(game).await {
+        Ok(standing) => standing,
+        Err(error) => {
+            tracing::warn!(%error, "short answers stay");
+            return;
+        }
+    };
+    for notice in standing {
+        delete(app, http, notice).await;
+    }
+}
+
+/// Takes one away.
+pub async fn delete(app: &App, http: &Http, notice: Notice) {
+    let message = serenity::MessageId::new(notice.message.0);
+    let channel = serenity::ChannelId::new(notice.channel.0);
+    if let Err(error) = channel.delete_message(http, message).await {
+        tracing::info!(%error, "a short answer stays");
+        if ApiError::of(&error).is_passing() {
+            return;
+        }
+    }
+    if let Err(error) = app.store().drop_notice(notice.message).await {
+        tracing::warn!(%error, "a short answer is deleted once more");
+    }
+}

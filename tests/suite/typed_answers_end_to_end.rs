@@ -1,0 +1,95 @@
+//! Short answers to typed moves that are not played: to whom, how many, and where.
+
+use std::time::Duration;
+
+use seigneur::sandbox::Message;
+use seigneur::sandbox::permissions::{SEND_MESSAGES_IN_THREADS, USUAL};
+
+use super::town::{PATIENCE, Sitting, Town};
+
+/// The answers to typed moves in a game's thread.
+fn answers(game: &Sitting<'_>) -> Vec<Message> {
+    let all = game.town.sandbox.messages(game.thread).into_iter();
+    all.filter(|message| message.reply_to.is_some() && message.author == game.town.sandbox.bot())
+        .collect()
+}
+
+/// Waits until the answers to typed moves are those that contain these texts.
+async fn answered(game: &Sitting<'_>, texts: &[&str]) {
+    let bot = game.town.sandbox.bot();
+    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+        let all = view.messages(game.thread);
+        let answers = all.filter(|it| it.author == bot && it.reply_to.is_some());
+        let said: Vec<&str> = answers.map(|it| it.content.as_str()).collect();
+        let fits = said.len() == texts.len()
+            && said
+                .iter()
+                .zip(texts)
+                .all(|(said, text)| said.contains(text));
+        fits.then_some(())
+    });
+    let found = found.await;
+    assert!(found.is_some(), "{texts:?}: {:#?}", answers(game));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_player_has_one_answer_that_stands_and_others_have_none() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    for _ in 0..5 {
+        town.reply("carol", board.id, "e4");
+        town.reply("carol", board.id, "e2e5");
+    }
+    town.reply("alice", board.id, "e2e5");
+    answered(&game, &["from e2 to e5"]).await;
+    town.reply("bob", board.id, "e5");
+    answered(&game, &["from e2 to e5", "not your turn"]).await;
+    town.reply("alice", board.id, "e2e6");
+    answered(&game, &["not your turn", "from e2 to e6"]).await;
+    game.play("alice", "e4").await;
+    answered(&game, &[]).await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_we_may_not_write_nobody_makes_us_try() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    let general = town.sandbox.channel("general");
+    town.sandbox
+        .set_permissions(general, USUAL & !SEND_MESSAGES_IN_THREADS);
+    let refused = |town: &Town| {
+        let requests = town.sandbox.requests().into_iter();
+        requests.filter(|it| it.status == 403).count()
+    };
+    town.reply("alice", board.id, "e2e5");
+    let tried = town.sandbox.wait_for(PATIENCE, |view| {
+        let mut requests = view.requests().iter();
+        requests.any(|it| it.status == 403).then_some(())
+    });
+    tried.await.expect("an answer is tried");
+    for _ in 0..200 {
+        town.reply("alice", board.id, "e2e5");
+        town.reply("bob", board.id, "e5");
+    }
+    // Once this command is answered, what came before it has been read.
+    town.slash("bob", town.sandbox.channel("other"), "games", &[])
+        .await;
+    assert_eq!(refused(&town), 1);
+    town.sandbox.unset_permissions(general);
+    // Events may overtake one another.
+    for _ in 0..50 {
+        town.reply("alice", board.id, "e2e5");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        if answers(&game).iter().any(|it| it.content.contains("e5")) {
+            break;
+        }
+    }
+    // What was said before may be read only now.
+    let answered = answers(&game);
+    let reason = |it: &Message| it.content.contains("from e2 to e5");
+    assert!(answered.iter().any(reason), "{answered:#?}");
+    town.close().await;
+}
