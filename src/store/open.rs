@@ -18,7 +18,7 @@ use crate::game::StoreError;
 
 /// How long a connection waits for another program's lock.
 pub const PATIENCE: Duration = Duration::from_secs(10);
-const SQLITE_READERS: usize = 4;
+const SQLITE_READERS: usize = 3;
 const POSTGRES_CONNECTIONS: u32 = 16;
 
 pub static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
