@@ -74,6 +74,7 @@ mod rules_properties;
 mod rules_queries;
 mod rules_reasons;
 mod rules_refusals;
+mod rules_repetition;
 mod safety_end_to_end;
 mod scripted;
 mod settings_end_to_end;
