@@ -7,6 +7,13 @@ use super::piece::Color;
 use super::position::Position;
 use super::ruleset::{Departure, Leaving};
 
+/// How many moves a game may have, those of all players together: with the last of them it is drawn.
+///
+/// A pawn move or a capture every now and then would let a game go on for some 40,000 moves, and it
+/// is played over from its first move whenever something happens in it. No game that is played to
+/// be won comes near this bound.
+pub const LONGEST_GAME: usize = 3000;
+
 /// A draw that the player to move may claim (rule sheet, section 6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Draw {
@@ -167,7 +174,7 @@ impl History {
         self.turns.push(turn);
     }
 
-    /// How the game stands: the board first, then fivefold repetition and the count of moves.
+    /// How the game stands: the board first, then fivefold repetition and the counts of moves.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
@@ -177,6 +184,8 @@ impl History {
                 Some(draw(Ending::Fivefold))
             } else if position.quiet_plies() >= self.plies(75) {
                 Some(draw(Ending::SeventyFiveMoves))
+            } else if self.moves >= LONGEST_GAME {
+                Some(draw(Ending::LongestGame))
             } else {
                 None
             }

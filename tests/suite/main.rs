@@ -67,6 +67,7 @@ mod replays_end_to_end;
 mod roll_golden;
 mod rooms_end_to_end;
 mod rules_cases;
+mod rules_longest;
 mod rules_naive;
 mod rules_parsers;
 mod rules_perft;
