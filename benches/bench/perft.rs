@@ -5,14 +5,15 @@ use std::time::Instant;
 use anyhow::Context;
 use cozy_chess::Board;
 use seigneur::rules::perft::{LastPly, perft};
-use seigneur::rules::{History, Move, Position, Variant};
+use seigneur::rules::{History, LONGEST_GAME, Move, Position, Variant};
 
 use crate::Effort;
-use crate::openings::game_without_end;
+use crate::openings::{game_without_end, patient_game};
 use crate::report::Report;
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const REPLAYED: usize = 300;
+const LONG: usize = 10_000;
 
 /// Counts from the usual positions, and replays a long game.
 pub fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
@@ -106,6 +107,36 @@ fn replay(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
             format!("{:.0} µs", elapsed.as_secs_f64() * 1e6),
         );
     }
+    long_replay(effort, report)
+}
+
+/// Loads a game longer than any may be, and looks after each move whether it has ended, as a table
+/// does.
+fn long_replay(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
+    let variant = Variant::Trichess;
+    let game = (0..100).find_map(|seed| patient_game(variant, LONG, seed));
+    let game = game.context("no random game is that long")?;
+    let moves: Vec<Move> = game.moves().collect();
+    let quickest = (0..effort.choose(20, 5))
+        .map(|_| {
+            let begun = Instant::now();
+            let mut history = History::new(Position::start(variant));
+            let ended = moves.iter().filter(|&&mv| {
+                let legal = history.play(mv).is_ok();
+                !legal || history.outcome().is_some()
+            });
+            let ended = ended.count();
+            (begun.elapsed(), ended)
+        })
+        .min();
+    // From the longest game on, every move ends it.
+    let (elapsed, _) = quickest
+        .filter(|&(_, ended)| ended == LONG + 1 - LONGEST_GAME)
+        .context("a replay went another way")?;
+    report.add(
+        format!("Load a game of {LONG} moves, with a look at each position: {variant}"),
+        format!("{:.1} ms", elapsed.as_secs_f64() * 1e3),
+    );
     Ok(())
 }
 

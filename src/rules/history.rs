@@ -7,6 +7,13 @@ use super::piece::Color;
 use super::position::Position;
 use super::ruleset::{Departure, Leaving};
 
+/// How many moves a game may have, those of all players together: with the last of them it is drawn.
+///
+/// A pawn move or a capture every now and then would let a game go on for some 40,000 moves, and it
+/// is played over from its first move whenever something happens in it. No game that is played to
+/// be won comes near this bound.
+pub const LONGEST_GAME: usize = 3000;
+
 /// A draw that the player to move may claim (rule sheet, section 6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Draw {
@@ -46,8 +53,8 @@ pub enum Turn {
 pub struct History {
     positions: Vec<Position>,
     turns: Vec<Turn>,
-    /// Every position as it counts for repetition.
-    views: Vec<Position>,
+    /// How many of the turns are moves.
+    moves: usize,
 }
 
 impl History {
@@ -55,8 +62,8 @@ impl History {
     #[must_use]
     pub fn new(start: Position) -> Self {
         Self {
-            views: vec![start.rules().repetition_view(&start)],
             turns: Vec::new(),
+            moves: 0,
             positions: vec![start],
         }
     }
@@ -88,6 +95,12 @@ impl History {
         })
     }
 
+    /// How many moves have been played, by all players together.
+    #[must_use]
+    pub fn move_count(&self) -> usize {
+        self.moves
+    }
+
     /// The latest move, with the position in which it was played.
     #[must_use]
     pub fn last_move(&self) -> Option<(&Position, Move)> {
@@ -111,8 +124,9 @@ impl History {
     pub fn round_before(&self, place: usize) -> Vec<(&Position, Move)> {
         let place = place.min(self.turns.len());
         let to_move = self.positions[place].turn();
-        let latest = self.positions.iter().zip(&self.turns[..place]).rev();
+        let latest = self.positions[..place].iter().zip(&self.turns[..place]);
         let mut round: Vec<_> = latest
+            .rev()
             .filter_map(|(before, turn)| match turn {
                 Turn::Moved(mv) => Some((before, *mv)),
                 Turn::Left { .. } => None,
@@ -148,18 +162,19 @@ impl History {
     /// Takes the latest turns back: only the first so many remain, all where there are fewer.
     pub fn take_back_to(&mut self, turns: usize) {
         let turns = turns.min(self.turns.len());
+        let is_move = |turn: &&Turn| matches!(turn, Turn::Moved(_));
+        self.moves -= self.turns[turns..].iter().filter(is_move).count();
         self.turns.truncate(turns);
         self.positions.truncate(turns + 1);
-        self.views.truncate(turns + 1);
     }
 
     fn add(&mut self, turn: Turn, next: Position) {
-        self.views.push(next.rules().repetition_view(&next));
+        self.moves += usize::from(matches!(turn, Turn::Moved(_)));
         self.positions.push(next);
         self.turns.push(turn);
     }
 
-    /// How the game stands: the board first, then fivefold repetition and the count of moves.
+    /// How the game stands: the board first, then fivefold repetition and the counts of moves.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let position = self.position();
@@ -169,6 +184,8 @@ impl History {
                 Some(draw(Ending::Fivefold))
             } else if position.quiet_plies() >= self.plies(75) {
                 Some(draw(Ending::SeventyFiveMoves))
+            } else if self.moves >= LONGEST_GAME {
+                Some(draw(Ending::LongestGame))
             } else {
                 None
             }
@@ -190,8 +207,22 @@ impl History {
     /// How often the present position has stood.
     #[must_use]
     pub fn times_stood(&self) -> usize {
-        let now = &self.views[self.views.len() - 1];
-        self.views.iter().filter(|view| *view == now).count()
+        let now = self.position();
+        let rules = now.rules();
+        let view = rules.repetition_view(now);
+        let past = self.repeatable().iter();
+        past.filter(|past| past.has_men_of(now) && rules.repetition_view(past) == view)
+            .count()
+    }
+
+    /// The positions, up to the present one, that may stand again: none before the latest pawn move
+    /// or capture does, for no pawn goes back, and no capture leaves as many men as there were.
+    fn repeatable(&self) -> &[Position] {
+        let quiet = usize::try_from(self.position().quiet_plies()).unwrap_or(usize::MAX);
+        // Whoever leaves makes a position, but no ply.
+        let left = self.turns.len() - self.moves;
+        let latest = quiet.saturating_add(left + 1);
+        &self.positions[self.positions.len().saturating_sub(latest)..]
     }
 
     /// Moves by each player still in, in plies.

@@ -30,6 +30,8 @@ pub enum Ending {
     FiftyMoves,
     /// Seventy-five moves by each player without a pawn move or a capture.
     SeventyFiveMoves,
+    /// As many moves as a game may have.
+    LongestGame,
     /// The players agreed on a draw.
     Agreement,
     /// A player resigned.
@@ -48,7 +50,7 @@ pub enum Ending {
 
 impl Ending {
     /// Every kind of ending.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Fat,
         Self::DoubleCheck,
         Self::Mate,
@@ -60,6 +62,7 @@ impl Ending {
         Self::Fivefold,
         Self::FiftyMoves,
         Self::SeventyFiveMoves,
+        Self::LongestGame,
         Self::Agreement,
         Self::Resignation,
         Self::Timeout,
@@ -84,6 +87,7 @@ impl Ending {
             Self::Fivefold => "fivefold",
             Self::FiftyMoves => "fifty_moves",
             Self::SeventyFiveMoves => "seventyfive_moves",
+            Self::LongestGame => "longest_game",
             Self::Agreement => "agreement",
             Self::Resignation => "resignation",
             Self::Timeout => "timeout",

@@ -85,6 +85,7 @@ impl Words {
             Ending::Fivefold => Line::new("ending-fivefold"),
             Ending::FiftyMoves => Line::new("ending-fifty_moves"),
             Ending::SeventyFiveMoves => Line::new("ending-seventyfive_moves"),
+            Ending::LongestGame => Line::new("ending-longest_game"),
             Ending::Agreement => Line::new("ending-agreement"),
             Ending::Resignation if is_shared(position, outcome) => Line::new("ending-cannot-mate"),
             Ending::Resignation => Line::new("ending-resignation"),

@@ -101,6 +101,7 @@ impl Words {
             Ending::Fivefold => "ended-fivefold",
             Ending::FiftyMoves => "ended-fifty_moves",
             Ending::SeventyFiveMoves => "ended-seventyfive_moves",
+            Ending::LongestGame => "ended-longest_game",
             Ending::Agreement => "ended-agreement",
             Ending::Resignation => "ended-resignation",
             Ending::Timeout => "ended-timeout",

@@ -89,7 +89,7 @@ rules-yalta-last_king =
 rules-chess =
     {"**"}Chess**, by the FIDE Laws: castling, en passant, promotion.
 
-    {"**"}The end**: checkmate gives 3 points to the winner and 0 to the loser. Stalemate, a dead position, fivefold repetition and 75 moves without a pawn move or a capture are draws: 1 point each. Who resigns gets 0 and the opponent 3 (1 each if the opponent could never mate).
+    {"**"}The end**: checkmate gives 3 points to the winner and 0 to the loser. Stalemate, a dead position, fivefold repetition, 75 moves without a pawn move or a capture, and 3,000 moves in all are draws: 1 point each. Who resigns gets 0 and the opponent 3 (1 each if the opponent could never mate).
     {"**"}Titles**: 3 points Seigneur, 1 Vassal, 0 Serf.
 rules-echeversi =
     {"**"}Écheversi**: a game for two on a chessboard that is empty at the start. Each player has a king, a queen, two rooks, two bishops and two knights.

@@ -75,6 +75,7 @@ ended-threefold = draw by threefold repetition
 ended-fivefold = draw by fivefold repetition
 ended-fifty_moves = draw by the fifty-move rule
 ended-seventyfive_moves = draw by the seventy-five-move rule
+ended-longest_game = draw, the game having come to 3,000 moves
 ended-agreement = draw by agreement
 ended-resignation = resignation
 ended-timeout = loss on time

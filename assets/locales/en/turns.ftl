@@ -19,6 +19,7 @@ ending-threefold = **Draw.** The position has stood three times.
 ending-fivefold = **Draw.** The position has stood five times.
 ending-fifty_moves = **Draw.** Fifty moves by each player without a pawn move or a capture.
 ending-seventyfive_moves = **Draw.** Seventy-five moves by each player without a pawn move or a capture.
+ending-longest_game = **Draw.** The game has come to 3,000 moves, those of all players together.
 ending-agreement = **Draw** by agreement.
 ending-resignation = The game is over.
 ending-cannot-mate = **Draw.** The opponent has no way left to mate.

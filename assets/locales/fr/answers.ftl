@@ -89,7 +89,7 @@ rules-yalta-last_king =
 rules-chess =
     {"**"}Échecs**, selon les règles de la FIDE : roque, prise en passant, promotion.
 
-    {"**"}La fin** : le mat donne 3 points au vainqueur et 0 au perdant. Le pat, la position morte, cinq fois la même position et 75 coups sans coup de pion ni prise sont des nulles : 1 point chacun. Qui abandonne a 0, et l’adversaire 3 (1 chacun si l’adversaire n’a plus de quoi mater).
+    {"**"}La fin** : le mat donne 3 points au vainqueur et 0 au perdant. Le pat, la position morte, cinq fois la même position, 75 coups sans coup de pion ni prise et 3 000 coups en tout sont des nulles : 1 point chacun. Qui abandonne a 0, et l’adversaire 3 (1 chacun si l’adversaire n’a plus de quoi mater).
     {"**"}Titres** : 3 points Seigneur, 1 Vassal, 0 Serf.
 rules-echeversi =
     {"**"}Écheversi** : un jeu à deux, sur un échiquier vide au départ. Chaque joueur a un roi, une dame, deux tours, deux fous et deux cavaliers.

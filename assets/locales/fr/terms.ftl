@@ -75,6 +75,7 @@ ended-threefold = nulle par triple répétition
 ended-fivefold = nulle par quintuple répétition
 ended-fifty_moves = nulle par la règle des cinquante coups
 ended-seventyfive_moves = nulle par la règle des soixante-quinze coups
+ended-longest_game = nulle, la partie ayant atteint 3 000 coups
 ended-agreement = nulle d’un commun accord
 ended-resignation = abandon
 ended-timeout = perte au temps

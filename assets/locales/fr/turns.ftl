@@ -19,6 +19,7 @@ ending-threefold = **Nulle.** La position s’est présentée trois fois.
 ending-fivefold = **Nulle.** La position s’est présentée cinq fois.
 ending-fifty_moves = **Nulle.** Cinquante coups de chaque joueur sans coup de pion ni prise.
 ending-seventyfive_moves = **Nulle.** Soixante-quinze coups de chaque joueur sans coup de pion ni prise.
+ending-longest_game = **Nulle.** La partie a atteint 3 000 coups, ceux de tous les joueurs réunis.
 ending-agreement = **Nulle** d’un commun accord.
 ending-resignation = La partie est terminée.
 ending-cannot-mate = **Nulle.** L’adversaire n’a plus de quoi mater.

@@ -123,12 +123,11 @@ impl GameResult {
         let Phase::Finished(history, outcome) = table.phase() else {
             return None;
         };
-        let plies = history.moves().count();
         Some(Self {
             outcome: *outcome,
             scores: scores(table, *outcome),
             opening: opening(table),
-            plies: u32::try_from(plies).unwrap_or(u32::MAX),
+            plies: u32::try_from(history.move_count()).unwrap_or(u32::MAX),
         })
     }
 

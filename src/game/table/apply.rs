@@ -91,7 +91,7 @@ impl Table {
     /// Who is to move after how many moves: a turn ends with a move, when one is taken back, and
     /// when its player leaves.
     fn whose_turn(&self) -> Option<((Color, PlayerId), usize)> {
-        let moves = self.history()?.moves().count();
+        let moves = self.history()?.move_count();
         self.to_move().map(|mover| (mover, moves))
     }
 

@@ -11,7 +11,7 @@ impl Table {
         let turns = history.map_or(&[][..], History::turns);
         let positions = history.map_or(&[][..], History::positions);
         let from = turns.len().saturating_sub(self.burst);
-        let latest = positions.iter().zip(turns).skip(from);
+        let latest = positions.iter().skip(from).zip(&turns[from..]);
         latest.filter_map(|(before, turn)| match turn {
             Turn::Moved(mv) => Some((before, *mv)),
             Turn::Left { .. } => None,

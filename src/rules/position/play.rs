@@ -183,6 +183,12 @@ impl Position {
         self.renew_en_passant(self.topology());
     }
 
+    /// Whether the same men stand on the same squares as in another position, with the same side to
+    /// move: two positions that are alike for repetition never differ in that.
+    pub(in crate::rules) fn has_men_of(&self, other: &Self) -> bool {
+        self.men == other.men && self.turn == other.turn
+    }
+
     /// The position with counters that play no part in a repetition set to nothing.
     pub(in crate::rules) fn without_counters(&self) -> Self {
         Self {

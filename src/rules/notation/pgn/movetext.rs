@@ -111,7 +111,7 @@ fn play(history: &mut History, word: &str) -> Result<(), Fault> {
     played.map_err(|misread| {
         Fault::from(Box::new(Unplayable {
             text: quoted(word),
-            ply: history.moves().count() + 1,
+            ply: history.move_count() + 1,
             position: *history.position(),
             misread,
         }))

@@ -209,6 +209,7 @@ fn shows_on_board(ending: Ending) -> bool {
         | Ending::DeadPosition
         | Ending::Fivefold
         | Ending::SeventyFiveMoves
+        | Ending::LongestGame
         | Ending::Score => true,
         // The last player in is so by another's leaving, which ends the game without a turn.
         Ending::Threefold
