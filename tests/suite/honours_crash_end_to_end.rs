@@ -15,6 +15,7 @@ use seigneur::rules::{Color, Position, Variant};
 use tokio::process::Child;
 
 use super::agreements_end_to_end::labels;
+use super::partiality_end_to_end::manager;
 use super::town::{PATIENCE, Town, text};
 use super::upkeep::run;
 
@@ -189,10 +190,10 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     });
     connected.await.expect("the process is connected");
     let table = [("table", 1.into())];
-    let asked = town.slash("alice", general, "moderate void", &table).await;
+    let user = manager(&town, "dave");
+    let asked = town.slash("dave", general, "moderate void", &table).await;
     let question = asked.message.unwrap();
     let confirm = &labels(&question)[0];
-    let user = town.user("alice");
     town.sandbox.press(user, question.id, confirm).unwrap();
     dies(dying, place).await;
     // The game is taken out, and what comes of it for the games after it is not all kept yet.

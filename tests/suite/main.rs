@@ -44,6 +44,7 @@ mod outages_end_to_end;
 mod paces_end_to_end;
 mod page;
 mod parked_end_to_end;
+mod partiality_end_to_end;
 mod personal_end_to_end;
 mod pgn_records;
 mod places_end_to_end;
