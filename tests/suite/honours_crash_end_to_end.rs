@@ -9,7 +9,7 @@ use seigneur::game::delivery::Sending;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, Clock, ClockChange, Commit, Event, GameId, PlayerId, ServerId, Stakes, Standing,
-    Store, SystemClock, Table, Terms, Verdict,
+    Store, SystemClock, Table, Terms,
 };
 use seigneur::rules::{Color, Position, Variant};
 use tokio::process::Child;
@@ -136,9 +136,8 @@ async fn play(store: &Arc<dyn Store>, town: &Town, people: &[PlayerId], nth: u64
     let channel = ChannelId(town.sandbox.channel("general").0);
     let begun = commit(&table, &events);
     store.create(begun, channel).await.unwrap();
-    let winner = [Color::White, Color::Black][usize::from(nth.is_multiple_of(3))];
-    let verdict = Verdict::Win(winner);
-    let ended = [Event::Adjudicated { by, verdict }];
+    let color = [Color::Black, Color::White][usize::from(nth.is_multiple_of(3))];
+    let ended = [Event::Resigned { color }];
     table.apply(&ended[0]).unwrap();
     store.append(commit(&table, &ended)).await.unwrap();
     let standing = store.standing(table.id()).await.unwrap();

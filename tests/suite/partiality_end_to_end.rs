@@ -1,13 +1,14 @@
-//! Nobody decides about their own game.
+//! Nobody decides about their own game, and a decision counts only after a game has been played.
 
 use seigneur::sandbox::{Answer, OptionValue, UserId, permissions};
 
 use super::personal_end_to_end::said;
 use super::reach_end_to_end::says;
-use super::town::Town;
+use super::town::{Sitting, Town, text};
 
 const OWN: &str = "You play in this game, or have played in it";
 const OWN_IN_FRENCH: &str = "Vous jouez dans cette partie, ou y avez joué\u{a0}: ";
+const EARLY: &str = "Not everyone has moved five times: the game counts for nobody.";
 
 /// Makes somebody a manager of the server.
 pub fn manager(town: &Town, name: &str) -> UserId {
@@ -31,6 +32,15 @@ async fn moderate(town: &Town, user: &str, act: &str) -> Answer {
 async fn confirm(town: &Town, user: &str, asked: &Answer) -> Answer {
     let question = asked.message.as_ref().unwrap().id;
     town.press(user, question, "Confirm").await
+}
+
+/// Knights that go out and home again, and a pawn: five moves of each.
+async fn five_moves_each(game: &Sitting<'_>, users: [&str; 2]) {
+    let knights = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1"];
+    let moves = knights.into_iter().chain(["c6b8", "e2e4", "e7e5"]);
+    for (mv, user) in moves.zip(users.into_iter().cycle()) {
+        game.play(user, mv).await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -110,5 +120,47 @@ async fn who_plays_is_refused_in_french() {
     let table = [("table", OptionValue::from(1))];
     let refused = town.slash("chloe", salon, "moderate end", &table).await;
     says(&refused, OWN_IN_FRENCH);
+    let white = [("table", 1.into()), ("result", "w".into())];
+    town.sandbox.set_locale(town.user("alice"), "fr");
+    let asked = town
+        .slash("alice", salon, "moderate adjudicate", &white)
+        .await;
+    let early = "Tout le monde n’a pas joué cinq coups\u{a0}: la partie ne compte pour personne.";
+    says(&asked, early);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_decision_counts_only_after_five_moves_of_everyone() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    manager(&town, "dave");
+    let board = async || {
+        let options = [("season", "all".into()), ("scope", "all".into())];
+        town.slash("bob", general, "leaderboard", &options).await
+    };
+    let early = town.game("chess", &["alice", "bob"], None).await;
+    early.play("alice", "e4").await;
+    let asked = moderate(&town, "dave", "adjudicate").await;
+    says(&asked, EARLY);
+    confirm(&town, "dave", &asked).await;
+    let last = early.board(2).await;
+    assert!(last.content.contains(EARLY), "{}", last.content);
+    early.stands(&last, &[3, 0]);
+    says(&board().await, "Nobody has points");
+
+    let late = town.game("chess", &["alice", "bob"], None).await;
+    five_moves_each(&late, ["alice", "bob"]).await;
+    let white = [("table", 2.into()), ("result", "w".into())];
+    let asked = town
+        .slash("dave", general, "moderate adjudicate", &white)
+        .await;
+    assert!(!text(&asked).contains(EARLY), "{}", text(&asked));
+    confirm(&town, "dave", &asked).await;
+    let last = late.board(11).await;
+    assert!(!last.content.contains(EARLY), "{}", last.content);
+    says(&board().await, "**1.** alice · **3** points");
+    let store = town.store().await;
+    assert_eq!(store.differences().await.unwrap(), []);
     town.close().await;
 }

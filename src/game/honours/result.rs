@@ -20,6 +20,8 @@ pub enum Standing {
     Friendly,
     /// It was broken off before it counted.
     Aborted,
+    /// A moderator decided it before everyone had moved often enough.
+    Early,
     /// The same people have played as many games as count in this season.
     Repeated,
     /// A moderator took it out.
@@ -28,10 +30,11 @@ pub enum Standing {
 
 impl Standing {
     /// Every standing.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Counted,
         Self::Friendly,
         Self::Aborted,
+        Self::Early,
         Self::Repeated,
         Self::Voided,
     ];
@@ -43,6 +46,7 @@ impl Standing {
             Self::Counted => "counted",
             Self::Friendly => "friendly",
             Self::Aborted => "aborted",
+            Self::Early => "early",
             Self::Repeated => "repeated",
             Self::Voided => "voided",
         }
@@ -148,6 +152,7 @@ impl GameResult {
             _ if table.is_voided() => Standing::Voided,
             (Ending::Aborted, _) => Standing::Aborted,
             (_, Stakes::Friendly) => Standing::Friendly,
+            _ if table.is_decided_early() => Standing::Early,
             _ if before >= MOST_AMONG_THE_SAME => Standing::Repeated,
             (_, Stakes::Rated) => Standing::Counted,
         }

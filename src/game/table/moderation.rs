@@ -4,6 +4,8 @@ use super::{Phase, Table};
 use crate::game::error::GameError;
 use crate::game::event::{Event, Verdict};
 use crate::game::ids::PlayerId;
+use crate::game::terms::Stakes;
+use crate::rules::Ending;
 
 impl Table {
     /// A moderator closes the table before its game.
@@ -70,6 +72,18 @@ impl Table {
             }
             Verdict::Win(_) | Verdict::Draw => Ok(vec![Event::Adjudicated { by, verdict }]),
         }
+    }
+
+    /// Whether a rated game was decided before everyone had moved often enough for it to count: nobody
+    /// wins or loses points without having played for them.
+    #[must_use]
+    pub fn is_decided_early(&self) -> bool {
+        let Phase::Finished(_, outcome) = self.phase() else {
+            return false;
+        };
+        outcome.ending == Ending::Adjudication
+            && self.terms().stakes == Stakes::Rated
+            && !self.counts_when_declared()
     }
 
     /// Refuses whoever has a part in the game: those who sit there, and those who did until somebody
