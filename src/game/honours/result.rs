@@ -8,7 +8,8 @@ use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, Ending, Outcome, Turn};
 
-/// How many games among the same people count in one season.
+/// How many games among the same people count in one season: on the boards of a server in a season
+/// of it, on those of all servers in a month, wherever they were played.
 pub const MOST_AMONG_THE_SAME: u32 = 10;
 
 /// Whether a finished game counts, and why not.
@@ -145,7 +146,7 @@ impl GameResult {
     }
 
     /// Whether the game of a table counts, after so many that count already among the same people
-    /// in the same season.
+    /// in the same season: on its server, or in the same month over all of them.
     #[must_use]
     pub fn standing(&self, table: &Table, before: u32) -> Standing {
         match (self.outcome.ending, table.terms().stakes) {
