@@ -23,6 +23,7 @@ mod deliveries_end_to_end;
 mod departed_end_to_end;
 mod documented;
 mod echeversi_end_to_end;
+mod farming;
 mod french_end_to_end;
 mod gallery;
 mod games_end_to_end;
