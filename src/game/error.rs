@@ -127,6 +127,9 @@ pub enum GameError {
     /// The game has not ended.
     #[error("the game has not ended")]
     NotOver,
+    /// Nobody decides as a moderator about a game of their own.
+    #[error("a game of the moderator's own")]
+    OwnGame,
     /// The game does not count already.
     #[error("the game does not count")]
     Voided,

@@ -27,7 +27,7 @@ pub use season::{Season, SeasonError, SeasonLength};
 /// Keeps the results of games. A commit that ends one keeps its result by itself.
 #[async_trait]
 pub trait Results: Send + Sync {
-    /// Whether a finished game counts; none where its result is not kept.
+    /// Whether a finished game counts on its server; none where its result is not kept.
     async fn standing(&self, game: GameId) -> Result<Option<Standing>, StoreError>;
 
     /// Finished games whose results are not kept yet, those that ended first before others.

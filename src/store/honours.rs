@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::engine::Transaction;
+use super::engine::{Transaction, Value};
 use super::rows::{color_code, unknown};
 use super::sql::honours as sql;
 use super::{SqlStore, ratings, seasons};
@@ -56,6 +56,9 @@ pub async fn write(transaction: &mut Transaction, commit: &Commit<'_>) -> Result
 
 /// Takes a server's games off the sums over all servers, before they are erased.
 pub async fn take_off(transaction: &mut Transaction, server: ServerId) -> Result<(), StoreError> {
+    transaction
+        .write(sql::OUTLIVE_SERVER, &[server.0.into()])
+        .await?;
     let off = [server.0.into(), (-1_i64).into()];
     transaction.write(sql::ADD_SERVER_TO_ALL, &off).await?;
     transaction.write(sql::DROP_EMPTY_STANDINGS, &[]).await?;
@@ -77,8 +80,9 @@ async fn keep(
     let season = season.to_string();
     let month = Season::at(ended, SeasonLength::Month).to_string();
     let finishers: Vec<PlayerId> = result.finishers().collect();
-    let before = counted_among(transaction, server, &season, &finishers).await?;
-    let standing = result.standing(table, before);
+    let scopes = [Scope::Server(server, &season), Scope::Overall(&month)];
+    let before = counted_among(transaction, &finishers, scopes).await?;
+    let [standing, overall] = before.map(|before| result.standing(table, before));
     let seats = u32::try_from(finishers.len()).unwrap_or(u32::MAX);
     let values = [
         table.id().0.into(),
@@ -89,6 +93,7 @@ async fn keep(
         ended.0.into(),
         result.outcome.ending.code().into(),
         standing.code().into(),
+        overall.code().into(),
         season.as_str().into(),
         month.as_str().into(),
         result.opening.as_str().into(),
@@ -107,7 +112,7 @@ async fn keep(
     }
     let once = [table.id().0.into(), 1_i64.into()];
     transaction.write(sql::ADD_GAME, &once).await?;
-    if standing == Standing::Counted {
+    if overall == Standing::Counted {
         ratings::rate(transaction, table.variant()).await?;
     }
     Ok(())
@@ -145,29 +150,46 @@ pub(super) fn length(server: ServerId, code: Option<String>) -> Result<SeasonLen
     })
 }
 
-/// How many games among the same people count already in a season of a server.
+/// The boards for which games among the same people are counted.
+#[derive(Clone, Copy)]
+enum Scope<'s> {
+    /// Those of a server, in a season of it.
+    Server(ServerId, &'s str),
+    /// Those of all servers, in a month.
+    Overall(&'s str),
+}
+
+/// How many games among the same people count already, for some boards and for others.
 async fn counted_among(
     transaction: &mut Transaction,
-    server: ServerId,
-    season: &str,
     people: &[PlayerId],
-) -> Result<u32, StoreError> {
-    let (Some(first), Some(last)) = (people.first(), people.last()) else {
-        return Ok(0);
+    scopes: [Scope<'_>; 2],
+) -> Result<[u32; 2], StoreError> {
+    let mut counted = [0, 0];
+    let Some(people) = among(people) else {
+        return Ok(counted);
     };
+    for (scope, counted) in scopes.into_iter().zip(&mut counted) {
+        let (statement, within) = match scope {
+            Scope::Server(server, season) => {
+                (sql::COUNTED_AMONG, vec![season.into(), server.0.into()])
+            }
+            Scope::Overall(month) => (sql::COUNTED_AMONG_OVERALL, vec![month.into()]),
+        };
+        let values = [&people[..], &within].concat();
+        let found: Vec<(i64,)> = transaction.read(statement, &values).await?;
+        let number = found.first().map_or(0, |(number,)| *number);
+        *counted = u32::try_from(number).unwrap_or(u32::MAX);
+    }
+    Ok(counted)
+}
+
+/// How many people there are, and who: for two of them the last one is given twice.
+pub(super) fn among<'v>(people: &[PlayerId]) -> Option<[Value<'v>; 4]> {
+    let (first, last) = (people.first()?, people.last()?);
     let second = people.get(1).unwrap_or(last);
     let seats = u32::try_from(people.len()).unwrap_or(u32::MAX);
-    let values = [
-        server.0.into(),
-        season.into(),
-        seats.into(),
-        first.0.into(),
-        second.0.into(),
-        last.0.into(),
-    ];
-    let found: Vec<(i64,)> = transaction.read(sql::COUNTED_AMONG, &values).await?;
-    let counted = found.first().map_or(0, |(number,)| *number);
-    Ok(u32::try_from(counted).unwrap_or(u32::MAX))
+    Some([seats.into(), first.0.into(), second.0.into(), last.0.into()])
 }
 
 fn standing(game: GameId, code: &str) -> Result<Standing, StoreError> {

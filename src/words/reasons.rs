@@ -100,6 +100,7 @@ impl Words {
             GameError::TooLateToAbort => say("error-too-late-to-abort"),
             GameError::GoesOn => say("error-goes-on"),
             GameError::NotOver => say("error-not-over"),
+            GameError::OwnGame => say("error-own-game"),
             GameError::Voided => say("error-voided"),
             GameError::RatedPosition => say("error-rated-position"),
             GameError::RatedUntimed => say("error-rated-untimed"),

@@ -40,15 +40,19 @@ impl Words {
         lines
     }
 
-    /// How a table's game ended, with titles and points; nothing while it goes on.
+    /// How a table's game ended, with titles and points, and whether a decision came too early to
+    /// count; nothing while it goes on.
     #[must_use]
     pub fn end(&self, lang: Lang, table: &Table) -> Vec<String> {
         let Phase::Finished(history, outcome) = table.phase() else {
             return Vec::new();
         };
-        let ending = self.ending(lang, table, history.position(), *outcome);
-        let standings = self.standings(lang, table, *outcome);
-        std::iter::once(ending).chain(standings).collect()
+        let mut lines = vec![self.ending(lang, table, history.position(), *outcome)];
+        if table.is_decided_early() {
+            lines.push(self.say(lang, &Line::new("ending-adjudication-early")));
+        }
+        lines.extend(self.standings(lang, table, *outcome));
+        lines
     }
 
     /// How a game ended.

@@ -9,12 +9,13 @@ use seigneur::game::delivery::Sending;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, Clock, ClockChange, Commit, Event, GameId, PlayerId, ServerId, Stakes, Standing,
-    Store, SystemClock, Table, Terms, Verdict,
+    Store, SystemClock, Table, Terms,
 };
 use seigneur::rules::{Color, Position, Variant};
 use tokio::process::Child;
 
 use super::agreements_end_to_end::labels;
+use super::partiality_end_to_end::manager;
 use super::town::{PATIENCE, Town, text};
 use super::upkeep::run;
 
@@ -135,9 +136,8 @@ async fn play(store: &Arc<dyn Store>, town: &Town, people: &[PlayerId], nth: u64
     let channel = ChannelId(town.sandbox.channel("general").0);
     let begun = commit(&table, &events);
     store.create(begun, channel).await.unwrap();
-    let winner = [Color::White, Color::Black][usize::from(nth.is_multiple_of(3))];
-    let verdict = Verdict::Win(winner);
-    let ended = [Event::Adjudicated { by, verdict }];
+    let color = [Color::Black, Color::White][usize::from(nth.is_multiple_of(3))];
+    let ended = [Event::Resigned { color }];
     table.apply(&ended[0]).unwrap();
     store.append(commit(&table, &ended)).await.unwrap();
     let standing = store.standing(table.id()).await.unwrap();
@@ -189,10 +189,10 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     });
     connected.await.expect("the process is connected");
     let table = [("table", 1.into())];
-    let asked = town.slash("alice", general, "moderate void", &table).await;
+    let user = manager(&town, "dave");
+    let asked = town.slash("dave", general, "moderate void", &table).await;
     let question = asked.message.unwrap();
     let confirm = &labels(&question)[0];
-    let user = town.user("alice");
     town.sandbox.press(user, question.id, confirm).unwrap();
     dies(dying, place).await;
     // The game is taken out, and what comes of it for the games after it is not all kept yet.

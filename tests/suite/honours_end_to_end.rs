@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
+use super::partiality_end_to_end::manager;
 use super::personal_end_to_end::said;
 use super::reach_end_to_end::says;
 use super::town::{Town, text};
@@ -66,26 +67,26 @@ async fn a_voided_game_no_longer_counts() {
     let game = town.game("chess", &TWO, None).await;
     let table = [("table", OptionValue::from(1))];
     let void = async |user: &str| town.slash(user, general, "moderate void", &table).await;
+    let dave = manager(&town, "dave");
     says(&void("bob").await, "Only moderators");
-    says(&void("alice").await, "The game is not over yet");
+    says(&void("dave").await, "The game is not over yet");
     game.fools_mate().await;
     says(&board(&town, "bob", general).await, "**3** points");
-    let asked = void("alice").await;
+    let asked = void("dave").await;
     says(&asked, "Take Chess #1 off the boards?");
     says(&asked, "Seigneur");
     let done = town
-        .press("alice", asked.message.unwrap().id, "Confirm")
+        .press("dave", asked.message.unwrap().id, "Confirm")
         .await;
     says(&done, "Game #1 no longer counts.");
     let told = said(&town, game.thread, "it no longer counts").await;
-    let alice = town.user("alice");
     assert!(
         told.content
-            .starts_with(&format!("<@{alice}> took this game off"))
+            .starts_with(&format!("<@{dave}> took this game off"))
     );
     assert!(told.pings.is_empty() && told.attachments.is_empty());
     says(&board(&town, "bob", general).await, "Nobody has points");
-    says(&void("alice").await, "does not count any more");
+    says(&void("dave").await, "does not count any more");
     // It can still be looked at.
     let shown = town.slash("bob", general, "board", &table).await;
     says(&shown, "the game is over");

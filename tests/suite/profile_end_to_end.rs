@@ -59,8 +59,8 @@ async fn remember(town: &mut Town, games: &[Past<'_>]) {
         row.bind(&start).execute(&pool).await.unwrap();
         let row = sqlx::query(
             "INSERT INTO results (game_id, ordinal, server_id, variant, seats, ended_ms, ending,
-                standing, season, month, opening, plies)
-             VALUES ($1, $1, $2, $3, $4, $5, 'mate', $6, '2026-11', '2026-11', '', $7)",
+                standing, overall, season, month, opening, plies)
+             VALUES ($1, $1, $2, $3, $4, $5, 'mate', $6, $6, '2026-11', '2026-11', '', $7)",
         );
         let seats = i64::try_from(game.results.len()).unwrap();
         let row = row

@@ -23,6 +23,7 @@ mod leaderboards;
 mod messages;
 mod outages;
 mod outbox_upgrade;
+mod pairs;
 mod people;
 mod personal;
 mod plans;
@@ -61,6 +62,7 @@ use messages::{
 };
 use outages::outages_are_made_up_for;
 use outbox_upgrade::an_outbox_of_former_times_is_gone_on_with;
+use pairs::pairs_are_counted_over_all_servers;
 use people::people_are_remembered;
 use personal::{
     games_are_followed, people_choose_how_they_are_told, people_have_an_order_of_their_own,
@@ -230,6 +232,7 @@ async fn keeps_the_contract(url: &str) {
     outages_are_made_up_for(&store, url).await;
     ratings_follow_from_the_games(&store).await;
     results_follow_from_the_games(&store, url).await;
+    pairs_are_counted_over_all_servers(&store, url).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;

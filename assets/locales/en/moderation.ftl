@@ -11,6 +11,7 @@ result-r = Red wins (Brown in Échecs à 3 and Yalta)
 result-b = Black wins
 result-draw = Draw
 error-not-moderator = Only moderators of this server can do this.
+error-own-game = You play in this game, or have played in it: somebody else who moderates here decides about it.
 error-winner-out = { $color } is out and cannot win any more.
 cmd-moderate = moderate
     .about = For moderators: end or decide a game

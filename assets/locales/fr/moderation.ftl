@@ -11,6 +11,7 @@ result-r = Rouge gagne (Brun en Échecs à 3 et en Yalta)
 result-b = Noir gagne
 result-draw = Nulle
 error-not-moderator = Seule la modération de ce serveur peut faire cela.
+error-own-game = Vous jouez dans cette partie, ou y avez joué : c’est à quelqu’un d’autre de la modération d’en décider.
 error-winner-out = { $color } est hors jeu et ne peut plus gagner.
 cmd-moderate = modérer
     .about = Pour la modération : mettre fin à une partie ou la trancher

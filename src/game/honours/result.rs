@@ -8,7 +8,8 @@ use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, Ending, Outcome, Turn};
 
-/// How many games among the same people count in one season.
+/// How many games among the same people count in one season: on the boards of a server in a season
+/// of it, on those of all servers in a month, wherever they were played.
 pub const MOST_AMONG_THE_SAME: u32 = 10;
 
 /// Whether a finished game counts, and why not.
@@ -20,6 +21,8 @@ pub enum Standing {
     Friendly,
     /// It was broken off before it counted.
     Aborted,
+    /// A moderator decided it before everyone had moved often enough.
+    Early,
     /// The same people have played as many games as count in this season.
     Repeated,
     /// A moderator took it out.
@@ -28,10 +31,11 @@ pub enum Standing {
 
 impl Standing {
     /// Every standing.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Counted,
         Self::Friendly,
         Self::Aborted,
+        Self::Early,
         Self::Repeated,
         Self::Voided,
     ];
@@ -43,6 +47,7 @@ impl Standing {
             Self::Counted => "counted",
             Self::Friendly => "friendly",
             Self::Aborted => "aborted",
+            Self::Early => "early",
             Self::Repeated => "repeated",
             Self::Voided => "voided",
         }
@@ -140,13 +145,14 @@ impl GameResult {
     }
 
     /// Whether the game of a table counts, after so many that count already among the same people
-    /// in the same season.
+    /// in the same season: on its server, or in the same month over all of them.
     #[must_use]
     pub fn standing(&self, table: &Table, before: u32) -> Standing {
         match (self.outcome.ending, table.terms().stakes) {
             _ if table.is_voided() => Standing::Voided,
             (Ending::Aborted, _) => Standing::Aborted,
             (_, Stakes::Friendly) => Standing::Friendly,
+            _ if table.is_decided_early() => Standing::Early,
             _ if before >= MOST_AMONG_THE_SAME => Standing::Repeated,
             (_, Stakes::Rated) => Standing::Counted,
         }

@@ -18,7 +18,7 @@ impl GameService {
     /// A moderator ends a game without points, or closes the table before the game.
     ///
     /// # Errors
-    /// Where it is over or closed already.
+    /// Where it is over or closed already, or the moderator plays in it or did.
     pub async fn break_off(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
         self.decide(game, |table| table.break_off(by)).await
     }
@@ -26,7 +26,7 @@ impl GameService {
     /// A moderator looks for a substitute for the player to move.
     ///
     /// # Errors
-    /// Where the game does not go on, or one is sought already.
+    /// Where the game does not go on, one is sought already, or the moderator plays in it or did.
     pub async fn free_seat(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
         self.decide(game, |table| table.free_seat(by)).await
     }
@@ -34,7 +34,7 @@ impl GameService {
     /// A moderator takes a game that has ended from those that count.
     ///
     /// # Errors
-    /// Where it has not ended, or does not count already.
+    /// Where it has not ended, does not count already, or the moderator played in it.
     pub async fn void(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
         let table = self.decide(game, |table| table.void(by)).await?;
         if let Err(error) = self.rate_games().await {
@@ -46,7 +46,7 @@ impl GameService {
     /// A moderator decides a game.
     ///
     /// # Errors
-    /// Where it does not go on, or the verdict does not fit it.
+    /// Where it does not go on, the moderator plays in it or did, or the verdict does not fit it.
     pub async fn adjudicate(
         &self,
         game: GameId,

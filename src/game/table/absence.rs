@@ -160,6 +160,7 @@ impl Table {
         if absence.is_some_and(|absence| absence.stage == Stage::Seeking) {
             return Err(AbsenceError::SoughtAlready.into());
         }
+        self.impartial(by)?;
         Ok(vec![Event::SeatFreed { by, color }])
     }
 

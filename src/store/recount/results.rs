@@ -55,11 +55,13 @@ pub async fn mend(store: &SqlStore) -> Result<(), StoreError> {
     let mut after = i64::MIN;
     loop {
         let mut transaction = store.database.begin().await?;
-        let games = games(&mut transaction, after).await?;
-        let Some(&last) = games.last() else {
+        let values = [after.into(), PART.into()];
+        let results: Vec<(i64, i64)> = transaction.read(sql::recount::RESULTS, &values).await?;
+        let Some(&(_, last)) = results.last() else {
             return Ok(());
         };
-        for game in games {
+        // In their order: whether one counts follows from those before it, mended already.
+        for (game, _) in results {
             let Some(kept) = Whole::kept(&mut transaction, game).await? else {
                 continue;
             };
@@ -122,20 +124,31 @@ async fn made(
         ended_ms: ended.0,
         ending: result.outcome.ending.code().to_owned(),
         standing: String::new(),
+        overall: String::new(),
+        outlived: kept.map_or(0, |kept| kept.result.outlived),
         season: season(transaction, replayed, kept).await?,
         month: Season::at(*ended, SeasonLength::Month).to_string(),
         opening: result.opening.clone(),
         plies: result.plies.into(),
     };
-    let before = counted_before(transaction, &row, &people).await?;
-    let [least, most] = before.map(|before| result.standing(table, before).code());
-    // Whether one that was taken out counted at that time is not known: either may be right.
-    let is_as_kept = kept.is_some_and(|kept| kept.result.standing == most);
-    row.standing = if is_as_kept { most } else { least }.to_owned();
+    let counted = counted_before(transaction, &row, &people).await?;
+    let possible = |before: [u32; 2]| before.map(|before| result.standing(table, before).code());
+    let kept = kept.map(|kept| &kept.result);
+    let kept_here = kept.map(|kept| kept.standing.as_str());
+    row.standing = fitting(possible(counted.here), kept_here);
+    let kept_overall = kept.map(|kept| kept.overall.as_str());
+    row.overall = fitting(possible(counted.everywhere), kept_overall);
     Ok(Some(Whole {
         result: row,
         scores: ScoreRow::all(&result.scores),
     }))
+}
+
+/// Which of two standings it is: whether a game before it that was taken out counted at that time is
+/// not known, so that what is kept may be right either way.
+fn fitting([least, most]: [&str; 2], kept: Option<&str>) -> String {
+    let is_as_kept = kept == Some(most);
+    if is_as_kept { most } else { least }.to_owned()
 }
 
 /// The season that is kept, where it is one in which the game ended: a server chooses how long they
@@ -156,27 +169,49 @@ async fn season(
     Ok(season.to_string())
 }
 
-/// How many games among the same people counted before one in its season: at least, and at most.
+/// How many games among the same people counted before one: at least, and at most.
+#[derive(Default)]
+struct Before {
+    /// In its season, on its server.
+    here: [u32; 2],
+    /// In its month, over all servers.
+    everywhere: [u32; 2],
+}
+
 async fn counted_before(
     transaction: &mut Transaction,
     row: &ResultRow,
     people: &[PlayerId],
-) -> Result<[u32; 2], StoreError> {
-    let &[first, second, ..] = people else {
-        return Ok([0, 0]);
+) -> Result<Before, StoreError> {
+    let Some(people) = honours::among(people) else {
+        return Ok(Before::default());
     };
-    let values = [
-        row.server_id.into(),
+    let within = [
         row.season.as_str().into(),
-        row.seats.into(),
-        first.0.into(),
-        second.0.into(),
-        people.last().map_or(second, |last| *last).0.into(),
         row.ordinal.into(),
+        row.server_id.into(),
     ];
-    let found: Vec<(i64, i64)> = transaction
+    let values = [&people[..], &within].concat();
+    let here = transaction
         .read(sql::recount::COUNTED_BEFORE, &values)
         .await?;
+    let within = [row.month.as_str().into(), row.ordinal.into()];
+    let values = [&people[..], &within].concat();
+    let everywhere = transaction
+        .read(sql::recount::COUNTED_BEFORE_OVERALL, &values)
+        .await?;
+    let mut before = Before {
+        here: bounds(&here),
+        everywhere: bounds(&everywhere),
+    };
+    // How many more there were before a server was erased is not known.
+    if row.outlived != 0 {
+        before.everywhere[1] = u32::MAX;
+    }
+    Ok(before)
+}
+
+fn bounds(found: &[(i64, i64)]) -> [u32; 2] {
     let (least, most) = found.first().copied().unwrap_or_default();
-    Ok([least, most].map(|count| u32::try_from(count).unwrap_or(u32::MAX)))
+    [least, most].map(|count| u32::try_from(count).unwrap_or(u32::MAX))
 }

@@ -9,26 +9,46 @@ pub const LATEST_ORDINAL: &str = "SELECT CAST(value AS BIGINT) FROM meta WHERE k
 
 pub const SEASON_LENGTH: &str = "SELECT season FROM server_settings WHERE server_id = $1";
 
-/// The games that count among the same people; for two of them the last one is given twice.
+/// The games that count among $1 people in a season of a server; for two people the last one is
+/// given twice.
 pub const COUNTED_AMONG: &str = "
     SELECT COUNT(*) FROM (
         SELECT results.game_id FROM results JOIN scores ON scores.game_id = results.game_id
-        WHERE server_id = $1 AND season = $2 AND seats = $3 AND standing = 'counted'
-        AND player_id IN ($4, $5, $6) AND part <> 'absentee'
-        GROUP BY results.game_id HAVING COUNT(*) = $3) AS among";
+        WHERE player_id IN ($2, $3, $4) AND part <> 'absentee'
+        AND seats = $1 AND season = $5 AND server_id = $6 AND standing = 'counted'
+        GROUP BY results.game_id HAVING COUNT(*) = $1) AS among";
+
+/// The same in a month over all servers.
+pub const COUNTED_AMONG_OVERALL: &str = "
+    SELECT COUNT(*) FROM (
+        SELECT results.game_id FROM results JOIN scores ON scores.game_id = results.game_id
+        WHERE player_id IN ($2, $3, $4) AND part <> 'absentee'
+        AND seats = $1 AND month = $5 AND overall = 'counted'
+        GROUP BY results.game_id HAVING COUNT(*) = $1) AS among";
 
 pub const INSERT_RESULT: &str = "
     INSERT INTO results
-        (game_id, ordinal, server_id, variant, seats, ended_ms, ending, standing, season, month,
-         opening, plies)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+        (game_id, ordinal, server_id, variant, seats, ended_ms, ending, standing, overall, season,
+         month, opening, plies)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
 
 pub const INSERT_SCORE: &str = "
     INSERT INTO scores (game_id, color, part, player_id, points) VALUES ($1, $2, $3, $4, $5)";
 
 pub const STANDING: &str = "SELECT standing FROM results WHERE game_id = $1";
 
-pub const SET_STANDING: &str = "UPDATE results SET standing = $2 WHERE game_id = $1";
+pub const SET_STANDING: &str = "UPDATE results SET standing = $2, overall = $2 WHERE game_id = $1";
+
+/// Before the results of a server are erased: notes where somebody of theirs had met others too often
+/// in that month for a game elsewhere to count.
+pub const OUTLIVE_SERVER: &str = "
+    UPDATE results SET outlived = 1
+    WHERE server_id <> $1 AND overall = 'repeated' AND EXISTS (
+        SELECT 1 FROM scores
+        JOIN scores AS erased_scores ON erased_scores.player_id = scores.player_id
+        JOIN results AS erased ON erased.game_id = erased_scores.game_id
+        WHERE scores.game_id = results.game_id
+        AND erased.server_id = $1 AND erased.month = results.month)";
 
 pub const UNCOUNTED: &str = "
     SELECT id FROM games WHERE status = 'finished'
@@ -61,7 +81,7 @@ macro_rules! sums {
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS place
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS time
             CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS kind
-            WHERE standing = 'counted' AND ",
+            WHERE CASE WHEN place.every = 1 THEN overall ELSE standing END = 'counted' AND ",
             $of,
             " GROUP BY 1, 2, 3, 4"
         )

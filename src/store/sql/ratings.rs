@@ -1,4 +1,4 @@
-//! Statements about ratings, which follow from results.
+//! Statements about ratings, which follow from the results that count over all servers.
 
 /// Where the rating of a kind of game has come to; whoever rates it at the same time waits here.
 pub const HOLD: &str = "
@@ -11,7 +11,7 @@ pub const SET_RATED: &str = "UPDATE rated_results SET ordinal = $2 WHERE variant
 /// Whether a game is still to be rated.
 pub const IS_BEHIND: &str = "
     SELECT ordinal FROM results
-    WHERE variant = $1 AND standing = 'counted' AND ordinal > COALESCE(
+    WHERE variant = $1 AND overall = 'counted' AND ordinal > COALESCE(
         (SELECT ordinal FROM rated_results WHERE rated_results.variant = $1), 0)
     ORDER BY ordinal LIMIT 1";
 
@@ -21,7 +21,7 @@ pub const SCORES_AFTER: &str = "
            steps.games, steps.value, steps.deviation, steps.volatility,
            steps.ended_ms AS step_ms
     FROM (SELECT game_id, ordinal, ended_ms FROM results
-          WHERE variant = $1 AND standing = 'counted' AND ordinal > $2
+          WHERE variant = $1 AND overall = 'counted' AND ordinal > $2
           ORDER BY ordinal LIMIT $3) AS due
     JOIN scores ON scores.game_id = due.game_id
     LEFT JOIN rating_steps AS steps ON steps.variant = $1
@@ -78,13 +78,13 @@ pub const RATINGS_IN: &str = "
 pub const RATED_ON_SERVER: &str = "
     SELECT variant, player_id, MIN(ordinal) AS ordinal
     FROM results JOIN scores ON scores.game_id = results.game_id
-    WHERE server_id = $1 AND standing = 'counted'
+    WHERE server_id = $1 AND overall = 'counted'
     GROUP BY variant, player_id ORDER BY variant, player_id";
 
 pub const RATED_IN_GAME: &str = "
     SELECT DISTINCT variant, player_id, ordinal
     FROM results JOIN scores ON scores.game_id = results.game_id
-    WHERE results.game_id = $1 AND standing = 'counted'
+    WHERE results.game_id = $1 AND overall = 'counted'
     ORDER BY variant, player_id";
 
 pub const DROP_STEPS_OF_SERVER: &str = "
@@ -104,7 +104,7 @@ pub const STRAY_STEPS: &str = "
     SELECT COUNT(*) FROM rating_steps WHERE variant = $1 AND NOT EXISTS (
         SELECT 1 FROM results JOIN scores ON scores.game_id = results.game_id
         WHERE results.ordinal = rating_steps.ordinal AND results.variant = rating_steps.variant
-        AND standing = 'counted' AND scores.player_id = rating_steps.player_id)";
+        AND overall = 'counted' AND scores.player_id = rating_steps.player_id)";
 
 /// Before everything is rated anew; whoever rates games meanwhile waits at the first of these.
 pub const FORGET: [&str; 3] = [
@@ -112,7 +112,7 @@ pub const FORGET: [&str; 3] = [
     "DELETE FROM rating_steps WHERE NOT EXISTS (
         SELECT 1 FROM results JOIN scores ON scores.game_id = results.game_id
         WHERE results.ordinal = rating_steps.ordinal AND results.variant = rating_steps.variant
-        AND standing = 'counted' AND scores.player_id = rating_steps.player_id)",
+        AND overall = 'counted' AND scores.player_id = rating_steps.player_id)",
     "DELETE FROM ratings WHERE NOT EXISTS (
         SELECT 1 FROM rating_steps
         WHERE rating_steps.variant = ratings.variant

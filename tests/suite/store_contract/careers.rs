@@ -8,7 +8,7 @@ use seigneur::game::honours::profile::{OwnTime, PlayedGame};
 use seigneur::game::{Event, PlayerId, ServerId, Stakes, Standing, Store, Table, Terms, Verdict};
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{append, create, moved, open, opened, start};
+use super::scene::{append, create, five_moves_each, moved, open, opened, start};
 
 const HERE: ServerId = ServerId(0x0fff_ffff_ffff_7001);
 const ELSEWHERE: ServerId = ServerId(0x0fff_ffff_ffff_7002);
@@ -71,7 +71,11 @@ pub async fn careers_are_told(store: &Arc<dyn Store>) {
         by: PlayerId(1),
         verdict: Verdict::Win(Color::Red),
     };
-    append(store, &trichess, &[decided]).await.unwrap();
+    let events: Vec<Event> = five_moves_each(&trichess)
+        .into_iter()
+        .chain([decided])
+        .collect();
+    append(store, &trichess, &events).await.unwrap();
 
     let here = store.played(ann, Some(HERE), 9).await.unwrap();
     let [rated, friendly] = <[PlayedGame; 2]>::try_from(here.clone()).unwrap();

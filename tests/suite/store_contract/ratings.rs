@@ -14,7 +14,7 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use super::scene::{create, opened};
+use super::scene::{create, five_moves_each, opened};
 
 const SERVERS: [ServerId; 2] = [ServerId(9_300), ServerId(9_301)];
 const VARIANTS: [Variant; 2] = [Variant::Chess, Variant::Trichess];
@@ -65,17 +65,21 @@ async fn play(store: &Arc<dyn Store>, id: u64, ended: Millis, rng: &mut StdRng) 
         events.push(Event::Substituted { color, former, by });
     }
     let winner = *colors.choose(rng).unwrap();
-    events.push(match rng.random_range(0..12) {
+    let decided = |verdict| Event::Adjudicated { by, verdict };
+    let end = match rng.random_range(0..12) {
         0 => Event::Aborted { color },
-        1..4 => Event::Adjudicated {
-            by,
-            verdict: Verdict::Draw,
-        },
-        _ => Event::Adjudicated {
-            by,
-            verdict: Verdict::Win(winner),
-        },
-    });
+        1 => decided(Verdict::Draw),
+        2 | 3 => decided(Verdict::Win(winner)),
+        _ => Event::Resigned { color: winner },
+    };
+    if let Event::Adjudicated { .. } = end {
+        let mut begun = table.clone();
+        for event in &events {
+            begun.apply(event).unwrap();
+        }
+        events.extend(five_moves_each(&begun));
+    }
+    events.push(end);
     append(store, &table, &events, ended).await;
     let game = table.id();
     Past { game, ended }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::honours::{GameResult, MOST_AMONG_THE_SAME, Part};
-use seigneur::game::{Event, Millis, PlayerId, Stakes, Standing, Store, Table, Terms};
+use seigneur::game::{Event, Millis, PlayerId, ServerId, Stakes, Standing, Store, Table, Terms};
 use seigneur::rules::{Color, Variant};
 
 use super::damage::damage;
@@ -11,8 +11,19 @@ use super::scene::{SERVER, any_move, append, create, opened, start};
 
 /// A game of the people at a table of this id, in which somebody resigns.
 async fn finished(store: &Arc<dyn Store>, id: u64, people: u64, stakes: Stakes) -> Table {
-    let number = store.next_number(SERVER).await.unwrap();
-    let (table, _) = opened(id, SERVER, number, Variant::Chess);
+    finished_on(store, SERVER, id, people, stakes).await
+}
+
+/// The same on some server.
+pub async fn finished_on(
+    store: &Arc<dyn Store>,
+    server: ServerId,
+    id: u64,
+    people: u64,
+    stakes: Stakes,
+) -> Table {
+    let number = store.next_number(server).await.unwrap();
+    let (table, _) = opened(id, server, number, Variant::Chess);
     let by = PlayerId(people);
     let event = Event::Opened {
         by,

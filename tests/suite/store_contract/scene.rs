@@ -117,6 +117,17 @@ pub fn any_move(table: &Table) -> Event {
     }
 }
 
+/// As many moves as it takes until everyone at a table has moved five times.
+pub fn five_moves_each(table: &Table) -> Vec<Event> {
+    let mut after = table.clone();
+    let moves = (0..5 * table.variant().colors().len()).map(|_| {
+        let event = any_move(&after);
+        after.apply(&event).unwrap();
+        event
+    });
+    moves.collect()
+}
+
 pub fn seats(table: &Table) -> Vec<Seat> {
     table.seats().to_vec()
 }

@@ -20,6 +20,8 @@ pub struct ResultRow {
     pub ended_ms: i64,
     pub ending: String,
     pub standing: String,
+    pub overall: String,
+    pub outlived: i64,
     pub season: String,
     pub month: String,
     pub opening: String,
@@ -84,6 +86,7 @@ impl Whole {
             row.ended_ms.into(),
             row.ending.as_str().into(),
             row.standing.as_str().into(),
+            row.overall.as_str().into(),
             row.season.as_str().into(),
             row.month.as_str().into(),
             row.opening.as_str().into(),
@@ -124,6 +127,7 @@ impl fmt::Display for Whole {
             variant,
             ending,
             standing,
+            overall,
             ended_ms,
             season,
             plies,
@@ -138,7 +142,7 @@ impl fmt::Display for Whole {
         }
         write!(
             f,
-            " ({standing} in {season}, ended at {ended_ms} after {plies} moves: {opening})"
+            " ({standing} in {season}, {overall} over all servers, ended at {ended_ms} after {plies} moves: {opening})"
         )
     }
 }
