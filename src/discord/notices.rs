@@ -3,14 +3,13 @@
 use poise::serenity_prelude as serenity;
 use serenity::Http;
 
-use super::api_error::ApiError;
 use super::app::App;
 use crate::game::GameId;
 use crate::game::channel::Notice;
 
-/// Takes away what stands at a table. What cannot be deleted now is tried again with the next turn.
+/// Takes away what stands at a table: each is taken once, whoever else does the same.
 pub async fn sweep(app: &App, http: &Http, game: GameId) {
-    let standing = match app.store().notices(game).await {
+    let standing = match app.store().take_notices(game).await {
         Ok(standing) => standing,
         Err(error) => {
             tracing::warn!(%error, "short answers stay");
@@ -18,21 +17,15 @@ pub async fn sweep(app: &App, http: &Http, game: GameId) {
         }
     };
     for notice in standing {
-        delete(app, http, notice).await;
+        delete(http, notice).await;
     }
 }
 
 /// Takes one away.
-pub async fn delete(app: &App, http: &Http, notice: Notice) {
+pub async fn delete(http: &Http, notice: Notice) {
     let message = serenity::MessageId::new(notice.message.0);
     let channel = serenity::ChannelId::new(notice.channel.0);
     if let Err(error) = channel.delete_message(http, message).await {
         tracing::info!(%error, "a short answer stays");
-        if ApiError::of(&error).is_passing() {
-            return;
-        }
-    }
-    if let Err(error) = app.store().drop_notice(notice.message).await {
-        tracing::warn!(%error, "a short answer is deleted once more");
     }
 }

@@ -129,9 +129,6 @@ pub trait GameChannels: Send + Sync {
     /// for nobody else. Says whether they are to be told.
     async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError>;
 
-    /// The notices that stand at a game.
-    async fn notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError>;
-
-    /// Forgets a notice that is deleted.
-    async fn drop_notice(&self, message: MessageId) -> Result<(), StoreError>;
+    /// Takes all notices of a game out, to be deleted.
+    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError>;
 }

@@ -100,15 +100,12 @@ impl GameChannels for SqlStore {
         Ok(claimed > 0)
     }
 
-    async fn notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError> {
-        let found: Vec<NoticeRow> = self.database.read(sql::NOTICES, &[game.0.into()]).await?;
-        Ok(found.into_iter().map(read_notice).collect())
-    }
-
-    async fn drop_notice(&self, message: MessageId) -> Result<(), StoreError> {
-        self.database
-            .write(sql::DROP_NOTICE, &[message.0.into()])
-            .await
+    async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError> {
+        let taken = self
+            .database
+            .write_returning::<NoticeRow>(sql::TAKE_NOTICES, &[game.0.into()])
+            .await?;
+        Ok(taken.into_iter().map(read_notice).collect())
     }
 }
 

@@ -153,9 +153,8 @@ pub const KEEP_NOTICE: &str = "
     ON CONFLICT (game_id, player_id) DO UPDATE
     SET message_id = excluded.message_id, channel_id = excluded.channel_id";
 
-pub const NOTICES: &str = "SELECT channel_id, message_id FROM notices WHERE game_id = $1";
-
-pub const DROP_NOTICE: &str = "DELETE FROM notices WHERE message_id = $1";
+pub const TAKE_NOTICES: &str =
+    "DELETE FROM notices WHERE game_id = $1 RETURNING channel_id, message_id";
 
 pub const OPEN_SEATS: &str = "
     SELECT COUNT(*) FROM seats JOIN games ON games.id = seats.game_id

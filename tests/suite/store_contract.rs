@@ -460,11 +460,8 @@ async fn each_player_has_one_notice(store: &Arc<dyn Store>) {
     assert_eq!(keep(1, 1).await.unwrap(), None);
     assert_eq!(keep(2, 2).await.unwrap(), None);
     assert_eq!(keep(1, 3).await.unwrap(), Some(notice(1)));
-    let mut standing = store.notices(GameId(1)).await.unwrap();
+    let mut standing = store.take_notices(GameId(1)).await.unwrap();
     standing.sort_unstable_by_key(|notice| notice.message);
     assert_eq!(standing, [notice(2), notice(3)]);
-    for message in [1, 2, 3] {
-        store.drop_notice(MessageId(message)).await.unwrap();
-    }
-    assert!(store.notices(GameId(1)).await.unwrap().is_empty());
+    assert!(store.take_notices(GameId(1)).await.unwrap().is_empty());
 }

@@ -48,7 +48,7 @@ pub(super) async fn keep_one(
     };
     let kept = app.store().keep_notice(table.id(), author(message), notice);
     match kept.await {
-        Ok(Some(former)) => notices::delete(app, http, former).await,
+        Ok(Some(former)) => notices::delete(http, former).await,
         Ok(None) => {}
         Err(error) => tracing::warn!(%error, "an answer will stay"),
     }
