@@ -86,9 +86,9 @@ async fn fill(url: &str, games: i64, players: i64) -> anyhow::Result<()> {
     let statements = format!(
         "PRAGMA foreign_keys = OFF;
          INSERT INTO results (game_id, ordinal, server_id, variant, seats, ended_ms, ending,
-             standing, season, month, opening, plies)
+             standing, overall, season, month, opening, plies)
          {numbers} SELECT i, i, 1 + i % {servers},
-             CASE i % 2 WHEN 0 THEN 'trichess' ELSE 'yalta' END, 3, i, 'mate', 'counted',
+             CASE i % 2 WHEN 0 THEN 'trichess' ELSE 'yalta' END, 3, i, 'mate', 'counted', 'counted',
              CASE i % 3 WHEN 0 THEN '2026-11' WHEN 1 THEN '2026-10' ELSE '2026-09' END,
              CASE i % 3 WHEN 0 THEN '2026-11' WHEN 1 THEN '2026-10' ELSE '2026-09' END, '', 90
          FROM n;
