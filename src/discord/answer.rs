@@ -101,6 +101,19 @@ pub enum Promise {
     Change,
 }
 
+impl Promise {
+    /// What a press promises that is meant to change the message under which it was made. What others read too is
+    /// left as it is, whatever id was sent with the press: the answer is then a message of its own.
+    pub fn to_change(message: &serenity::Message) -> Self {
+        let flags = message.flags.unwrap_or_default();
+        if flags.contains(serenity::MessageFlags::EPHEMERAL) {
+            Self::Change
+        } else {
+            Self::PrivateMessage
+        }
+    }
+}
+
 /// An interaction whose acknowledgement is under way.
 pub struct Acknowledged {
     http: Arc<Http>,

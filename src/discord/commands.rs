@@ -146,7 +146,7 @@ async fn turn_page<F>(
     let caller = Caller::of_component(component);
     let admitted = app.admit(&caller);
     let promise = match admitted {
-        Ok(()) => Promise::Change,
+        Ok(()) => Promise::to_change(&component.message),
         Err(_) => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);

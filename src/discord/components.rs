@@ -41,7 +41,9 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     let admitted = app.admit(&caller);
     let promise = match (press, &admitted) {
         // A question stays as it is where it is not settled yet.
-        (Some((press, _)), Ok(())) if press.settles_question() => Promise::Change,
+        (Some((press, _)), Ok(())) if press.settles_question() => {
+            Promise::to_change(&component.message)
+        }
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);

@@ -16,7 +16,7 @@ mod wish;
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, Http, MessageFlags};
+use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, Http};
 
 use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
@@ -51,12 +51,7 @@ pub fn game_of(custom_id: &str) -> Option<GameId> {
 /// Does what a button or a menu for moving asks for. In a private message that message
 /// changes; under a public one the answer is a private message of its own.
 pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction, wish: Wish) {
-    let flags = component.message.flags.unwrap_or_default();
-    let promise = if flags.contains(MessageFlags::EPHEMERAL) {
-        Promise::Change
-    } else {
-        Promise::PrivateMessage
-    };
+    let promise = Promise::to_change(&component.message);
     let caller = Caller::of_component(component);
     let admitted = app.admit(&caller);
     // A menu stays as it is where it is not answered yet.

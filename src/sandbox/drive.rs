@@ -211,6 +211,22 @@ impl Sandbox {
         self.world().act_press(user, message, button)
     }
 
+    /// Uses a button of any id, or a menu of it with these values, under a message that may have neither: what no client
+    /// offers, and somebody sends all the same. Discord would refuse most of it.
+    ///
+    /// # Errors
+    ///
+    /// When the user does not see the message, or nothing can be used where it is: [`ActError`] says which.
+    pub fn forge(
+        &self,
+        user: UserId,
+        message: MessageId,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Result<InteractionId, ActError> {
+        self.world().act_forged(user, message, custom_id, values)
+    }
+
     /// Replies to a message.
     ///
     /// # Errors

@@ -60,6 +60,23 @@ impl World {
         self.act_on_component(user, channel, message, data)
     }
 
+    /// A user acts on a component that the message need not have: a menu where there are values, a button else.
+    pub fn act_forged(
+        &mut self,
+        user: UserId,
+        message: MessageId,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Result<InteractionId, ActError> {
+        let channel = self.seen_message(user, message)?.channel;
+        let mut data = json!({ "component_type": 2, "custom_id": custom_id, "id": 1 });
+        if !values.is_empty() {
+            data["component_type"] = json!(STRING_SELECT);
+            data["values"] = json!(values);
+        }
+        self.act_on_component(user, channel, message, data)
+    }
+
     /// A user acts on a component of a message; `data` says on which, and how.
     pub(super) fn act_on_component(
         &mut self,

@@ -84,6 +84,7 @@ mod settings_end_to_end;
 mod simulation;
 mod storage_trouble;
 mod store_contract;
+mod strangers_end_to_end;
 mod tables_end_to_end;
 mod themes_end_to_end;
 mod token_end_to_end;

@@ -85,7 +85,7 @@ pub async fn pressed(
     let caller = Caller::of_component(component);
     let admitted = app.admit(&caller);
     let promise = match &admitted {
-        Ok(()) => Promise::Change,
+        Ok(()) => Promise::to_change(&component.message),
         Err(_) => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);

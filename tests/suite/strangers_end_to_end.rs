@@ -1,0 +1,113 @@
+//! Whatever is asked for, by whomever and however forged: nobody learns what is not theirs, nobody does what they may
+//! not, and everybody is answered.
+//!
+//! `SEIGNEUR_INTERACTIONS=1000000 cargo test --release --test suite strangers -- --nocapture` asks for longer, from the
+//! seed in `SEIGNEUR_SEED`.
+
+mod attempts;
+mod rights;
+mod secrets;
+mod stage;
+
+use std::collections::BTreeMap;
+
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use seigneur::sandbox::Answer;
+
+use super::town::{PATIENCE, Town};
+use attempts::Attempt;
+use rights::Ledger;
+use stage::Stage;
+
+/// How many interactions there are where nothing else is asked for.
+const INTERACTIONS: u64 = 600;
+/// After how many there is a new world: by then many games of the old one have ended.
+const IN_A_WORLD: u64 = 1_500;
+/// After how many it is looked at what stands in the channels.
+const BETWEEN_LOOKS: u64 = 50;
+
+/// How often something was done, by its kind.
+type Tally = BTreeMap<&'static str, u64>;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_learns_or_does_what_is_not_theirs() {
+    let wanted = number("SEIGNEUR_INTERACTIONS").unwrap_or(INTERACTIONS);
+    let first = number("SEIGNEUR_SEED").unwrap_or(1);
+    let mut tally = Tally::new();
+    let mut done = 0;
+    for seed in first.. {
+        done += world(seed, (wanted - done).min(IN_A_WORLD), &mut tally).await;
+        if done == wanted {
+            break;
+        }
+    }
+    println!("{done} interactions from seed {first}, all answered: {tally:?}");
+    for kind in ["command", "suggestion", "press", "choice", "forged"] {
+        assert!(tally.get(kind).is_some_and(|&count| count > 0), "{kind}");
+    }
+}
+
+/// What settles a question asked in private, and turns a private page, changes nothing that others read.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forged_press_changes_no_message_of_all() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    let id = board.buttons()[0]["custom_id"].as_str().unwrap().to_owned();
+    let number = id.split(':').nth(2).unwrap();
+    let keep = format!("keep:{number}");
+    for forged in ["privacy:keep", &keep, "leaderboard:all:all:all:0"] {
+        let sent = town.sandbox.forge(town.user("dave"), board.id, forged, &[]);
+        let answer = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+        let answer = answer.unwrap_or_else(|| panic!("{forged} is not answered"));
+        assert!(answer.ephemeral, "{forged}: {answer:?}");
+        let stands = town.sandbox.message(board.id).unwrap();
+        assert_eq!(stands.content, board.content, "{forged}");
+        assert_eq!(stands.edits, board.edits, "{forged}");
+    }
+    town.close().await;
+}
+
+fn number(key: &str) -> Option<u64> {
+    let text = std::env::var(key).ok()?;
+    Some(text.parse().expect("a number"))
+}
+
+/// A world in which this many interactions happen; how many did.
+async fn world(seed: u64, count: u64, tally: &mut Tally) -> u64 {
+    let mut chance = StdRng::seed_from_u64(seed);
+    let stage = Stage::set().await;
+    let mut ledger = Ledger::open(&stage).await;
+    let mut done = 0;
+    while done < count {
+        let attempt = Attempt::draw(&stage, &mut chance);
+        let Some(answer) = made(&stage, &attempt, seed).await else {
+            continue;
+        };
+        done += 1;
+        *tally.entry(attempt.kind()).or_default() += 1;
+        let told = secrets::betrayed(&stage, &attempt, &answer);
+        assert_eq!(told, None, "seed {seed}, {done}: {attempt}");
+        let wrongs = ledger.wrongs(&stage, &attempt).await;
+        assert_eq!(
+            wrongs,
+            Vec::<String>::new(),
+            "seed {seed}, {done}: {attempt}"
+        );
+        if done % BETWEEN_LOOKS == 0 {
+            let posted = secrets::posted(&stage);
+            assert_eq!(posted, None, "seed {seed}, by {done}: {attempt}");
+        }
+    }
+    ledger.close().await;
+    stage.town.close().await;
+    done
+}
+
+/// What is answered; none where a client, or Discord, would not even send it.
+async fn made(stage: &Stage, attempt: &Attempt, seed: u64) -> Option<Answer> {
+    let id = attempt.send(&stage.town.sandbox).ok()?;
+    let answer = stage.town.sandbox.wait_answer(id, PATIENCE).await;
+    Some(answer.unwrap_or_else(|| panic!("seed {seed}: not answered: {attempt}")))
+}

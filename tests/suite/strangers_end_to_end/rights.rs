@@ -1,0 +1,184 @@
+//! Who may have caused what happened.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use seigneur::game::{Event, GameId, Manner, PlayerId, Store, Table};
+use sqlx::{AssertSqlSafe, Row, SqlitePool};
+
+use super::attempts::Attempt;
+use super::stage::Stage;
+
+/// What people keep for themselves: nobody else changes it.
+const PERSONAL: [&str; 3] = ["notes", "player_settings", "mutes"];
+/// What a server's managers decide.
+const OF_SERVERS: [&str; 2] = ["server_settings", "server_channels"];
+
+/// What has happened so far.
+pub struct Ledger {
+    store: Arc<dyn Store>,
+    pool: SqlitePool,
+    /// Each game as it stood when it was last looked at.
+    games: BTreeMap<i64, Table>,
+    /// The rows of each table by whose they are.
+    rows: BTreeMap<(&'static str, i64), String>,
+}
+
+impl Ledger {
+    pub async fn open(stage: &Stage) -> Self {
+        let mut ledger = Self {
+            store: stage.town.store().await,
+            pool: SqlitePool::connect(&stage.town.database()).await.unwrap(),
+            games: BTreeMap::new(),
+            rows: BTreeMap::new(),
+        };
+        for game in ledger.changed_games().await {
+            ledger.games.insert(game, ledger.table(game).await);
+        }
+        ledger.rows = ledger.all_rows().await;
+        ledger
+    }
+
+    pub async fn close(self) {
+        self.pool.close().await;
+    }
+
+    /// What happened since the last look that this attempt had no right to.
+    pub async fn wrongs(&mut self, stage: &Stage, attempt: &Attempt) -> Vec<String> {
+        let mut wrongs = Vec::new();
+        for game in self.changed_games().await {
+            let now = self.table(game).await;
+            let before = self.games.insert(game, now.clone());
+            let seen = before.as_ref().map_or(0, |table| table.seq() as usize);
+            let events = self.store.events(now.id()).await.unwrap();
+            for dated in events.into_iter().skip(seen) {
+                let tables = (before.as_ref(), &now);
+                if !may(stage, attempt, tables, &dated.event) {
+                    wrongs.push(format!("game {game}: {:?}", dated.event));
+                }
+            }
+        }
+        let rows = self.all_rows().await;
+        for (key, row) in &rows {
+            if self.rows.get(key) != Some(row) && !is_ones_own(stage, attempt, *key) {
+                wrongs.push(format!("{key:?}: {row}"));
+            }
+        }
+        for key in self.rows.keys().filter(|key| !rows.contains_key(key)) {
+            if !is_ones_own(stage, attempt, *key) {
+                wrongs.push(format!("{key:?} is gone"));
+            }
+        }
+        self.rows = rows;
+        wrongs
+    }
+
+    async fn changed_games(&self) -> Vec<i64> {
+        let all = sqlx::query("SELECT id, seq FROM games").fetch_all(&self.pool);
+        let all = all.await.unwrap().into_iter();
+        let read = all.map(|row| (row.get::<i64, _>(0), row.get::<u32, _>(1)));
+        read.filter(|(game, seq)| self.games.get(game).is_none_or(|known| known.seq() != *seq))
+            .map(|(game, _)| game)
+            .collect()
+    }
+
+    async fn table(&self, game: i64) -> Table {
+        let found = self.store.load(GameId(game.cast_unsigned())).await;
+        found.unwrap().expect("a game that was just seen")
+    }
+
+    async fn all_rows(&self) -> BTreeMap<(&'static str, i64), String> {
+        let mut rows = BTreeMap::new();
+        let tables = PERSONAL.map(|table| (table, "player_id")).into_iter();
+        for (table, owner) in tables.chain(OF_SERVERS.map(|table| (table, "server_id"))) {
+            let columns = format!("SELECT name FROM pragma_table_info('{table}')");
+            let columns = sqlx::query(AssertSqlSafe(columns)).fetch_all(&self.pool);
+            let columns: Vec<String> = columns
+                .await
+                .unwrap()
+                .iter()
+                .map(|row| row.get(0))
+                .collect();
+            let quoted: Vec<String> = columns
+                .iter()
+                .map(|name| format!("quote({name})"))
+                .collect();
+            let all = format!(
+                "SELECT {owner}, group_concat(row, ';') FROM (SELECT {owner}, {} AS row FROM {table}
+                 ORDER BY 2) GROUP BY 1",
+                quoted.join(" || ',' || ")
+            );
+            let all = sqlx::query(AssertSqlSafe(all)).fetch_all(&self.pool);
+            for row in all.await.unwrap() {
+                rows.insert((table, row.get(0)), row.get(1));
+            }
+        }
+        rows
+    }
+}
+
+/// Whether a row of these is the attempt's to change.
+fn is_ones_own(stage: &Stage, attempt: &Attempt, (table, owner): (&str, i64)) -> bool {
+    if OF_SERVERS.contains(&table) {
+        return stage.manages(attempt.user, owner);
+    }
+    attempt.user.0.cast_signed() == owner
+}
+
+/// Whether whoever made the attempt may have caused an event of a table, as it stood before, if it was there, and
+/// as it stands now.
+fn may(
+    stage: &Stage,
+    attempt: &Attempt,
+    (before, now): (Option<&Table>, &Table),
+    event: &Event,
+) -> bool {
+    let actor = PlayerId(attempt.user.0);
+    let sits = |table: &Table| table.people().any(|player| player == actor);
+    let sat = before.is_some_and(sits);
+    let plays = |color| {
+        let seated = |table: &Table| table.player(color) == Some(actor);
+        before.is_some_and(seated) || seated(now)
+    };
+    let server = now.header().server.0.cast_signed();
+    let moderates = |by: &PlayerId| *by == actor && !sat && stage.manages(attempt.user, server);
+    match event {
+        Event::Opened { by, .. } => *by == actor,
+        Event::Joined { player } | Event::Declined { player } => *player == actor,
+        Event::Withdrawn => now.opener() == actor,
+        Event::Started { .. } => sits(now),
+        Event::Moved {
+            manner: Manner::Planned,
+            ..
+        } => sat,
+        Event::Moved { color, .. }
+        | Event::Resigned { color }
+        | Event::Proposed { color, .. }
+        | Event::Agreed { color }
+        | Event::Refused { color }
+        | Event::Claimed { color }
+        | Event::Aborted { color }
+        | Event::Chose { color, .. }
+        | Event::Returned { color }
+        | Event::VacationBegan { color, .. }
+        | Event::VacationEnded { color, .. } => plays(*color),
+        Event::Substituted { by, .. } => *by == actor,
+        // Before its game a table may also be closed by those who wait at it.
+        Event::BrokenOff { by } => {
+            moderates(by)
+                || (*by == actor
+                    && before.is_some_and(|table| table.history().is_none())
+                    && stage.manages(attempt.user, server))
+        }
+        Event::SeatFreed { by, .. } | Event::Adjudicated { by, .. } | Event::Voided { by } => {
+            moderates(by)
+        }
+        Event::Granted { .. } | Event::SubstituteSought { .. } | Event::TimedOut { .. } => sat,
+        // Nobody's deed: time has passed.
+        Event::Flagged { .. }
+        | Event::Lapsed
+        | Event::Expired
+        | Event::Warned
+        | Event::Abandoned => false,
+    }
+}
