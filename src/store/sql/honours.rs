@@ -1,5 +1,7 @@
 //! Statements about results of games and the standings that follow from them.
 
+use super::erasing::kept;
+
 /// Counted up for each game; whoever counts another game at the same time waits here.
 pub const NEXT_ORDINAL: &str = "
     INSERT INTO meta (key, value) VALUES ('results', '1')
@@ -30,10 +32,14 @@ pub const STANDING: &str = "SELECT standing FROM results WHERE game_id = $1";
 
 pub const SET_STANDING: &str = "UPDATE results SET standing = $2 WHERE game_id = $1";
 
-pub const UNCOUNTED: &str = "
+pub const UNCOUNTED: &str = concat!(
+    "
     SELECT id FROM games WHERE status = 'finished'
     AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)
-    ORDER BY updated_ms, id LIMIT $1";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY updated_ms, id LIMIT $1"
+);
 
 /// What the scores of some results add to the standings, $2 times: taken off again where that is -1.
 macro_rules! sums {
@@ -90,8 +96,12 @@ macro_rules! add_standings {
 /// Those of a game.
 pub const ADD_GAME: &str = add_standings!("results.game_id = $1");
 
-/// Those of a server, to the sums over all servers.
-pub const ADD_SERVER_TO_ALL: &str = add_standings!("server_id = $1 AND place.every = 1");
+/// Those of the games of a server (`$1`) from a number (`$3`) on and below another (`$4`), to the
+/// sums over all servers.
+pub const ADD_PART_TO_ALL: &str = add_standings!(
+    "place.every = 1 AND results.game_id IN (
+        SELECT id FROM games WHERE games.server_id = $1 AND number >= $3 AND number < $4)"
+);
 
 /// All of them; $1 is any number.
 pub const ADD_ALL: &str = add_standings!("$1 = $1");

@@ -1,0 +1,8 @@
+-- Deleting a game looks for its rematches, which an index of some games only is no help for.
+CREATE INDEX games_by_former ON games (rematch_of);
+
+-- The sums of which nothing is left: few at any time.
+CREATE INDEX standings_empty ON standings (games) WHERE games = 0;
+
+-- A server is erased in parts, the latest games first: those from this number on are gone already.
+ALTER TABLE left_servers ADD COLUMN erased_from INTEGER; -- none: it is not being erased
