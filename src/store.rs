@@ -13,6 +13,7 @@ mod condition;
 mod connections;
 mod context;
 mod engine;
+mod erasing;
 mod events;
 mod flags;
 mod game_channels;

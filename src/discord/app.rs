@@ -52,25 +52,29 @@ impl App {
         let now = self.games.clock().now();
         let profile = caller.profile();
         let person = self.store().remember(&profile, now);
-        let (person, ()) = tokio::join!(person, self.meet_server(&caller));
+        let (person, activity) = tokio::join!(person, self.meet_server(&caller));
         match person {
             Ok(preferences) => caller.preferences = preferences,
             Err(error) => tracing::warn!(%error, "a person could not be remembered"),
         }
+        caller.activity = activity;
         caller
     }
 
-    async fn meet_server(&self, caller: &Caller) {
+    async fn meet_server(&self, caller: &Caller) -> Activity {
         let (Some(server), Some(locale)) = (caller.server, &caller.server_locale) else {
-            return;
+            return Activity::Active;
         };
-        match self.store().remember_server(server, locale).await {
-            Ok(Activity::Active) => {}
-            // They may speak to us from there without our being there.
-            Ok(Activity::Resting) if !self.presence.is_known(server) => {}
-            Ok(Activity::Resting) => servers::joined(self, server).await,
-            Err(error) => tracing::warn!(%error, "a server could not be remembered"),
+        let remembered = self.store().remember_server(server, locale).await;
+        let activity = remembered.unwrap_or_else(|error| {
+            tracing::warn!(%error, "a server could not be remembered");
+            Activity::Active
+        });
+        // They may speak to us from there without our being there.
+        if activity == Activity::Resting && self.presence.is_known(server) {
+            servers::joined(self, server).await;
         }
+        activity
     }
 
     /// Recalls how somebody wants to be spoken to, and changes nothing.

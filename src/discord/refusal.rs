@@ -35,6 +35,8 @@ pub enum Refusal {
     Channel(Unfit),
     /// We are not on the server ourselves; this link invites us.
     BotAbsent(String),
+    /// What was kept of the server is being erased.
+    BeingErased,
     /// No theme is called so.
     UnknownTheme(String),
     /// Something is neither switched on nor off.
@@ -143,6 +145,7 @@ impl Refusal {
                 Unfit::Stage => "error-channel-stage",
                 Unfit::Other => "error-channel",
             }),
+            Self::BeingErased => Line::new("error-being-erased"),
             Self::BotAbsent(link) => Line::new("error-bot-absent").with("link", link.as_str()),
             Self::UnknownTheme(text) => Line::new("error-unknown-theme")
                 .with("text", quoted(text))

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use super::Heartbeat;
 use super::supervisor::{JobError, Next, Schedule};
+use crate::game::servers::Erased;
 use crate::game::{GameService, Membership, Memberships, Millis, ServerId, Store};
 
 #[cfg(test)]
@@ -20,6 +21,10 @@ const EVERY: Duration = Duration::from_hours(1);
 const SOON: Duration = Duration::from_secs(1);
 /// How long after one look at a server the next one counts: nearly a day, as they drift.
 const BETWEEN_LOOKS_MS: i64 = 23 * 60 * 60 * 1000;
+/// How many games of a server are erased at once: whoever moves waits for no more of them.
+const GAMES_A_PART: u32 = 16;
+/// How long others have the database for themselves between two parts.
+const BREATH: Duration = Duration::from_millis(10);
 const A_DAY: Duration = Duration::from_hours(24);
 
 /// Erases what belongs to servers that were left long ago, and to people who play nowhere.
@@ -85,13 +90,19 @@ impl Retention {
     async fn erase(&self, before: Millis) -> Result<(), JobError> {
         for server in self.store().left_long_ago(before, self.looks()).await? {
             let is_gone = self.membership(server).await? == Membership::Gone;
-            // Erasing one may have taken long.
             if is_gone
                 && self.heartbeat.counts().await
-                && self.store().erase_left(server, before).await?
+                && self.store().begin_erasing(server, before).await?
             {
-                tracing::info!(%server, "a server that was left is erased with all its games");
+                tracing::info!(%server, "a server that was left is being erased");
             }
+        }
+        // What was begun is brought to its end, whoever began it.
+        for server in self.store().being_erased().await? {
+            while self.store().erase_part(server, GAMES_A_PART).await? == Erased::Part {
+                tokio::time::sleep(BREATH).await;
+            }
+            tracing::info!(%server, "a server that was left is erased with all its games");
         }
         Ok(())
     }

@@ -83,7 +83,9 @@ use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, at_table, create, due, due_of, message, moved,
     open, opened, posted, sent, start,
 };
-use servers::{servers_are_erased, servers_are_left_and_taken_up_again};
+use servers::{
+    erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
+};
 use settings::{
     moderated_games_come_back, people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
@@ -207,6 +209,7 @@ async fn keeps_the_contract(url: &str) {
     notes_are_their_authors_alone(&store).await;
     servers_are_left_and_taken_up_again(&store).await;
     servers_are_erased(&store).await;
+    erasing_goes_on_where_it_was(&store, url).await;
     people_choose_how_they_are_spoken_to(&store).await;
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
