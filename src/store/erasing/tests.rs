@@ -100,6 +100,7 @@ async fn no_part_reads_what_it_does_not_erase() {
         &[sql::FIRST_OF_PART, sql::NEXT_TOURNAMENT],
         &[ratings::RATED_IN_PART, ratings::DROP_STEPS_OF_PART],
         &[honours::ADD_PART_TO_ALL, honours::DROP_EMPTY_STANDINGS],
+        &[honours::OUTLIVE_PART],
     ];
     for statement in statements.concat() {
         let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));

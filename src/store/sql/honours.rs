@@ -43,10 +43,10 @@ pub const SET_STANDING: &str = "UPDATE results SET standing = $2, overall = $2 W
 
 /// Before some results of a server (`$1`) are erased, those of its games from a number (`$2`) on and
 /// below another (`$3`): notes where somebody of theirs had met others too often in that month for a
-/// game elsewhere to count.
+/// game that stays to count.
 pub const OUTLIVE_PART: &str = "
     UPDATE results SET outlived = 1
-    WHERE server_id <> $1 AND overall = 'repeated' AND outlived = 0 AND game_id IN (
+    WHERE overall = 'repeated' AND outlived = 0 AND game_id IN (
         SELECT scores.game_id FROM games
         JOIN results AS erased ON erased.game_id = games.id
         JOIN scores AS erased_scores ON erased_scores.game_id = erased.game_id
