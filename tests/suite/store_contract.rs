@@ -76,7 +76,7 @@ use ratings::ratings_follow_from_the_games;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
-    settings_of_reminders_are_chosen,
+    settings_of_reminders_are_chosen, the_longest_due_are_looked_at_first,
 };
 use results::{results_are_kept, results_follow_from_the_games};
 use scene::{
@@ -221,6 +221,7 @@ async fn keeps_the_contract(url: &str) {
     reminders_are_taken_back(&store).await;
     settings_of_reminders_are_chosen(&store, url).await;
     lists_of_turns_are_owed_once_a_day(&store).await;
+    the_longest_due_are_looked_at_first(&store).await;
     people_are_forgotten(&store).await;
     problems_are_kept(&store).await;
     problems_come_from_finished_games(&store).await;
