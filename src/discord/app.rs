@@ -32,6 +32,8 @@ pub struct App {
     pub pictures: Pictures,
     /// What holds back whoever asks too much.
     pub throttle: Arc<Mutex<Throttle>>,
+    /// Whoever holds it has all that is kept of somebody put together: one at a time.
+    pub exports: Arc<tokio::sync::Mutex<()>>,
     /// Where we may not write.
     pub closed: Arc<Mutex<ClosedChannels>>,
     /// The servers that are to be taken up again.
@@ -121,6 +123,15 @@ impl App {
         let throttle = self.throttle.lock();
         let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
         throttle.ask(player, server, now)
+    }
+
+    /// Lets somebody have all that is kept of them, or says when.
+    pub(super) fn admit_export(&self, player: PlayerId) -> Result<(), Refusal> {
+        let now = self.games.clock().now();
+        let throttle = self.throttle.lock();
+        let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
+        let admitted = throttle.export(player, now);
+        admitted.map_err(|wait_ms| Refusal::ExportedOften { wait_ms })
     }
 
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.

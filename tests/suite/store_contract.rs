@@ -69,7 +69,7 @@ use personal::{
     what_is_deferred_keeps_nothing_waiting,
 };
 use plans::plans_are_kept;
-use privacy::people_are_forgotten;
+use privacy::{people_are_forgotten, whoever_is_named_is_known};
 use problems::{problems_are_kept, problems_come_from_finished_games};
 use process::processes_leave_notes;
 use ratings::ratings_follow_from_the_games;
@@ -225,6 +225,7 @@ async fn keeps_the_contract(url: &str) {
     people_are_forgotten(&store).await;
     problems_are_kept(&store).await;
     problems_come_from_finished_games(&store).await;
+    whoever_is_named_is_known(url).await;
     what_is_not_delivered_is_listed(&store).await;
     messages_go_other_ways(&store).await;
     what_is_held_comes_after_what_was_tried(&store).await;

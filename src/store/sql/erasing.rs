@@ -88,6 +88,7 @@ pub const ERASE_GAMES: &[&str] = &[
         part!()
     ),
     concat!("DELETE FROM game_channels WHERE game_id IN ", part!()),
+    concat!("DELETE FROM mentions WHERE game_id IN ", part!()),
     concat!("DELETE FROM events WHERE game_id IN ", part!()),
     concat!("DELETE FROM seats WHERE game_id IN ", part!()),
 ];
