@@ -30,6 +30,7 @@ mod plans;
 mod privacy;
 mod problems;
 mod process;
+mod pruning;
 mod ratings;
 mod recount;
 mod reminders;

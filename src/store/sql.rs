@@ -12,6 +12,7 @@ mod personal;
 pub mod privacy;
 mod problems;
 pub mod process;
+pub mod pruning;
 pub mod ratings;
 pub mod recount;
 mod reminders;
