@@ -1,6 +1,7 @@
 //! What the bot costs: time from a move to its board, pictures, move generation, memory.
 //!
-//! `cargo bench --bench bench` prints one table; with `-- --quick` a rough one within seconds. No time is asserted.
+//! `cargo bench --bench bench` prints one table; with `-- --quick` a rough one within seconds, with
+//! `-- erasing` or `-- people` only that part. No time is asserted.
 
 #[path = "bench/alone.rs"]
 mod alone;
@@ -8,6 +9,10 @@ mod alone;
 mod boards;
 #[path = "bench/deadlines.rs"]
 mod deadlines;
+#[path = "bench/engines.rs"]
+mod engines;
+#[path = "bench/erasing.rs"]
+mod erasing;
 #[path = "bench/instructions.rs"]
 mod instructions;
 #[path = "bench/machine.rs"]
@@ -16,12 +21,17 @@ mod machine;
 mod memory;
 #[path = "bench/openings.rs"]
 mod openings;
+#[path = "bench/people.rs"]
+mod people;
 #[path = "bench/perft.rs"]
 mod perft;
 #[path = "bench/pictures.rs"]
 mod pictures;
 #[path = "bench/pipeline.rs"]
 mod pipeline;
+#[expect(clippy::unwrap_used, reason = "what tests share")]
+#[path = "../tests/suite/postgres.rs"]
+mod postgres;
 #[path = "bench/process.rs"]
 mod process;
 #[path = "bench/profiles.rs"]
@@ -81,11 +91,24 @@ async fn measure() -> anyhow::Result<()> {
     let effort = Effort::asked();
     let mut report = Report::default();
     machine::describe(&mut report);
+    let named = |part: &str| std::env::args().skip(1).any(|argument| argument == part);
+    if named("erasing") || named("people") {
+        if named("erasing") {
+            erasing::measure(effort, &mut report).await?;
+        }
+        if named("people") {
+            people::measure(effort, &mut report).await?;
+        }
+        report.print();
+        return Ok(());
+    }
     // First, while the machine is otherwise idle and nothing is kept in memory yet.
     process::measure(effort, &mut report).await?;
     pipeline::measure(effort, &mut report).await?;
     deadlines::measure(effort, &mut report).await?;
     boards::measure(effort, &mut report).await?;
+    erasing::measure(effort, &mut report).await?;
+    people::measure(effort, &mut report).await?;
     alone::measure(effort, &mut report)?;
     pictures::measure(effort, &mut report)?;
     replays::measure(effort, &mut report)?;

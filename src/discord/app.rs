@@ -32,6 +32,8 @@ pub struct App {
     pub pictures: Pictures,
     /// What holds back whoever asks too much.
     pub throttle: Arc<Mutex<Throttle>>,
+    /// Whoever holds it has all that is kept of somebody put together: one at a time.
+    pub exports: Arc<tokio::sync::Mutex<()>>,
     /// Where we may not write.
     pub closed: Arc<Mutex<ClosedChannels>>,
     /// The servers that are to be taken up again.
@@ -52,25 +54,29 @@ impl App {
         let now = self.games.clock().now();
         let profile = caller.profile();
         let person = self.store().remember(&profile, now);
-        let (person, ()) = tokio::join!(person, self.meet_server(&caller));
+        let (person, activity) = tokio::join!(person, self.meet_server(&caller));
         match person {
             Ok(preferences) => caller.preferences = preferences,
             Err(error) => tracing::warn!(%error, "a person could not be remembered"),
         }
+        caller.activity = activity;
         caller
     }
 
-    async fn meet_server(&self, caller: &Caller) {
+    async fn meet_server(&self, caller: &Caller) -> Activity {
         let (Some(server), Some(locale)) = (caller.server, &caller.server_locale) else {
-            return;
+            return Activity::Active;
         };
-        match self.store().remember_server(server, locale).await {
-            Ok(Activity::Active) => {}
-            // They may speak to us from there without our being there.
-            Ok(Activity::Resting) if !self.presence.is_known(server) => {}
-            Ok(Activity::Resting) => servers::joined(self, server).await,
-            Err(error) => tracing::warn!(%error, "a server could not be remembered"),
+        let remembered = self.store().remember_server(server, locale).await;
+        let activity = remembered.unwrap_or_else(|error| {
+            tracing::warn!(%error, "a server could not be remembered");
+            Activity::Active
+        });
+        // They may speak to us from there without our being there.
+        if activity == Activity::Resting && self.presence.is_known(server) {
+            servers::joined(self, server).await;
         }
+        activity
     }
 
     /// Recalls how somebody wants to be spoken to, and changes nothing.
@@ -117,6 +123,15 @@ impl App {
         let throttle = self.throttle.lock();
         let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
         throttle.ask(player, server, now)
+    }
+
+    /// Lets somebody have all that is kept of them, or says when.
+    pub(super) fn admit_export(&self, player: PlayerId) -> Result<(), Refusal> {
+        let now = self.games.clock().now();
+        let throttle = self.throttle.lock();
+        let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
+        let admitted = throttle.export(player, now);
+        admitted.map_err(|wait_ms| Refusal::ExportedOften { wait_ms })
     }
 
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.

@@ -4,7 +4,8 @@ use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, Permissions};
 
 use super::places::{Home, Unfit};
-use crate::game::{ChannelId, Locale, PlayerId, Preferences, Profile, RoleId, ServerId};
+use super::refusal::Refusal;
+use crate::game::{Activity, ChannelId, Locale, PlayerId, Preferences, Profile, RoleId, ServerId};
 use crate::words::{Lang, Reader};
 
 /// What there is for a table in a channel of which we are told nothing.
@@ -24,6 +25,8 @@ pub struct Caller {
     pub preferences: Preferences,
     /// The server; none in direct messages.
     pub server: Option<ServerId>,
+    /// Whether games go on there, once that has been recalled as well.
+    pub activity: Activity,
     /// The server's language.
     pub server_locale: Option<Locale>,
     /// The channel or thread.
@@ -46,6 +49,7 @@ impl Caller {
             name: shown_name(&command.user, command.member.as_deref()),
             locale: Locale(command.locale.clone()),
             preferences: Preferences::default(),
+            activity: Activity::Active,
             server: command.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: command.guild_locale.clone().map(Locale),
             channel: ChannelId(command.channel_id.get()),
@@ -66,6 +70,7 @@ impl Caller {
             name: shown_name(&component.user, component.member.as_ref()),
             locale: Locale(component.locale.clone()),
             preferences: Preferences::default(),
+            activity: Activity::Active,
             server: component.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: component.guild_locale.clone().map(Locale),
             channel: ChannelId(component.channel_id.get()),
@@ -87,6 +92,15 @@ impl Caller {
     /// The language in which they are answered, and the letters in which they write moves.
     pub fn reader(&self) -> Reader {
         reader(&self.preferences, Lang::of_tag(&self.locale.0))
+    }
+
+    /// Whether something can be done for them where they are, once that has been recalled: nothing is
+    /// begun on a server that is being erased.
+    pub const fn welcomed(&self) -> Result<(), Refusal> {
+        match self.activity {
+            Activity::Active | Activity::Resting => Ok(()),
+            Activity::BeingErased => Err(Refusal::BeingErased),
+        }
     }
 
     /// What is kept of them.

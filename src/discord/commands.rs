@@ -118,7 +118,7 @@ where
     let app = ctx.framework.user_data;
     let caller = app.meet(Caller::of_command(command)).await;
     let reader = caller.reader();
-    let done = match app.admit(&caller) {
+    let done = match app.admit(&caller).and_then(|()| caller.welcomed()) {
         Ok(()) => {
             let done = promised.during(|interim| work(app.clone(), caller, interim));
             done.await
@@ -151,6 +151,7 @@ async fn turn_page<F>(
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
     let caller = app.meet(caller).await;
+    let admitted = admitted.and_then(|()| caller.welcomed());
     let reader = caller.reader();
     let done = match admitted {
         Ok(()) => page(app.clone(), caller).await,

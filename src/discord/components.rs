@@ -48,6 +48,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
     let caller = app.meet(caller).await;
+    let admitted = admitted.and_then(|()| caller.welcomed());
     let done = match (press, admitted) {
         (Some((press, game)), Ok(())) => act(app, http, &caller, (press, game)).await,
         (None, Ok(())) => Err(Refusal::Button),

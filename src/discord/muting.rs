@@ -119,6 +119,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         Promise::PrivateMessage,
     );
     let caller = app.meet(caller).await;
+    let admitted = admitted.and_then(|()| caller.welcomed());
     let done = match admitted {
         Ok(()) => toggle(app, &caller, hush).await,
         Err(refusal) => Err(refusal),

@@ -35,6 +35,13 @@ pub enum Refusal {
     Channel(Unfit),
     /// We are not on the server ourselves; this link invites us.
     BotAbsent(String),
+    /// What was kept of the server is being erased.
+    BeingErased,
+    /// They were given all that is kept of them several times just now.
+    ExportedOften {
+        /// When they may have it again, in milliseconds from now.
+        wait_ms: i64,
+    },
     /// No theme is called so.
     UnknownTheme(String),
     /// Something is neither switched on nor off.
@@ -143,6 +150,7 @@ impl Refusal {
                 Unfit::Stage => "error-channel-stage",
                 Unfit::Other => "error-channel",
             }),
+            Self::BeingErased => Line::new("error-being-erased"),
             Self::BotAbsent(link) => Line::new("error-bot-absent").with("link", link.as_str()),
             Self::UnknownTheme(text) => Line::new("error-unknown-theme")
                 .with("text", quoted(text))
@@ -157,6 +165,9 @@ impl Refusal {
             Self::TooManyChannels(most) => Line::new("error-too-many-channels").with("most", *most),
             Self::TooSoon { wait_ms } => {
                 Line::new("error-too-soon").with("seconds", (wait_ms + 999) / 1000)
+            }
+            Self::ExportedOften { wait_ms } => {
+                Line::new("error-exported-often").with("minutes", (wait_ms + 59_999) / 60_000)
             }
             Self::NotModerator => Line::new("error-not-moderator"),
             Self::EveryoneModerates => Line::new("error-everyone-moderates"),

@@ -20,6 +20,13 @@ const HASTENING: Rate = Rate {
     within_ms: 60_000,
 };
 
+/// How often a person is given all that is kept of them, which is far more work than anything else: a
+/// few times at once for whom a file was lost, and then every quarter of an hour.
+const EXPORTS: Rate = Rate {
+    times: 4,
+    within_ms: 60 * 60 * 1000,
+};
+
 /// How much may be asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Allowance {
@@ -84,6 +91,7 @@ enum Key {
     Person(PlayerId),
     Server(ServerId),
     Table(GameId),
+    Exports(PlayerId),
 }
 
 /// A bucket, by the time at which it is full again if nobody takes from it.
@@ -157,12 +165,28 @@ impl Throttle {
 
     /// Whether what waits at a table may be tried at once: rarely, whoever asks for it.
     pub fn may_hasten(&mut self, table: GameId, now: Millis) -> bool {
-        let key = Key::Table(table);
-        let may = self.wait_ms(key, HASTENING, now) <= 0;
-        if may {
-            self.take(key, HASTENING, now);
+        self.take_one(Key::Table(table), HASTENING, now).is_ok()
+    }
+
+    /// Lets a person have all that is kept of them.
+    ///
+    /// # Errors
+    /// In how many milliseconds it is worth another try, where they had it too often.
+    pub fn export(&mut self, player: PlayerId, now: Millis) -> Result<(), i64> {
+        match self.allowance {
+            Allowance::Unlimited => Ok(()),
+            Allowance::Limited { .. } => self.take_one(Key::Exports(player), EXPORTS, now),
         }
-        may
+    }
+
+    /// Takes one from a bucket, or says how long there is none.
+    fn take_one(&mut self, key: Key, rate: Rate, now: Millis) -> Result<(), i64> {
+        let wait_ms = self.wait_ms(key, rate, now);
+        if wait_ms > 0 {
+            return Err(wait_ms);
+        }
+        self.take(key, rate, now);
+        Ok(())
     }
 
     /// How long until a bucket has one left; 0 or less where it has.

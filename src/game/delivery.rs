@@ -18,7 +18,7 @@ pub use ladder::{Form, Place, Reach, Refusal, Step, Wait, Way};
 pub use message::{
     Message, MessageKey, MessageNumber, OrderingKey, Owed, Owing, Posted, Recipient, Sending, Topic,
 };
-pub use outbox::{Backlog, Hold, Outbox, Traffic, Undelivered};
+pub use outbox::{Backlog, Hold, Outbox, Pruned, Traffic, Undelivered};
 pub use outcome::{ChannelState, Messenger, Notified, Outcome, Refused, Sent};
 pub use patience::Patience;
 pub use wakeup::Wakeup;

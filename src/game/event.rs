@@ -184,6 +184,46 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// Everybody whom it names; whoever is known by their colour alone is not named.
+    #[must_use]
+    pub fn named(&self) -> Vec<PlayerId> {
+        match self {
+            Self::Opened { by, invited, .. } => {
+                let invited = invited.iter().flatten();
+                std::iter::once(by).chain(invited).copied().collect()
+            }
+            Self::Joined { player } | Self::Declined { player } => vec![*player],
+            Self::Started { seating } => seating.iter().map(|&(_, player)| player).collect(),
+            Self::Substituted { former, by, .. } => vec![*former, *by],
+            Self::SeatFreed { by, .. }
+            | Self::BrokenOff { by }
+            | Self::Adjudicated { by, .. }
+            | Self::Voided { by } => vec![*by],
+            Self::Withdrawn
+            | Self::Expired
+            | Self::Moved { .. }
+            | Self::Resigned { .. }
+            | Self::Proposed { .. }
+            | Self::Agreed { .. }
+            | Self::Refused { .. }
+            | Self::Lapsed
+            | Self::Claimed { .. }
+            | Self::Aborted { .. }
+            | Self::Flagged { .. }
+            | Self::Chose { .. }
+            | Self::Returned { .. }
+            | Self::Granted { .. }
+            | Self::SubstituteSought { .. }
+            | Self::TimedOut { .. }
+            | Self::VacationBegan { .. }
+            | Self::VacationEnded { .. }
+            | Self::Warned
+            | Self::Abandoned => Vec::new(),
+        }
+    }
+}
+
 /// An event and when it happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dated {

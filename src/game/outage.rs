@@ -50,8 +50,9 @@ pub trait Heartbeats: Send + Sync {
 
     /// Notes that the bot is at work after an outage, and that it is to be made up for: what players
     /// have to do in time has as long left as before, and [`Outage::LEAST_LEFT_MS`] at least, but
-    /// no turn gets more on top of what was left than the time that it began with. Tables at
-    /// which a clock ran are owed a word, the most urgent first and some milliseconds apart, so
+    /// no turn gets more on top of what was left than the time that it began with. What players
+    /// are to be reminded of moves as their deadlines do. Tables at which a clock ran that runs out
+    /// within two days are owed a word, the most urgent first and some milliseconds apart, so
     /// that boards go between. No flag is due before all has been made up.
     ///
     /// # Errors

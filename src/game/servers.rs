@@ -35,8 +35,15 @@ pub trait Servers: Send + Sync {
     /// The servers that were left before a time, and at which it was looked so often since then.
     async fn left_long_ago(&self, before: Millis, looks: u32) -> Result<Vec<ServerId>, StoreError>;
 
-    /// Erases a server that was left before a time and all that belongs to it; says whether it was.
-    async fn erase_left(&self, server: ServerId, before: Millis) -> Result<bool, StoreError>;
+    /// Begins to erase a server that was left before a time; says whether it has begun now. From
+    /// then on none of its games is found, and no coming back keeps it.
+    async fn begin_erasing(&self, server: ServerId, before: Millis) -> Result<bool, StoreError>;
+
+    /// The servers of which erasing has begun, and has not come to its end.
+    async fn being_erased(&self) -> Result<Vec<ServerId>, StoreError>;
+
+    /// Erases the next part of a server: so many games at most, or as little of all else.
+    async fn erase_part(&self, server: ServerId, games: u32) -> Result<Erased, StoreError>;
 
     /// Erases what is known of people who sit at no table and have not changed since a time.
     async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError>;
@@ -68,6 +75,8 @@ pub enum Activity {
     Active,
     /// They rest: the bot has left it, as far as is known.
     Resting,
+    /// They are being erased: what is opened there now would go with them.
+    BeingErased,
 }
 
 /// What it means that the bot is on a server.
@@ -77,4 +86,15 @@ pub enum Return {
     Stayed,
     /// It had left, and is back.
     CameBack,
+    /// It had left, and what was kept is being erased: the server begins anew once all of it is gone.
+    TooLate,
+}
+
+/// How far the erasing of a server has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Erased {
+    /// There may be more.
+    Part,
+    /// Nothing of it is left.
+    All,
 }

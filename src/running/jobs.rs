@@ -88,6 +88,7 @@ pub(super) async fn build(
         words: Arc::clone(&words),
         pictures,
         throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
+        exports: Arc::default(),
         closed: Arc::default(),
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),

@@ -54,13 +54,17 @@ pub async fn write(transaction: &mut Transaction, commit: &Commit<'_>) -> Result
     }
 }
 
-/// Takes a server's games off the sums over all servers, before they are erased.
-pub async fn take_off(transaction: &mut Transaction, server: ServerId) -> Result<(), StoreError> {
+/// Takes games off the sums over all servers, before they are erased: of a server those from a
+/// number on and below another.
+pub async fn take_off(
+    transaction: &mut Transaction,
+    [server, first, below]: [Value<'_>; 3],
+) -> Result<(), StoreError> {
     transaction
-        .write(sql::OUTLIVE_SERVER, &[server.0.into()])
+        .write(sql::OUTLIVE_PART, &[server, first, below])
         .await?;
-    let off = [server.0.into(), (-1_i64).into()];
-    transaction.write(sql::ADD_SERVER_TO_ALL, &off).await?;
+    let off = [server, (-1_i64).into(), first, below];
+    transaction.write(sql::ADD_PART_TO_ALL, &off).await?;
     transaction.write(sql::DROP_EMPTY_STANDINGS, &[]).await?;
     Ok(())
 }

@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use super::engine::Value;
-use super::{SqlStore, sql};
+use super::{SqlStore, pruning, sql};
 use crate::game::delivery::{
-    Backlog, Hold, Message, MessageKey, MessageKind, MessageNumber, Outbox, Posted, Reach,
+    Backlog, Hold, Message, MessageKey, MessageKind, MessageNumber, Outbox, Posted, Pruned, Reach,
     Recipient, Sent, Topic, Traffic, Undelivered, Way,
 };
 use crate::game::{
@@ -192,11 +192,14 @@ impl Outbox for SqlStore {
     }
 
     async fn undelivered(&self, server: Option<ServerId>) -> Result<Vec<Undelivered>, StoreError> {
-        let values = [server.map(|server| server.0).into()];
-        let rows: Vec<UndeliveredRow> = self
-            .database
-            .read(sql::messages::UNDELIVERED, &values)
-            .await?;
+        let database = &self.database;
+        let rows: Vec<UndeliveredRow> = match server {
+            Some(server) => {
+                let statement = sql::messages::UNDELIVERED_ON_SERVER;
+                database.read(statement, &[server.0.into()]).await?
+            }
+            None => database.read(sql::messages::UNDELIVERED, &[]).await?,
+        };
         rows.into_iter().map(UndeliveredRow::read).collect()
     }
 
@@ -248,6 +251,10 @@ impl Outbox for SqlStore {
         let values = [now.0.into(), game.0.into()];
         transaction.write(sql::messages::HASTEN, &values).await?;
         transaction.commit().await
+    }
+
+    async fn prune(&self, before: Millis, games: u32) -> Result<Pruned, StoreError> {
+        pruning::part(self, before, games).await
     }
 
     async fn direct_channel(&self, person: PlayerId) -> Result<Option<ChannelId>, StoreError> {

@@ -38,9 +38,9 @@ impl MakingUp {
             self.moved_game.into(),
             last.into(),
         ];
-        transaction
-            .write(sql::MAKE_UP_TURNS, &[last.into()])
-            .await?;
+        for statement in [sql::MAKE_UP_REMINDERS, sql::MAKE_UP_TURNS] {
+            transaction.write(statement, &[last.into()]).await?;
+        }
         transaction.write(sql::MAKE_UP_TABLES, &values).await?;
         transaction.write(sql::RENEW_OUTAGE_WORDS, &values).await?;
         transaction.write(sql::MOVED_UP_TO, &[last.into()]).await?;
@@ -173,6 +173,22 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[tokio::test]
+    async fn who_is_to_be_reminded_is_read_in_the_order_of_the_index_however_many_are() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        let steps = plan(&database, sql::TO_REMIND).await;
+        assert!(
+            steps[0].starts_with("SEARCH turns USING INDEX turns_by_reminder (remind_ms<?)"),
+            "{steps:#?}"
+        );
+        // Nothing is sorted or grouped before the first is known.
+        let sorted = steps.iter().any(|step| step.contains("TEMP B-TREE"));
+        assert!(!sorted, "{steps:#?}");
+        let steps = plan(&database, sql::MAKE_UP_REMINDERS).await;
+        let scanned = steps.iter().any(|step| step.starts_with("SCAN reminders"));
+        assert!(!scanned, "{steps:#?}");
     }
 
     #[tokio::test]

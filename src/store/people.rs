@@ -84,7 +84,8 @@ impl People for SqlStore {
         }
         Ok(match left {
             0 => Activity::Active,
-            _ => Activity::Resting,
+            1 => Activity::Resting,
+            _ => Activity::BeingErased,
         })
     }
 

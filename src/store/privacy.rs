@@ -1,41 +1,38 @@
 //! Tells what is kept of people, and forgets them.
 
-use std::collections::BTreeSet;
+use std::collections::HashMap;
 
 use async_trait::async_trait;
 use serde_json::Value;
 
+use super::engine::Transaction;
 use super::{SqlStore, sql};
 use crate::game::privacy::Privacy;
 use crate::game::{GameId, PlayerId, StoreError};
 
-/// Game, number and body of an event.
-type EventKeyed = (i64, i64, String);
+/// An event, by its game and its number.
+type EventKey = (i64, i64);
 
 #[async_trait]
 impl Privacy for SqlStore {
     async fn games_of(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
-        let id = player.to_string();
-        let naming: Vec<EventKeyed> = self
-            .database
-            .read(sql::privacy::EVENTS_NAMING, &[id.as_str().into()])
-            .await?;
-        let named = naming
-            .into_iter()
-            .filter(|(_, _, body)| renamed(body, player, player).is_some());
-        let mut games: BTreeSet<i64> = named.map(|(game, ..)| game).collect();
-        let seated: Vec<(i64,)> = self
-            .database
-            .read(sql::privacy::GAMES_SEATING, &[player.0.into()])
-            .await?;
-        games.extend(seated.into_iter().map(|(game,)| game));
-        // Ids of games begin with the time.
+        let statement = sql::privacy::GAMES_OF;
+        let games: Vec<(i64,)> = self.database.read(statement, &[player.0.into()]).await?;
         let games = games.into_iter();
-        Ok(games.map(|game| GameId(game.cast_unsigned())).collect())
+        Ok(games.map(|(game,)| GameId(game.cast_unsigned())).collect())
     }
 
     async fn forget(&self, player: PlayerId, left: &[GameId]) -> Result<PlayerId, StoreError> {
         let who = [player.0.into()];
+        // Most of the reading is done before anybody has to wait for what is written.
+        let naming: Vec<(i64, i64, String)> = self
+            .database
+            .read(sql::privacy::EVENTS_NAMING, &who)
+            .await?;
+        let bodies = naming.into_iter();
+        let bodies: HashMap<EventKey, String> = bodies
+            .map(|(game, seq, body)| ((game, seq), body))
+            .collect();
         let mut transaction = self.database.begin().await?;
         transaction.write(sql::privacy::HOLD_GAMES, &who).await?;
         let open: Vec<(i64,)> = transaction.read(sql::OPEN_GAMES_EVERYWHERE, &who).await?;
@@ -47,18 +44,7 @@ impl Privacy for SqlStore {
         let latest: Vec<(i64,)> = transaction.read(sql::privacy::LATEST_FORMER, &[]).await?;
         let number = latest.first().map_or(0, |(number,)| number.unsigned_abs());
         let former = PlayerId::former(number);
-        let id = player.to_string();
-        let naming: Vec<EventKeyed> = transaction
-            .read(sql::privacy::EVENTS_NAMING, &[id.as_str().into()])
-            .await?;
-        for (game, seq, body) in &naming {
-            if let Some(body) = renamed(body, player, former) {
-                let values = [(*game).into(), (*seq).into(), body.as_str().into()];
-                transaction
-                    .write(sql::privacy::RENAME_IN_EVENT, &values)
-                    .await?;
-            }
-        }
+        rename_in_events(&mut transaction, [player, former], &bodies).await?;
         let values = [player.0.into(), former.0.into()];
         for statement in sql::privacy::RENAME {
             transaction.write(statement, &values).await?;
@@ -69,6 +55,51 @@ impl Privacy for SqlStore {
         transaction.commit().await?;
         Ok(former)
     }
+}
+
+/// Puts another person in the place of one in every event that names them; read again are only those
+/// that do not read as they did before.
+async fn rename_in_events(
+    transaction: &mut Transaction,
+    [from, to]: [PlayerId; 2],
+    bodies: &HashMap<EventKey, String>,
+) -> Result<(), StoreError> {
+    let named: Vec<EventKey> = transaction
+        .read(sql::privacy::MENTIONS, &[from.0.into()])
+        .await?;
+    for key in named {
+        let known = bodies.get(&key).map(String::as_str);
+        if !rename_in_event(transaction, [from, to], key, known).await? {
+            let at = [key.0.into(), key.1.into()];
+            let now: Vec<(String,)> = transaction.read(sql::privacy::BODY, &at).await?;
+            let body = now.first().map(|(body,)| body.as_str());
+            rename_in_event(transaction, [from, to], key, body).await?;
+        }
+        let values = [key.0.into(), key.1.into(), from.0.into(), to.0.into()];
+        let statement = sql::privacy::RENAME_MENTION;
+        transaction.write(statement, &values).await?;
+    }
+    Ok(())
+}
+
+/// Does so in one that is taken to read so; says whether it did.
+async fn rename_in_event(
+    transaction: &mut Transaction,
+    [from, to]: [PlayerId; 2],
+    (game, seq): EventKey,
+    body: Option<&str>,
+) -> Result<bool, StoreError> {
+    let Some((body, renamed)) = body.and_then(|body| Some((body, renamed(body, from, to)?))) else {
+        return Ok(false);
+    };
+    let values = [
+        game.into(),
+        seq.into(),
+        renamed.as_str().into(),
+        body.into(),
+    ];
+    let statement = sql::privacy::RENAME_IN_EVENT;
+    Ok(transaction.write(statement, &values).await? > 0)
 }
 
 /// An event with another person in the place of one; none where it does not name them.
@@ -99,7 +130,11 @@ fn each<'v>(values: impl Iterator<Item = &'v mut Value>, from: PlayerId, to: Pla
 
 #[cfg(test)]
 mod tests {
+    use sqlx::AssertSqlSafe;
+
     use super::*;
+    use crate::store::engine::Database;
+    use crate::store::open::open;
 
     #[test]
     fn only_the_person_is_renamed() {
@@ -134,10 +169,62 @@ mod tests {
         let statements = sql::privacy::ERASE_PERSON.iter().copied();
         let statements: Vec<&str> = statements
             .chain(sql::privacy::RENAME.iter().copied())
+            .chain([sql::privacy::RENAME_MENTION])
             .collect();
         for table in tables {
             let names = |statement: &&str| statement.contains(&format!(" {table} "));
             assert!(statements.iter().any(names), "{table} is not forgotten");
+        }
+    }
+
+    /// How SQLite finds what a statement asks for.
+    async fn plan(database: &Database, statement: &str) -> Vec<String> {
+        let Database::Sqlite { writer, .. } = database else {
+            panic!("a SQLite database");
+        };
+        let mut writer = writer.lend().await.unwrap();
+        let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
+        let query = sqlx::query_as(explain).bind(1_i64).bind(2_i64);
+        let query = query.bind(3_i64).bind(4_i64);
+        let steps: Vec<(i64, i64, i64, String)> = query.fetch_all(&mut *writer).await.unwrap();
+        steps.into_iter().map(|(.., step)| step).collect()
+    }
+
+    #[tokio::test]
+    async fn nothing_that_is_kept_of_a_person_is_looked_for_among_all_games() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        use sql::privacy;
+        let asked = [
+            privacy::INSERT_MENTION,
+            privacy::MENTIONS,
+            privacy::EVENTS_NAMING,
+            privacy::BODY,
+            privacy::GAMES_OF,
+            privacy::HOLD_GAMES,
+            privacy::RENAME_IN_EVENT,
+            privacy::RENAME_MENTION,
+            sql::OPEN_GAMES_EVERYWHERE,
+            sql::GAME,
+            sql::DATED_EVENTS,
+            sql::NOTE,
+            sql::MUTING,
+            sql::PLANS,
+            sql::WATCHED,
+            sql::SOLVINGS,
+            sql::ratings::RATINGS_OF,
+            sql::tournaments::OF_PERSON,
+        ];
+        let statements = [&asked, privacy::RENAME, privacy::ERASE_PERSON];
+        for statement in statements.concat() {
+            for step in plan(&database, statement).await {
+                let scanned = step.strip_prefix("SCAN ");
+                let table = scanned.and_then(|rest| rest.split(' ').next());
+                // One row a kind of game, and one for each table of a query itself.
+                let is_small = |table| {
+                    ["rated_results", "own", "(subquery-1)", "(subquery-2)"].contains(&table)
+                };
+                assert!(table.is_none_or(is_small), "{statement}\n{step}");
+            }
         }
     }
 }

@@ -15,7 +15,7 @@ use super::sql::ratings as sql;
 use crate::crash::{self, Place};
 use crate::game::honours::rating::{self, Participant};
 use crate::game::honours::{PlayerRating, Rating, Ratings};
-use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError};
+use crate::game::{GameId, Millis, PlayerId, StoreError};
 use crate::rules::Variant;
 
 mod rows;
@@ -23,8 +23,8 @@ mod rows;
 use rows::{RatedRow, variant};
 pub use rows::{RatingRow, ScoreRow};
 
-/// How many games are rated in one transaction: others can write some tenths of a second later.
-const BATCH: u32 = 256;
+/// How many games are rated in one transaction: others can write some hundredths of a second later.
+const BATCH: u32 = 32;
 
 #[async_trait]
 impl Ratings for SqlStore {
@@ -137,18 +137,16 @@ pub async fn take_game_back(
     take_back(transaction, &rated).await
 }
 
-/// Takes a server's games out of the ratings, before they are erased; says what is to be rated
-/// anew then.
-pub async fn take_server_back(
+/// Takes games out of the ratings, before they are erased: of a server those from a number on and
+/// below another. What comes after them is rated anew by and by.
+pub async fn take_part_back(
     transaction: &mut Transaction,
-    server: ServerId,
-) -> Result<Vec<Variant>, StoreError> {
-    let server = [server.0.into()];
-    let rated: Vec<RatedRow> = transaction.read(sql::RATED_ON_SERVER, &server).await?;
-    transaction
-        .write(sql::DROP_STEPS_OF_SERVER, &server)
-        .await?;
-    take_back(transaction, &rated).await
+    part: [Value<'_>; 3],
+) -> Result<(), StoreError> {
+    let rated: Vec<RatedRow> = transaction.read(sql::RATED_IN_PART, &part).await?;
+    transaction.write(sql::DROP_STEPS_OF_PART, &part).await?;
+    take_back(transaction, &rated).await?;
+    Ok(())
 }
 
 async fn take_back(

@@ -60,6 +60,16 @@ impl Reminders for SqlStore {
         transaction.commit().await
     }
 
+    async fn remind_later(
+        &self,
+        player: PlayerId,
+        now: Millis,
+        until: Millis,
+    ) -> Result<(), StoreError> {
+        let values = [until.0.into(), player.0.into(), now.0.into()];
+        self.database.write(sql::REMIND_LATER, &values).await
+    }
+
     async fn reminded(&self, key: MessageKey) -> Result<Vec<Reminded>, StoreError> {
         let [topic, id, _, _, number] = key_values(key);
         let values = [topic, id, number];

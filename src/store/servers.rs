@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{SqlStore, honours, ratings, sql};
-use crate::game::servers::Return;
+use super::{SqlStore, erasing, sql};
+use crate::game::servers::{Erased, Return};
 use crate::game::{GameId, Millis, ServerId, Servers, StoreError};
 
 #[async_trait]
@@ -43,9 +43,12 @@ impl Servers for SqlStore {
     async fn come_back(&self, server: ServerId, at: Millis) -> Result<Return, StoreError> {
         let asked = [server.0.into()];
         // Every server comes at every start, and hardly any of them was left.
-        let left: Option<(i64,)> = self.database.read_first(sql::LEFT_SERVER, &asked).await?;
-        if left.is_none() {
-            return Ok(Return::Stayed);
+        let left: Option<(i64, Option<i64>)> =
+            self.database.read_first(sql::LEFT_SERVER, &asked).await?;
+        match left {
+            None => return Ok(Return::Stayed),
+            Some((_, Some(_))) => return Ok(Return::TooLate),
+            Some((_, None)) => {}
         }
         let mut transaction = self.database.begin().await?;
         let values = [at.0.into(), server.0.into()];
@@ -85,20 +88,17 @@ impl Servers for SqlStore {
         Ok(found.into_iter().map(server_id).collect())
     }
 
-    async fn erase_left(&self, server: ServerId, before: Millis) -> Result<bool, StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = [server.0.into(), before.0.into()];
-        if transaction.write(sql::FORGET_LEFT, &values).await? == 0 {
-            return Ok(false);
-        }
-        honours::take_off(&mut transaction, server).await?;
-        let unrated = ratings::take_server_back(&mut transaction, server).await?;
-        for statement in sql::ERASE_SERVER {
-            transaction.write(statement, &[server.0.into()]).await?;
-        }
-        ratings::rate_all(&mut transaction, &unrated).await?;
-        transaction.commit().await?;
-        Ok(true)
+    async fn begin_erasing(&self, server: ServerId, before: Millis) -> Result<bool, StoreError> {
+        erasing::begin(self, server, before).await
+    }
+
+    async fn being_erased(&self) -> Result<Vec<ServerId>, StoreError> {
+        let found = self.database.read(sql::erasing::BEING_ERASED, &[]).await?;
+        Ok(found.into_iter().map(server_id).collect())
+    }
+
+    async fn erase_part(&self, server: ServerId, games: u32) -> Result<Erased, StoreError> {
+        erasing::part(self, server, games).await
     }
 
     async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError> {
@@ -113,51 +113,4 @@ impl Servers for SqlStore {
 
 fn server_id((id,): (i64,)) -> ServerId {
     ServerId(id.cast_unsigned())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    use super::sql;
-
-    /// The tables of the schema that hold something of a server or of one of its games.
-    fn tables_of_servers() -> Vec<String> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
-        let mut tables = Vec::new();
-        let files = std::fs::read_dir(folder).unwrap();
-        let mut files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
-        files.sort();
-        for file in files {
-            let text = std::fs::read_to_string(file).unwrap();
-            for dropped in text.split("DROP TABLE ").skip(1) {
-                let dropped = dropped.split(';').next().unwrap();
-                tables.retain(|table| table != dropped);
-            }
-            for table in text.split("CREATE TABLE ").skip(1) {
-                let table = table.split(';').next().unwrap();
-                if table.contains("game_id") || table.contains("server_id") {
-                    tables.push(table.split_whitespace().next().unwrap().to_owned());
-                }
-            }
-        }
-        tables
-    }
-
-    #[test]
-    fn nothing_of_a_server_is_left_when_it_is_erased() {
-        let tables = tables_of_servers();
-        assert!(tables.contains(&"events".to_owned()));
-        let statements = sql::ERASE_SERVER.iter().copied().chain([sql::FORGET_LEFT]);
-        let statements: Vec<&str> = statements.collect();
-        for table in tables {
-            let erased = format!("DELETE FROM {table} ");
-            assert!(
-                statements
-                    .iter()
-                    .any(|statement| statement.contains(&erased)),
-                "{table} has rows of servers or games, but ERASE_SERVER leaves them"
-            );
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
 pub mod careers;
+pub mod erasing;
 mod flags;
 mod games;
 pub mod honours;
@@ -11,6 +12,7 @@ mod personal;
 pub mod privacy;
 mod problems;
 pub mod process;
+pub mod pruning;
 pub mod ratings;
 pub mod recount;
 mod reminders;
@@ -21,6 +23,7 @@ mod turns;
 pub mod upkeep;
 mod vacations;
 
+use erasing::kept;
 pub use flags::*;
 pub use games::*;
 pub use outages::*;
@@ -64,14 +67,22 @@ pub const INSERT_EVENT: &str =
 pub const DATED_EVENTS: &str =
     "SELECT seq, body, at_ms FROM events WHERE game_id = $1 AND seq <= $2 ORDER BY seq";
 
-pub const GATHERING: &str = "
+pub const GATHERING: &str = concat!(
+    "
     SELECT id FROM games WHERE server_id = $1 AND variant = $2 AND status = 'gathering'
-    ORDER BY created_ms, id";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, id"
+);
 
-pub const LATEST_FINISHED: &str = "
+pub const LATEST_FINISHED: &str = concat!(
+    "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
     WHERE server_id = $1 AND variant = $2 AND player_id = $3 AND status = 'finished'
-    ORDER BY updated_ms DESC, games.id DESC LIMIT 48";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY updated_ms DESC, games.id DESC LIMIT 48"
+);
 
 /// Nothing of a server that was left, and nothing while an outage is being made up for.
 pub const OVERDUE: &str = "
@@ -80,10 +91,14 @@ pub const OVERDUE: &str = "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     ORDER BY due_ms, id LIMIT $2";
 
-pub const OPEN_GAMES: &str = "
+pub const OPEN_GAMES: &str = concat!(
+    "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
     WHERE server_id = $1 AND player_id = $2 AND status IN ('gathering', 'playing')
-    ORDER BY created_ms, games.id";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, games.id"
+);
 
 pub const PLANS: &str = "
     SELECT player_id, plans.number, after_turns, moves, variant
@@ -100,22 +115,34 @@ pub const DROP_PLAN: &str = "
 pub const VOID_PLAN: &str =
     "DELETE FROM plans WHERE game_id = $1 AND player_id = $2 AND number = $3";
 
-pub const OPEN_GAMES_EVERYWHERE: &str = "
+pub const OPEN_GAMES_EVERYWHERE: &str = concat!(
+    "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
     WHERE player_id = $1 AND status IN ('gathering', 'playing')
-    ORDER BY created_ms, games.id";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, games.id"
+);
 
 /// On every server where none is given.
-pub const ENDED_GAMES: &str = "
+pub const ENDED_GAMES: &str = concat!(
+    "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
     WHERE player_id = $1 AND status = 'finished' AND server_id = COALESCE($2, server_id)
-    ORDER BY updated_ms DESC, games.id DESC
-    LIMIT $3";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY updated_ms DESC, games.id DESC
+    LIMIT $3"
+);
 
-pub const GAMES_NUMBERED: &str = "
+pub const GAMES_NUMBERED: &str = concat!(
+    "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
     WHERE number = $1 AND player_id = $2
-    ORDER BY created_ms, games.id";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, games.id"
+);
 
 /// On the server where it was opened.
 pub const GAME_CHANNEL: &str = "
@@ -185,10 +212,11 @@ pub const SET_PLAYER: &str = "
     SET name = excluded.name, locale = COALESCE(excluded.locale, players.locale),
         updated_ms = excluded.updated_ms";
 
-/// The language as the service tells it, whatever has been chosen, and whether we have left.
+/// The language as the service tells it, whatever has been chosen, and whether we have left:
+/// 1, or 2 where it is being erased.
 pub const KNOWN_SERVER: &str = "
     SELECT (SELECT locale FROM servers WHERE id = $1),
-           (SELECT COUNT(*) FROM left_servers WHERE server_id = $1)";
+           (SELECT COUNT(*) + COUNT(erased_from) FROM left_servers WHERE server_id = $1)";
 
 pub const SERVER_LOCALE: &str = "
     SELECT COALESCE((SELECT language FROM server_settings WHERE server_id = $1),
@@ -265,39 +293,6 @@ pub const SET_NOTE: &str = "
     SET text = excluded.text, updated_ms = excluded.updated_ms";
 
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
-
-/// All that belongs to a server, one after another: what refers to a game goes before the game.
-pub const ERASE_SERVER: &[&str] = &[
-    "DELETE FROM messages WHERE topic = 'tournament' AND topic_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
-    "DELETE FROM tournament_seats WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
-    "DELETE FROM tournament_boards WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
-    "DELETE FROM tournament_entrants WHERE tournament_id IN (SELECT id FROM tournaments WHERE server_id = $1)",
-    "DELETE FROM tournaments WHERE server_id = $1",
-    "DELETE FROM reminders WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM mutes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM turns WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM watches WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM notes WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM plans WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM notices WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM messages WHERE topic = 'game' AND topic_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM messages WHERE topic = 'server' AND topic_id = $1",
-    "DELETE FROM game_channels WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM events WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM seats WHERE game_id IN (SELECT id FROM games WHERE server_id = $1)",
-    "DELETE FROM scores WHERE game_id IN (SELECT game_id FROM results WHERE server_id = $1)",
-    "DELETE FROM results WHERE server_id = $1",
-    "DELETE FROM standings WHERE server_id = $1",
-    "DELETE FROM laurels WHERE server_id = $1",
-    "DELETE FROM seasons WHERE server_id = $1",
-    "DELETE FROM games WHERE server_id = $1",
-    "DELETE FROM vacations WHERE server_id = $1",
-    "DELETE FROM solutions WHERE server_id = $1",
-    "DELETE FROM problems WHERE server_id = $1",
-    "DELETE FROM server_channels WHERE server_id = $1",
-    "DELETE FROM server_settings WHERE server_id = $1",
-    "DELETE FROM servers WHERE id = $1",
-];
 
 /// Where somebody is written to directly who is not known any more.
 pub const ERASE_STRANGERS_CHANNELS: &str = "

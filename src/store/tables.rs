@@ -329,6 +329,11 @@ async fn write_events(
             body.as_str().into(),
         ];
         transaction.write(sql::INSERT_EVENT, &values).await?;
+        for player in event.named() {
+            let values = [player.0.into(), table.id().0.into(), seq.into()];
+            let statement = sql::privacy::INSERT_MENTION;
+            transaction.write(statement, &values).await?;
+        }
     }
     let mut owing = Owing::default();
     for (owed, part) in commit.owed.iter().zip(0_u32..) {

@@ -1,4 +1,5 @@
-//! Erases what belongs to servers that were left long ago, and to people who play nowhere.
+//! Erases what belongs to servers that were left long ago, and to people who play nowhere, and what was
+//! said of games that ended long ago.
 //!
 //! What is erased cannot be made good, so that a clock is not believed alone: once a day, while
 //! time counts, the service is asked whether we are on each server that was left. A server is erased
@@ -9,6 +10,8 @@ use std::time::Duration;
 
 use super::Heartbeat;
 use super::supervisor::{JobError, Next, Schedule};
+use crate::game::delivery::Pruned;
+use crate::game::servers::Erased;
 use crate::game::{GameService, Membership, Memberships, Millis, ServerId, Store};
 
 #[cfg(test)]
@@ -20,6 +23,8 @@ const EVERY: Duration = Duration::from_hours(1);
 const SOON: Duration = Duration::from_secs(1);
 /// How long after one look at a server the next one counts: nearly a day, as they drift.
 const BETWEEN_LOOKS_MS: i64 = 23 * 60 * 60 * 1000;
+/// How long what was said of a game is kept after its end.
+const SAID_KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 const A_DAY: Duration = Duration::from_hours(24);
 
 /// Erases what belongs to servers that were left long ago, and to people who play nowhere.
@@ -33,6 +38,11 @@ pub struct Retention {
 impl Retention {
     /// How often it is to look; what it has begun may be broken off.
     pub const SCHEDULE: Schedule = Schedule::every(EVERY).broken_off_at_the_end();
+
+    /// How many games are erased or pruned at once: whoever moves waits for no more of them.
+    pub const GAMES_A_PART: u32 = 16;
+    /// How long others have the database for themselves between two parts.
+    pub const BREATH: Duration = Duration::from_millis(10);
 
     /// The retention of what a service keeps: so long after it was left what belongs to a server,
     /// and as long people who sit at no table.
@@ -65,6 +75,7 @@ impl Retention {
         self.look(now).await?;
         self.erase(before).await?;
         self.store().erase_strangers(before).await?;
+        self.prune(now.plus_ms(-SAID_KEPT_MS)).await?;
         // Erased games no longer count, and those after them are rated anew.
         while self.store().rate_more().await? {}
         Ok(Next::InPeriod)
@@ -85,13 +96,27 @@ impl Retention {
     async fn erase(&self, before: Millis) -> Result<(), JobError> {
         for server in self.store().left_long_ago(before, self.looks()).await? {
             let is_gone = self.membership(server).await? == Membership::Gone;
-            // Erasing one may have taken long.
             if is_gone
                 && self.heartbeat.counts().await
-                && self.store().erase_left(server, before).await?
+                && self.store().begin_erasing(server, before).await?
             {
-                tracing::info!(%server, "a server that was left is erased with all its games");
+                tracing::info!(%server, "a server that was left is being erased");
             }
+        }
+        // What was begun is brought to its end, whoever began it.
+        for server in self.store().being_erased().await? {
+            while self.store().erase_part(server, Self::GAMES_A_PART).await? == Erased::Part {
+                tokio::time::sleep(Self::BREATH).await;
+            }
+            tracing::info!(%server, "a server that was left is erased with all its games");
+        }
+        Ok(())
+    }
+
+    /// Forgets what was said of games that ended before a time.
+    async fn prune(&self, before: Millis) -> Result<(), JobError> {
+        while self.store().prune(before, Self::GAMES_A_PART).await? == Pruned::Part {
+            tokio::time::sleep(Self::BREATH).await;
         }
         Ok(())
     }

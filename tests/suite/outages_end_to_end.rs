@@ -81,7 +81,7 @@ fn near(found: i64, expected: i64) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn three_hours_away_do_not_count_and_are_told_once() {
     let mut town = Town::open().await;
-    let thread = begin(&town, "3d").await.thread;
+    let thread = begin(&town, "2d").await.thread;
     let (told, before) = clock(&town, thread.0, |_| true).await;
     outage(&mut town, HOUR * 3).await;
     let word = said(&town, thread, "I was away for").await.remove(0);
@@ -109,6 +109,27 @@ async fn three_hours_away_do_not_count_and_are_told_once() {
     assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
     game.play("alice", "e4").await;
     assert_eq!(said(&town, thread, "I was away").await.len(), 1);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_there_is_time_for_days_an_outage_is_seen_at_the_next_look() {
+    let mut town = Town::open().await;
+    let urgent = begin(&town, "2d").await.thread;
+    let (calm, before) = {
+        let game = begin(&town, "7d").await;
+        (game.thread, clock(&town, game.thread.0, |_| true).await.1)
+    };
+    outage(&mut town, HOUR * 3).await;
+    // Its word would have gone with this one.
+    said(&town, urgent, "I was away for").await;
+    let (_, after) = clock(&town, calm.0, |deadline| deadline != before).await;
+    assert!(near(after.since(before), 3 * HOUR_MS), "{after:?}");
+    let board = text(&town.slash("alice", calm, "board", &[]).await);
+    let seconds = after.0 / 1000;
+    assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
+    let messages = town.sandbox.messages(calm);
+    assert!(messages.iter().all(|it| !it.content.contains("I was away")));
     town.close().await;
 }
 
@@ -172,7 +193,8 @@ async fn une_absence_se_dit_en_francais() {
         let general = town.sandbox.channel("general");
         town.slash(user, general, "help", &[]).await;
     }
-    let thread = town.game_in_french("chess", &TWO).await.thread;
+    let chosen = [("game", "chess".into()), ("pace", "2d".into())];
+    let thread = town.chosen_game_in_french(&TWO, &chosen).await.thread;
     let (_, before) = clock(&town, thread.0, |_| true).await;
     outage(&mut town, HOUR * 26).await;
     let (_, after) = clock(&town, thread.0, |deadline| deadline != before).await;

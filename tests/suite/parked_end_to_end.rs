@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use seigneur::game::servers::Erased;
+use seigneur::game::{Millis, ServerId};
 use seigneur::sandbox::{ChannelId, MessageId, OptionValue, permissions};
 use sqlx::SqlitePool;
 
@@ -284,6 +286,46 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     town.slash("alice", kept, "move", &[("move", "e4".into())])
         .await;
     said(&town, kept, "played **e4**").await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
+    let town = Town::open().await;
+    let (salon, cercle) = (town.sandbox.channel("salon"), town.sandbox.guild("Cercle"));
+    let partie = partie(&town).await;
+    let board = partie.board(0).await;
+    town.sandbox.kick_bot(cercle);
+    until(&town, LEFT, 1).await;
+    // As retention does after as many days, with as much of it as goes at once.
+    let store = town.store().await;
+    let server = ServerId(cercle.0);
+    assert!(store.begin_erasing(server, Millis(i64::MAX)).await.unwrap());
+    town.sandbox.invite_bot(cercle);
+
+    let being_erased = "Je suis resté si longtemps absent de ce serveur que ce que j’en gardais est en \
+        cours d’effacement. Tout recommence à neuf dans quelques minutes\u{a0}: réessayez alors.";
+    let new = [("game", OptionValue::from("chess"))];
+    for (command, options) in [("games", &[][..]), ("play", &new[..])] {
+        let answer = town.slash("chloe", salon, command, options).await;
+        assert_eq!(text(&answer), being_erased, "/{command}");
+        assert!(answer.ephemeral, "/{command}");
+    }
+    let answer = town.press("chloe", board.id, "Jouer").await;
+    assert_eq!(text(&answer), being_erased);
+    let moves = town.suggestions("chloe", partie.thread, "e").await;
+    assert_eq!(moves, [""; 0], "none of its games is found");
+    // In direct messages the same people go on with what is elsewhere.
+    let answer = town
+        .slash("chloe", direct(&town, "chloe"), "games", &[])
+        .await;
+    assert_ne!(text(&answer), being_erased);
+
+    while store.erase_part(server, 16).await.unwrap() == Erased::Part {}
+    until(&town, LEFT, 0).await;
+    town.slash("chloe", salon, "play", &new).await;
+    said(&town, salon, "nº\u{a0}1").await;
+    assert_eq!(times_said(&town, partie.thread, "je suis de retour"), 0);
     town.close().await;
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use seigneur::game::Millis;
+use seigneur::game::delivery::Pruned;
 use seigneur::sandbox::{ChannelId, Fault, FaultKind, Message};
 
 use super::parked_end_to_end::until;
@@ -280,5 +282,41 @@ async fn no_direct_message_is_sent_twice() {
     found.await.expect("the conversation is looked through");
     tokio::time::sleep(Duration::from_millis(500)).await;
     assert_eq!(boards_in(&town, home).len(), 4);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_old_board_is_answered_when_what_was_said_of_its_game_is_forgotten() {
+    let town = Town::open().await;
+    notify(&town, "alice", "dm").await;
+    let home = direct(&town, "alice");
+    let game = super::records_end_to_end::fools_mate(&town).await;
+    let (first, theirs) = (said(&town, home, "#1 · 3").await, game.board(1).await);
+    until(
+        &town,
+        "SELECT COUNT(*) FROM messages WHERE state <> 'done' AND kind <> 'close_thread'",
+        0,
+    )
+    .await;
+    let store = town.store().await;
+    while store.prune(Millis(i64::MAX), 16).await.unwrap() == Pruned::Part {}
+    for (what, left) in [
+        (
+            "SELECT COUNT(*) FROM messages WHERE kind IN ('board', 'quiet_board')",
+            1,
+        ),
+        ("SELECT COUNT(*) FROM messages WHERE kind = 'turn'", 1),
+    ] {
+        until(&town, what, left).await;
+    }
+
+    town.reply("alice", first.id, "e4");
+    said(&town, home, "The game is over.").await;
+    town.reply("bob", theirs.id, "e6");
+    said(&town, game.thread, "The game is over.").await;
+    let replay = town.slash("bob", game.thread, "replay", &[]).await;
+    assert_eq!(super::records_end_to_end::files(&replay).len(), 1);
+    let board = town.press("alice", first.id, "Move").await;
+    says(&board, "over");
     town.close().await;
 }

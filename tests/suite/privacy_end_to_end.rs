@@ -1,5 +1,8 @@
 //! What is kept of people, told to them and forgotten.
 
+use std::time::Duration;
+
+use seigneur::discord::throttle::Allowance;
 use seigneur::sandbox::{Answer, ChannelId, Message, OptionValue};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, SqlitePool};
@@ -254,5 +257,37 @@ async fn a_former_player_is_un_ancien_joueur() {
     assert!(history.contains("un ancien joueur"), "{history}");
     let file = exported(&town, "chloe", salon).await;
     assert_eq!(file["games"], Value::Array(Vec::new()));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_given_several_times_and_then_every_quarter_of_an_hour() {
+    let town = Town::with_allowance(Allowance::USUAL).await;
+    let home = direct(&town, "alice");
+    for _ in 0..4 {
+        exported(&town, "alice", home).await;
+    }
+    let refused = town.slash("alice", home, "privacy export", &[]).await;
+    assert_eq!(
+        text(&refused),
+        "You have just had this file several times. You can have it again in 15 minutes."
+    );
+    assert!(files(&refused).is_empty());
+    // Nobody else waits for that, and whoever has lost the file may be forgotten all the same.
+    exported(&town, "bob", direct(&town, "bob")).await;
+    let (asked, kept) = forget(&town, "alice", home, "Cancel").await;
+    says(&asked, "You have played no game that is kept.");
+    says(&kept, "Nothing has changed");
+    town.wait(Duration::from_mins(15));
+    exported(&town, "alice", home).await;
+    let chloe = direct(&town, "chloe");
+    for _ in 0..4 {
+        exported(&town, "chloe", chloe).await;
+    }
+    let refused = town.slash("chloe", chloe, "privacy export", &[]).await;
+    assert_eq!(
+        text(&refused),
+        "Vous venez de recevoir ce fichier plusieurs fois. Vous pourrez le redemander dans 15 minutes."
+    );
     town.close().await;
 }

@@ -30,6 +30,7 @@ mod plans;
 mod privacy;
 mod problems;
 mod process;
+mod pruning;
 mod ratings;
 mod records;
 mod reminders;
@@ -69,21 +70,24 @@ use personal::{
     what_is_deferred_keeps_nothing_waiting,
 };
 use plans::plans_are_kept;
-use privacy::people_are_forgotten;
+use privacy::{people_are_forgotten, whoever_is_named_is_known};
 use problems::{problems_are_kept, problems_come_from_finished_games};
 use process::processes_leave_notes;
+use pruning::what_was_said_of_ended_games_is_pruned;
 use ratings::ratings_follow_from_the_games;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
-    settings_of_reminders_are_chosen,
+    settings_of_reminders_are_chosen, the_longest_due_are_looked_at_first,
 };
 use results::{results_are_kept, results_follow_from_the_games};
 use scene::{
     CHANNEL, SERVER, any_move, append, assert_same, at_table, create, due, due_of, message, moved,
     open, opened, posted, sent, start,
 };
-use servers::{servers_are_erased, servers_are_left_and_taken_up_again};
+use servers::{
+    erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
+};
 use settings::{
     moderated_games_come_back, people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
@@ -207,6 +211,7 @@ async fn keeps_the_contract(url: &str) {
     notes_are_their_authors_alone(&store).await;
     servers_are_left_and_taken_up_again(&store).await;
     servers_are_erased(&store).await;
+    erasing_goes_on_where_it_was(&store, url).await;
     people_choose_how_they_are_spoken_to(&store).await;
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
@@ -216,12 +221,15 @@ async fn keeps_the_contract(url: &str) {
     games_are_followed(&store).await;
     reminders_are_kept(&store).await;
     reminders_are_taken_back(&store).await;
+    the_longest_due_are_looked_at_first(&store).await;
     settings_of_reminders_are_chosen(&store, url).await;
     lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;
+    whoever_is_named_is_known(url).await;
     problems_are_kept(&store).await;
     problems_come_from_finished_games(&store).await;
     what_is_not_delivered_is_listed(&store).await;
+    what_was_said_of_ended_games_is_pruned(&store, url).await;
     messages_go_other_ways(&store).await;
     what_is_held_comes_after_what_was_tried(&store).await;
     messages_rest_with_servers(&store).await;

@@ -306,13 +306,20 @@ impl Town {
 
     /// A game in #salon whose players speak French: the first named plays White and opens.
     pub async fn game_in_french(&self, kind: &str, players: &[&str; 2]) -> Sitting<'_> {
+        self.chosen_game_in_french(players, &[("game", kind.into())])
+            .await
+    }
+
+    /// The same with whatever is chosen for it.
+    pub async fn chosen_game_in_french(
+        &self,
+        players: &[&str; 2],
+        chosen: &[(&str, OptionValue)],
+    ) -> Sitting<'_> {
         let salon = self.sandbox.channel("salon");
         let other = OptionValue::User(self.user(players[1]));
-        let options = [
-            ("game", kind.into()),
-            ("player2", other),
-            ("color", "w".into()),
-        ];
+        let seats = [("player2", other), ("color", "w".into())];
+        let options = [chosen, &seats].concat();
         self.slash(players[0], salon, "play", &options).await;
         let invitation = self.sandbox.wait_for(PATIENCE, |view| {
             view.messages(salon)

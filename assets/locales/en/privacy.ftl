@@ -41,6 +41,10 @@ undelivered-remedy-permission = I may not write where it was to go. Please give 
 undelivered-remedy-gone = The channel is gone: nothing more can be done, and nothing else depends on it.
 undelivered-remedy-wait = Discord refuses it and does not say why. I keep trying; there is nothing that you have to do.
 undelivered-remedy-operator = This is a mistake of mine: please tell whoever runs me.
+error-exported-often = You have just had this file several times. You can have it again in { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}.
 error-no-such-page = There { $pages ->
     [one] is one page
    *[other] are { $pages } pages

@@ -33,6 +33,7 @@ error-channel-media = Media channels take posts only, and a game needs a channel
 error-channel-voice = Voice channels have no threads, and a game is played in a thread: choose a text channel.
 error-channel-stage = Stage channels have no threads, and a game is played in a thread: choose a text channel.
 error-bot-absent = I am not a member of this server: only my commands were added, so I can neither write nor open a thread here. Someone who manages the server can invite me: { $link }
+error-being-erased = I was away from this server for so long that what I kept of it is being erased. It begins anew in a few minutes: please try again then.
 error-not-a-move = “{ $text }” is no move I can read. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.
 error-not-a-placement = “{ $text }” is no move I can read. Type a piece and an empty square, for instance `K@e1` or `N@c3`.
 error-ambiguous = “{ $text }” can be several moves: { $moves }. Say which.

@@ -41,6 +41,10 @@ undelivered-remedy-permission = Je ne peux pas écrire à l’endroit prévu. Do
 undelivered-remedy-gone = Ce salon n’existe plus : il n’y a plus rien à faire, et rien d’autre n’en dépend.
 undelivered-remedy-wait = Discord refuse ce message sans dire pourquoi. Je continue d’essayer ; vous n’avez rien à faire.
 undelivered-remedy-operator = L’erreur vient de moi : prévenez la personne qui m’exploite.
+error-exported-often = Vous venez de recevoir ce fichier plusieurs fois. Vous pourrez le redemander dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}.
 error-no-such-page = Il n’y a { $pages ->
     [one] qu’une seule page
    *[other] que { $pages } pages

@@ -33,6 +33,7 @@ error-channel-media = Un salon de médias n’accepte que des posts, et une part
 error-channel-voice = Un salon vocal n’a pas de fils, et une partie se joue dans un fil : choisissez un salon textuel.
 error-channel-stage = Un salon de conférence n’a pas de fils, et une partie se joue dans un fil : choisissez un salon textuel.
 error-bot-absent = Je ne suis pas membre de ce serveur : on n’y a ajouté que mes commandes, et je ne peux ni y écrire ni y ouvrir de fil. Une personne qui gère le serveur peut m’inviter : { $link }
+error-being-erased = Je suis resté si longtemps absent de ce serveur que ce que j’en gardais est en cours d’effacement. Tout recommence à neuf dans quelques minutes : réessayez alors.
 error-not-a-move = Je ne reconnais pas de coup dans « { $text } ». Tapez par exemple `e4`, `Cf3`, `exd5`, `O-O` ou `e2e4`.
 error-not-a-placement = Je ne reconnais pas de coup dans « { $text } ». Tapez une pièce et une case vide, par exemple `R@e1` ou `C@c3`.
 error-ambiguous = « { $text } » peut désigner plusieurs coups : { $moves }. Précisez lequel.

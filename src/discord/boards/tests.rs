@@ -24,6 +24,7 @@ async fn app_without_pictures() -> App {
         words: Arc::new(Words::load().unwrap()),
         pictures: Pictures::drawn_by(|_| panic!("the pencil broke")),
         throttle: Arc::new(Mutex::new(Throttle::new(Allowance::Unlimited))),
+        exports: Arc::default(),
         closed: Arc::default(),
         arrivals: Arc::new(crate::discord::Arrivals::new()),
         presence: Arc::new(crate::discord::Presence::new()),

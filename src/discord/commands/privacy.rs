@@ -1,9 +1,6 @@
 //! `/privacy`: what is kept of the caller, and how they are forgotten.
 
-use crate::discord::app::{App, Context, Error};
-use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
-use crate::game::{GameError, Table};
+use crate::discord::app::{Context, Error};
 
 mod chosen;
 mod export;
@@ -24,14 +21,4 @@ pub use forget::{Decision, pressed};
 )]
 pub async fn privacy(_: Context<'_>) -> Result<(), Error> {
     Ok(())
-}
-
-/// Every table of which the caller is part, the oldest first.
-async fn tables(app: &App, caller: &Caller) -> Result<Vec<Table>, Refusal> {
-    let games = app.store().games_of(caller.player).await;
-    let mut tables = Vec::new();
-    for game in games.map_err(GameError::from)? {
-        tables.push(app.games.table(game).await?);
-    }
-    Ok(tables)
 }

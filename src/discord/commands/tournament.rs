@@ -186,6 +186,7 @@ pub(in crate::discord) async fn pressed(
     let caller = app.meet(Caller::of_component(component)).await;
     let entered = async {
         app.admit(&caller)?;
+        caller.welcomed()?;
         let tournament = app.games.tournament(id).await?;
         if caller.server != Some(tournament.server) {
             return Err(Refusal::ServerOnly);

@@ -62,6 +62,15 @@ pub struct Backlog {
     pub due_since: Option<Millis>,
 }
 
+/// How much of what was said of ended games has been pruned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pruned {
+    /// There may be more.
+    Part,
+    /// Everything.
+    All,
+}
+
 /// Keeps messages.
 #[async_trait]
 pub trait Outbox: Send + Sync {
@@ -170,6 +179,11 @@ pub trait Outbox: Send + Sync {
     /// Makes the put-off messages of a game due at once, each by its first way: what kept them may
     /// be mended.
     async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+
+    /// Forgets what was said of the next games that have ended and not changed since a time, so many at
+    /// most; what is not settled stays, and of each place and person the last board with all after
+    /// it, and the result.
+    async fn prune(&self, before: Millis, games: u32) -> Result<Pruned, StoreError>;
 
     /// The direct-message channel of a person, where it is known.
     async fn direct_channel(&self, person: PlayerId) -> Result<Option<ChannelId>, StoreError>;

@@ -103,8 +103,9 @@ pub struct Waiting {
 /// Keeps what players are reminded of.
 #[async_trait]
 pub trait Reminders: Send + Sync {
-    /// The players with turns to be looked at, those first whose time runs out first; at most
-    /// `limit`. None of games on servers that were left.
+    /// The players of the turns to be looked at, those first that have been due longest: at most
+    /// `limit` turns, so that somebody may be named several times. None of games on servers that
+    /// were left.
     async fn to_remind(&self, now: Millis, limit: u32) -> Result<Vec<PlayerId>, StoreError>;
 
     /// The turns of a player that are to be looked at, those first whose time runs out first; at
@@ -125,6 +126,14 @@ pub trait Reminders: Send + Sync {
         outcomes: &[Outcome],
         letters: &[ReminderLetter],
         now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Has the turns of a player that are to be looked at now looked at later.
+    async fn remind_later(
+        &self,
+        player: PlayerId,
+        now: Millis,
+        until: Millis,
     ) -> Result<(), StoreError>;
 
     /// The turns of which a message reminds their player, the most urgent first: those that go on

@@ -1,5 +1,7 @@
 //! Reminders: who is to be reminded of what, and who wants to hear nothing.
 
+use std::collections::BTreeSet;
+
 use super::GameService;
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKey;
@@ -12,8 +14,10 @@ use crate::game::reminder::{
 };
 use crate::game::store::StoreError;
 
-/// How many people one look is about.
-const PEOPLE: u32 = 32;
+/// How many turns one look begins with, and how many lists.
+const AT_ONCE: u32 = 32;
+/// How much later a player is looked at who could not be reminded: nobody else waits for them.
+const LATER_MS: i64 = 10 * 60 * 1000;
 /// How many turns of a person one look is about.
 const TURNS: u32 = 50;
 
@@ -71,29 +75,26 @@ impl GameService {
     pub async fn remind(&self) -> Result<Looked, GameError> {
         let now = self.clock.now();
         self.owe_digests(now).await?;
-        let people = self.store.to_remind(now, PEOPLE).await?;
-        let mut failed = false;
-        for &player in &people {
+        let due = self.store.to_remind(now, AT_ONCE).await?;
+        let people: BTreeSet<PlayerId> = due.iter().copied().collect();
+        for player in people {
             match self.remind_player(player).await {
                 // A turn has changed meanwhile: it is looked at again.
                 Ok(()) | Err(GameError::Stale) => {}
                 Err(error) => {
-                    failed = true;
                     tracing::error!(%player, %error, "a player could not be reminded");
+                    let later = now.plus_ms(LATER_MS);
+                    self.store.remind_later(player, now, later).await?;
                 }
             }
         }
-        let is_full = u32::try_from(people.len()).is_ok_and(|count| count >= PEOPLE);
-        Ok(if is_full && !failed {
-            Looked::More
-        } else {
-            Looked::All
-        })
+        let is_full = u32::try_from(due.len()).is_ok_and(|turns| turns >= AT_ONCE);
+        Ok(if is_full { Looked::More } else { Looked::All })
     }
 
     /// Owes the lists of turns that are due; those missed for hours are left out until the next day.
     async fn owe_digests(&self, now: Millis) -> Result<(), GameError> {
-        for digest in self.store.digests(now, PEOPLE).await? {
+        for digest in self.store.digests(now, AT_ONCE).await? {
             let settings = self.reminder_settings(digest.player).await?;
             let next = settings.next_digest(now);
             let in_time = now.since(digest.due) < DIGEST_LATE_MS;

@@ -86,7 +86,7 @@ async fn games(transaction: &mut Transaction, after: i64) -> Result<Vec<i64>, St
 
 async fn replay(transaction: &mut Transaction, game: i64) -> Result<Replayed, StoreError> {
     let id = [game.into()];
-    let game_rows: Vec<GameRow> = transaction.read(sql::GAME, &id).await?;
+    let game_rows: Vec<GameRow> = transaction.read(sql::GAME_AS_KEPT, &id).await?;
     let latest = game_rows.first().map_or(0, GameRow::seq);
     let times: Vec<(i64,)> = transaction.read(sql::recount::LATEST_TIMES, &id).await?;
     let table = rows::table(&game_rows, latest)?;

@@ -1,5 +1,7 @@
 //! Statements that find a game and read all of it.
 
+use super::erasing::kept;
+
 macro_rules! by_number {
     () => {
         "SELECT game_id FROM game_channels WHERE server_id = $1 AND number = $2"
@@ -29,7 +31,7 @@ macro_rules! by_rematch {
 /// One row a seat, each with the game's columns, the first one with a line an event: one statement
 /// reads them as of one moment, and a row for each event would take the drivers longer than all the
 /// rest of a move.
-macro_rules! whole {
+macro_rules! whole_kept {
     ($game:expr) => {
         concat!(
             "
@@ -41,8 +43,19 @@ macro_rules! whole {
                  FROM events WHERE game_id = games.id) END AS events
     FROM games LEFT JOIN seats ON seats.game_id = games.id
     WHERE games.id = ",
-            $game,
-            " ORDER BY place"
+            $game
+        )
+    };
+}
+
+/// The same, of a game that may be shown.
+macro_rules! whole {
+    ($game:expr) => {
+        concat!(
+            whole_kept!($game),
+            " AND",
+            kept!("games.server_id"),
+            "ORDER BY place"
         )
     };
 }
@@ -64,6 +77,10 @@ pub const GAME_BY_MESSAGE: &str = by_message!();
 pub const GAME_BY_REMATCH: &str = by_rematch!();
 
 pub const GAME: &str = whole!("$1");
+
+/// Whether it may be shown or not.
+pub const GAME_AS_KEPT: &str = concat!(whole_kept!("$1"), " ORDER BY place");
+
 pub const WHOLE_BY_NUMBER: &str = whole_found!(by_number!());
 pub const WHOLE_BY_THREAD: &str = whole_found!(by_thread!());
 pub const WHOLE_BY_MESSAGE: &str = whole_found!(by_message!());

@@ -1,5 +1,7 @@
 //! Statements about results of games and the standings that follow from them.
 
+use super::erasing::kept;
+
 /// Counted up for each game; whoever counts another game at the same time waits here.
 pub const NEXT_ORDINAL: &str = "
     INSERT INTO meta (key, value) VALUES ('results', '1')
@@ -39,21 +41,28 @@ pub const STANDING: &str = "SELECT standing FROM results WHERE game_id = $1";
 
 pub const SET_STANDING: &str = "UPDATE results SET standing = $2, overall = $2 WHERE game_id = $1";
 
-/// Before the results of a server are erased: notes where somebody of theirs had met others too often
-/// in that month for a game elsewhere to count.
-pub const OUTLIVE_SERVER: &str = "
+/// Before some results of a server (`$1`) are erased, those of its games from a number (`$2`) on and
+/// below another (`$3`): notes where somebody of theirs had met others too often in that month for a
+/// game that stays to count.
+pub const OUTLIVE_PART: &str = "
     UPDATE results SET outlived = 1
-    WHERE server_id <> $1 AND overall = 'repeated' AND EXISTS (
-        SELECT 1 FROM scores
-        JOIN scores AS erased_scores ON erased_scores.player_id = scores.player_id
-        JOIN results AS erased ON erased.game_id = erased_scores.game_id
-        WHERE scores.game_id = results.game_id
-        AND erased.server_id = $1 AND erased.month = results.month)";
+    WHERE overall = 'repeated' AND outlived = 0 AND game_id IN (
+        SELECT scores.game_id FROM games
+        JOIN results AS erased ON erased.game_id = games.id
+        JOIN scores AS erased_scores ON erased_scores.game_id = erased.game_id
+        JOIN scores ON scores.player_id = erased_scores.player_id
+        JOIN results AS others ON others.game_id = scores.game_id
+        WHERE games.server_id = $1 AND games.number >= $2 AND games.number < $3
+        AND others.month = erased.month)";
 
-pub const UNCOUNTED: &str = "
+pub const UNCOUNTED: &str = concat!(
+    "
     SELECT id FROM games WHERE status = 'finished'
     AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)
-    ORDER BY updated_ms, id LIMIT $1";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY updated_ms, id LIMIT $1"
+);
 
 /// What the scores of some results add to the standings, $2 times: taken off again where that is -1.
 macro_rules! sums {
@@ -110,8 +119,12 @@ macro_rules! add_standings {
 /// Those of a game.
 pub const ADD_GAME: &str = add_standings!("results.game_id = $1");
 
-/// Those of a server, to the sums over all servers.
-pub const ADD_SERVER_TO_ALL: &str = add_standings!("server_id = $1 AND place.every = 1");
+/// Those of the games of a server (`$1`) from a number (`$3`) on and below another (`$4`), to the
+/// sums over all servers.
+pub const ADD_PART_TO_ALL: &str = add_standings!(
+    "place.every = 1 AND results.game_id IN (
+        SELECT id FROM games WHERE games.server_id = $1 AND number >= $3 AND number < $4)"
+);
 
 /// All of them; $1 is any number.
 pub const ADD_ALL: &str = add_standings!("$1 = $1");

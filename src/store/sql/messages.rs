@@ -245,26 +245,49 @@ pub const DROP_PERSONAL: &str = "
     WHERE topic = 'game' AND topic_id = $2 AND personal = 1 AND recipient = $3 AND kind = $4
     AND due_ms >= 0";
 
+/// The latest messages in a state that a condition picks, read in the order of an index.
+macro_rules! latest_undelivered {
+    ($such:expr) => {
+        concat!(
+            "SELECT * FROM (
+            SELECT topic, topic_id, messages.server_id, kind, detail, since_ms, issue, error,
+                (SELECT game_channels.number FROM game_channels WHERE game_id = topic_id
+                 AND game_channels.server_id = messages.server_id) AS number_there
+            FROM messages WHERE ",
+            $such,
+            " ORDER BY since_ms DESC LIMIT 500) AS latest"
+        )
+    };
+}
+
 /// Nothing that was given up of a place where a later message has come through.
-pub const UNDELIVERED: &str = "
-    SELECT topic, topic_id, messages.server_id, number_there, kind, detail, since_ms, issue, error FROM (
-        SELECT topic, topic_id, messages.server_id, kind, detail, since_ms, issue, error,
-            (SELECT game_channels.number FROM game_channels WHERE game_id = topic_id
-             AND game_channels.server_id = messages.server_id) AS number_there
-        FROM messages WHERE state = 'held'
-        UNION ALL
-        SELECT topic, topic_id, messages.server_id, kind, detail, since_ms, issue, error,
-            (SELECT game_channels.number FROM game_channels WHERE game_id = topic_id
-             AND game_channels.server_id = messages.server_id) AS number_there
-        FROM messages WHERE state = 'refused' AND NOT EXISTS (
-            SELECT 1 FROM messages AS later
-            WHERE later.topic = messages.topic AND later.topic_id = messages.topic_id
-            AND later.personal = messages.personal AND later.recipient = messages.recipient
-            AND later.number > messages.number AND later.state = 'done'
-            AND later.message_id IS NOT NULL)
-    ) AS messages
-    WHERE messages.server_id = COALESCE($1, messages.server_id)
-    ORDER BY since_ms DESC, topic_id LIMIT 500";
+macro_rules! undelivered {
+    ($where:literal) => {
+        concat!(
+            "SELECT topic, topic_id, server_id, number_there, kind, detail, since_ms, issue, error
+            FROM (",
+            latest_undelivered!(concat!("state = 'held'", $where)),
+            " UNION ALL ",
+            latest_undelivered!(concat!(
+                "state = 'refused'",
+                $where,
+                " AND NOT EXISTS (
+                    SELECT 1 FROM messages AS later
+                    WHERE later.topic = messages.topic AND later.topic_id = messages.topic_id
+                    AND later.personal = messages.personal
+                    AND later.recipient = messages.recipient
+                    AND later.number > messages.number AND later.state = 'done'
+                    AND later.message_id IS NOT NULL)"
+            )),
+            ") AS undelivered ORDER BY since_ms DESC, topic_id LIMIT 500"
+        )
+    };
+}
+
+pub const UNDELIVERED: &str = undelivered!("");
+
+/// On a server.
+pub const UNDELIVERED_ON_SERVER: &str = undelivered!(" AND messages.server_id = $1");
 
 /// How many are to be sent, and since when the oldest is due that nothing is known to hold.
 pub const BACKLOG: &str = "

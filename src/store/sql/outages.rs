@@ -49,7 +49,7 @@ pub const END_MAKING_UP: &str = "DELETE FROM making_up";
 macro_rules! made_up {
     ($games:literal) => {
         concat!(
-            "SELECT game_id, until_ms,
+            "SELECT game_id, until_ms, lasted,
             CASE WHEN flag_ms + lasted > until_ms + promised THEN flag_ms + lasted
             ELSE until_ms + promised END AS flag_ms,
             CASE WHEN (deadline_ms = flag_ms OR remaining > 0)
@@ -81,11 +81,30 @@ macro_rules! made_up {
 }
 pub(super) use made_up;
 
-/// Of games up to `$1`.
+/// What players were reminded of moves with the deadlines of games up to `$1`, where these move by
+/// no more than the outage: as much time is left as then, and nobody is reminded of it twice.
+pub const MAKE_UP_REMINDERS: &str = concat!(
+    "
+    UPDATE reminders SET deadline_ms = moved.deadline_ms
+    FROM (",
+    made_up!("game_id <= $1"),
+    ") AS moved JOIN turns ON turns.game_id = moved.game_id
+    WHERE reminders.game_id = moved.game_id AND reminders.seq = turns.seq
+    AND reminders.deadline_ms = turns.deadline_ms
+    AND moved.deadline_ms = turns.deadline_ms + moved.lasted
+    AND NOT EXISTS (
+        SELECT 1 FROM reminders AS other
+        WHERE other.game_id = reminders.game_id AND other.seq = reminders.seq
+        AND other.deadline_ms = moved.deadline_ms AND other.urgency = reminders.urgency)"
+);
+
+/// Of games up to `$1`. When a turn is looked at for reminders moves as its deadline does; where there
+/// is more time left than before, what comes when is another question, and it is looked at at once.
 pub const MAKE_UP_TURNS: &str = concat!(
     "
     UPDATE turns SET deadline_ms = moved.deadline_ms, flag_ms = moved.flag_ms,
-        remind_ms = moved.until_ms
+        remind_ms = CASE WHEN moved.deadline_ms <> turns.deadline_ms + moved.lasted
+            THEN moved.until_ms ELSE turns.remind_ms + moved.lasted END
     FROM (",
     made_up!("game_id <= $1"),
     ") AS moved
@@ -113,15 +132,16 @@ pub const LAST_TO_TELL: &str = "
     ORDER BY flag_ms, game_id LIMIT 1 OFFSET $3";
 
 /// A word to each table at which a clock ran for more than ten minutes (600000) of the outage that
-/// ended at `$1`, the most urgent first, ten a second, after `$2` others. Of turns later than the
-/// flag `$3` and the game `$4`, up to `$5` and `$6`.
+/// ended at `$1`, and runs out within 48 hours (172800000) of its end, the most urgent first, ten a
+/// second, after `$2` others: all others have time enough to see it with what is said there next. Of
+/// turns later than the flag `$3` and the game `$4`, up to `$5` and `$6`.
 pub const OWE_OUTAGE_WORDS: &str = owe_later!(
     "'outage', 'pending', 'thread_text', 0, $1,
         $1 + 100 * ($2 + ROW_NUMBER() OVER (ORDER BY flag_ms, games.id))
     FROM turns JOIN games ON games.id = turns.game_id
     WHERE flag_ms >= $3 AND flag_ms <= $5
     AND (flag_ms, turns.game_id) > ($3, $4) AND (flag_ms, turns.game_id) <= ($5, $6)
-    AND deadline_ms > $1 AND told_ms < $1 - 600000
+    AND deadline_ms > $1 AND deadline_ms <= $1 + 172800000 AND told_ms < $1 - 600000
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT EXISTS (
         SELECT 1 FROM messages AS owed

@@ -1,5 +1,7 @@
 //! What is said to one person: turns by direct message, and games that are followed.
 
+use super::erasing::kept;
+
 pub const NOTIFICATIONS: &str = "SELECT notifications FROM player_settings WHERE player_id = $1";
 
 pub const SET_NOTIFICATIONS: &str = "
@@ -14,10 +16,14 @@ pub const WATCHERS: &str =
     "SELECT game_id, player_id, manner FROM watches WHERE game_id = $1 ORDER BY player_id";
 
 /// Games that have ended are followed no more, even before that is noted.
-pub const WATCHED: &str = "
+pub const WATCHED: &str = concat!(
+    "
     SELECT game_id, watches.player_id, manner FROM watches JOIN games ON games.id = game_id
     WHERE watches.player_id = $1 AND status = 'playing'
-    ORDER BY created_ms, game_id";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, game_id"
+);
 
 /// Touches no row where the game has ended meanwhile.
 pub const WATCH: &str = "
@@ -30,7 +36,11 @@ pub const UNWATCH: &str = "DELETE FROM watches WHERE game_id = $1 AND player_id 
 pub const END_WATCHES: &str = "DELETE FROM watches WHERE game_id = $1";
 
 /// Those that somebody else plays, the latest moved first.
-pub const GAMES_OF_OTHERS: &str = "
+pub const GAMES_OF_OTHERS: &str = concat!(
+    "
     SELECT id FROM games WHERE server_id = $1 AND status = 'playing' AND NOT EXISTS (
         SELECT 1 FROM seats WHERE seats.game_id = games.id AND seats.player_id = $2)
-    ORDER BY updated_ms DESC, id DESC LIMIT $3";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY updated_ms DESC, id DESC LIMIT $3"
+);

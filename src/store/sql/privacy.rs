@@ -1,11 +1,33 @@
 //! Statements about all that is kept of one person.
 
-/// The text is the person's id: what names somebody else, whose longer id it is part of, is found too.
-pub const EVENTS_NAMING: &str = "
-    SELECT game_id, seq, body FROM events WHERE body LIKE '%' || $1 || '%' ORDER BY game_id, seq";
+use super::erasing::kept;
 
-pub const GAMES_SEATING: &str = "
-    SELECT DISTINCT game_id FROM seats WHERE player_id = $1";
+/// That an event names a person, perhaps more than once.
+pub const INSERT_MENTION: &str = "
+    INSERT INTO mentions (player_id, game_id, seq) VALUES ($1, $2, $3)
+    ON CONFLICT (player_id, game_id, seq) DO NOTHING";
+
+pub const MENTIONS: &str = "
+    SELECT game_id, seq FROM mentions WHERE player_id = $1 ORDER BY game_id, seq";
+
+pub const EVENTS_NAMING: &str = "
+    SELECT events.game_id, events.seq, body
+    FROM mentions JOIN events ON events.game_id = mentions.game_id AND events.seq = mentions.seq
+    WHERE player_id = $1";
+
+pub const BODY: &str = "SELECT body FROM events WHERE game_id = $1 AND seq = $2";
+
+/// Where a person sits or is named, the oldest first, as ids of games begin with the time; none of
+/// a server that is being erased.
+pub const GAMES_OF: &str = concat!(
+    "
+    SELECT games.id FROM (
+        SELECT game_id FROM mentions WHERE player_id = $1
+        UNION SELECT game_id FROM seats WHERE player_id = $1) AS own
+    JOIN games ON games.id = own.game_id WHERE",
+    kept!("games.server_id"),
+    "ORDER BY games.id"
+);
 
 /// Waits for what is being written to these games, and lets others wait.
 pub const HOLD_GAMES: &str = "
@@ -19,7 +41,13 @@ pub const NEXT_FORMER: &str = "
 pub const LATEST_FORMER: &str =
     "SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'former_players'";
 
-pub const RENAME_IN_EVENT: &str = "UPDATE events SET body = $3 WHERE game_id = $1 AND seq = $2";
+/// Touches no row where the event does not read as it did (`$4`): somebody else may have been
+/// renamed in it meanwhile.
+pub const RENAME_IN_EVENT: &str =
+    "UPDATE events SET body = $3 WHERE game_id = $1 AND seq = $2 AND body = $4";
+
+pub const RENAME_MENTION: &str =
+    "UPDATE mentions SET player_id = $4 WHERE player_id = $3 AND game_id = $1 AND seq = $2";
 
 /// A number in the place of an id, wherever a game needs somebody there.
 pub const RENAME: &[&str] = &[
@@ -29,7 +57,9 @@ pub const RENAME: &[&str] = &[
     "UPDATE standings SET player_id = $2, listed = 0 WHERE player_id = $1",
     // Waits for whoever rates games.
     "UPDATE rated_results SET ordinal = ordinal WHERE $1 <> $2",
-    "UPDATE rating_steps SET player_id = $2 WHERE player_id = $1",
+    // Whoever has steps in a game has a rating in it, so that no steps of others are read.
+    "UPDATE rating_steps SET player_id = $2
+    WHERE player_id = $1 AND variant IN (SELECT variant FROM ratings WHERE player_id = $1)",
     "UPDATE ratings SET player_id = $2 WHERE player_id = $1",
     HOLD_TOURNAMENTS,
     WITHDRAW_EVERYWHERE,

@@ -74,12 +74,23 @@ pub const RATINGS_IN: &str = "
     SELECT variant, player_id, value, deviation, volatility, games, last_ms
     FROM ratings WHERE variant = $1 ORDER BY player_id";
 
-/// Who played in the games of a server that count, and where the first of each kind stands.
-pub const RATED_ON_SERVER: &str = "
+/// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
+macro_rules! part {
+    () => {
+        "results.game_id IN (
+            SELECT id FROM games WHERE games.server_id = $1 AND number >= $2 AND number < $3)"
+    };
+}
+
+/// Who played in those of them that count, and where the first of each kind stands.
+pub const RATED_IN_PART: &str = concat!(
+    "
     SELECT variant, player_id, MIN(ordinal) AS ordinal
     FROM results JOIN scores ON scores.game_id = results.game_id
-    WHERE server_id = $1 AND overall = 'counted'
-    GROUP BY variant, player_id ORDER BY variant, player_id";
+    WHERE overall = 'counted' AND ",
+    part!(),
+    " GROUP BY variant, player_id ORDER BY variant, player_id"
+);
 
 pub const RATED_IN_GAME: &str = "
     SELECT DISTINCT variant, player_id, ordinal
@@ -87,11 +98,15 @@ pub const RATED_IN_GAME: &str = "
     WHERE results.game_id = $1 AND overall = 'counted'
     ORDER BY variant, player_id";
 
-pub const DROP_STEPS_OF_SERVER: &str = "
+pub const DROP_STEPS_OF_PART: &str = concat!(
+    "
     DELETE FROM rating_steps WHERE (variant, player_id, ordinal) IN (
         SELECT variant, player_id, ordinal
         FROM results JOIN scores ON scores.game_id = results.game_id
-        WHERE server_id = $1)";
+        WHERE ",
+    part!(),
+    ")"
+);
 
 pub const DROP_STEPS_OF_GAME: &str = "
     DELETE FROM rating_steps WHERE (variant, player_id, ordinal) IN (

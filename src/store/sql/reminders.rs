@@ -1,13 +1,16 @@
 //! Statements about what players are reminded of.
 
-/// Nothing of a server that was left.
+/// The player of each turn, those first that have been due longest: the order of the index, so that
+/// no more are read than are asked for. Nothing of a server that was left.
 pub const TO_REMIND: &str = "
     SELECT player_id FROM turns JOIN games ON games.id = turns.game_id
-    WHERE remind_ms <= $1
+    WHERE remind_ms <= $1 AND told_ms IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
-    GROUP BY player_id
-    ORDER BY MIN(COALESCE(deadline_ms, 9223372036854775807)), player_id
-    LIMIT $2";
+    ORDER BY remind_ms, turns.game_id LIMIT $2";
+
+/// Turns of a player (`$2`) that are due by `$3` are looked at later.
+pub const REMIND_LATER: &str = "
+    UPDATE turns SET remind_ms = $1 WHERE player_id = $2 AND remind_ms <= $3";
 
 pub const LOOKS: &str = "
     SELECT turns.game_id, server_id, turns.seq, turns.player_id, told_ms, turns.deadline_ms,

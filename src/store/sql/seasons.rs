@@ -1,5 +1,7 @@
 //! Statements about seasons.
 
+use super::erasing::kept;
+
 pub const KNOW_SEASON: &str = "
     INSERT INTO seasons (server_id, season, end_ms) VALUES ($1, $2, $3)
     ON CONFLICT (server_id, season) DO NOTHING";
@@ -37,12 +39,16 @@ pub const CHOOSE_SEASON: &str = "
     ON CONFLICT (server_id) DO UPDATE SET season = excluded.season";
 
 /// The latest season first, in each the best place.
-pub const LAURELS: &str = "
+pub const LAURELS: &str = concat!(
+    "
     SELECT server_id, laurels.season, variant, place, points FROM laurels
     JOIN seasons USING (server_id)
     WHERE player_id = $1 AND server_id = COALESCE($2, server_id)
     AND seasons.season = laurels.season
-    ORDER BY end_ms DESC, place, variant LIMIT $3";
+    AND",
+    kept!("laurels.server_id"),
+    "ORDER BY end_ms DESC, place, variant LIMIT $3"
+);
 
 pub const WINNERS: &str = "
     SELECT variant, player_id FROM laurels WHERE server_id = $1 AND season = $2 AND place = 1

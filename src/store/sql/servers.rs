@@ -13,12 +13,13 @@ pub const LEAVE_SERVER: &str = "
     OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
     ON CONFLICT (server_id) DO NOTHING";
 
-pub const LEFT_SERVER: &str = "SELECT server_id FROM left_servers WHERE server_id = $1";
+pub const LEFT_SERVER: &str =
+    "SELECT server_id, erased_from FROM left_servers WHERE server_id = $1";
 
 /// One that was looked at in what is the future now counts as not looked at.
 pub const UNLOOKED_AT: &str = "
     SELECT server_id FROM left_servers
-    WHERE looked_ms IS NULL OR looked_ms <= $1 OR looked_ms > $2
+    WHERE (looked_ms IS NULL OR looked_ms <= $1 OR looked_ms > $2) AND erased_from IS NULL
     ORDER BY left_ms, server_id";
 
 pub const NOTE_LOOK: &str =
@@ -26,6 +27,7 @@ pub const NOTE_LOOK: &str =
 
 pub const LEFT_LONG_AGO: &str = "
     SELECT server_id FROM left_servers WHERE left_ms <= $1 AND looks >= $2
+    AND erased_from IS NULL
     ORDER BY left_ms, server_id";
 
 /// What would have ended by itself while we were away has as long left as when we left.
@@ -34,7 +36,5 @@ pub const SHIFT_DUE: &str = "
         due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
     WHERE server_id = $2 AND due_ms IS NOT NULL";
 
-pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1";
-
-/// Touches no row where we came back meanwhile.
-pub const FORGET_LEFT: &str = "DELETE FROM left_servers WHERE server_id = $1 AND left_ms <= $2";
+/// Touches no row where it is being erased.
+pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NULL";

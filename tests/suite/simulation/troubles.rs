@@ -37,7 +37,9 @@ impl World {
             let clock = store.turn(*game).await.unwrap();
             audit.made_up(away, clock)?;
             if let Some((seq, _, Some(running))) = audit.turn
-                && running.deadline.is_some_and(|until| until > away.until)
+                && running
+                    .deadline
+                    .is_some_and(|until| (away.until + 1..=away.until + 2 * DAY).contains(&until))
                 && running.told < away.until - 10 * MINUTE
             {
                 turns.push((*game, seq));

@@ -10,7 +10,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{SERVER, append, assert_same, due, open, start};
+use super::scene::{SERVER, append, assert_same, due, erase, open, start};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -98,7 +98,7 @@ pub async fn turns_are_looked_at(store: &Arc<dyn Store>) {
     store.come_back(server, Millis(15_000)).await.unwrap();
     assert_eq!(store.flag(ids[2]).await.unwrap(), Some(Millis(15_500)));
     store.leave(server, Millis(15_000)).await.unwrap();
-    store.erase_left(server, Millis(15_000)).await.unwrap();
+    erase(store, server, Millis(15_000)).await;
 }
 
 /// What a commit does to the clock of a turn.

@@ -10,7 +10,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{CHANNEL, SERVER, append, assert_same, moved, open, start};
+use super::scene::{CHANNEL, SERVER, append, assert_same, erase, moved, open, start};
 
 /// Every event of an agreement is read back as it was written.
 pub async fn agreements_come_back_as_they_were(store: &Arc<dyn Store>) {
@@ -92,7 +92,7 @@ async fn away(store: &Arc<dyn Store>) {
     assert!(!is_due(14_999).await && is_due(15_000).await);
     // Its word that we are back would be in the way of others.
     store.leave(server, Millis(15_000)).await.unwrap();
-    let erased = store.erase_left(server, Millis(15_000)).await.unwrap();
+    let erased = erase(store, server, Millis(15_000)).await;
     assert!(erased);
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use seigneur::game::reminder::Reminder;
 use seigneur::game::{
     GameId, Hand, MadeUp, MessageKind, Millis, Outage, ServerId, Store, StoreError, Table, Told,
 };
@@ -77,6 +78,18 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
         let half = HOUR / 2;
         games.push(running(store, id, HERE, told * half, until * half).await);
     }
+    // The first was reminded once, and is looked at again shortly before its time runs out.
+    let (reminded, last_look) = (games[0].id(), 1_060 * HOUR);
+    let (seq, deadline) = (games[0].turn().unwrap().seq, 1_062 * HOUR);
+    for sql in [
+        format!("UPDATE turns SET remind_ms = {last_look} WHERE game_id = {reminded}"),
+        format!(
+            "INSERT INTO reminders (game_id, seq, deadline_ms, urgency, player_id, topic, topic_id,
+                 number) VALUES ({reminded}, {seq}, {deadline}, 1, 1, 'game', {reminded}, 7)"
+        ),
+    ] {
+        damage(url, &sql).await;
+    }
     let away = running(store, 9_720, LEFT, 880 * HOUR, 1_010 * HOUR).await;
     store.leave(LEFT, Millis(900 * HOUR)).await.unwrap();
     let standing = open(store, 9_721, HERE, Variant::Chess).await;
@@ -122,10 +135,15 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
         assert_eq!(clock.hand, hand, "{what}");
         let (flag, reminder) = looked_at(url, table.id()).await;
         assert_eq!(flag, until.0, "{what}");
-        if what != "told as it ends" {
-            assert_eq!(reminder, OUTAGE.until.0, "{what}");
-        }
+        let expected = match what {
+            "as long left as before" => last_look + 3 * HOUR,
+            "told while others could not be" => 1_003 * HOUR,
+            "told as it ends" => continue,
+            _ => OUTAGE.until.0,
+        };
+        assert_eq!(reminder, expected, "{what}");
     }
+    what_was_said_holds_for_the_new_deadline(store, &games[0], last_look + 3 * HOUR).await;
     let cup = tournaments::load(store, cup).await;
     assert_eq!(cup.due, Some(Millis(1_004 * HOUR)));
     let hand = store.turn(away.id()).await.unwrap().unwrap().hand;
@@ -142,6 +160,26 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
 
     words_are_owed(store, &games, &away).await;
     open_deadlines_move_where_the_turn_is_looked_at_later(store, url).await;
+}
+
+/// As much time is left as when the player was reminded: of that they are not reminded again.
+async fn what_was_said_holds_for_the_new_deadline(
+    store: &Arc<dyn Store>,
+    table: &Table,
+    last_look: i64,
+) {
+    let player = table.turn().unwrap().player;
+    let looks = async |now| store.looks(player, Millis(now), 9).await.unwrap();
+    let of_it = async |now| {
+        let looks = looks(now).await.into_iter();
+        looks
+            .filter(|look| look.game == table.id())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(of_it(last_look - 1).await, []);
+    let look = of_it(last_look).await[0];
+    assert_eq!(look.deadline, Some(Millis(1_065 * HOUR)));
+    assert_eq!(look.sent, Some(Reminder::Share));
 }
 
 /// The clock was set back after the turn had been looked at: its deadline is to come once more.
@@ -219,7 +257,8 @@ async fn words_are_owed(store: &Arc<dyn Store>, games: &[Table], away: &Table) {
     let of_game = words.filter_map(|word| Some((word, word.key.topic.game()?)));
     let words: Vec<_> = of_game.filter(|(_, game)| ours(*game)).collect();
     let told: Vec<GameId> = words.iter().map(|(_, game)| *game).collect();
-    let urgent = [2, 1, 3, 4, 0].map(|game: usize| games[game].id());
+    // Nobody is told who has time for more than two days.
+    let urgent = [2, 1, 3, 4].map(|game: usize| games[game].id());
     assert_eq!(told, urgent);
     assert!(words.iter().all(|(word, _)| word.since == OUTAGE.until));
     assert!(due(store, away.id(), i64::MAX).await.is_empty());

@@ -9,7 +9,7 @@ use seigneur::rules::Variant;
 
 use super::damage::damage;
 use super::results::finished_on;
-use super::scene::append;
+use super::scene::{append, erase};
 
 const HERE: ServerId = ServerId(9_800);
 const THERE: ServerId = ServerId(9_801);
@@ -90,7 +90,7 @@ pub async fn pairs_are_counted_over_all_servers(store: &Arc<dyn Store>, url: &st
 
     // What did not count stays so when the games before it are erased with their server.
     store.leave(HERE, Millis(1)).await.unwrap();
-    assert!(store.erase_left(HERE, Millis(1)).await.unwrap());
+    assert!(erase(store, HERE, Millis(1)).await);
     while store.rate_more().await.unwrap() {}
     agrees(store, [0, 9, 6, 2]).await;
     play(store, THERE, 55).await;

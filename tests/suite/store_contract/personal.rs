@@ -11,7 +11,7 @@ use seigneur::rules::Variant;
 
 use super::damage::damage;
 use super::scene::{
-    any_move, at_table, due, due_of, message, open, posted, sent, start, to_person,
+    any_move, at_table, due, due_of, erase, message, open, posted, sent, start, to_person,
 };
 
 const SERVER: ServerId = ServerId(9_900);
@@ -280,7 +280,7 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     assert_eq!(store.profiles(&[carol.id]).await.unwrap().len(), 1);
     assert_eq!(store.direct_channel(carol.id).await.unwrap(), channel);
     store.leave(SERVER, Millis(40_000)).await.unwrap();
-    let erased = store.erase_left(SERVER, Millis(40_000)).await.unwrap();
+    let erased = erase(store, SERVER, Millis(40_000)).await;
     assert!(erased);
     assert_eq!(store.watchers(one.id()).await.unwrap(), []);
     store.erase_strangers(Millis(2)).await.unwrap();

@@ -1,5 +1,7 @@
 //! People who are forgotten.
 
+use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 
 use seigneur::game::{
@@ -7,6 +9,10 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
+use serde_json::Value;
+use sqlx::{PgPool, SqlitePool};
+
+use super::damage::damage;
 use super::scene::{SERVER, append, moved, open, start};
 
 /// Longer than the ids of others, as those are within the one of the second.
@@ -93,4 +99,71 @@ pub async fn people_are_forgotten(store: &Arc<dyn Store>) {
     assert!(other.is_former() && other != former);
     assert_eq!(seats(store, table.id()).await[2], other);
     assert_eq!(seats(store, game.id()).await, [former, BOB]);
+}
+
+/// Game, event and person.
+type Named = BTreeSet<(i64, i64, i64)>;
+
+/// Whom an event names, by its text alone; not of people who were forgotten.
+fn named(body: &str) -> Vec<i64> {
+    let Ok(event) = serde_json::from_str::<Value>(body) else {
+        return Vec::new();
+    };
+    let single = ["by", "player", "former"].map(|field| event[field].clone());
+    let several = event["invited"].as_array().cloned().unwrap_or_default();
+    let seated = event["seating"].as_array().cloned().unwrap_or_default();
+    let seated = seated.into_iter().map(|seat| seat[1].clone());
+    let all = single.into_iter().chain(several).chain(seated);
+    all.filter_map(|id| id.as_i64()).collect()
+}
+
+/// What the events say, and what is kept of it.
+async fn kept(url: &str) -> [Named; 2] {
+    let bodies = "SELECT game_id, seq, body FROM events";
+    let mentions = "SELECT game_id, seq, player_id FROM mentions WHERE player_id > 0";
+    let (bodies, mentions): (Vec<(i64, i64, String)>, Vec<(i64, i64, i64)>) =
+        if url.starts_with("sqlite:") {
+            let pool = SqlitePool::connect(url).await.unwrap();
+            let bodies = sqlx::query_as(bodies).fetch_all(&pool).await.unwrap();
+            (
+                bodies,
+                sqlx::query_as(mentions).fetch_all(&pool).await.unwrap(),
+            )
+        } else {
+            let pool = PgPool::connect(url).await.unwrap();
+            let bodies = sqlx::query_as(bodies).fetch_all(&pool).await.unwrap();
+            (
+                bodies,
+                sqlx::query_as(mentions).fetch_all(&pool).await.unwrap(),
+            )
+        };
+    let said = bodies.iter().flat_map(|(game, seq, body)| {
+        let named = named(body).into_iter();
+        named.map(|id| (*game, *seq, id))
+    });
+    [said.collect(), mentions.into_iter().collect()]
+}
+
+/// As events are written, and as the migration finds it in those that were written before.
+pub async fn whoever_is_named_is_known(url: &str) {
+    let [said, known] = kept(url).await;
+    assert!(said.len() > 500, "{}", said.len());
+    assert_eq!(known, said);
+    let engine = url.split(':').next().unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+    let folder = folder.join(if engine == "sqlite" {
+        engine
+    } else {
+        "postgres"
+    });
+    let text = std::fs::read_to_string(folder.join("0032_name_mentions.sql")).unwrap();
+    let fill = &text[text.find("INSERT INTO mentions").unwrap()..];
+    // What cannot be read stays what it was: it neither names anybody nor stops the rest.
+    let broken = "INSERT INTO events SELECT game_id, 99999, at_ms, '{\"by\":' FROM events LIMIT 1";
+    for statement in [broken, "DELETE FROM mentions WHERE player_id > 0", fill] {
+        damage(url, statement).await;
+    }
+    let [said, found] = kept(url).await;
+    assert_eq!(found, said);
+    damage(url, "DELETE FROM events WHERE seq = 99999").await;
 }

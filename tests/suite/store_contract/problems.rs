@@ -7,7 +7,7 @@ use seigneur::game::{Event, Millis, PlayerId, ServerId, Store, TableNumber};
 use seigneur::rules::problem::shipped;
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{append, open, start};
+use super::scene::{append, erase, open, start};
 
 const HERE: ServerId = ServerId(22_000);
 const ANN: PlayerId = PlayerId(1_100_000_000_000_022_001);
@@ -107,7 +107,7 @@ pub async fn problems_come_from_finished_games(store: &Arc<dyn Store>) {
     // With its server it goes altogether.
     let long_ago = Millis(1);
     store.leave(server, long_ago).await.unwrap();
-    let erased = store.erase_left(server, long_ago).await.unwrap();
+    let erased = erase(store, server, long_ago).await;
     assert!(erased);
     assert_eq!(store.problem(key).await.unwrap(), None);
     assert_eq!(games().await, []);

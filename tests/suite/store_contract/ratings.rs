@@ -14,7 +14,7 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use super::scene::{create, five_moves_each, opened};
+use super::scene::{create, erase, five_moves_each, opened};
 
 const SERVERS: [ServerId; 2] = [ServerId(9_300), ServerId(9_301)];
 const VARIANTS: [Variant; 2] = [Variant::Chess, Variant::Trichess];
@@ -202,7 +202,7 @@ pub async fn ratings_follow_from_the_games(store: &Arc<dyn Store>) {
     // What a server leaves is as if its games had never counted.
     let long_ago = Millis(1);
     store.leave(SERVERS[1], long_ago).await.unwrap();
-    let erased = store.erase_left(SERVERS[1], long_ago).await.unwrap();
+    let erased = erase(store, SERVERS[1], long_ago).await;
     assert!(erased);
     while store.rate_more().await.unwrap() {}
     let left = checked(store, &past, &people).await;

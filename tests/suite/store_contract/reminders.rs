@@ -169,6 +169,38 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     );
 }
 
+/// Whoever has been due longest comes first, whenever their time runs out, and one who cannot be
+/// looked at lets the others go first.
+pub async fn the_longest_due_are_looked_at_first(store: &Arc<dyn Store>) {
+    let mut players = Vec::new();
+    for (id, at, deadline) in [
+        (9_651, 30, 70_000),
+        (9_652, 20, 80_000),
+        (9_653, 10, 90_000),
+    ] {
+        let table = start(store, &open(store, id, SERVER, Variant::Chess).await).await;
+        tell(store, &table, at, Some(deadline)).await;
+        players.push(mover(&table));
+    }
+    let due = async |limit| {
+        let mut due = store.to_remind(NOW, limit).await.unwrap();
+        due.retain(|player| players.contains(player));
+        due
+    };
+    let [late, middle, first] = players[..] else {
+        panic!("three");
+    };
+    assert_eq!(due(LIMIT).await, [first, middle, late]);
+    assert!(due(1).await.len() <= 1);
+    store
+        .remind_later(first, NOW, NOW.plus_ms(1))
+        .await
+        .unwrap();
+    assert_eq!(due(LIMIT).await, [middle, late]);
+    let again = store.to_remind(NOW.plus_ms(1), LIMIT).await.unwrap();
+    assert_eq!(again.last(), Some(&first));
+}
+
 pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
     // The players of these are the same: 97100 opens both.
     let first = told(store, 9_610, Some(80_000)).await;

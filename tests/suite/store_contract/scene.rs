@@ -6,6 +6,7 @@ use std::time::Duration;
 use seigneur::game::delivery::{
     Message, MessageKey, MessageNumber, Posted, Recipient, Sending, Sent, Topic, Traffic,
 };
+use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, ClockChange, Commit, Event, GameId, Manner, MessageId, MessageKind, Millis, Owed,
@@ -196,6 +197,13 @@ pub async fn sent(store: &Arc<dyn Store>, key: MessageKey, posted: Option<Posted
     let message = message(store, key).await;
     let sent = Sent::plainly(posted);
     store.sent(&message, &sent, Millis(9_000)).await.unwrap();
+}
+
+/// Erases a server that was left before a time, some games at once; says whether it was.
+pub async fn erase(store: &Arc<dyn Store>, server: ServerId, before: Millis) -> bool {
+    let begun = store.begin_erasing(server, before).await.unwrap();
+    while store.erase_part(server, 3).await.unwrap() == Erased::Part {}
+    begun
 }
 
 /// Where a message was posted.

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use seigneur::game::channel::Notice;
-use seigneur::game::servers::Return;
+use seigneur::game::servers::{Erased, Return};
 use seigneur::game::{
     Activity, ChannelId, GameId, Locale, MessageId, MessageKind, Millis, PlayerId, Profile,
-    ServerId, Store, ThemeCode,
+    ServerId, Store, TableKey, ThemeCode,
 };
 use seigneur::rules::Variant;
+use seigneur::store::connect;
 
-use super::scene::{at_table, due, due_of, open, sent, start};
+use super::APPLICATION;
+use super::scene::{at_table, due, due_of, erase, open, sent, start};
 
 const LEFT: ServerId = ServerId(8_800);
 const OTHER: ServerId = ServerId(8_801);
@@ -98,10 +100,10 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     let activity = store.remember_server(LEFT, &french).await.unwrap();
     assert_eq!(activity, Activity::Resting);
     looks_are_counted(store).await;
-    assert!(!store.erase_left(LEFT, Millis(99_999)).await.unwrap());
+    assert!(!erase(store, LEFT, Millis(99_999)).await);
     assert!(store.load(game).await.unwrap().is_some());
-    assert!(store.erase_left(LEFT, Millis(100_000)).await.unwrap());
-    assert!(!store.erase_left(LEFT, Millis(100_000)).await.unwrap());
+    assert!(erase(store, LEFT, Millis(100_000)).await);
+    assert!(!erase(store, LEFT, Millis(100_000)).await);
 
     let stranger = Profile {
         id: PlayerId(8_900),
@@ -131,4 +133,50 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     let left = store.servers().await.unwrap();
     assert!(!left.contains(&LEFT) && left.contains(&OTHER));
     assert!(store.load(elsewhere).await.unwrap().is_some());
+}
+
+/// Erasing is broken off after its first part, and somebody invites the bot meanwhile.
+pub async fn erasing_goes_on_where_it_was(store: &Arc<dyn Store>, url: &str) {
+    let (server, player) = (ServerId(8_810), PlayerId(8_899));
+    let mut games = Vec::new();
+    for id in 8_810..8_815 {
+        games.push(open(store, id, server, Variant::Chess).await);
+    }
+    let number = games[0].number();
+    let by_number = TableKey::Number(server, number);
+    store.leave(server, Millis(100)).await.unwrap();
+    assert_eq!(
+        store.erase_part(server, 2).await.unwrap(),
+        Erased::All,
+        "nothing was begun"
+    );
+    assert!(store.begin_erasing(server, Millis(100)).await.unwrap());
+    assert!(!store.begin_erasing(server, Millis(100)).await.unwrap());
+    assert_eq!(store.erase_part(server, 2).await.unwrap(), Erased::Part);
+    assert_eq!(store.games_of_server(server).await.unwrap().len(), 3);
+
+    // Nothing of it is shown any more, and no coming back keeps it.
+    assert!(store.load(games[0].id()).await.unwrap().is_none());
+    assert!(store.load_by(by_number).await.unwrap().is_none());
+    let opener = games[0].opener();
+    assert_eq!(store.open_games_everywhere(opener).await.unwrap(), []);
+    assert_eq!(store.open_games(server, player).await.unwrap(), []);
+    let back = store.come_back(server, Millis(200)).await.unwrap();
+    assert_eq!(back, Return::TooLate);
+    let french = Locale("fr".to_owned());
+    let activity = store.remember_server(server, &french).await.unwrap();
+    assert_eq!(activity, Activity::BeingErased);
+    let long_ago = store.left_long_ago(Millis(900), 0).await.unwrap();
+    assert!(!long_ago.contains(&server));
+
+    let another = connect(url, APPLICATION).await.unwrap();
+    assert_eq!(another.being_erased().await.unwrap(), [server]);
+    while another.erase_part(server, 2).await.unwrap() == Erased::Part {}
+    assert_eq!(another.being_erased().await.unwrap(), []);
+    assert!(!store.servers().await.unwrap().contains(&server));
+    let back = store.come_back(server, Millis(200)).await.unwrap();
+    assert_eq!(back, Return::Stayed);
+    let activity = store.remember_server(server, &french).await.unwrap();
+    assert_eq!(activity, Activity::Active, "it begins anew");
+    assert_eq!(store.next_number(server).await.unwrap().0, 1);
 }

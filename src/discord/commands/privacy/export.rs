@@ -29,7 +29,9 @@ pub async fn export(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
-    let tables = super::tables(&app, &caller).await?;
+    app.admit_export(caller.player)?;
+    let _alone = app.exports.lock().await;
+    let tables = tables(&app, &caller).await?;
     let mut games = Vec::new();
     for table in &tables {
         games.push(game(&app, &caller, table).await?);
@@ -51,6 +53,16 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
     let file = attached(format!("{all:#}\n"))?;
     let said = app.words.say(caller.lang(), &Line::new("privacy-exported"));
     Ok(Reply::text(said).with_file(file))
+}
+
+/// Every table of which the caller is part, the oldest first.
+async fn tables(app: &App, caller: &Caller) -> Result<Vec<Table>, Refusal> {
+    let games = app.store().games_of(caller.player).await;
+    let mut tables = Vec::new();
+    for game in games.map_err(GameError::from)? {
+        tables.push(app.games.table(game).await?);
+    }
+    Ok(tables)
 }
 
 fn attached(text: String) -> Result<CreateAttachment, Refusal> {

@@ -10,6 +10,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
+use crate::game::GameError;
 use crate::words::Line;
 
 /// Asks whether the caller is to be forgotten.
@@ -19,14 +20,18 @@ pub async fn forget(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn ask(app: App, caller: Caller) -> Result<Reply, Refusal> {
-    let tables = super::tables(&app, &caller).await?;
     let player = caller.player;
-    let open = tables
-        .iter()
-        .filter(|table| !table.depart(player).is_empty());
+    let games = app.store().games_of(player).await;
+    let games = games.map_err(GameError::from)?.len();
+    let seated = app.store().open_games_everywhere(player).await;
+    let mut open = 0;
+    for game in seated.map_err(GameError::from)? {
+        let table = app.games.table(game).await?;
+        open += usize::from(!table.depart(player).is_empty());
+    }
     let line = Line::new("privacy-forget")
-        .with("open", open.count())
-        .with("games", tables.len());
+        .with("open", open)
+        .with("games", games);
     let button = |decision: Decision| {
         CreateButton::new(decision.custom_id())
             .label(app.words.say(caller.lang(), &Line::new(decision.label())))

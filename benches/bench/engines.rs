@@ -1,0 +1,59 @@
+//! Databases on both engines, filled by statements.
+
+use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
+use tempfile::TempDir;
+
+use crate::postgres::Server;
+
+/// A new database on each engine that is installed.
+pub struct Engines {
+    folder: TempDir,
+    server: Option<Server>,
+}
+
+impl Engines {
+    pub fn start(what: &str) -> anyhow::Result<Self> {
+        Ok(Self {
+            folder: tempfile::tempdir()?,
+            server: Server::start(what),
+        })
+    }
+
+    /// The engines' names and the addresses of an empty database on each.
+    pub async fn databases(&self, name: &str) -> Vec<(&'static str, String)> {
+        let file = self.folder.path().join(format!("{name}.db"));
+        let mut databases = vec![("SQLite", format!("sqlite://{}", file.display()))];
+        if let Some(server) = &self.server {
+            databases.push(("PostgreSQL", server.new_database(name).await));
+        }
+        databases
+    }
+}
+
+/// Runs statements beside the store, and has the engine look at what they have left.
+pub async fn run(url: &str, statements: String) -> anyhow::Result<()> {
+    if url.starts_with("sqlite") {
+        let before = "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; BEGIN;";
+        let statements = AssertSqlSafe(format!("{before}{statements} COMMIT;"));
+        let pool = SqlitePool::connect(url).await?;
+        sqlx::raw_sql(statements).execute(&pool).await?;
+        pool.close().await;
+    } else {
+        // No reference is checked, as what is written is known to be right.
+        let before = "SET session_replication_role = replica;";
+        let statements = AssertSqlSafe(format!("{before}{statements}"));
+        let pool = PgPool::connect(url).await?;
+        sqlx::raw_sql(statements).execute(&pool).await?;
+        sqlx::raw_sql("VACUUM ANALYZE").execute(&pool).await?;
+        pool.close().await;
+    }
+    Ok(())
+}
+
+/// Numbers up to one, as a table `n` with a column `i`.
+pub fn numbers(most: i64) -> String {
+    format!(
+        "WITH RECURSIVE n(i) AS (
+            SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < {most})"
+    )
+}

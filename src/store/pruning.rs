@@ -1,0 +1,83 @@
+//! Prunes what was said of games that ended long ago, in parts: each is a short transaction, and how far
+//! it has come is kept.
+
+use super::SqlStore;
+use super::sql::pruning as sql;
+use crate::game::delivery::Pruned;
+use crate::game::{Millis, StoreError};
+
+/// A game, by when it last changed and its id.
+type GameRow = (i64, i64);
+
+/// Prunes the next games that have not changed since a time.
+pub async fn part(store: &SqlStore, before: Millis, games: u32) -> Result<Pruned, StoreError> {
+    let mut transaction = store.database.begin().await?;
+    let held: Vec<GameRow> = transaction.read(sql::HOLD_PRUNING, &[]).await?;
+    let Some(&(updated, game)) = held.first() else {
+        return Ok(Pruned::All);
+    };
+    let next = [updated.into(), game.into(), before.0.into(), games.into()];
+    let last: Vec<GameRow> = transaction.read(sql::LAST_TO_PRUNE, &next).await?;
+    let Some(&(last_updated, last_game)) = last.first() else {
+        return Ok(Pruned::All);
+    };
+    let part = [
+        updated.into(),
+        game.into(),
+        last_updated.into(),
+        last_game.into(),
+    ];
+    transaction.write(sql::PRUNE, &part).await?;
+    let up_to = [last_updated.into(), last_game.into()];
+    transaction.write(sql::PRUNED_UP_TO, &up_to).await?;
+    transaction.commit().await?;
+    Ok(Pruned::Part)
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+
+    use super::sql;
+    use crate::store::engine::Database;
+    use crate::store::open::open;
+    use crate::store::sql::GAMES_OF_OTHERS;
+    use crate::store::sql::messages::{UNDELIVERED, UNDELIVERED_ON_SERVER};
+
+    #[tokio::test]
+    async fn what_is_pruned_or_listed_is_found_by_an_index_in_its_order() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        let Database::Sqlite { writer, .. } = &database else {
+            panic!("a SQLite database");
+        };
+        let mut writer = writer.lend().await.unwrap();
+        for (statement, index) in [
+            (
+                sql::LAST_TO_PRUNE,
+                "games_ended (updated_ms>? AND updated_ms<?)",
+            ),
+            (sql::PRUNE, "games_ended"),
+            (UNDELIVERED, "messages_held_anywhere"),
+            (UNDELIVERED, "messages_refused_anywhere"),
+            (UNDELIVERED_ON_SERVER, "messages_held (server_id=?)"),
+            (UNDELIVERED_ON_SERVER, "messages_refused (server_id=?)"),
+            (GAMES_OF_OTHERS, "games_playing (server_id=?)"),
+        ] {
+            let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
+            let query = sqlx::query_as(explain).bind(1_i64).bind(2_i64);
+            let query = query.bind(3_i64).bind(4_i64);
+            let steps: Vec<(i64, i64, i64, String)> = query.fetch_all(&mut *writer).await.unwrap();
+            let steps: Vec<String> = steps.into_iter().map(|(.., step)| step).collect();
+            assert!(
+                steps.iter().any(|step| step.contains(index)),
+                "{statement}\n{steps:#?}"
+            );
+            // Read in the order of the index: no more than are asked for.
+            let reads_all = |step: &String| {
+                let whole = ["SCAN messages", "SCAN games"].map(|scan| step == scan);
+                whole.contains(&true)
+            };
+            assert!(!steps.iter().any(reads_all), "{statement}\n{steps:#?}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Statements that erase what belongs to a server, in parts.
+
+/// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
+macro_rules! part {
+    () => {
+        "(SELECT id FROM games WHERE server_id = $1 AND number >= $2 AND number < $3)"
+    };
+}
+
+/// Rows of a server, `$2` at most, by what makes their key besides the server.
+macro_rules! some_of_server {
+    ($table:literal, $key:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $table,
+            " WHERE server_id = $1 AND (",
+            $key,
+            ") IN (
+                SELECT ",
+            $key,
+            " FROM ",
+            $table,
+            " WHERE server_id = $1 LIMIT $2)"
+        )
+    };
+}
+
+/// What keeps games, results or laurels of a server from being shown that is being erased, by the
+/// column that names the server.
+macro_rules! kept {
+    ($server:literal) => {
+        concat!(
+            " NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = ",
+            $server,
+            " AND erased_from IS NOT NULL) "
+        )
+    };
+}
+pub(super) use kept;
+
+/// Whoever takes the server up again at the same moment waits, and so does this; touches no row
+/// where we came back meanwhile, or where it is being erased already.
+pub const BEGIN_ERASING: &str = "
+    UPDATE left_servers SET erased_from = $3
+    WHERE server_id = $1 AND left_ms <= $2 AND erased_from IS NULL";
+
+pub const BEING_ERASED: &str = "
+    SELECT server_id FROM left_servers WHERE erased_from IS NOT NULL ORDER BY left_ms, server_id";
+
+/// Whoever else erases it waits.
+pub const HOLD_ERASED: &str = "
+    UPDATE left_servers SET erased_from = erased_from
+    WHERE server_id = $1 AND erased_from IS NOT NULL
+    RETURNING erased_from";
+
+pub const ERASED_FROM: &str = "UPDATE left_servers SET erased_from = $2 WHERE server_id = $1";
+
+/// The number of the first game of the next part of `$3` games; none where no game is left. The
+/// latest games go first: a rematch goes before the game that it refers to.
+pub const FIRST_OF_PART: &str = "
+    SELECT MIN(number) FROM (
+        SELECT number FROM games WHERE server_id = $1 AND number < $2
+        ORDER BY number DESC LIMIT $3) AS part";
+
+pub const NEXT_TOURNAMENT: &str =
+    "SELECT id FROM tournaments WHERE server_id = $1 ORDER BY number LIMIT 1";
+
+/// All that belongs to a tournament, one after another.
+pub const ERASE_TOURNAMENT: &[&str] = &[
+    "DELETE FROM messages WHERE topic = 'tournament' AND topic_id = $1",
+    "DELETE FROM tournament_seats WHERE tournament_id = $1",
+    "DELETE FROM tournament_boards WHERE tournament_id = $1",
+    "DELETE FROM tournament_entrants WHERE tournament_id = $1",
+    "DELETE FROM tournaments WHERE id = $1",
+];
+
+/// What belongs to games, but for what they brought their players.
+pub const ERASE_GAMES: &[&str] = &[
+    concat!("DELETE FROM reminders WHERE game_id IN ", part!()),
+    concat!("DELETE FROM mutes WHERE game_id IN ", part!()),
+    concat!("DELETE FROM turns WHERE game_id IN ", part!()),
+    concat!("DELETE FROM watches WHERE game_id IN ", part!()),
+    concat!("DELETE FROM notes WHERE game_id IN ", part!()),
+    concat!("DELETE FROM plans WHERE game_id IN ", part!()),
+    concat!("DELETE FROM notices WHERE game_id IN ", part!()),
+    concat!(
+        "DELETE FROM messages WHERE topic = 'game' AND topic_id IN ",
+        part!()
+    ),
+    concat!("DELETE FROM game_channels WHERE game_id IN ", part!()),
+    concat!("DELETE FROM mentions WHERE game_id IN ", part!()),
+    concat!("DELETE FROM events WHERE game_id IN ", part!()),
+    concat!("DELETE FROM seats WHERE game_id IN ", part!()),
+];
+
+/// The games themselves with their results, once these no longer count anywhere.
+pub const ERASE_RESULTS: &[&str] = &[
+    concat!("DELETE FROM scores WHERE game_id IN ", part!()),
+    concat!("DELETE FROM results WHERE game_id IN ", part!()),
+    "DELETE FROM games WHERE server_id = $1 AND number >= $2 AND number < $3",
+];
+
+/// What else belongs to a server, one after another, `$2` rows at most of each.
+pub const ERASE_REST: &[&str] = &[
+    "DELETE FROM messages WHERE topic = 'server' AND topic_id = $1
+    AND (number, personal, recipient) IN (
+        SELECT number, personal, recipient FROM messages
+        WHERE topic = 'server' AND topic_id = $1 LIMIT $2)",
+    some_of_server!("standings", "season, variant, player_id"),
+    some_of_server!("laurels", "season, variant, player_id"),
+    some_of_server!("seasons", "season"),
+    some_of_server!("vacations", "player_id"),
+    some_of_server!("solutions", "day, variant, player_id"),
+    some_of_server!("problems", "day, variant"),
+    some_of_server!("server_channels", "channel_id"),
+    some_of_server!("server_settings", "server_id"),
+    "DELETE FROM servers WHERE id IN (SELECT id FROM servers WHERE id = $1 LIMIT $2)",
+];
+
+/// The last of it.
+pub const FORGET_LEFT: &str =
+    "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NOT NULL";
