@@ -13,6 +13,7 @@ use super::servers::{self, Arrivals, Presence};
 use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
+use super::visibility::Visibility;
 use crate::game::reminder::ReminderSettings;
 use crate::game::{
     Activity, GameService, Locale, Millis, Person, PlayerId, ServerId, Store, StoreError, Table,
@@ -38,6 +39,8 @@ pub struct App {
     pub arrivals: Arc<Arrivals>,
     /// The servers on which we are.
     pub presence: Arc<Presence>,
+    /// Who may see which channel.
+    pub visibility: Arc<Visibility>,
 }
 
 impl App {

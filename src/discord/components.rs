@@ -65,6 +65,10 @@ async fn act(
     (press, game): (Press, GameId),
 ) -> Result<String, Refusal> {
     let player = caller.player;
+    // Whoever may not see a game any more may still stop following it.
+    if press != Press::Unwatch {
+        app.seen(caller, game).await?;
+    }
     let (table, id) = match press {
         Press::Accept => (app.games.accept(game, player).await?, "answer-joined"),
         Press::Join => (app.games.join(game, player).await?, "answer-joined"),

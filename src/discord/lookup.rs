@@ -1,7 +1,7 @@
 //! Which table a caller means, and where it is played.
 //!
 //! A number counts tables on one server. On a server it means one of that server's tables, which
-//! everyone there may see. In direct messages it means one of the caller's own, wherever it is.
+//! those may see who see its channel. In direct messages it means one of the caller's own, wherever it is.
 
 use super::app::App;
 use super::caller::Caller;
@@ -98,7 +98,7 @@ impl App {
         let found = self.games.find(TableKey::Number(server, asked.number));
         let table = found.await?;
         if asked.fits(&table) {
-            Ok(table)
+            self.shown(caller, table).await
         } else {
             Err(GameError::NoSuchTable.into())
         }

@@ -89,7 +89,7 @@ async fn follow(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal
         let line = Line::new("moving-dropped");
         return Ok(Reply::text(app.words.say(caller.lang(), &line)));
     }
-    let table = app.games.table(wish.game).await?;
+    let table = app.seen(caller, wish.game).await?;
     let chooser = Chooser::new(app, caller, &table);
     if let Step::Play(text) = &wish.step
         && let Some(said) = chooser.played_just_now(wish.seq, text)

@@ -156,6 +156,7 @@ async fn toggle(
         return Err(Refusal::Button);
     };
     if turn.player != caller.player {
+        app.seen(caller, hush.game).await?;
         return Err(Refusal::NotReminded(turn.player));
     }
     let table = app.games.table(hush.game).await?;

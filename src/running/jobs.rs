@@ -11,7 +11,8 @@ use super::{Plan, RunError, restarts};
 use crate::discord::gateway::{Connections, FrontParts};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
-    App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Presence, Registrar, client,
+    App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Presence, Registrar,
+    Visibility, client,
 };
 use crate::game::{GameService, Store};
 use crate::render::Renderer;
@@ -91,6 +92,7 @@ pub(super) async fn build(
         closed: Arc::default(),
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
+        visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
     };
     count_games(&app.games).await?;
     let http = client(&plan.token, &links.relay.url())?;

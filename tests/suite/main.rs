@@ -30,6 +30,7 @@ mod games_end_to_end;
 mod gateway_end_to_end;
 mod golden;
 mod health;
+mod hidden_end_to_end;
 mod honours_crash_end_to_end;
 mod honours_end_to_end;
 mod leaderboard_end_to_end;

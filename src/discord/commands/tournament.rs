@@ -190,6 +190,9 @@ pub(in crate::discord) async fn pressed(
         if caller.server != Some(tournament.server) {
             return Err(Refusal::ServerOnly);
         }
+        if !is_shown(app, &caller, &tournament).await {
+            return Err(GameError::from(TournamentError::None).into());
+        }
         enter(app, &caller, id).await
     };
     let text = entered.await.unwrap_or_else(|refusal| {
@@ -313,9 +316,21 @@ async fn here(app: &App, caller: &Caller) -> Result<Vec<Tournament>, Refusal> {
     let found = app.store().tournaments_of_server(server, LISTED).await;
     let mut all = Vec::new();
     for id in found.map_err(GameError::from)? {
-        all.push(app.games.tournament(id).await?);
+        let tournament = app.games.tournament(id).await?;
+        if is_shown(app, caller, &tournament).await {
+            all.push(tournament);
+        }
     }
     Ok(all)
+}
+
+/// Whether the caller may see a tournament: those who take part always may, others where they see its channel.
+async fn is_shown(app: &App, caller: &Caller, tournament: &Tournament) -> bool {
+    let mut entrants = tournament.entrants.iter();
+    entrants.any(|entrant| entrant.player == caller.player)
+        || app
+            .sees(caller, (tournament.server, tournament.channel))
+            .await
 }
 
 /// The tournament with a number; where none is given, the only one that goes on, else the latest.
@@ -327,7 +342,11 @@ async fn meant(app: &App, caller: &Caller, number: Option<u64>) -> Result<Tourna
             .find_tournament(server, TournamentNumber(number));
         let id = found.await.map_err(GameError::from)?;
         let id = id.ok_or(GameError::from(TournamentError::None))?;
-        return Ok(app.games.tournament(id).await?);
+        let tournament = app.games.tournament(id).await?;
+        if !is_shown(app, caller, &tournament).await {
+            return Err(GameError::from(TournamentError::None).into());
+        }
+        return Ok(tournament);
     }
     let mut all = here(app, caller).await?.into_iter();
     let first = all
