@@ -21,7 +21,7 @@ use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::words::Words;
 use crate::worker::{
     BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
-    Heartbeat, JobError, Next, ReminderWorker, Retention, Supervisor, TournamentWorker,
+    Heartbeat, JobError, Next, Onlookers, ReminderWorker, Retention, Supervisor, TournamentWorker,
     UntoldTurns,
 };
 
@@ -200,6 +200,7 @@ fn begin(
         Retention::SCHEDULE,
         Arc::new(retention)
     );
+    look_on(app, supervisor);
     look_back(store, &links.connections, supervisor);
     take_up(app, supervisor);
     if let Some(wanted) = plan.backups {
@@ -235,6 +236,13 @@ fn deliver(
             Ok(())
         }
     });
+}
+
+/// Has watches ended of people who may not see the games any more.
+fn look_on(app: &App, supervisor: &mut Supervisor) {
+    let sight = Arc::<Visibility>::clone(&app.visibility);
+    let onlookers = Arc::new(Onlookers::new(app.games.clone(), sight));
+    every!(supervisor, "onlookers", Onlookers::SCHEDULE, onlookers);
 }
 
 /// Has the ends of the processes before forgotten in time.

@@ -5,7 +5,8 @@ use std::time::Duration;
 use seigneur::sandbox::{ChannelId, OptionValue, RoleId, Whose, permissions};
 
 use super::agreements_end_to_end::labels;
-use super::personal_end_to_end::said;
+use super::personal_end_to_end::{boards_in, said};
+use super::reach_end_to_end::direct;
 use super::town::{PATIENCE, Sitting, Town, text};
 
 /// A channel that nobody sees but the bot and those who have a role, which bob and carol have.
@@ -162,6 +163,44 @@ async fn people_who_seek_a_game_meet_where_both_may_see_the_table() {
     assert!(found.contains("#1"), "{found}");
     let met = seek("bob", council.channel).await;
     assert!(met.contains("#2"), "{met}");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_may_see_a_game_no_more_gets_no_further_boards_of_it() {
+    let town = Town::open().await;
+    let council = council(&town);
+    town.sandbox.add_user("erin", "en-US");
+    for watcher in ["dave", "erin"] {
+        council.enter(&town, watcher);
+    }
+    let homes = [direct(&town, "dave"), direct(&town, "erin")];
+    let game = council.game(&town).await;
+    for watcher in ["dave", "erin"] {
+        let answer = town.slash(watcher, game.thread, "watch", &[]).await;
+        assert!(text(&answer).contains("You follow Chess #1"));
+    }
+    game.play("bob", "e4").await;
+    for home in homes {
+        said(&town, home, "#1 · 4").await;
+    }
+    leave(&town, "dave");
+    let guild = town.sandbox.guild("Sandbox");
+    town.sandbox.ban(town.user("erin"), guild);
+    game.play("carol", "e5").await;
+    game.play("bob", "Nf3").await;
+    let gone = tokio::time::timeout(PATIENCE, async {
+        let store = town.store().await;
+        let key = seigneur::game::TableKey::Thread(seigneur::game::ChannelId(game.thread.0));
+        let id = store.find(key).await.unwrap().unwrap();
+        while !store.watchers(id).await.unwrap().is_empty() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    });
+    gone.await.expect("both watches have ended");
+    for home in homes {
+        assert_eq!(boards_in(&town, home).len(), 1);
+    }
     town.close().await;
 }
 

@@ -83,6 +83,7 @@ impl DiscordMessenger {
         message: &Message,
         subject: &Subject,
     ) -> Result<(Content, Destination), Stop> {
+        self.check_onlooker(message, subject).await?;
         let to = self.destination(message, subject).await?;
         let known = self.app.context(&subject.table).await;
         let audience = self.audience(message, subject, known).await;

@@ -27,6 +27,19 @@ pub const WATCH: &str = "
 
 pub const UNWATCH: &str = "DELETE FROM watches WHERE game_id = $1 AND player_id = $2";
 
+/// Games of servers that were left rest.
+pub const UNSEEN_ONLOOKERS: &str = "
+    SELECT watches.game_id, watches.player_id, game_channels.server_id, channel_id
+    FROM watches JOIN games ON games.id = watches.game_id
+    JOIN game_channels ON game_channels.game_id = games.id
+        AND game_channels.server_id = games.server_id
+    WHERE looked_ms <= $1 AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY looked_ms, watches.game_id, watches.player_id LIMIT $2";
+
+pub const NOTE_ONLOOKER: &str =
+    "UPDATE watches SET looked_ms = $3 WHERE game_id = $1 AND player_id = $2";
+
 pub const END_WATCHES: &str = "DELETE FROM watches WHERE game_id = $1";
 
 /// Those that somebody else plays, the latest moved first.

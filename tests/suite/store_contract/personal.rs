@@ -11,7 +11,7 @@ use seigneur::rules::Variant;
 
 use super::damage::damage;
 use super::scene::{
-    any_move, at_table, due, due_of, message, open, posted, sent, start, to_person,
+    CHANNEL, any_move, at_table, due, due_of, message, open, posted, sent, start, to_person,
 };
 
 const SERVER: ServerId = ServerId(9_900);
@@ -265,6 +265,8 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     store.end_watches(other.id()).await.unwrap();
     assert_eq!(store.watchers(other.id()).await.unwrap(), []);
 
+    onlookers_are_looked_at(store, &one).await;
+
     // Whoever follows a game is known as long as it goes on, and all goes with its server.
     let carol = Profile {
         id: PlayerId(9_903),
@@ -286,4 +288,38 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     store.erase_strangers(Millis(2)).await.unwrap();
     assert_eq!(store.profiles(&[carol.id]).await.unwrap(), []);
     assert_eq!(store.direct_channel(carol.id).await.unwrap(), None);
+}
+
+/// Those who follow games are looked at, whoever was not for the longest time first.
+async fn onlookers_are_looked_at(store: &Arc<dyn Store>, one: &Table) {
+    let watch = |watcher, manner| Watch {
+        game: one.id(),
+        watcher,
+        manner,
+    };
+    let second = watch(BEN, WatchManner::Direct);
+    for watch in [watch(ANN, WatchManner::Ping), second] {
+        store.watch(&watch).await.unwrap();
+    }
+    let unseen = async |since: i64, limit: u32| {
+        let found = store.unseen_onlookers(Millis(since), limit).await.unwrap();
+        let of_one = found.into_iter().filter(|looks| looks.game == one.id());
+        of_one
+            .map(|looks| (looks.person, looks.server, looks.channel))
+            .collect::<Vec<_>>()
+    };
+    let [ann, ben] = [ANN, BEN].map(|person| (person, SERVER, CHANNEL));
+    assert_eq!(unseen(50, 99).await, [ben, ann]);
+    let noted = store.note_onlooker(one.id(), BEN, Millis(70));
+    noted.await.unwrap();
+    assert_eq!(unseen(69, 99).await, [ann]);
+    assert_eq!(unseen(70, 99).await, [ann, ben]);
+    assert_eq!(unseen(70, 0).await, []);
+    // Another manner is no other watch.
+    let other_manner = watch(BEN, WatchManner::Ping);
+    store.watch(&other_manner).await.unwrap();
+    assert_eq!(unseen(69, 99).await, [ann]);
+    for watcher in [ANN, BEN] {
+        store.unwatch(one.id(), watcher).await.unwrap();
+    }
 }
