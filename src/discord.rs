@@ -24,6 +24,7 @@ mod lookup;
 mod membership;
 mod moving;
 mod muting;
+mod names;
 mod notices;
 mod permissions;
 mod pictures;

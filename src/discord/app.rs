@@ -1,6 +1,5 @@
 //! What every handler needs.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use poise::serenity_prelude as serenity;
@@ -55,7 +54,11 @@ impl App {
         let now = self.games.clock().now();
         let profile = caller.profile();
         let person = self.store().remember(&profile, now);
-        let (person, ()) = tokio::join!(person, self.meet_server(&caller));
+        let (person, (), ()) = tokio::join!(
+            person,
+            self.meet_server(&caller),
+            self.note_nickname(&caller),
+        );
         match person {
             Ok(preferences) => caller.preferences = preferences,
             Err(error) => tracing::warn!(%error, "a person could not be remembered"),
@@ -166,11 +169,21 @@ impl App {
         self.closed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known of a table's people and its server; nothing where that cannot be read.
+    /// What is known of a table's people and its server, with the names that they have there; nothing
+    /// where that cannot be read.
     pub(super) async fn context(&self, table: &Table) -> TableContext {
+        self.context_on(table, Some(table.header().server)).await
+    }
+
+    /// The same with the names that people have where somebody looks at the table.
+    pub(super) async fn context_on(
+        &self,
+        table: &Table,
+        named_on: Option<ServerId>,
+    ) -> TableContext {
         let people: Vec<PlayerId> = table.people().collect();
         let place = (table.id(), table.header().server);
-        let found = self.store().table_context(place, &people).await;
+        let found = self.store().table_context(place, &people, named_on).await;
         found
             .inspect_err(|error| tracing::warn!(%error, "people could not be read"))
             .unwrap_or_default()
@@ -185,19 +198,6 @@ impl App {
     pub(super) async fn server_lang(&self, server: ServerId) -> Lang {
         let known = self.store().server_locale(server).await;
         known.ok().flatten().as_ref().map_or(Lang::English, lang_of)
-    }
-
-    /// What the people at a table are called, those of them whose name is known.
-    pub(super) async fn names(&self, table: &Table) -> HashMap<PlayerId, String> {
-        self.names_of(table.people().collect()).await
-    }
-
-    /// What people are called, those of them whose name is known.
-    pub(super) async fn names_of(&self, people: Vec<PlayerId>) -> HashMap<PlayerId, String> {
-        let known = self.store().profiles(&people).await;
-        let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
-        let named = known.unwrap_or_default().into_iter();
-        named.map(|profile| (profile.id, profile.name)).collect()
     }
 
     /// Until when the player to move has time, in words; nothing where time is not limited.

@@ -40,6 +40,7 @@ mod moderation_end_to_end;
 mod moving_end_to_end;
 mod naive;
 mod naive_figures;
+mod names_end_to_end;
 mod next_turn_end_to_end;
 mod notes_end_to_end;
 mod outages_end_to_end;

@@ -142,7 +142,7 @@ async fn name(app: &App, caller: &Caller, table: &Table) -> String {
         .with("state", state(app, lang, caller, table));
     let mut name = app.words.say(lang, &line);
     if caller.server.is_none() {
-        let names = app.names(table).await;
+        let names = app.names(table, caller.server).await;
         let others = table.people().filter(|&player| player != caller.player);
         let others: Vec<String> = others
             .filter_map(|player| names.get(&player))

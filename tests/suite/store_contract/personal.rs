@@ -270,7 +270,7 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     // Whoever follows a game is known as long as it goes on, and all goes with its server.
     let carol = Profile {
         id: PlayerId(9_903),
-        name: "Carol".to_owned(),
+        name: Some("Carol".to_owned()),
         locale: None,
     };
     let carols = watch(&one, carol.id, WatchManner::Ping);
@@ -279,14 +279,14 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     let channel = Some(ChannelId(66));
     store.set_direct_channel(carol.id, channel).await.unwrap();
     store.erase_strangers(Millis(2)).await.unwrap();
-    assert_eq!(store.profiles(&[carol.id]).await.unwrap().len(), 1);
+    assert_eq!(store.profiles(&[carol.id], None).await.unwrap().len(), 1);
     assert_eq!(store.direct_channel(carol.id).await.unwrap(), channel);
     store.leave(SERVER, Millis(40_000)).await.unwrap();
     let erased = store.erase_left(SERVER, Millis(40_000)).await.unwrap();
     assert!(erased);
     assert_eq!(store.watchers(one.id()).await.unwrap(), []);
     store.erase_strangers(Millis(2)).await.unwrap();
-    assert_eq!(store.profiles(&[carol.id]).await.unwrap(), []);
+    assert_eq!(store.profiles(&[carol.id], None).await.unwrap(), []);
     assert_eq!(store.direct_channel(carol.id).await.unwrap(), None);
 }
 
