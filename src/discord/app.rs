@@ -66,6 +66,18 @@ impl App {
         caller
     }
 
+    /// The same once it is known whether they are let through: of nobody else anything is read or written.
+    pub(super) async fn meet_admitted(
+        &self,
+        caller: Caller,
+        admitted: &Result<(), Refusal>,
+    ) -> Caller {
+        match admitted {
+            Ok(()) => self.meet(caller).await,
+            Err(_) => caller,
+        }
+    }
+
     async fn meet_server(&self, caller: &Caller) {
         let (Some(server), Some(locale)) = (caller.server, &caller.server_locale) else {
             return;
@@ -123,6 +135,14 @@ impl App {
         let throttle = self.throttle.lock();
         let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
         throttle.ask(player, server, now)
+    }
+
+    /// Whether something is offered to somebody who types.
+    pub(super) fn may_suggest(&self, caller: &Caller) -> bool {
+        let now = self.games.clock().now();
+        let throttle = self.throttle.lock();
+        let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
+        throttle.may_suggest(caller.player, caller.server, now)
     }
 
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.

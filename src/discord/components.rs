@@ -45,7 +45,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet(caller).await;
+    let caller = app.meet_admitted(caller, &admitted).await;
     let done = match (press, admitted) {
         (Some((press, game)), Ok(())) => act(app, http, &caller, (press, game)).await,
         (None, Ok(())) => Err(Refusal::Button),

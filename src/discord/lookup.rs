@@ -46,9 +46,8 @@ impl Asked {
     }
 
     /// The value of an option that means this table and none of the same number elsewhere.
-    pub fn value(table: &Table) -> u64 {
-        let mark = ServerMark::of(table.header().server);
-        mark.0 << NUMBER_BITS | table.number().0
+    pub fn value(server: ServerId, number: TableNumber) -> u64 {
+        ServerMark::of(server).0 << NUMBER_BITS | number.0
     }
 
     fn fits(self, table: &Table) -> bool {
@@ -206,7 +205,7 @@ mod tests {
         let near = 1_100_000_000_000_000_000;
         for server in [near, near + 1, near + (1 << 22), u64::MAX >> 1] {
             let chosen = table(server, 12);
-            let value = Asked::value(&chosen);
+            let value = Asked::value(ServerId(server), TableNumber(12));
             assert!(value < 1 << 53, "the service takes it");
             let asked = Asked::read(value);
             assert!(asked.fits(&chosen) && !asked.fits(&table(server, 13)));

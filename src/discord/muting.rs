@@ -118,7 +118,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         &component.token,
         Promise::PrivateMessage,
     );
-    let caller = app.meet(caller).await;
+    let caller = app.meet_admitted(caller, &admitted).await;
     let done = match admitted {
         Ok(()) => toggle(app, &caller, hush).await,
         Err(refusal) => Err(refusal),
@@ -156,8 +156,12 @@ async fn toggle(
         return Err(Refusal::Button);
     };
     if turn.player != caller.player {
-        app.seen(caller, hush.game).await?;
-        return Err(Refusal::NotReminded(turn.player));
+        let table = app.games.table(hush.game).await?;
+        return Err(if app.may_see(caller, &table).await? {
+            Refusal::NotReminded(turn.player)
+        } else {
+            Refusal::Button
+        });
     }
     let table = app.games.table(hush.game).await?;
     if hush.scope == Scope::Turn && table.turn() != Some(turn) {

@@ -91,12 +91,4 @@ pub trait Watches: Send + Sync {
 
     /// Notes that nobody follows a game any more. What is still to be shown of it will be.
     async fn end_watches(&self, game: GameId) -> Result<(), StoreError>;
-
-    /// Games that go on on a server without a player, the latest moved first; at most `limit`.
-    async fn games_of_others(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError>;
 }

@@ -16,6 +16,7 @@ pub mod recount;
 mod reminders;
 pub mod seasons;
 mod servers;
+mod summaries;
 pub mod tournaments;
 mod turns;
 pub mod upkeep;
@@ -28,6 +29,7 @@ pub use personal::*;
 pub use problems::*;
 pub use reminders::*;
 pub use servers::*;
+pub use summaries::*;
 pub use turns::*;
 pub use vacations::*;
 
@@ -104,13 +106,6 @@ pub const OPEN_GAMES_EVERYWHERE: &str = "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
     WHERE player_id = $1 AND status IN ('gathering', 'playing')
     ORDER BY created_ms, games.id";
-
-/// On every server where none is given.
-pub const ENDED_GAMES: &str = "
-    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
-    WHERE player_id = $1 AND status = 'finished' AND server_id = COALESCE($2, server_id)
-    ORDER BY updated_ms DESC, games.id DESC
-    LIMIT $3";
 
 pub const GAMES_NUMBERED: &str = "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id

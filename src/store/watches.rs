@@ -77,18 +77,6 @@ impl Watches for SqlStore {
         let values = [game.0.into()];
         self.database.write(sql::END_WATCHES, &values).await
     }
-
-    async fn games_of_others(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let values = [server.0.into(), player.0.into(), limit.into()];
-        let found: Vec<(i64,)> = self.database.read(sql::GAMES_OF_OTHERS, &values).await?;
-        let ids = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
-        Ok(ids.collect())
-    }
 }
 
 /// Ends one person's watch, and what is still to be shown to them.

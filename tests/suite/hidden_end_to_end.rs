@@ -78,6 +78,18 @@ async fn asked(town: &Town, user: &str, command: &str, number: i64) -> String {
     text(&town.slash(user, general, command, &options).await)
 }
 
+/// The tables that somebody in #general is offered.
+async fn offered(town: &Town, user: &str, command: &str) -> Vec<String> {
+    let general = town.sandbox.channel("general");
+    let options = [("table", OptionValue::from(""))];
+    let sent = town
+        .sandbox
+        .autocomplete(town.user(user), general, command, &options, "table");
+    let answer = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+    let choices = answer.unwrap().choices.into_iter();
+    choices.map(|choice| choice.name).collect()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     let town = Town::open().await;
@@ -106,6 +118,7 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     let of_bob = [("player", OptionValue::User(town.user("bob")))];
     let none = text(&town.slash("dave", general, "games", &of_bob).await);
     assert!(none.contains("has no open game on this server"), "{none}");
+    assert_eq!(offered(&town, "dave", "watch").await, [""; 0]);
 
     // Whoever plays there sees it from everywhere, also without the role, and so does who has the role.
     assert!(asked(&town, "bob", "board", 1).await.contains("#1"));
@@ -115,6 +128,7 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     assert!(asked(&town, "dave", "board", 1).await.contains("#1"));
     let some = text(&town.slash("dave", general, "games", &of_bob).await);
     assert!(some.contains("**Chess #1**"), "{some}");
+    assert_eq!(offered(&town, "dave", "watch").await.len(), 1);
     // So does the owner, whatever is set for the channel.
     assert!(asked(&town, "alice", "board", 1).await.contains("#1"));
     // What is allowed to everyone in the channel counts at once.

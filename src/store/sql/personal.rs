@@ -41,9 +41,3 @@ pub const NOTE_ONLOOKER: &str =
     "UPDATE watches SET looked_ms = $3 WHERE game_id = $1 AND player_id = $2";
 
 pub const END_WATCHES: &str = "DELETE FROM watches WHERE game_id = $1";
-
-/// Those that somebody else plays, the latest moved first.
-pub const GAMES_OF_OTHERS: &str = "
-    SELECT id FROM games WHERE server_id = $1 AND status = 'playing' AND NOT EXISTS (
-        SELECT 1 FROM seats WHERE seats.game_id = games.id AND seats.player_id = $2)
-    ORDER BY updated_ms DESC, id DESC LIMIT $3";

@@ -246,7 +246,20 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     assert_eq!(store.watchers(one.id()).await.unwrap(), [ann]);
     assert!(!due(store, one.id(), 9_000).await.contains(&key));
 
-    let others = async |player| store.games_of_others(SERVER, player, 9).await.unwrap();
+    let others = async |player| {
+        let found = store.summaries_of_others(SERVER, player, 9).await.unwrap();
+        let games = found.into_iter().map(|summary| summary.game);
+        games.collect::<Vec<_>>()
+    };
+    let followed = async |watcher| {
+        let found = store.followed_summaries(SERVER, watcher, 9).await.unwrap();
+        let games = found.into_iter().map(|summary| summary.game);
+        games.collect::<Vec<_>>()
+    };
+    assert_eq!(followed(BEN).await, [other.id()]);
+    assert_eq!(followed(ANN).await, [one.id()]);
+    let elsewhere = store.followed_summaries(ServerId(1), ANN, 9).await;
+    assert_eq!(elsewhere.unwrap(), []);
     assert!(others(BEN).await.contains(&one.id()));
     assert!(!others(one.opener()).await.contains(&one.id()));
 
