@@ -40,6 +40,7 @@ mod servers;
 mod settings;
 mod settings_rows;
 mod sql;
+mod summaries;
 mod tables;
 mod tournaments;
 mod turns;

@@ -70,7 +70,7 @@ async fn page(
     let places = store.places(board, after, PAGE).await?;
     store.whereabouts(board, reader).await?;
     let people: Vec<PlayerId> = places.iter().map(|place| place.player).collect();
-    let names = store.profiles(&people).await?;
+    let names = store.profiles(&people, board.server).await?;
     let took = begun.elapsed();
     let expected = PAGE.min(listed - after) as usize;
     ensure!(places.len() == expected && names.len() == expected);

@@ -10,9 +10,6 @@ INSERT INTO pruning (id, updated_ms, last_game) VALUES (1, 0, 0);
 
 CREATE INDEX games_ended ON games (updated_ms, id) WHERE status IN ('finished', 'closed');
 
--- What is looked for on a server: games that go on, the latest moved first.
-CREATE INDEX games_playing ON games (server_id, updated_ms, id) WHERE status = 'playing';
-
 -- What could not be delivered anywhere, the latest first.
 CREATE INDEX messages_held_anywhere ON messages (since_ms) WHERE state = 'held';
 CREATE INDEX messages_refused_anywhere ON messages (since_ms) WHERE state = 'refused';

@@ -1,6 +1,5 @@
 //! What every handler needs.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use poise::serenity_prelude as serenity;
@@ -13,6 +12,7 @@ use super::servers::{self, Arrivals, Presence};
 use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
+use super::visibility::Visibility;
 use crate::game::reminder::ReminderSettings;
 use crate::game::{
     Activity, GameService, Locale, Millis, Person, PlayerId, ServerId, Store, StoreError, Table,
@@ -40,6 +40,8 @@ pub struct App {
     pub arrivals: Arc<Arrivals>,
     /// The servers on which we are.
     pub presence: Arc<Presence>,
+    /// Who may see which channel.
+    pub visibility: Arc<Visibility>,
 }
 
 impl App {
@@ -54,13 +56,29 @@ impl App {
         let now = self.games.clock().now();
         let profile = caller.profile();
         let person = self.store().remember(&profile, now);
-        let (person, activity) = tokio::join!(person, self.meet_server(&caller));
+        let (person, activity, ()) = tokio::join!(
+            person,
+            self.meet_server(&caller),
+            self.note_nickname(&caller),
+        );
         match person {
             Ok(preferences) => caller.preferences = preferences,
             Err(error) => tracing::warn!(%error, "a person could not be remembered"),
         }
         caller.activity = activity;
         caller
+    }
+
+    /// The same once it is known whether they are let through: of nobody else anything is read or written.
+    pub(super) async fn meet_admitted(
+        &self,
+        caller: Caller,
+        admitted: &Result<(), Refusal>,
+    ) -> Caller {
+        match admitted {
+            Ok(()) => self.meet(caller).await,
+            Err(_) => caller,
+        }
     }
 
     async fn meet_server(&self, caller: &Caller) -> Activity {
@@ -134,6 +152,14 @@ impl App {
         admitted.map_err(|wait_ms| Refusal::ExportedOften { wait_ms })
     }
 
+    /// Whether something is offered to somebody who types.
+    pub(super) fn may_suggest(&self, caller: &Caller) -> bool {
+        let now = self.games.clock().now();
+        let throttle = self.throttle.lock();
+        let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
+        throttle.may_suggest(caller.player, caller.server, now)
+    }
+
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.
     pub(super) async fn hasten(&self, table: &Table, player: PlayerId) -> Result<(), Refusal> {
         let now = self.games.clock().now();
@@ -178,11 +204,21 @@ impl App {
         self.closed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known of a table's people and its server; nothing where that cannot be read.
+    /// What is known of a table's people and its server, with the names that they have there; nothing
+    /// where that cannot be read.
     pub(super) async fn context(&self, table: &Table) -> TableContext {
+        self.context_on(table, Some(table.header().server)).await
+    }
+
+    /// The same with the names that people have where somebody looks at the table.
+    pub(super) async fn context_on(
+        &self,
+        table: &Table,
+        named_on: Option<ServerId>,
+    ) -> TableContext {
         let people: Vec<PlayerId> = table.people().collect();
         let place = (table.id(), table.header().server);
-        let found = self.store().table_context(place, &people).await;
+        let found = self.store().table_context(place, &people, named_on).await;
         found
             .inspect_err(|error| tracing::warn!(%error, "people could not be read"))
             .unwrap_or_default()
@@ -197,19 +233,6 @@ impl App {
     pub(super) async fn server_lang(&self, server: ServerId) -> Lang {
         let known = self.store().server_locale(server).await;
         known.ok().flatten().as_ref().map_or(Lang::English, lang_of)
-    }
-
-    /// What the people at a table are called, those of them whose name is known.
-    pub(super) async fn names(&self, table: &Table) -> HashMap<PlayerId, String> {
-        self.names_of(table.people().collect()).await
-    }
-
-    /// What people are called, those of them whose name is known.
-    pub(super) async fn names_of(&self, people: Vec<PlayerId>) -> HashMap<PlayerId, String> {
-        let known = self.store().profiles(&people).await;
-        let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
-        let named = known.unwrap_or_default().into_iter();
-        named.map(|profile| (profile.id, profile.name)).collect()
     }
 
     /// Until when the player to move has time, in words; nothing where time is not limited.

@@ -59,7 +59,7 @@ impl App {
         viewer: Viewer,
         marks: Marks,
     ) -> Board {
-        let context = self.context(table).await;
+        let context = self.context_on(table, viewer.server()).await;
         let theme = self.theme(viewer).await.theme();
         self.drawn_board(reader, table, (viewer, theme), marks, &context)
             .await

@@ -16,7 +16,7 @@ use super::ends::BotEnd;
 use super::gateway::{FinalClose, ShardRange};
 use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
-use super::{commands, components, servers, typed};
+use super::{commands, components, servers, typed, visibility};
 use crate::game::ServerId;
 
 const ASK_AGAIN: Duration = Duration::from_secs(5);
@@ -189,6 +189,9 @@ async fn on_event(
 ) -> Result<(), Error> {
     let app = framework.user_data;
     let http = &framework.serenity_context.http;
+    if let Some(guild) = visibility::changed_by(event) {
+        app.visibility.server_changed(ServerId(guild.get()));
+    }
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(component),

@@ -16,8 +16,10 @@ const UNKNOWN: Home = Home::Unfit(Unfit::Other);
 pub struct Caller {
     /// Who.
     pub player: PlayerId,
-    /// What others call them.
+    /// What they are called wherever nothing else is known.
     pub name: String,
+    /// What they are called on the server, where that is another name.
+    pub nickname: Option<String>,
     /// The language of their client.
     pub locale: Locale,
     /// How they have chosen to be spoken to, once that has been recalled
@@ -46,7 +48,8 @@ impl Caller {
     pub fn of_command(command: &CommandInteraction) -> Self {
         Self {
             player: PlayerId(command.user.id.get()),
-            name: shown_name(&command.user, command.member.as_deref()),
+            name: command.user.display_name().to_owned(),
+            nickname: nickname(command.member.as_deref()),
             locale: Locale(command.locale.clone()),
             preferences: Preferences::default(),
             activity: Activity::Active,
@@ -67,7 +70,8 @@ impl Caller {
     pub fn of_component(component: &ComponentInteraction) -> Self {
         Self {
             player: PlayerId(component.user.id.get()),
-            name: shown_name(&component.user, component.member.as_ref()),
+            name: component.user.display_name().to_owned(),
+            nickname: nickname(component.member.as_ref()),
             locale: Locale(component.locale.clone()),
             preferences: Preferences::default(),
             activity: Activity::Active,
@@ -107,7 +111,7 @@ impl Caller {
     pub fn profile(&self) -> Profile {
         Profile {
             id: self.player,
-            name: self.name.clone(),
+            name: Some(self.name.clone()),
             locale: Some(self.locale.clone()),
         }
     }
@@ -129,9 +133,7 @@ fn roles(member: Option<&serenity::Member>) -> Vec<RoleId> {
     roles.map(|role| RoleId(role.get())).collect()
 }
 
-/// The name that a server's people see.
-pub fn shown_name(user: &serenity::User, member: Option<&serenity::Member>) -> String {
-    member
-        .and_then(|member| member.nick.clone())
-        .unwrap_or_else(|| user.display_name().to_owned())
+/// The name that a server's people see in the place of the account's.
+fn nickname(member: Option<&serenity::Member>) -> Option<String> {
+    member.and_then(|member| member.nick.clone())
 }

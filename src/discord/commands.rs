@@ -81,6 +81,16 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
     ]
 }
 
+/// Who is offered something while they type; nobody who types faster than people do.
+async fn typist(ctx: Context<'_>) -> Option<(&App, Caller)> {
+    let app = ctx.framework.user_data;
+    let caller = Caller::of_command(ctx.interaction);
+    if !app.may_suggest(&caller) {
+        return None;
+    }
+    Some((app, app.recall(caller).await))
+}
+
 /// A heading with sentences below it.
 fn listed(words: &Words, lang: Lang, title: &'static str, sentences: &[String]) -> String {
     let heading = words.say(lang, &Line::new(title));
@@ -116,9 +126,11 @@ where
     let http = &ctx.serenity_context().http;
     let mut promised = acknowledge(http, command.id, &command.token, Promise::PrivateMessage);
     let app = ctx.framework.user_data;
-    let caller = app.meet(Caller::of_command(command)).await;
+    let caller = Caller::of_command(command);
+    let admitted = app.admit(&caller);
+    let caller = app.meet_admitted(caller, &admitted).await;
     let reader = caller.reader();
-    let done = match app.admit(&caller).and_then(|()| caller.welcomed()) {
+    let done = match admitted.and_then(|()| caller.welcomed()) {
         Ok(()) => {
             let done = promised.during(|interim| work(app.clone(), caller, interim));
             done.await
@@ -150,7 +162,7 @@ async fn turn_page<F>(
         Err(_) => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet(caller).await;
+    let caller = app.meet_admitted(caller, &admitted).await;
     let admitted = admitted.and_then(|()| caller.welcomed());
     let reader = caller.reader();
     let done = match admitted {

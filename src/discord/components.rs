@@ -47,7 +47,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet(caller).await;
+    let caller = app.meet_admitted(caller, &admitted).await;
     let admitted = admitted.and_then(|()| caller.welcomed());
     let done = match (press, admitted) {
         (Some((press, game)), Ok(())) => act(app, http, &caller, (press, game)).await,
@@ -68,6 +68,10 @@ async fn act(
     (press, game): (Press, GameId),
 ) -> Result<String, Refusal> {
     let player = caller.player;
+    // Whoever may not see a game any more may still stop following it.
+    if press != Press::Unwatch {
+        app.seen(caller, game).await?;
+    }
     let (table, id) = match press {
         Press::Accept => (app.games.accept(game, player).await?, "answer-joined"),
         Press::Join => (app.games.join(game, player).await?, "answer-joined"),

@@ -9,6 +9,7 @@ mod closing;
 mod compose;
 mod content;
 mod edits;
+mod onlookers;
 mod opening;
 mod posting;
 mod sending;

@@ -1,7 +1,7 @@
 //! Which table a caller means, and where it is played.
 //!
 //! A number counts tables on one server. On a server it means one of that server's tables, which
-//! everyone there may see. In direct messages it means one of the caller's own, wherever it is.
+//! those may see who see its channel. In direct messages it means one of the caller's own, wherever it is.
 
 use super::app::App;
 use super::caller::Caller;
@@ -46,9 +46,8 @@ impl Asked {
     }
 
     /// The value of an option that means this table and none of the same number elsewhere.
-    pub fn value(table: &Table) -> u64 {
-        let mark = ServerMark::of(table.header().server);
-        mark.0 << NUMBER_BITS | table.number().0
+    pub fn value(server: ServerId, number: TableNumber) -> u64 {
+        ServerMark::of(server).0 << NUMBER_BITS | number.0
     }
 
     fn fits(self, table: &Table) -> bool {
@@ -98,7 +97,7 @@ impl App {
         let found = self.games.find(TableKey::Number(server, asked.number));
         let table = found.await?;
         if asked.fits(&table) {
-            Ok(table)
+            self.shown(caller, table).await
         } else {
             Err(GameError::NoSuchTable.into())
         }
@@ -206,7 +205,7 @@ mod tests {
         let near = 1_100_000_000_000_000_000;
         for server in [near, near + 1, near + (1 << 22), u64::MAX >> 1] {
             let chosen = table(server, 12);
-            let value = Asked::value(&chosen);
+            let value = Asked::value(ServerId(server), TableNumber(12));
             assert!(value < 1 << 53, "the service takes it");
             let asked = Asked::read(value);
             assert!(asked.fits(&chosen) && !asked.fits(&table(server, 13)));

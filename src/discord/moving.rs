@@ -59,7 +59,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         .as_ref()
         .map_or(Promise::PrivateMessage, |()| promise);
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet(caller).await;
+    let caller = app.meet_admitted(caller, &admitted).await;
     let admitted = admitted.and_then(|()| caller.welcomed());
     let done = match admitted {
         Ok(()) => settle(app, &caller, wish).await,
@@ -85,7 +85,7 @@ async fn follow(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal
         let line = Line::new("moving-dropped");
         return Ok(Reply::text(app.words.say(caller.lang(), &line)));
     }
-    let table = app.games.table(wish.game).await?;
+    let table = app.seen(caller, wish.game).await?;
     let chooser = Chooser::new(app, caller, &table);
     if let Step::Play(text) = &wish.step
         && let Some(said) = chooser.played_just_now(wish.seq, text)

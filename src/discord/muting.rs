@@ -118,7 +118,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         &component.token,
         Promise::PrivateMessage,
     );
-    let caller = app.meet(caller).await;
+    let caller = app.meet_admitted(caller, &admitted).await;
     let admitted = admitted.and_then(|()| caller.welcomed());
     let done = match admitted {
         Ok(()) => toggle(app, &caller, hush).await,
@@ -157,7 +157,12 @@ async fn toggle(
         return Err(Refusal::Button);
     };
     if turn.player != caller.player {
-        return Err(Refusal::NotReminded(turn.player));
+        let table = app.games.table(hush.game).await?;
+        return Err(if app.may_see(caller, &table).await? {
+            Refusal::NotReminded(turn.player)
+        } else {
+            Refusal::Button
+        });
     }
     let table = app.games.table(hush.game).await?;
     if hush.scope == Scope::Turn && table.turn() != Some(turn) {

@@ -1,10 +1,14 @@
 //! The permissions that we need, and the link that asks for exactly them.
 
+mod reckoning;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use poise::serenity_prelude::Permissions;
 
 use crate::words::{Lang, Line, Words};
+
+pub use reckoning::{Overwrite, ServerPermissions, Whose};
 
 /// What we need in a channel, each with the message that names it.
 const NEEDED: [(Permissions, &str); 6] = [

@@ -66,6 +66,14 @@ pub struct Rate {
 }
 
 impl Rate {
+    /// Twice as often.
+    const fn doubled(self) -> Self {
+        Self {
+            times: self.times.saturating_mul(2),
+            ..self
+        }
+    }
+
     /// The time in which one more is allowed.
     fn step_ms(self) -> i64 {
         self.within_ms / i64::from(self.times.max(1))
@@ -92,6 +100,9 @@ enum Key {
     Server(ServerId),
     Table(GameId),
     Exports(PlayerId),
+    /// What is offered to a person who types is counted apart: a client asks at each key.
+    Typist(PlayerId),
+    TypistsOf(ServerId),
 }
 
 /// A bucket, by the time at which it is full again if nobody takes from it.
@@ -161,6 +172,27 @@ impl Throttle {
                 Verdict::Admitted
             }
         }
+    }
+
+    /// Whether something may be offered to somebody who types: twice as often as they may ask.
+    pub fn may_suggest(&mut self, player: PlayerId, server: Option<ServerId>, now: Millis) -> bool {
+        let Allowance::Limited {
+            person,
+            server: of_server,
+        } = self.allowance
+        else {
+            return true;
+        };
+        let own = (Key::Typist(player), person.doubled());
+        let shared = server.map(|server| (Key::TypistsOf(server), of_server.doubled()));
+        let asked = || [Some(own), shared].into_iter().flatten();
+        let may = asked().all(|(key, rate)| self.wait_ms(key, rate, now) <= 0);
+        if may {
+            for (key, rate) in asked() {
+                self.take(key, rate, now);
+            }
+        }
+        may
     }
 
     /// Whether what waits at a table may be tried at once: rarely, whoever asks for it.

@@ -119,7 +119,7 @@ async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, 
     if server(message).is_some() && !table.people().any(|one| one == player) {
         return;
     }
-    let reader = app.reader_at(player, &table).await;
+    let (reader, ()) = tokio::join!(app.reader_at(player, &table), app.hear_from(message));
     if !is_meant_as_move(&table, &text, reader) {
         return;
     }

@@ -51,7 +51,7 @@ impl TableContext {
     pub fn names(&self) -> HashMap<PlayerId, String> {
         let named = self.people.iter();
         named
-            .map(|profile| (profile.id, profile.name.clone()))
+            .filter_map(|profile| Some((profile.id, profile.name.clone()?)))
             .collect()
     }
 }
@@ -59,10 +59,12 @@ impl TableContext {
 /// Reads what a table's messages need of its people and of its server.
 #[async_trait]
 pub trait TableContexts: Send + Sync {
-    /// What is known of these people at the table of a game, of those who follow it, and of its server.
+    /// What is known of these people at the table of a game, of those who follow it, and of its server;
+    /// with the names that they have on a server, or those of their accounts where none is given.
     async fn table_context(
         &self,
         table: (GameId, ServerId),
         people: &[PlayerId],
+        named_on: Option<ServerId>,
     ) -> Result<TableContext, StoreError>;
 }

@@ -58,8 +58,8 @@ impl Notifications {
 pub struct Profile {
     /// Who.
     pub id: PlayerId,
-    /// The name shown to others.
-    pub name: String,
+    /// What they are called where that was asked for; unknown until they are met.
+    pub name: Option<String>,
     /// The language of the person's client; unknown until they speak to us.
     pub locale: Option<Locale>,
 }
@@ -85,8 +85,8 @@ pub struct Person {
 /// Keeps people and servers.
 #[async_trait]
 pub trait People: Send + Sync {
-    /// Remembers a person, and recalls what they have chosen; an unknown language does not
-    /// replace a known one. Writes only what has changed.
+    /// Remembers a person by the name of their account, and recalls what they have chosen; an unknown
+    /// language or name does not replace a known one. Writes only what has changed.
     async fn remember(&self, profile: &Profile, at: Millis) -> Result<Preferences, StoreError>;
 
     /// A person with what they have chosen.
@@ -95,9 +95,26 @@ pub trait People: Send + Sync {
     /// Keeps how a person wants to be spoken to. Whoever is not known may choose too.
     async fn prefer(&self, player: PlayerId, chosen: &Preferences) -> Result<(), StoreError>;
 
-    /// Those of these people that are known, each with the language that they are spoken to
+    /// Remembers what a person is called on a server; none where they are called there as everywhere.
+    /// Writes only what has changed.
+    async fn remember_nickname(
+        &self,
+        server: ServerId,
+        player: PlayerId,
+        name: Option<&str>,
+    ) -> Result<(), StoreError>;
+
+    /// What a person is called on servers where they are not called as everywhere.
+    async fn nicknames(&self, player: PlayerId) -> Result<Vec<(ServerId, String)>, StoreError>;
+
+    /// Those of these people that are known, each with their name on a server, or that of their account
+    /// where they have no other there or none is given, and with the language that they are spoken to
     /// in: the chosen one, else that of their client.
-    async fn profiles(&self, players: &[PlayerId]) -> Result<Vec<Profile>, StoreError>;
+    async fn profiles(
+        &self,
+        players: &[PlayerId],
+        named_on: Option<ServerId>,
+    ) -> Result<Vec<Profile>, StoreError>;
 
     /// Remembers a server's language, and says whether its games go on. Writes only what has changed.
     async fn remember_server(

@@ -21,6 +21,7 @@ use super::process::ProcessNotes;
 use super::reminder::Reminders;
 use super::servers::Servers;
 use super::settings::Settings;
+use super::summary::Summaries;
 use super::table::{Phase, Table};
 use super::tournament::Tournaments;
 use super::turn::{ClockChange, Turns};
@@ -204,15 +205,6 @@ pub trait Tables: Send + Sync {
     /// The open games in which a player sits or is invited, over all servers, the oldest first.
     async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError>;
 
-    /// The games that have been played and in which a player sat, on one server or over all, the
-    /// one that ended last first; at most `limit`.
-    async fn ended_games(
-        &self,
-        player: PlayerId,
-        server: Option<ServerId>,
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError>;
-
     /// The games with a number, over all servers, in which a player sits or is invited, the
     /// oldest first.
     async fn games_numbered(
@@ -236,6 +228,7 @@ pub trait Soundness: Send + Sync {
 /// Everything that has to be kept.
 pub trait Store:
     Tables
+    + Summaries
     + Turns
     + Flags
     + Vacations
@@ -266,6 +259,7 @@ pub trait Store:
 
 impl<T> Store for T where
     T: Tables
+        + Summaries
         + Turns
         + Flags
         + Vacations

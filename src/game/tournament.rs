@@ -219,6 +219,27 @@ impl Board {
     }
 }
 
+/// A tournament in short, as somebody finds it in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TournamentSummary {
+    /// Which.
+    pub id: TournamentId,
+    /// Its number on its server.
+    pub number: TournamentNumber,
+    /// Where it is announced and its tables stand.
+    pub channel: ChannelId,
+    /// What it is called.
+    pub name: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// The round that was paired last; 0 before the first.
+    pub round: u32,
+    /// How many there are; none before that is known.
+    pub rounds: Option<u32>,
+    /// Whether whoever looks has created it or entered.
+    pub takes_part: bool,
+}
+
 /// A tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tournament {

@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::ids::{GameId, PlayerId, ServerId};
+use super::clock::Millis;
+use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::store::StoreError;
 
 /// How many games one person may follow at a time.
@@ -44,6 +45,19 @@ pub struct Watch {
     pub manner: WatchManner,
 }
 
+/// Somebody who follows a game, and the channel that they must see for it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Onlooker {
+    /// The game.
+    pub game: GameId,
+    /// Who follows it.
+    pub person: PlayerId,
+    /// Its server.
+    pub server: ServerId,
+    /// Where it is played.
+    pub channel: ChannelId,
+}
+
 /// Keeps who follows which game.
 #[async_trait]
 pub trait Watches: Send + Sync {
@@ -59,14 +73,22 @@ pub trait Watches: Send + Sync {
     /// Notes that somebody follows a game no more; what is still to be shown to them is not.
     async fn unwatch(&self, game: GameId, watcher: PlayerId) -> Result<(), StoreError>;
 
+    /// Some of those who follow games of servers on which we are, and at whom nobody has looked since a
+    /// time, the longest ago first.
+    async fn unseen_onlookers(
+        &self,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<Onlooker>, StoreError>;
+
+    /// Notes that it was looked whether somebody who follows a game may see it.
+    async fn note_onlooker(
+        &self,
+        game: GameId,
+        person: PlayerId,
+        at: Millis,
+    ) -> Result<(), StoreError>;
+
     /// Notes that nobody follows a game any more. What is still to be shown of it will be.
     async fn end_watches(&self, game: GameId) -> Result<(), StoreError>;
-
-    /// Games that go on on a server without a player, the latest moved first; at most `limit`.
-    async fn games_of_others(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError>;
 }

@@ -11,7 +11,8 @@ use super::{Plan, RunError, restarts};
 use crate::discord::gateway::{Connections, FrontParts};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
-    App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Presence, Registrar, client,
+    App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Presence, Registrar,
+    Visibility, client,
 };
 use crate::game::{GameService, Store};
 use crate::render::Renderer;
@@ -20,7 +21,7 @@ use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::words::Words;
 use crate::worker::{
     BackupWorker, Connection, DeadlineWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker,
-    Heartbeat, JobError, Next, ReminderWorker, Retention, Supervisor, TournamentWorker,
+    Heartbeat, JobError, Next, Onlookers, ReminderWorker, Retention, Supervisor, TournamentWorker,
     UntoldTurns,
 };
 
@@ -92,6 +93,7 @@ pub(super) async fn build(
         closed: Arc::default(),
         arrivals: Arc::new(Arrivals::new()),
         presence: Arc::new(Presence::new()),
+        visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
     };
     count_games(&app.games).await?;
     let http = client(&plan.token, &links.relay.url())?;
@@ -199,6 +201,7 @@ fn begin(
         Retention::SCHEDULE,
         Arc::new(retention)
     );
+    look_on(app, supervisor);
     look_back(store, &links.connections, supervisor);
     take_up(app, supervisor);
     if let Some(wanted) = plan.backups {
@@ -234,6 +237,13 @@ fn deliver(
             Ok(())
         }
     });
+}
+
+/// Has watches ended of people who may not see the games any more.
+fn look_on(app: &App, supervisor: &mut Supervisor) {
+    let sight = Arc::<Visibility>::clone(&app.visibility);
+    let onlookers = Arc::new(Onlookers::new(app.games.clone(), sight));
+    every!(supervisor, "onlookers", Onlookers::SCHEDULE, onlookers);
 }
 
 /// Has the ends of the processes before forgotten in time.

@@ -97,6 +97,7 @@ impl World {
         }
         guild.member_roles.remove(&user);
         guild.member_permissions.remove(&user);
+        guild.nicknames.remove(&user);
         self.leave_threads(id, user);
         self.tell_of_member("GUILD_MEMBER_REMOVE", id, user);
         Ok(())
@@ -141,6 +142,19 @@ impl Sandbox {
     /// A user comes into a guild, or back into it; one who was banned does not.
     pub fn join_guild(&self, user: UserId, guild: GuildId) {
         self.change(|world| world.add_member(guild, user));
+    }
+
+    /// A member of a guild is called by another name there, or by their own again.
+    pub fn set_nickname(&self, guild: GuildId, member: UserId, name: Option<&str>) {
+        self.change(|world| {
+            let names = &mut world.guild_mut(guild)?.nicknames;
+            match name {
+                Some(name) => names.insert(member, name.to_owned()),
+                None => names.remove(&member),
+            };
+            world.tell_of_member("GUILD_MEMBER_UPDATE", guild, member);
+            Ok(())
+        });
     }
 
     /// A moderator throws a user out of a guild for good.

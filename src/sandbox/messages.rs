@@ -331,9 +331,13 @@ impl World {
         }
         let guild = channel.and_then(Channel::guild);
         let mut payload = self.message_json(message, Reader::Bot);
-        if guild.is_some() {
+        if let Some(guild) = guild {
             payload["guild_id"] = json!(guild);
-            payload["member"] = super::payload::bare_member();
+            let mut member = self.member_of(guild, message.author);
+            if let Some(fields) = member.as_object_mut() {
+                fields.remove("user");
+            }
+            payload["member"] = member;
         }
         let intent = if guild.is_some() {
             GUILD_MESSAGES

@@ -62,6 +62,7 @@ impl World {
         let guild = self.lasting.guilds.get(&guild);
         let roles = guild.and_then(|guild| guild.member_roles.get(&id));
         member["roles"] = json!(roles.into_iter().flatten().collect::<Vec<_>>());
+        member["nick"] = json!(guild.and_then(|guild| guild.nicknames.get(&id)));
         member
     }
 

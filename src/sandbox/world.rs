@@ -208,6 +208,7 @@ impl Lasting {
                 commands_for_all: BTreeSet::new(),
                 roles: BTreeMap::new(),
                 member_roles: BTreeMap::new(),
+                nicknames: BTreeMap::new(),
                 commands_only: false,
             },
         );

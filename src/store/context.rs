@@ -13,11 +13,14 @@ use crate::game::{
 
 /// One row a person, one a watch, and one for the server.
 ///
-/// `$1` is the game, `$2` its server, the others are people at its table.
+/// `$1` is the game, `$2` its server, `$3` the server whose names are asked for, the others are people
+/// at its table.
 const CONTEXT: &str = "
-    SELECT 'person' AS what, id, name AS text, COALESCE(language, locale) AS more
-    FROM players LEFT JOIN player_settings ON player_id = id
-    WHERE id IN ($3, $4, $5)
+    SELECT 'person' AS what, id, COALESCE(nicknames.name, players.name) AS text,
+        COALESCE(language, locale) AS more
+    FROM players LEFT JOIN player_settings ON player_settings.player_id = id
+    LEFT JOIN nicknames ON nicknames.server_id = $3 AND nicknames.player_id = id
+    WHERE id IN ($4, $5, $6)
     UNION ALL SELECT 'watch', player_id, manner, NULL FROM watches WHERE game_id = $1
     UNION ALL SELECT 'server', 0,
         COALESCE((SELECT language FROM server_settings WHERE server_id = $2),
@@ -42,11 +45,16 @@ impl TableContexts for SqlStore {
         &self,
         (game, server): (GameId, ServerId),
         people: &[PlayerId],
+        named_on: Option<ServerId>,
     ) -> Result<TableContext, StoreError> {
         let people: BTreeSet<u64> = people.iter().map(|player| player.0).collect();
         // Seats that nobody has ask for nobody.
         let asked = people.into_iter().chain([0; SEATS]).take(SEATS);
-        let mut values: Vec<Value<'_>> = vec![game.0.into(), server.0.into()];
+        let mut values: Vec<Value<'_>> = vec![
+            game.0.into(),
+            server.0.into(),
+            named_on.map_or(0, |server| server.0).into(),
+        ];
         values.extend(asked.map(Value::from));
         let rows: Vec<ContextRow> = self.database.read(CONTEXT, &values).await?;
         let mut context = TableContext::default();
@@ -67,7 +75,7 @@ fn take(context: &mut TableContext, game: GameId, row: ContextRow) -> Result<(),
     match what.as_str() {
         "person" => context.people.push(Profile {
             id: PlayerId(id.cast_unsigned()),
-            name: text.unwrap_or_default(),
+            name: text,
             locale: more.map(Locale),
         }),
         "watch" => {

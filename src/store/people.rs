@@ -21,7 +21,7 @@ impl People for SqlStore {
     async fn remember(&self, profile: &Profile, at: Millis) -> Result<Preferences, StoreError> {
         let known = self.person(profile.id).await?;
         let same = |known: &Profile| {
-            known.name == profile.name
+            (profile.name.is_none() || known.name == profile.name)
                 && (profile.locale.is_none() || known.locale == profile.locale)
         };
         let preferences = match known {
@@ -31,7 +31,7 @@ impl People for SqlStore {
         };
         let values = [
             profile.id.0.into(),
-            profile.name.as_str().into(),
+            profile.name.as_deref().into(),
             profile.locale.as_ref().map(|tag| tag.0.as_str()).into(),
             at.0.into(),
         ];
@@ -56,13 +56,47 @@ impl People for SqlStore {
         self.database.write(sql::SET_PREFERENCES, &values).await
     }
 
-    async fn profiles(&self, players: &[PlayerId]) -> Result<Vec<Profile>, StoreError> {
+    async fn remember_nickname(
+        &self,
+        server: ServerId,
+        player: PlayerId,
+        name: Option<&str>,
+    ) -> Result<(), StoreError> {
+        let asked = [server.0.into(), player.0.into()];
+        let known: Option<(String,)> = self.database.read_first(sql::NICKNAME, &asked).await?;
+        let known = known.map(|(known,)| known);
+        match name {
+            _ if known.as_deref() == name => Ok(()),
+            Some(name) => {
+                let values = [server.0.into(), player.0.into(), name.into()];
+                self.database.write(sql::SET_NICKNAME, &values).await
+            }
+            None => self.database.write(sql::DROP_NICKNAME, &asked).await,
+        }
+    }
+
+    async fn nicknames(&self, player: PlayerId) -> Result<Vec<(ServerId, String)>, StoreError> {
+        let asked = [player.0.into()];
+        let rows: Vec<(i64, String)> = self.database.read(sql::NICKNAMES, &asked).await?;
+        let named = rows.into_iter();
+        Ok(named
+            .map(|(server, name)| (ServerId(server.cast_unsigned()), name))
+            .collect())
+    }
+
+    async fn profiles(
+        &self,
+        players: &[PlayerId],
+        named_on: Option<ServerId>,
+    ) -> Result<Vec<Profile>, StoreError> {
         let players: BTreeSet<PlayerId> = players.iter().copied().collect();
         let players: Vec<PlayerId> = players.into_iter().collect();
         let mut profiles = Vec::with_capacity(players.len());
         for some in players.chunks(AT_ONCE) {
             let asked = some.iter().cycle().take(AT_ONCE);
-            let values: Vec<Value<'_>> = asked.map(|player| player.0.into()).collect();
+            let server = named_on.map_or(0, |server| server.0);
+            let values = asked.map(|player| player.0).chain([server]);
+            let values: Vec<Value<'_>> = values.map(Value::from).collect();
             let rows: Vec<PlayerRow> = self.database.read(sql::PLAYERS, &values).await?;
             profiles.extend(rows.into_iter().map(Profile::from));
         }

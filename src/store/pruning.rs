@@ -41,7 +41,6 @@ mod tests {
     use super::sql;
     use crate::store::engine::Database;
     use crate::store::open::open;
-    use crate::store::sql::GAMES_OF_OTHERS;
     use crate::store::sql::messages::{UNDELIVERED, UNDELIVERED_ON_SERVER};
 
     #[tokio::test]
@@ -61,7 +60,6 @@ mod tests {
             (UNDELIVERED, "messages_refused_anywhere"),
             (UNDELIVERED_ON_SERVER, "messages_held (server_id=?)"),
             (UNDELIVERED_ON_SERVER, "messages_refused (server_id=?)"),
-            (GAMES_OF_OTHERS, "games_playing (server_id=?)"),
         ] {
             let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
             let query = sqlx::query_as(explain).bind(1_i64).bind(2_i64);

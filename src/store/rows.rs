@@ -234,7 +234,7 @@ pub const fn color_code(color: Color) -> &'static str {
 #[derive(Debug, FromRow)]
 pub struct PlayerRow {
     id: i64,
-    name: String,
+    name: Option<String>,
     locale: Option<String>,
 }
 

@@ -105,8 +105,12 @@ impl Servers for SqlStore {
         let mut transaction = self.database.begin().await?;
         let values = [before.0.into()];
         transaction.write(sql::ERASE_STRANGERS, &values).await?;
-        let statement = sql::ERASE_STRANGERS_CHANNELS;
-        transaction.write(statement, &[]).await?;
+        for statement in [
+            sql::ERASE_STRANGERS_CHANNELS,
+            sql::ERASE_STRANGERS_NICKNAMES,
+        ] {
+            transaction.write(statement, &[]).await?;
+        }
         transaction.commit().await
     }
 }

@@ -47,7 +47,7 @@ impl PreferencesRow {
 #[derive(Debug, FromRow)]
 pub struct PersonRow {
     id: i64,
-    name: String,
+    name: Option<String>,
     locale: Option<String>,
     #[sqlx(flatten)]
     preferences: PreferencesRow,

@@ -18,6 +18,7 @@ pub mod recount;
 mod reminders;
 pub mod seasons;
 mod servers;
+mod summaries;
 pub mod tournaments;
 mod turns;
 pub mod upkeep;
@@ -31,6 +32,7 @@ pub use personal::*;
 pub use problems::*;
 pub use reminders::*;
 pub use servers::*;
+pub use summaries::*;
 pub use turns::*;
 pub use vacations::*;
 
@@ -124,17 +126,6 @@ pub const OPEN_GAMES_EVERYWHERE: &str = concat!(
     "ORDER BY created_ms, games.id"
 );
 
-/// On every server where none is given.
-pub const ENDED_GAMES: &str = concat!(
-    "
-    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
-    WHERE player_id = $1 AND status = 'finished' AND server_id = COALESCE($2, server_id)
-    AND",
-    kept!("games.server_id"),
-    "ORDER BY updated_ms DESC, games.id DESC
-    LIMIT $3"
-);
-
 pub const GAMES_NUMBERED: &str = concat!(
     "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
@@ -188,11 +179,23 @@ pub const OPEN_SEATS: &str = "
     WHERE server_id = $1 AND player_id = $2 AND state = 'taken'
     AND status IN ('gathering', 'playing')";
 
-/// Reads up to four people at once; places that are not needed repeat one of them.
+/// Reads up to four people at once, as a server calls them; places that are not needed repeat one of them.
 pub const PLAYERS: &str = "
-    SELECT id, name, COALESCE(language, locale) AS locale
-    FROM players LEFT JOIN player_settings ON player_id = id
+    SELECT id, COALESCE(nicknames.name, players.name) AS name, COALESCE(language, locale) AS locale
+    FROM players LEFT JOIN player_settings ON player_settings.player_id = id
+    LEFT JOIN nicknames ON nicknames.server_id = $5 AND nicknames.player_id = id
     WHERE id IN ($1, $2, $3, $4)";
+
+pub const NICKNAME: &str = "SELECT name FROM nicknames WHERE server_id = $1 AND player_id = $2";
+
+pub const NICKNAMES: &str =
+    "SELECT server_id, name FROM nicknames WHERE player_id = $1 ORDER BY server_id";
+
+pub const SET_NICKNAME: &str = "
+    INSERT INTO nicknames (server_id, player_id, name) VALUES ($1, $2, $3)
+    ON CONFLICT (server_id, player_id) DO UPDATE SET name = excluded.name";
+
+pub const DROP_NICKNAME: &str = "DELETE FROM nicknames WHERE server_id = $1 AND player_id = $2";
 
 pub const PERSON: &str = "
     SELECT id, name, locale, language, letters
@@ -209,7 +212,8 @@ pub const SET_PREFERENCES: &str = "
 pub const SET_PLAYER: &str = "
     INSERT INTO players (id, name, locale, updated_ms) VALUES ($1, $2, $3, $4)
     ON CONFLICT (id) DO UPDATE
-    SET name = excluded.name, locale = COALESCE(excluded.locale, players.locale),
+    SET name = COALESCE(excluded.name, players.name),
+        locale = COALESCE(excluded.locale, players.locale),
         updated_ms = excluded.updated_ms";
 
 /// The language as the service tells it, whatever has been chosen, and whether we have left:
@@ -298,6 +302,11 @@ pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id
 pub const ERASE_STRANGERS_CHANNELS: &str = "
     DELETE FROM direct_channels
     WHERE NOT EXISTS (SELECT 1 FROM players WHERE players.id = direct_channels.player_id)";
+
+/// What somebody is called on a server who is not known any more.
+pub const ERASE_STRANGERS_NICKNAMES: &str = "
+    DELETE FROM nicknames
+    WHERE NOT EXISTS (SELECT 1 FROM players WHERE players.id = nicknames.player_id)";
 
 /// Those who sit at no table, follow no game and take part in no tournament, and have had the same name and language since a time.
 pub const ERASE_STRANGERS: &str = "

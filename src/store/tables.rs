@@ -156,17 +156,6 @@ impl Tables for SqlStore {
             .await
     }
 
-    async fn ended_games(
-        &self,
-        player: PlayerId,
-        server: Option<ServerId>,
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let server = server.map(|server| server.0);
-        let values = [player.0.into(), server.into(), limit.into()];
-        self.games(sql::ENDED_GAMES, &values).await
-    }
-
     async fn games_numbered(
         &self,
         number: TableNumber,

@@ -2,13 +2,13 @@
 
 use async_trait::async_trait;
 
-use self::rows::{BoardRow, EntrantRow, TournamentRow};
+use self::rows::{BoardRow, EntrantRow, SummaryRow, TournamentRow};
 use super::engine::Transaction;
 use super::messages::owe_of_tournament;
 use super::tables::{create, keep};
 use super::{SqlStore, sql};
 use crate::game::delivery::{MessageKind, Owing};
-use crate::game::tournament::{Board, BoardKey};
+use crate::game::tournament::{Board, BoardKey, TournamentSummary};
 use crate::game::{
     ChannelId, Commit, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
     TournamentNumber, Tournaments,
@@ -136,11 +136,13 @@ impl Tournaments for SqlStore {
     async fn tournaments_of_server(
         &self,
         server: ServerId,
+        viewer: PlayerId,
         limit: u32,
-    ) -> Result<Vec<TournamentId>, StoreError> {
-        let values = [server.0.into(), limit.into()];
-        let found = self.database.read(sql::tournaments::OF_SERVER, &values);
-        Ok(found.await?.into_iter().map(tournament_id).collect())
+    ) -> Result<Vec<TournamentSummary>, StoreError> {
+        let values = [server.0.into(), viewer.0.into(), limit.into()];
+        let found = self.database.read(sql::tournaments::LISTED, &values);
+        let rows: Vec<SummaryRow> = found.await?;
+        rows.into_iter().map(SummaryRow::read).collect()
     }
 
     async fn tournaments_of(&self, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {

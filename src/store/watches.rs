@@ -7,7 +7,10 @@ use super::engine::Transaction;
 use super::rows::unknown;
 use super::{SqlStore, sql};
 use crate::game::delivery::MessageKind;
-use crate::game::{GameId, PlayerId, ServerId, StoreError, Watch, WatchManner, Watches};
+use crate::game::watch::Onlooker;
+use crate::game::{
+    ChannelId, GameId, Millis, PlayerId, ServerId, StoreError, Watch, WatchManner, Watches,
+};
 
 #[derive(Debug, FromRow)]
 pub(super) struct WatchRow {
@@ -41,21 +44,38 @@ impl Watches for SqlStore {
         transaction.commit().await
     }
 
+    async fn unseen_onlookers(
+        &self,
+        since: Millis,
+        limit: u32,
+    ) -> Result<Vec<Onlooker>, StoreError> {
+        let values = [since.0.into(), limit.into()];
+        let rows: Vec<(i64, i64, i64, i64)> =
+            self.database.read(sql::UNSEEN_ONLOOKERS, &values).await?;
+        let onlookers = rows
+            .into_iter()
+            .map(|(game, person, server, channel)| Onlooker {
+                game: GameId(game.cast_unsigned()),
+                person: PlayerId(person.cast_unsigned()),
+                server: ServerId(server.cast_unsigned()),
+                channel: ChannelId(channel.cast_unsigned()),
+            });
+        Ok(onlookers.collect())
+    }
+
+    async fn note_onlooker(
+        &self,
+        game: GameId,
+        person: PlayerId,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let values = [game.0.into(), person.0.into(), at.0.into()];
+        self.database.write(sql::NOTE_ONLOOKER, &values).await
+    }
+
     async fn end_watches(&self, game: GameId) -> Result<(), StoreError> {
         let values = [game.0.into()];
         self.database.write(sql::END_WATCHES, &values).await
-    }
-
-    async fn games_of_others(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError> {
-        let values = [server.0.into(), player.0.into(), limit.into()];
-        let found: Vec<(i64,)> = self.database.read(sql::GAMES_OF_OTHERS, &values).await?;
-        let ids = found.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
-        Ok(ids.collect())
     }
 }
 

@@ -145,8 +145,11 @@ fn failed(out: &Path, source: zip::result::ZipError) -> ArchiveError {
 
 async fn names(store: &dyn Store, table: &Table) -> Result<HashMap<PlayerId, String>, StoreError> {
     let people: Vec<PlayerId> = table.people().collect();
-    let known = store.profiles(&people).await?.into_iter();
-    Ok(known.map(|profile| (profile.id, profile.name)).collect())
+    let server = table.header().server;
+    let known = store.profiles(&people, Some(server)).await?.into_iter();
+    Ok(known
+        .filter_map(|profile| Some((profile.id, profile.name?)))
+        .collect())
 }
 
 /// A line of the index. Times are in UTC; a name is null where it is not known any more.

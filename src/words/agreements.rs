@@ -102,15 +102,13 @@ impl Words {
         let Phase::Finished(history, outcome) = table.phase() else {
             return String::new();
         };
-        let title = Line::new("result-title")
+        let title = match thread {
+            Some(thread) => Line::new("result-title").with("thread", format!("<#{thread}>")),
+            None => Line::new("result-title-alone"),
+        };
+        let title = title
             .with("game", self.game(lang, table.variant()))
-            .with("number", table.number().to_string())
-            .with(
-                "thread",
-                thread
-                    .map(|thread| format!("<#{thread}>"))
-                    .unwrap_or_default(),
-            );
+            .with("number", table.number().to_string());
         let mut lines = vec![self.say(lang, &title)];
         lines.push(self.ending(lang, table, history.position(), *outcome));
         lines.extend(self.standings(lang, table, *outcome));

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 use super::paces::moment;
 use super::terms::mention;
 use super::{Lang, Line, Words, escaped, plain};
-use crate::game::tournament::{Board, Format, Stage, Standing, Tournament, TournamentError};
+use crate::game::tournament::{
+    Board, Format, Stage, Standing, Tournament, TournamentError, TournamentSummary,
+};
 use crate::game::{GameId, PlayerId, TableNumber};
 
 /// The most characters of a name in the standings.
@@ -222,18 +224,20 @@ impl Words {
 
     /// A tournament in a list of several.
     #[must_use]
-    pub fn tournament_listed(&self, lang: Lang, tournament: &Tournament, name: &str) -> String {
-        let state = match tournament.stage {
+    pub fn tournament_listed(&self, lang: Lang, listed: &TournamentSummary, name: &str) -> String {
+        let state = match listed.stage {
             Stage::Gathering => "tournament-state-gathering",
             Stage::Opening | Stage::Playing => "tournament-state-playing",
             Stage::Finished => "tournament-state-finished",
             Stage::Cancelled => "tournament-state-cancelled",
         };
-        let state = self.tournament_heading(lang, tournament, (state, tournament.round()));
+        let state = Line::new(state)
+            .with("round", listed.round)
+            .with("rounds", listed.rounds.unwrap_or(listed.round));
         let line = Line::new("tournament-listed")
-            .with("number", tournament.number.to_string())
+            .with("number", listed.number.to_string())
             .with("name", name)
-            .with("state", state);
+            .with("state", self.say(lang, &state));
         format!("#{}", self.say(lang, &line))
     }
 

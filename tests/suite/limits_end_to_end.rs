@@ -1,6 +1,7 @@
 //! Who asks too much in too short a time.
 
 use seigneur::discord::throttle::{Allowance, Rate};
+use seigneur::game::PlayerId;
 use seigneur::sandbox::Message;
 
 use super::town::{PATIENCE, Sitting, Town, text};
@@ -51,6 +52,32 @@ async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
     assert_eq!(offered, ["e4 · e2e4"]);
     let board = town.slash("bob", game.thread, "board", &[]).await;
     assert!(!text(&board).contains("try again"), "{}", text(&board));
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_types_faster_than_people_do_is_offered_nothing_and_remembered_by_nothing() {
+    let town = Town::with_allowance(limited(2, 1_000)).await;
+    let game = town.friendly_game("chess", &["alice", "bob"]).await;
+    // Twice as often as commands, and counted apart.
+    for _ in 0..4 {
+        let offered = town.suggestions("alice", game.thread, "e4").await;
+        assert_eq!(offered, ["e4 · e2e4"]);
+    }
+    assert_eq!(town.suggestions("alice", game.thread, "e4").await, [""; 0]);
+    assert!(!text(&town.slash("alice", game.thread, "help", &[]).await).contains("try again"));
+    // What is refused costs the database nothing.
+    let general = town.sandbox.channel("general");
+    let dave = town.user("dave");
+    for _ in 0..2 {
+        town.slash("dave", general, "help", &[]).await;
+    }
+    town.sandbox.set_locale(dave, "fr");
+    let refused = text(&town.slash("dave", general, "help", &[]).await);
+    assert!(refused.contains("seconde"), "{refused}");
+    let known = town.store().await.person(PlayerId(dave.0)).await.unwrap();
+    let locale = known.unwrap().profile.locale.unwrap();
+    assert_eq!(locale.0, "en-US");
     town.close().await;
 }
 

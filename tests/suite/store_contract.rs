@@ -75,7 +75,10 @@ use problems::{problems_are_kept, problems_come_from_finished_games};
 use process::processes_leave_notes;
 use pruning::what_was_said_of_ended_games_is_pruned;
 use ratings::ratings_follow_from_the_games;
-use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
+use records::{
+    events_have_their_times, games_are_listed, games_are_told_in_short,
+    notes_are_their_authors_alone,
+};
 use reminders::{
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
     settings_of_reminders_are_chosen, the_longest_due_are_looked_at_first,
@@ -204,6 +207,7 @@ async fn keeps_the_contract(url: &str) {
     servers_choose_theirs(&store).await;
     typed_moves_are_chosen(&store, url).await;
     games_are_listed(&store).await;
+    games_are_told_in_short(&store).await;
     results_are_kept(&store).await;
     careers_are_told(&store).await;
     boards_rank_players(&store).await;

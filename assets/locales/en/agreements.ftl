@@ -23,6 +23,7 @@ turn-aborted = { $player } ({ $color }) broke the game off.
 claim-threefold = The position has stood three times: `/draw` claims a draw.
 claim-fifty_moves = Fifty moves by each player without a pawn move or a capture: `/draw` claims a draw.
 result-title = **{ $game } #{ $number }** is over · { $thread }
+result-title-alone = **{ $game } #{ $number }** is over
 invitation-expired = Nobody took the last seat within seven days. The table of { $player } is closed.
 invitation-friendly = Friendly game: it does not count, and moves can be taken back.
 table-start-friendly = { $game }, a friendly game: { $seating }

@@ -23,6 +23,7 @@ turn-aborted = { $player } ({ $color }) a interrompu la partie.
 claim-threefold = Cette position s’est présentée trois fois : `/draw` permet de réclamer la nulle.
 claim-fifty_moves = Cinquante coups de chaque joueur sans coup de pion ni prise : `/draw` permet de réclamer la nulle.
 result-title = **{ $game } nº { $number }** : la partie est finie · { $thread }
+result-title-alone = **{ $game } nº { $number }** : la partie est finie
 invitation-expired = Personne n’a pris la dernière place en sept jours. La table de { $player } est fermée.
 invitation-friendly = Partie amicale : elle ne compte pas, et les coups peuvent être repris.
 table-start-friendly = { $game }, partie amicale : { $seating }

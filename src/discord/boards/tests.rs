@@ -28,6 +28,9 @@ async fn app_without_pictures() -> App {
         closed: Arc::default(),
         arrivals: Arc::new(crate::discord::Arrivals::new()),
         presence: Arc::new(crate::discord::Presence::new()),
+        visibility: Arc::new(crate::discord::Visibility::new(Arc::new(
+            poise::serenity_prelude::Http::new(""),
+        ))),
     }
 }
 

@@ -32,7 +32,7 @@ async fn give(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Re
     let dated = app.store().events(table.id()).await;
     let dated = dated.map_err(GameError::from)?;
     let people = table.people().chain(substituted(&dated)).collect();
-    let names = app.names_of(people).await;
+    let names = app.names_of(people, caller.server).await;
     let record = record(&app, &table, &dated, &names).await?;
     let events = chronicle(&app, lang, &table, &dated, &names)?;
     let file = |text: String, end| {

@@ -33,7 +33,12 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
         Some(server) => store.open_games(server, player).await,
         None => store.open_games_everywhere(player).await,
     };
-    let mut tables = app.tables(open.map_err(GameError::from)?).await?;
+    let mut tables = Vec::new();
+    for table in app.tables(open.map_err(GameError::from)?).await? {
+        if app.may_see(&caller, &table).await? {
+            tables.push(table);
+        }
+    }
     let id = if tables.is_empty() { none } else { title };
     let heading = Line::new(id).with("player", mention(player));
     let mut text = app.words.say(lang, &heading);

@@ -40,7 +40,7 @@ async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Re
     if let Some(text) = message.around(&sheet) {
         return Ok(Reply::text(text));
     }
-    let names = app.names(&table).await;
+    let names = app.names(&table, caller.server).await;
     let file = file(words, lang, &table, &sheet, &names);
     let name = format!("{}-{}.txt", table.variant(), table.number());
     let left_out = words.say(lang, &Line::new("sheet-left-out"));

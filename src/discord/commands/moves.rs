@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{CHOICES, answer};
+use super::{CHOICES, answer, typist};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -42,8 +42,9 @@ async fn play(
 
 /// The caller's legal moves that fit what is typed, the best first.
 async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let app = ctx.framework.user_data;
-    let caller = app.recall(Caller::of_command(ctx.interaction)).await;
+    let Some((app, caller)) = typist(ctx).await else {
+        return CreateAutocompleteResponse::new();
+    };
     let number = ctx
         .interaction
         .data

@@ -3,9 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::CHOICES;
+use super::{CHOICES, typist};
 use crate::discord::app::{App, Context};
-use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::game::{Pace, ServerId};
 use crate::words::{Lang, Line};
@@ -17,8 +16,9 @@ pub fn chosen(text: Option<&str>) -> Result<Option<Pace>, Refusal> {
 
 /// The server's paces, those first that fit what is typed; and what is typed, where it is a pace.
 pub async fn paces(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let app = ctx.framework.user_data;
-    let caller = app.recall(Caller::of_command(ctx.interaction)).await;
+    let Some((app, caller)) = typist(ctx).await else {
+        return CreateAutocompleteResponse::new();
+    };
     let offered = offered(app, caller.server).await;
     let usual = offered.first().copied();
     let typed = partial.parse().ok().into_iter();

@@ -123,7 +123,7 @@ async fn invite(
         }
         let profile = Profile {
             id,
-            name: user.display_name().to_owned(),
+            name: Some(user.display_name().to_owned()),
             locale: None,
         };
         if let Err(error) = app.store().remember(&profile, now).await {

@@ -9,8 +9,8 @@ use crate::discord::boards::Board;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
-use crate::game::GameError;
 use crate::game::problem::DailyProblem;
+use crate::game::{GameError, TableKey, TableNumber};
 use crate::render::{Plate, Pointer, Scene, Standing};
 use crate::rules::notation::read_move;
 use crate::rules::problem::Attempt;
@@ -114,16 +114,42 @@ async fn solved(
     let streak = app.games.streak(caller.player).await?;
     let (reader, lang) = (caller.reader(), caller.lang());
     let solving = solving.map_err(GameError::from)?;
+    let told = DailyProblem {
+        source: source(app, caller, daily).await?,
+        ..daily.clone()
+    };
     let lines = [
         app.words.problem_title(lang, key.variant),
         app.words.problem_praise(lang, praise, solving),
-        app.words.problem_solved(reader, daily, (streak, solvers)),
+        app.words.problem_solved(reader, &told, (streak, solvers)),
     ];
     let key_move = daily.problem.line().first().copied().map(Pointer::Move);
     let told = app.words.problem_solution(reader, &daily.problem);
     let marks = (key_move.into_iter().collect(), told.replace("**", ""));
     let board = board(app, caller, daily, marks).await;
     Ok(Reply::text(lines.join("\n")).with_board(board))
+}
+
+/// The table that a problem comes from, if the caller may see it.
+async fn source(
+    app: &App,
+    caller: &Caller,
+    daily: &DailyProblem,
+) -> Result<Option<TableNumber>, Refusal> {
+    let Some(number) = daily.source else {
+        return Ok(None);
+    };
+    let table = match app
+        .games
+        .find(TableKey::Number(daily.key.server, number))
+        .await
+    {
+        Ok(table) => table,
+        Err(GameError::NoSuchTable) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    let is_seen = app.may_see(caller, &table).await?;
+    Ok(is_seen.then_some(number))
 }
 
 /// The position as the side to move sees it, in the caller's colours, with what points at squares

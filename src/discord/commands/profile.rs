@@ -232,7 +232,7 @@ async fn picture(
     };
     match page.view {
         View::Overview => {
-            let names = app.names_of(vec![page.player]).await;
+            let names = app.names_of(vec![page.player], caller.server).await;
             let name = names.get(&page.player).cloned().unwrap_or_default();
             let curves = curves(app, page, career).await;
             let rated = sheet.ratings(&curves);

@@ -75,7 +75,7 @@ async fn draw(
 /// The game from the caller's seat and in the caller's colours.
 async fn replay_of(app: &App, caller: &Caller, table: &Table, history: &History) -> Replay {
     let viewer = Viewer::of_caller(caller);
-    let names = app.names(table).await;
+    let names = app.names(table, caller.server).await;
     let scene = Scene {
         seat: viewer.seat(table),
         theme: app.theme(viewer).await.theme(),

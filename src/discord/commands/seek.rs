@@ -9,6 +9,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::places;
 use crate::discord::refusal::Refusal;
+use crate::discord::sight::CallersSight;
 use crate::game::{Pace, Phase, Seek, Stakes, Terms};
 use crate::rules::Variant;
 use crate::words::Line;
@@ -57,7 +58,11 @@ async fn sit_down(
         player: caller.player,
         terms,
     };
-    let table = app.games.seek(seek).await?;
+    let sight = CallersSight {
+        app: &app,
+        caller: &caller,
+    };
+    let table = app.games.seek(seek, &sight).await?;
     let id = match table.phase() {
         Phase::Gathering if table.opener() == caller.player => "answer-seeking",
         Phase::Gathering => "answer-joined",

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, ComponentInteraction, CreateAutocompleteResponse, Http};
 
-use super::{CHOICES, answer, moderate, pace_choices};
+use super::{CHOICES, answer, moderate, pace_choices, typist};
 use crate::discord::answer::{Promise, Reply, acknowledge};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -15,7 +15,7 @@ use crate::discord::places;
 use crate::discord::refusal::Refusal;
 use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
-    Conditions, Entry, Format, MOST_ENTRANTS, Tournament, USUAL_ROUND_DAYS,
+    Conditions, Entry, Format, MOST_ENTRANTS, Tournament, TournamentSummary, USUAL_ROUND_DAYS,
 };
 use crate::game::{GameError, TournamentError, TournamentId, TournamentNumber};
 use crate::rules::Variant;
@@ -183,15 +183,18 @@ pub(in crate::discord) async fn pressed(
 ) {
     let promise = Promise::PrivateMessage;
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet(Caller::of_component(component)).await;
+    let caller = Caller::of_component(component);
+    let admitted = app.admit(&caller);
+    let caller = app.meet_admitted(caller, &admitted).await;
     let entered = async {
-        app.admit(&caller)?;
+        admitted?;
         caller.welcomed()?;
         let tournament = app.games.tournament(id).await?;
         if caller.server != Some(tournament.server) {
             return Err(Refusal::ServerOnly);
         }
-        enter(app, &caller, id).await
+        let tournament = shown_to(app, &caller, tournament).await?;
+        enter(app, &caller, tournament.id).await
     };
     let text = entered.await.unwrap_or_else(|refusal| {
         refusal.log();
@@ -284,7 +287,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
         }
         let heading = app.words.say(lang, &Line::new("tournament-list"));
         let listed = all.iter().map(|one| {
-            let name = escaped(&one.conditions.name);
+            let name = escaped(&one.name);
             format!("• {}", app.words.tournament_listed(lang, one, &name))
         });
         Ok(Reply::text(fitting(heading, &listed.collect::<Vec<_>>())))
@@ -308,15 +311,37 @@ async fn steward(app: &App, caller: &Caller) -> Steward {
     }
 }
 
-/// The latest tournaments of the caller's server, those first that go on.
-async fn here(app: &App, caller: &Caller) -> Result<Vec<Tournament>, Refusal> {
+/// The latest tournaments of the caller's server that they may see, those first that go on.
+async fn here(app: &App, caller: &Caller) -> Result<Vec<TournamentSummary>, Refusal> {
     let server = caller.server.ok_or(Refusal::ServerOnly)?;
-    let found = app.store().tournaments_of_server(server, LISTED).await;
+    let store = app.store();
+    let found = store.tournaments_of_server(server, caller.player, LISTED);
     let mut all = Vec::new();
-    for id in found.map_err(GameError::from)? {
-        all.push(app.games.tournament(id).await?);
+    for one in found.await.map_err(GameError::from)? {
+        if one.takes_part || app.sees(caller, (server, one.channel)).await {
+            all.push(one);
+        }
     }
     Ok(all)
+}
+
+/// A tournament, if the caller may see it: whoever created it or has entered always may, others where
+/// they see its channel.
+async fn shown_to(
+    app: &App,
+    caller: &Caller,
+    tournament: Tournament,
+) -> Result<Tournament, Refusal> {
+    let player = caller.player;
+    let mut entrants = tournament.entrants.iter();
+    let takes_part =
+        tournament.organizer == player || entrants.any(|entrant| entrant.player == player);
+    let place = (tournament.server, tournament.channel);
+    if takes_part || app.sees(caller, place).await {
+        Ok(tournament)
+    } else {
+        Err(GameError::from(TournamentError::None).into())
+    }
 }
 
 /// The tournament with a number; where none is given, the only one that goes on, else the latest.
@@ -328,7 +353,7 @@ async fn meant(app: &App, caller: &Caller, number: Option<u64>) -> Result<Tourna
             .find_tournament(server, TournamentNumber(number));
         let id = found.await.map_err(GameError::from)?;
         let id = id.ok_or(GameError::from(TournamentError::None))?;
-        return Ok(app.games.tournament(id).await?);
+        return shown_to(app, caller, app.games.tournament(id).await?).await;
     }
     let mut all = here(app, caller).await?.into_iter();
     let first = all
@@ -337,17 +362,18 @@ async fn meant(app: &App, caller: &Caller, number: Option<u64>) -> Result<Tourna
     if all.next().is_some_and(|second| !second.stage.is_over()) {
         return Err(GameError::from(TournamentError::Several).into());
     }
-    Ok(first)
+    Ok(app.games.tournament(first.id).await?)
 }
 
 /// The tournaments that are offered while a number is typed.
 async fn tournaments(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let app = ctx.framework.user_data;
-    let caller = app.recall(Caller::of_command(ctx.interaction)).await;
+    let Some((app, caller)) = typist(ctx).await else {
+        return CreateAutocompleteResponse::new();
+    };
     let all = here(app, &caller).await.unwrap_or_default();
     let typed = partial.trim().trim_start_matches('#').to_lowercase();
     let named = all.iter().map(|one| {
-        let name = plain(&one.conditions.name);
+        let name = plain(&one.name);
         let name = app.words.tournament_listed(caller.lang(), one, &name);
         (name, one.number.0)
     });

@@ -99,16 +99,15 @@ fn of_table(app: &App, caller: &Caller, id: &'static str, table: &Table) -> Line
 
 /// The games that the caller follows, on every server.
 async fn list(app: &App, caller: &Caller) -> Result<String, Refusal> {
-    let watched = app.store().watched(caller.player).await;
-    let watched = watched.map_err(GameError::from)?;
+    let watched = seen(app, caller).await?;
     let id = if watched.is_empty() {
         "watched-none"
     } else {
         "watched-title"
     };
     let mut text = app.words.say(caller.lang(), &Line::new(id));
-    for watch in watched {
-        let entry = entry(app, caller, watch).await?;
+    for (watch, table) in watched {
+        let entry = entry(app, caller, watch, &table).await?;
         if !fits(&text, &entry) {
             text.push_str("\n…");
             break;
@@ -118,16 +117,28 @@ async fn list(app: &App, caller: &Caller) -> Result<String, Refusal> {
     Ok(text)
 }
 
-async fn entry(app: &App, caller: &Caller, watch: Watch) -> Result<String, Refusal> {
-    let table = app.games.table(watch.game).await?;
+/// The games that the caller follows and may see.
+async fn seen(app: &App, caller: &Caller) -> Result<Vec<(Watch, Table)>, Refusal> {
+    let watched = app.store().watched(caller.player).await;
+    let mut seen = Vec::new();
+    for watch in watched.map_err(GameError::from)? {
+        let table = app.games.table(watch.game).await?;
+        if app.may_see(caller, &table).await? {
+            seen.push((watch, table));
+        }
+    }
+    Ok(seen)
+}
+
+async fn entry(app: &App, caller: &Caller, watch: Watch, table: &Table) -> Result<String, Refusal> {
     let room = app.store().game_channel(watch.game).await;
     let place = room
         .map_err(GameError::from)?
-        .map(|room| place(caller.server, &table, &room));
+        .map(|room| place(caller.server, table, &room));
     let id = match watch.manner {
         WatchManner::Direct => "watched-dm",
         WatchManner::Ping => "watched-ping",
     };
-    let line = of_table(app, caller, id, &table).with("place", place.unwrap_or_default());
+    let line = of_table(app, caller, id, table).with("place", place.unwrap_or_default());
     Ok(format!("\n• {}", app.words.say(caller.lang(), &line)))
 }

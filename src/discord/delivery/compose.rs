@@ -83,6 +83,7 @@ impl DiscordMessenger {
         message: &Message,
         subject: &Subject,
     ) -> Result<(Content, Destination), Stop> {
+        self.check_onlooker(message, subject).await?;
         let to = self.destination(message, subject).await?;
         let known = self.app.context(&subject.table).await;
         let audience = self.audience(message, subject, known).await;
@@ -190,7 +191,7 @@ impl DiscordMessenger {
             MessageKind::Back => Ok(self.back_said(table, lang)),
             MessageKind::Invitation => Ok(self.invitation_said(table, lang)),
             MessageKind::Result => Ok(self.result_said(subject, lang, &[Press::Rematch])),
-            MessageKind::Announcement => Ok(self.result_said(subject, lang, &[])),
+            MessageKind::Announcement => Ok(self.announcement_said(subject, lang).await?),
             MessageKind::ChannelIssue => match subject.channel.issue {
                 Some(known) => {
                     let place = (&**table, &subject.channel);

@@ -47,6 +47,24 @@ fn it_is_said_how_long_to_wait_and_once_that_it_is_the_first_time() {
 }
 
 #[test]
+fn what_is_offered_while_somebody_types_is_counted_apart_and_twice_as_often() {
+    let mut throttle = Throttle::new(ALLOWANCE);
+    let mut offered = |player, server, at| {
+        let person = PlayerId(player);
+        let offers = (0..50).filter(|_| throttle.may_suggest(person, server, Millis(at)));
+        offers.count()
+    };
+    assert_eq!(offered(1, None, 10_000), 8);
+    assert_eq!(offered(1, None, 10_249), 0);
+    assert_eq!(offered(1, None, 10_250), 1);
+    // All people of a server together; what was refused takes nothing from anybody.
+    assert_eq!(offered(2, CLUB, 20_000), 8);
+    assert_eq!(offered(3, CLUB, 20_000), 4);
+    assert_eq!(offered(3, None, 20_000), 4);
+    assert_eq!(admitted(&mut throttle, 2, 20_000), 4, "commands go on");
+}
+
+#[test]
 fn a_server_has_a_bucket_for_all_its_people() {
     let mut throttle = Throttle::new(ALLOWANCE);
     let asked = (1..=20).map(|player| throttle.ask(PlayerId(player), CLUB, Millis(0)));

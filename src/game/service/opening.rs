@@ -9,6 +9,7 @@ use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
 use crate::game::pace::Pace;
+use crate::game::sight::{Sight, Sighting};
 use crate::game::store::{Commit, TableKey};
 use crate::game::table::{Header, Table};
 use crate::game::terms::{Stakes, Terms};
@@ -136,12 +137,13 @@ impl GameService {
         Err(GameError::Stale)
     }
 
-    /// Seats a player at a table of a kind where anyone may sit down, or opens such a table.
+    /// Seats a player at a table of a kind where anyone may sit down, in a channel that they see, or
+    /// opens such a table.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn seek(&self, seek: Seek) -> Result<Table, GameError> {
-        if let Some(table) = self.join_waiting(&seek, None).await? {
+    pub async fn seek(&self, seek: Seek, sight: &dyn Sight) -> Result<Table, GameError> {
+        if let Some(table) = self.join_waiting(&seek, sight, None).await? {
             return Ok(table);
         }
         let new = NewTable {
@@ -157,7 +159,7 @@ impl GameService {
         };
         let own = self.open(new).await?;
         // Somebody may have sought at the same moment: they meet at the table that is older.
-        match self.join_waiting(&seek, Some(own.number())).await {
+        match self.join_waiting(&seek, sight, Some(own.number())).await {
             Ok(Some(table)) => {
                 // Where somebody sits down at the other one meanwhile, both games are played.
                 match self.withdraw(own.id(), seek.player).await {
@@ -173,12 +175,16 @@ impl GameService {
     async fn join_waiting(
         &self,
         seek: &Seek,
+        sight: &dyn Sight,
         before: Option<TableNumber>,
     ) -> Result<Option<Table>, GameError> {
         for game in self.store.gathering(seek.server, seek.variant).await? {
             let table = self.table(game).await?;
             let is_later = before.is_some_and(|before| table.number() >= before);
             if is_later || !table.is_for_anyone() || table.terms() != seek.terms {
+                continue;
+            }
+            if !self.is_seen(game, seek, sight).await? {
                 continue;
             }
             match self.join(game, seek.player).await {
@@ -188,6 +194,20 @@ impl GameService {
             }
         }
         Ok(None)
+    }
+
+    /// Whether whoever seeks a game sees the channel of a table.
+    async fn is_seen(
+        &self,
+        game: GameId,
+        seek: &Seek,
+        sight: &dyn Sight,
+    ) -> Result<bool, GameError> {
+        let Some(held) = self.store.game_channel(game).await? else {
+            return Ok(false);
+        };
+        let place = (held.server, held.channel);
+        Ok(sight.sighting(seek.player, place).await == Sighting::Seen)
     }
 
     /// The opening of a table for people whose colours move on by one since their last game.

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::Tournament;
+use super::{Tournament, TournamentSummary};
 use crate::game::clock::Millis;
 use crate::game::delivery::{MessageKind, Owing};
 use crate::game::ids::{ChannelId, PlayerId, ServerId, TournamentId, TournamentNumber};
@@ -70,12 +70,13 @@ pub trait Tournaments: Send + Sync {
     ) -> Result<Option<TournamentId>, StoreError>;
 
     /// The tournaments of a server, those that go on before those that are over, then the latest
-    /// first; at most `limit`.
+    /// first; at most `limit`, in short for somebody who looks.
     async fn tournaments_of_server(
         &self,
         server: ServerId,
+        viewer: PlayerId,
         limit: u32,
-    ) -> Result<Vec<TournamentId>, StoreError>;
+    ) -> Result<Vec<TournamentSummary>, StoreError>;
 
     /// The tournaments in which a person took part or which they created, the oldest first.
     async fn tournaments_of(&self, player: PlayerId) -> Result<Vec<TournamentId>, StoreError>;

@@ -36,6 +36,9 @@ pub struct Guild {
     /// The roles that members have.
     #[serde(default)]
     pub member_roles: BTreeMap<UserId, BTreeSet<RoleId>>,
+    /// What members are called in it, where that is not their own name.
+    #[serde(default)]
+    pub nicknames: BTreeMap<UserId, String>,
     /// Whether the application's commands are installed in it without its bot.
     #[serde(default)]
     pub commands_only: bool,

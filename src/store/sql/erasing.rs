@@ -110,6 +110,7 @@ pub const ERASE_REST: &[&str] = &[
     some_of_server!("laurels", "season, variant, player_id"),
     some_of_server!("seasons", "season"),
     some_of_server!("vacations", "player_id"),
+    some_of_server!("nicknames", "player_id"),
     some_of_server!("solutions", "day, variant, player_id"),
     some_of_server!("problems", "day, variant"),
     some_of_server!("server_channels", "channel_id"),

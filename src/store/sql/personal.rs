@@ -33,14 +33,17 @@ pub const WATCH: &str = "
 
 pub const UNWATCH: &str = "DELETE FROM watches WHERE game_id = $1 AND player_id = $2";
 
-pub const END_WATCHES: &str = "DELETE FROM watches WHERE game_id = $1";
+/// Games of servers that were left rest.
+pub const UNSEEN_ONLOOKERS: &str = "
+    SELECT watches.game_id, watches.player_id, game_channels.server_id, channel_id
+    FROM watches JOIN games ON games.id = watches.game_id
+    JOIN game_channels ON game_channels.game_id = games.id
+        AND game_channels.server_id = games.server_id
+    WHERE looked_ms <= $1 AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    ORDER BY looked_ms, watches.game_id, watches.player_id LIMIT $2";
 
-/// Those that somebody else plays, the latest moved first.
-pub const GAMES_OF_OTHERS: &str = concat!(
-    "
-    SELECT id FROM games WHERE server_id = $1 AND status = 'playing' AND NOT EXISTS (
-        SELECT 1 FROM seats WHERE seats.game_id = games.id AND seats.player_id = $2)
-    AND",
-    kept!("games.server_id"),
-    "ORDER BY updated_ms DESC, id DESC LIMIT $3"
-);
+pub const NOTE_ONLOOKER: &str =
+    "UPDATE watches SET looked_ms = $3 WHERE game_id = $1 AND player_id = $2";
+
+pub const END_WATCHES: &str = "DELETE FROM watches WHERE game_id = $1";

@@ -107,6 +107,7 @@ pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM solutions WHERE player_id = $1",
     "DELETE FROM notes WHERE player_id = $1",
     "DELETE FROM plans WHERE player_id = $1",
+    "DELETE FROM nicknames WHERE player_id = $1",
     "DELETE FROM player_settings WHERE player_id = $1",
     "DELETE FROM players WHERE id = $1",
 ];

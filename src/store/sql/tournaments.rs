@@ -53,9 +53,17 @@ pub const BOARDS: &str = "
 
 pub const BY_NUMBER: &str = "SELECT id FROM tournaments WHERE server_id = $1 AND number = $2";
 
-pub const OF_SERVER: &str = "
-    SELECT id FROM tournaments WHERE server_id = $1
-    ORDER BY stage IN ('finished', 'cancelled'), number DESC LIMIT $2";
+/// Each in short, and whether somebody has created it or entered: 0 or 1.
+pub const LISTED: &str = "
+    SELECT id, number, channel_id, name, stage, rounds,
+        (SELECT COALESCE(MAX(round), 0) FROM tournament_boards
+         WHERE tournament_id = tournaments.id) AS round,
+        CAST(CASE WHEN player_id = $2 OR EXISTS (
+            SELECT 1 FROM tournament_entrants
+            WHERE tournament_id = tournaments.id AND tournament_entrants.player_id = $2)
+        THEN 1 ELSE 0 END AS BIGINT) AS takes_part
+    FROM tournaments WHERE server_id = $1
+    ORDER BY stage IN ('finished', 'cancelled'), number DESC LIMIT $3";
 
 pub const OF_PERSON: &str = "
     SELECT id FROM tournaments WHERE player_id = $1

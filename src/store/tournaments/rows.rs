@@ -2,7 +2,9 @@
 
 use sqlx::FromRow;
 
-use crate::game::tournament::{Board, BoardSeat, Conditions, Entrant, Format, Stage};
+use crate::game::tournament::{
+    Board, BoardSeat, Conditions, Entrant, Format, Stage, TournamentSummary,
+};
 use crate::game::{
     ChannelId, GameId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
     TournamentNumber,
@@ -47,6 +49,40 @@ pub struct BoardRow {
     player_id: i64,
     color: Option<String>,
     points: Option<i64>,
+}
+
+/// A tournament in short.
+#[derive(Debug, FromRow)]
+pub struct SummaryRow {
+    id: i64,
+    number: i64,
+    channel_id: i64,
+    name: String,
+    stage: String,
+    rounds: Option<i64>,
+    round: i64,
+    takes_part: i64,
+}
+
+impl SummaryRow {
+    pub fn read(self) -> Result<TournamentSummary, StoreError> {
+        let stage = Stage::ALL.into_iter().find(|one| one.code() == self.stage);
+        Ok(TournamentSummary {
+            id: TournamentId(self.id.cast_unsigned()),
+            number: TournamentNumber(self.number.cast_unsigned()),
+            channel: ChannelId(self.channel_id.cast_unsigned()),
+            name: self.name,
+            stage: stage.ok_or_else(|| StoreError::Corrupt {
+                table: "tournaments",
+                column: "stage",
+                key: self.id.to_string(),
+                what: "not known".to_owned(),
+            })?,
+            round: count(self.round),
+            rounds: self.rounds.map(count),
+            takes_part: self.takes_part == 1,
+        })
+    }
 }
 
 /// A number that is never negative nor large.

@@ -207,7 +207,7 @@ async fn nothing_is_erased_while_time_does_not_count() {
     let scene = Scene::open(0).await;
     let stranger = Profile {
         id: PlayerId(5),
-        name: "Noé".to_owned(),
+        name: Some("Noé".to_owned()),
         locale: None,
     };
     scene.store.remember(&stranger, Millis(0)).await.unwrap();
@@ -215,7 +215,10 @@ async fn nothing_is_erased_while_time_does_not_count() {
     assert!(matches!(scene.look().await, Next::In(_)));
     assert_eq!(scene.world.asked.load(Ordering::SeqCst), 0);
     assert!(scene.is_kept().await);
-    let known = async || scene.store.profiles(&[PlayerId(5)]).await.unwrap().len();
+    let known = async || {
+        let known = scene.store.profiles(&[PlayerId(5)], None).await;
+        known.unwrap().len()
+    };
     assert_eq!(known().await, 1);
     scene.world.connected.store(true, Ordering::SeqCst);
     scene.heartbeat.step().await.unwrap();

@@ -11,7 +11,7 @@ use seigneur::rules::Variant;
 
 use super::damage::damage;
 use super::scene::{
-    any_move, at_table, due, due_of, erase, message, open, posted, sent, start, to_person,
+    CHANNEL, any_move, at_table, due, due_of, erase, message, open, posted, sent, start, to_person,
 };
 
 const SERVER: ServerId = ServerId(9_900);
@@ -246,7 +246,20 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     assert_eq!(store.watchers(one.id()).await.unwrap(), [ann]);
     assert!(!due(store, one.id(), 9_000).await.contains(&key));
 
-    let others = async |player| store.games_of_others(SERVER, player, 9).await.unwrap();
+    let others = async |player| {
+        let found = store.summaries_of_others(SERVER, player, 9).await.unwrap();
+        let games = found.into_iter().map(|summary| summary.game);
+        games.collect::<Vec<_>>()
+    };
+    let followed = async |watcher| {
+        let found = store.followed_summaries(SERVER, watcher, 9).await.unwrap();
+        let games = found.into_iter().map(|summary| summary.game);
+        games.collect::<Vec<_>>()
+    };
+    assert_eq!(followed(BEN).await, [other.id()]);
+    assert_eq!(followed(ANN).await, [one.id()]);
+    let elsewhere = store.followed_summaries(ServerId(1), ANN, 9).await;
+    assert_eq!(elsewhere.unwrap(), []);
     assert!(others(BEN).await.contains(&one.id()));
     assert!(!others(one.opener()).await.contains(&one.id()));
 
@@ -265,10 +278,12 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     store.end_watches(other.id()).await.unwrap();
     assert_eq!(store.watchers(other.id()).await.unwrap(), []);
 
+    onlookers_are_looked_at(store, &one).await;
+
     // Whoever follows a game is known as long as it goes on, and all goes with its server.
     let carol = Profile {
         id: PlayerId(9_903),
-        name: "Carol".to_owned(),
+        name: Some("Carol".to_owned()),
         locale: None,
     };
     let carols = watch(&one, carol.id, WatchManner::Ping);
@@ -277,13 +292,47 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     let channel = Some(ChannelId(66));
     store.set_direct_channel(carol.id, channel).await.unwrap();
     store.erase_strangers(Millis(2)).await.unwrap();
-    assert_eq!(store.profiles(&[carol.id]).await.unwrap().len(), 1);
+    assert_eq!(store.profiles(&[carol.id], None).await.unwrap().len(), 1);
     assert_eq!(store.direct_channel(carol.id).await.unwrap(), channel);
     store.leave(SERVER, Millis(40_000)).await.unwrap();
     let erased = erase(store, SERVER, Millis(40_000)).await;
     assert!(erased);
     assert_eq!(store.watchers(one.id()).await.unwrap(), []);
     store.erase_strangers(Millis(2)).await.unwrap();
-    assert_eq!(store.profiles(&[carol.id]).await.unwrap(), []);
+    assert_eq!(store.profiles(&[carol.id], None).await.unwrap(), []);
     assert_eq!(store.direct_channel(carol.id).await.unwrap(), None);
+}
+
+/// Those who follow games are looked at, whoever was not for the longest time first.
+async fn onlookers_are_looked_at(store: &Arc<dyn Store>, one: &Table) {
+    let watch = |watcher, manner| Watch {
+        game: one.id(),
+        watcher,
+        manner,
+    };
+    let second = watch(BEN, WatchManner::Direct);
+    for watch in [watch(ANN, WatchManner::Ping), second] {
+        store.watch(&watch).await.unwrap();
+    }
+    let unseen = async |since: i64, limit: u32| {
+        let found = store.unseen_onlookers(Millis(since), limit).await.unwrap();
+        let of_one = found.into_iter().filter(|looks| looks.game == one.id());
+        of_one
+            .map(|looks| (looks.person, looks.server, looks.channel))
+            .collect::<Vec<_>>()
+    };
+    let [ann, ben] = [ANN, BEN].map(|person| (person, SERVER, CHANNEL));
+    assert_eq!(unseen(50, 99).await, [ben, ann]);
+    let noted = store.note_onlooker(one.id(), BEN, Millis(70));
+    noted.await.unwrap();
+    assert_eq!(unseen(69, 99).await, [ann]);
+    assert_eq!(unseen(70, 99).await, [ann, ben]);
+    assert_eq!(unseen(70, 0).await, []);
+    // Another manner is no other watch.
+    let other_manner = watch(BEN, WatchManner::Ping);
+    store.watch(&other_manner).await.unwrap();
+    assert_eq!(unseen(69, 99).await, [ann]);
+    for watcher in [ANN, BEN] {
+        store.unwatch(one.id(), watcher).await.unwrap();
+    }
 }

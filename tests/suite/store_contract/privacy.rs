@@ -32,10 +32,12 @@ pub async fn people_are_forgotten(store: &Arc<dyn Store>) {
     let next = open(store, id + 1, SERVER, Variant::Chess).await;
     let profile = Profile {
         id: ANN,
-        name: "Ann".to_owned(),
+        name: Some("Ann".to_owned()),
         locale: Some(Locale("fr".to_owned())),
     };
     store.remember(&profile, Millis(1)).await.unwrap();
+    let kept = store.remember_nickname(SERVER, ANN, Some("Ann (HR)"));
+    kept.await.unwrap();
     let wood = ThemeCode("wood".to_owned());
     store.choose_theme(ANN, Some(&wood)).await.unwrap();
     let chosen = Preferences {
@@ -73,6 +75,7 @@ pub async fn people_are_forgotten(store: &Arc<dyn Store>) {
     assert_eq!(seats(store, game.id()).await, [former, BOB]);
     assert_eq!(store.person(ANN).await.unwrap(), None);
     assert_eq!(store.chosen_theme(ANN).await.unwrap(), None);
+    assert_eq!(store.nicknames(ANN).await.unwrap(), []);
     assert_eq!(store.note(game.id(), ANN).await.unwrap(), None);
     let kept = store.note(game.id(), BOB).await.unwrap();
     assert_eq!(kept.as_deref(), Some("theirs"));

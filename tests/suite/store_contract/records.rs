@@ -2,10 +2,13 @@
 
 use std::sync::Arc;
 
-use seigneur::game::{Event, GameId, Millis, PlayerId, ServerId, Store, TableNumber, Terms};
+use seigneur::game::{
+    Event, GameId, Millis, PlayerId, Profile, ServerId, Status, Store, TableNumber, TableSummary,
+    Terms,
+};
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{append, create, open, opened, start};
+use super::scene::{CHANNEL, append, create, open, opened, start};
 
 /// A game of the player 900000 that Black has resigned.
 async fn resigned(store: &Arc<dyn Store>, id: u64, server: ServerId) {
@@ -47,7 +50,17 @@ pub async fn games_are_listed(store: &Arc<dyn Store>) {
         .unwrap();
     assert_eq!(open, [GameId(90_000)]);
 
-    let ended = async |player, server, limit| store.ended_games(player, server, limit).await;
+    let ids = |found: Vec<TableSummary>| -> Vec<GameId> {
+        found.into_iter().map(|summary| summary.game).collect()
+    };
+    let ended = async |player, server, limit| {
+        let found = store.ended_summaries(player, server, limit).await;
+        found.map(ids)
+    };
+    let open = store.open_summaries(player, None, 9).await.unwrap();
+    assert_eq!(ids(open), [GameId(90_000)]);
+    let elsewhere = store.open_summaries(player, Some(one), 9).await.unwrap();
+    assert!(elsewhere.is_empty());
     // All of them ended at the same time: the one that was opened last counts as the latest.
     let all = ended(player, None, 9).await.unwrap();
     assert_eq!(all, [90_004, 90_003, 90_002].map(GameId));
@@ -92,5 +105,65 @@ pub async fn notes_are_their_authors_alone(store: &Arc<dyn Store>) {
     assert_eq!(
         store.note(game, ben).await.unwrap().as_deref(),
         Some("mine")
+    );
+}
+
+pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
+    let server = ServerId(9_011);
+    // The scene gives each table to the player of ten times its number, and the next one sits down.
+    let (ann, ben) = (PlayerId(9_050_000), PlayerId(9_050_001));
+    for (player, name) in [(ann, "Ann"), (ben, "Ben")] {
+        let profile = Profile {
+            id: player,
+            name: Some(name.to_owned()),
+            locale: None,
+        };
+        store.remember(&profile, Millis(1)).await.unwrap();
+    }
+    let waits = open(store, 905_000, server, Variant::Chess).await;
+    let plays = start(
+        store,
+        &open(store, 905_000 + 1, server, Variant::Chess).await,
+    )
+    .await;
+    let (color, mover) = plays.to_move().unwrap();
+    let found = store.open_summaries(mover, Some(server), 9).await.unwrap();
+    let expected = TableSummary {
+        game: plays.id(),
+        server,
+        number: plays.number(),
+        channel: CHANNEL,
+        variant: Variant::Chess,
+        status: Status::Playing,
+        to_move: Some((color, mover)),
+        others: Vec::new(),
+    };
+    assert_eq!(found, std::slice::from_ref(&expected));
+    let found = store.open_summaries(ann, Some(server), 9).await.unwrap();
+    let expected_waiting = TableSummary {
+        game: waits.id(),
+        number: waits.number(),
+        status: Status::Gathering,
+        to_move: None,
+        ..expected.clone()
+    };
+    assert_eq!(found, [expected_waiting]);
+    let others = store.summaries_of_others(server, ann, 9).await.unwrap();
+    assert_eq!(
+        others,
+        [expected],
+        "what has not started is nobody's to follow"
+    );
+    assert_eq!(
+        store.summaries_of_others(server, mover, 9).await.unwrap(),
+        []
+    );
+    assert_eq!(store.summaries_of_others(server, ann, 0).await.unwrap(), []);
+    let started = start(store, &waits).await;
+    let of_ben = store.open_summaries(ben, None, 9).await.unwrap();
+    assert_eq!(of_ben.len(), 1);
+    assert_eq!(
+        (of_ben[0].game, &*of_ben[0].others),
+        (started.id(), &["Ann".to_owned()][..])
     );
 }

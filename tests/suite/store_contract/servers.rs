@@ -107,7 +107,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
 
     let stranger = Profile {
         id: PlayerId(8_900),
-        name: "Noé".to_owned(),
+        name: Some("Noé".to_owned()),
         locale: None,
     };
     let seated = Profile {
@@ -118,10 +118,19 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
         store.remember(profile, Millis(100_000)).await.unwrap();
     }
     let both = [stranger.id, seated.id];
+    for person in both {
+        for server in [LEFT, ServerId(8_901)] {
+            let kept = store.remember_nickname(server, person, Some("Noé (HR)"));
+            kept.await.unwrap();
+        }
+    }
     store.erase_strangers(Millis(99_999)).await.unwrap();
-    assert_eq!(store.profiles(&both).await.unwrap().len(), 2);
+    assert_eq!(store.profiles(&both, None).await.unwrap().len(), 2);
     store.erase_strangers(Millis(100_000)).await.unwrap();
-    assert_eq!(store.profiles(&both).await.unwrap(), [seated]);
+    let left = store.profiles(&both, None).await.unwrap();
+    assert_eq!(left, std::slice::from_ref(&seated));
+    assert_eq!(store.nicknames(stranger.id).await.unwrap(), []);
+    assert_eq!(store.nicknames(seated.id).await.unwrap().len(), 2);
 
     assert!(store.load(game).await.unwrap().is_none());
     assert_eq!(store.game_channel(game).await.unwrap(), None);

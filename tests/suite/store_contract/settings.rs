@@ -26,7 +26,7 @@ pub async fn people_choose_how_they_are_spoken_to(store: &Arc<dyn Store>) {
     assert_eq!(store.person(ann).await.unwrap(), None);
     let profile = Profile {
         id: ann,
-        name: "Ann".to_owned(),
+        name: Some("Ann".to_owned()),
         locale: Some(locale("en-GB")),
     };
     for at in 1..=2 {
@@ -38,13 +38,13 @@ pub async fn people_choose_how_they_are_spoken_to(store: &Arc<dyn Store>) {
         (known.profile, known.preferences),
         (profile.clone(), chosen)
     );
-    let spoken_to = store.profiles(&[ann]).await.unwrap();
+    let spoken_to = store.profiles(&[ann], None).await.unwrap();
     assert_eq!(spoken_to[0].locale, Some(locale("fr")));
 
     store.prefer(ann, &Preferences::default()).await.unwrap();
     let recalled = store.remember(&profile, Millis(3)).await.unwrap();
     assert_eq!(recalled, Preferences::default());
-    assert_eq!(store.profiles(&[ann]).await.unwrap(), [profile]);
+    assert_eq!(store.profiles(&[ann], None).await.unwrap(), [profile]);
 }
 
 pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {

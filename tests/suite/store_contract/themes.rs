@@ -18,7 +18,7 @@ pub async fn themes_are_chosen(store: &Arc<dyn Store>) {
         assert_eq!(store.chosen_theme(ann).await.unwrap(), Some(chosen));
     }
     assert_eq!(store.chosen_theme(ben).await.unwrap(), None);
-    assert!(store.profiles(&[ann, ben]).await.unwrap().is_empty());
+    assert!(store.profiles(&[ann, ben], None).await.unwrap().is_empty());
     store.choose_theme(ann, None).await.unwrap();
     assert_eq!(store.chosen_theme(ann).await.unwrap(), None);
     store.choose_theme(ben, None).await.unwrap();

@@ -134,8 +134,27 @@ pub async fn tournaments_are_kept(store: &Arc<dyn Store>) {
     store.keep_tournament(&first, &[], NOW).await.unwrap();
     games_are_opened_once(store, id).await;
     what_is_said_is_said_in_order(store, id).await;
-    let listed = store.tournaments_of_server(SERVER, 9).await.unwrap();
-    assert_eq!(listed, [second.id, id], "those that are over come last");
+    let listed = async |viewer| {
+        let found = store.tournaments_of_server(SERVER, viewer, 9).await;
+        found.unwrap()
+    };
+    let found = listed(PlayerId(1)).await;
+    let ids: Vec<_> = found.iter().map(|one| one.id).collect();
+    assert_eq!(ids, [second.id, id], "those that are over come last");
+    assert!(found.iter().all(|one| !one.takes_part));
+    let (short, whole) = (&found[1], load(store, id).await);
+    assert_eq!((short.number, short.channel), (whole.number, whole.channel));
+    assert_eq!(
+        (&short.name, short.stage),
+        (&whole.conditions.name, whole.stage)
+    );
+    assert_eq!(
+        (short.round, short.rounds),
+        (whole.round(), whole.conditions.rounds)
+    );
+    assert!(listed(ANN).await.iter().all(|one| one.takes_part));
+    let of_bob: Vec<bool> = listed(BOB).await.iter().map(|one| one.takes_part).collect();
+    assert_eq!(of_bob, [false, true]);
     store.leave(SERVER, NOW).await.unwrap();
     assert!(!is_due(store, second.id, 99_999).await, "it rests");
     store.come_back(SERVER, Millis(6_000)).await.unwrap();

@@ -52,7 +52,7 @@ pub async fn shown(app: &App, caller: &Caller, view: View) -> Result<Reply, Refu
     let standings = Standings {
         board,
         ratings: ratings(app, &board, &people).await?,
-        names: app.names_of(people).await,
+        names: app.names_of(people, board.server).await,
         present: seasons::present(app, board.server).await?,
         places,
         own,

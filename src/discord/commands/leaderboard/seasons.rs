@@ -4,8 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use crate::discord::app::{App, Context};
-use crate::discord::caller::Caller;
-use crate::discord::commands::CHOICES;
+use crate::discord::commands::{CHOICES, typist};
 use crate::discord::refusal::Refusal;
 use crate::game::honours::{Season, SeasonLength};
 use crate::game::{GameError, ServerId};
@@ -52,8 +51,9 @@ pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season
 
 /// The present season, all time, and the seasons that have results, as far as they fit what is typed.
 pub async fn seasons(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let app = ctx.framework.user_data;
-    let caller = app.recall(Caller::of_command(ctx.interaction)).await;
+    let Some((app, caller)) = typist(ctx).await else {
+        return CreateAutocompleteResponse::new();
+    };
     let options = ctx.interaction.data.options();
     let is_everywhere = options.iter().any(|option| {
         option.name == "scope" && matches!(option.value, ResolvedValue::String("all"))

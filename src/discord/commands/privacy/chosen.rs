@@ -12,6 +12,14 @@ use crate::game::reminder::{Foretold, Hour};
 use crate::game::vacation::Vacation;
 use crate::game::{GameError, Millis, ServerId, Table, TypedMove};
 
+/// What the caller is called on servers where they have another name than elsewhere.
+pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let known = app.store().nicknames(caller.player).await;
+    let known = known.map_err(GameError::from)?.into_iter();
+    let named = known.map(|(server, name)| json!({ "server": server.to_string(), "name": name }));
+    Ok(named.collect())
+}
+
 /// The choices in `/settings`.
 pub async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
     let (store, player) = (app.store(), caller.player);

@@ -40,6 +40,7 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
         "person": {
             "id": caller.player.to_string(),
             "name": caller.name,
+            "nicknames": chosen::nicknames(&app, &caller).await?,
             "client_language": caller.locale.0,
         },
         "settings": chosen::settings(&app, &caller).await?,

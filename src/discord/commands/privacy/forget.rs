@@ -95,7 +95,10 @@ pub async fn pressed(
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
     // Whoever is about to be forgotten is not remembered first.
-    let caller = app.recall(caller).await;
+    let caller = match admitted {
+        Ok(()) => app.recall(caller).await,
+        Err(_) => caller,
+    };
     let done = match (admitted, decision) {
         (Err(refusal), _) => Err(refusal),
         (Ok(()), Decision::Keep) => Ok("privacy-kept"),

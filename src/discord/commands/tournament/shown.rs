@@ -8,7 +8,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use crate::discord::answer::LONGEST;
 use crate::discord::app::App;
 use crate::game::tournament::{Stage, Standing, Tournament};
-use crate::game::{GameError, PlayerId, TournamentId};
+use crate::game::{GameError, PlayerId, ServerId, TournamentId};
 use crate::words::{Lang, Line, Words};
 
 /// What the id of the button begins with by which people enter.
@@ -80,10 +80,11 @@ pub(in crate::discord) fn in_columns(heading: &str, lines: &[String]) -> String 
 pub(in crate::discord) async fn table(
     app: &App,
     lang: Lang,
+    server: ServerId,
     standings: &[Standing],
 ) -> Vec<String> {
     let players: Vec<PlayerId> = standings.iter().map(|standing| standing.player).collect();
-    let names = app.names_of(players).await;
+    let names = app.names_of(players, Some(server)).await;
     app.words.tournament_standings(lang, standings, &names)
 }
 
@@ -121,7 +122,7 @@ pub(super) async fn whole(
         Stage::Gathering => {
             return Ok(with_entrants(words, lang, title, tournament));
         }
-        _ => table(app, lang, &tournament.standings()).await,
+        _ => table(app, lang, tournament.server, &tournament.standings()).await,
     };
     let text = in_columns(&title, &standings);
     Ok(match tournament.stage {

@@ -21,6 +21,30 @@ impl DiscordMessenger {
         }
     }
 
+    /// How a game ended, where the server has results announced: with a way to it, unless some who read
+    /// that may not see the game.
+    pub(super) async fn announcement_said(
+        &self,
+        subject: &Subject,
+        lang: Lang,
+    ) -> Result<Said, Stop> {
+        let server = subject.table.header().server;
+        let settings = self.app.store().server_settings(server).await?;
+        let is_open = match settings.announcements {
+            Some(read) => {
+                let channels = (read, subject.channel.channel);
+                self.app.visibility.shows_no_more(server, channels).await
+            }
+            None => false,
+        };
+        Ok(if is_open {
+            self.result_said(subject, lang, &[])
+        } else {
+            let words = &self.app.words;
+            Said::quietly(words.result_of_table(lang, &subject.table, None))
+        })
+    }
+
     /// Where results are announced. Where the server has chosen no channel, or the one in which the
     /// result is posted anyway, there is nothing to do.
     pub(super) async fn announced_in(&self, subject: &Subject) -> Result<Destination, Stop> {

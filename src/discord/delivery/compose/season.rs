@@ -39,7 +39,7 @@ impl DiscordMessenger {
         };
         let people = places.iter().map(|place| place.player);
         let standings = Standings {
-            names: app.names_of(people.collect()).await,
+            names: app.names_of(people.collect(), Some(server)).await,
             ratings: HashMap::new(),
             // Long over: no season that goes on.
             present: season,

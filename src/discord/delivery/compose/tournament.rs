@@ -55,13 +55,13 @@ impl DiscordMessenger {
             }
             MessageKind::RoundTable(round) => {
                 let standings = tournament.standings_after(round);
-                let table = tournament::table(app, lang, &standings).await;
+                let table = tournament::table(app, lang, tournament.server, &standings).await;
                 tournament::in_columns(&heading("tournament-standings"), &table)
             }
             MessageKind::FinalTable => {
                 let standings = tournament.standings();
                 let winners = words.tournament_winners(lang, &standings);
-                let table = tournament::table(app, lang, &standings).await;
+                let table = tournament::table(app, lang, tournament.server, &standings).await;
                 let heading = format!("{}\n{winners}", heading("tournament-final"));
                 tournament::in_columns(&heading, &table)
             }

@@ -1,0 +1,68 @@
+//! What people are called: on a server as there, and by the names of their accounts elsewhere.
+
+use std::collections::HashMap;
+
+use poise::serenity_prelude::Message;
+
+use super::app::App;
+use super::caller::Caller;
+use crate::game::{PlayerId, Profile, ServerId, Table};
+
+impl App {
+    /// What the people at a table are called where somebody looks at it, those of them whose name is known.
+    pub(super) async fn names(
+        &self,
+        table: &Table,
+        named_on: Option<ServerId>,
+    ) -> HashMap<PlayerId, String> {
+        self.names_of(table.people().collect(), named_on).await
+    }
+
+    /// What people are called on a server, or by their accounts in direct messages and over all servers,
+    /// those of them whose name is known.
+    pub(super) async fn names_of(
+        &self,
+        people: Vec<PlayerId>,
+        named_on: Option<ServerId>,
+    ) -> HashMap<PlayerId, String> {
+        let known = self.store().profiles(&people, named_on).await;
+        let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
+        let named = known.unwrap_or_default().into_iter();
+        named
+            .filter_map(|profile| Some((profile.id, profile.name?)))
+            .collect()
+    }
+
+    /// Remembers what a caller is called where they speak.
+    pub(super) async fn note_nickname(&self, caller: &Caller) {
+        if let Some(server) = caller.server {
+            self.remember_nickname(server, caller.player, caller.nickname.as_deref())
+                .await;
+        }
+    }
+
+    /// Remembers what somebody is called on a server; failing that is no reason to fail.
+    async fn remember_nickname(&self, server: ServerId, player: PlayerId, name: Option<&str>) {
+        let kept = self.store().remember_nickname(server, player, name).await;
+        if let Err(error) = kept {
+            tracing::warn!(%error, "a name could not be remembered");
+        }
+    }
+
+    /// Remembers what the author of a message is called; failing that is no reason to fail.
+    pub(super) async fn hear_from(&self, message: &Message) {
+        let profile = Profile {
+            id: PlayerId(message.author.id.get()),
+            name: Some(message.author.display_name().to_owned()),
+            locale: None,
+        };
+        let now = self.games.clock().now();
+        if let Err(error) = self.store().remember(&profile, now).await {
+            tracing::warn!(%error, "a person could not be remembered");
+        }
+        if let (Some(guild), Some(member)) = (message.guild_id, &message.member) {
+            self.remember_nickname(ServerId(guild.get()), profile.id, member.nick.as_deref())
+                .await;
+        }
+    }
+}

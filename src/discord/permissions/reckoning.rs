@@ -1,0 +1,99 @@
+//! What a member may do in a channel, as the service reckons it: what everyone and the roles may do
+//! on the server; then what the channel denies and allows to everyone, to the roles together, to the
+//! member. Whoever owns the server, or is an administrator, may do everything.
+
+use std::collections::HashMap;
+
+use poise::serenity_prelude::Permissions;
+
+use crate::game::{ChannelId, PlayerId, RoleId, ServerId};
+
+/// To whom a channel allows or denies something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// To those with a role; that of everyone has the id of the server.
+    Role(RoleId),
+    /// To one member.
+    Member(PlayerId),
+}
+
+/// What a channel allows and denies to some, other than the server does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Overwrite {
+    /// To whom.
+    pub whose: Whose,
+    /// What it allows.
+    pub allow: Permissions,
+    /// What it denies.
+    pub deny: Permissions,
+}
+
+/// Who may do what on a server.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ServerPermissions {
+    /// The server.
+    pub server: ServerId,
+    /// Whose it is.
+    pub owner: PlayerId,
+    /// What each role permits, that of everyone among them.
+    pub roles: HashMap<RoleId, Permissions>,
+    /// What is set for each channel; a channel that is not there is seen by nobody.
+    pub channels: HashMap<ChannelId, Vec<Overwrite>>,
+}
+
+impl ServerPermissions {
+    /// Whether a member with these roles sees a channel.
+    pub fn sees(&self, channel: ChannelId, member: PlayerId, roles: &[RoleId]) -> bool {
+        self.held(channel, member, roles)
+            .contains(Permissions::VIEW_CHANNEL)
+    }
+
+    /// Whether everyone who sees one channel sees another one, as far as a single role or what is set
+    /// for a single member decides it.
+    pub fn shows_no_more(&self, channel: ChannelId, than: ChannelId) -> bool {
+        let everyone = (PlayerId(0), Vec::new());
+        let with_role = self.roles.keys().map(|&role| (PlayerId(0), vec![role]));
+        let set = [channel, than].into_iter();
+        let set = set.flat_map(|place| self.channels.get(&place).into_iter().flatten());
+        let alone = set.filter_map(|one| match one.whose {
+            Whose::Member(member) => Some((member, Vec::new())),
+            Whose::Role(_) => None,
+        });
+        let mut people = [everyone].into_iter().chain(with_role).chain(alone);
+        people.all(|(member, roles)| {
+            !self.sees(channel, member, &roles) || self.sees(than, member, &roles)
+        })
+    }
+
+    /// What a member with these roles may do in a channel.
+    fn held(&self, channel: ChannelId, member: PlayerId, roles: &[RoleId]) -> Permissions {
+        let everyone = RoleId(self.server.0);
+        let all = roles.iter().chain([&everyone]);
+        let on_server = all
+            .filter_map(|role| self.roles.get(role))
+            .fold(Permissions::empty(), |held, &granted| held | granted);
+        if member == self.owner || on_server.contains(Permissions::ADMINISTRATOR) {
+            return Permissions::all();
+        }
+        let Some(set) = self.channels.get(&channel) else {
+            return Permissions::empty();
+        };
+        let level = |whose: Whose| match whose {
+            Whose::Role(role) if role == everyone => Some(0),
+            Whose::Role(role) if roles.contains(&role) => Some(1),
+            Whose::Member(one) if one == member => Some(2),
+            Whose::Role(_) | Whose::Member(_) => None,
+        };
+        (0..3).fold(on_server, |held, now| {
+            let here = set.iter().filter(|one| level(one.whose) == Some(now));
+            let none = (Permissions::empty(), Permissions::empty());
+            let (allow, deny) = here.fold(none, |(allow, deny), one| {
+                (allow | one.allow, deny | one.deny)
+            });
+            (held - deny) | allow
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,93 @@
+//! What a caller may see: every handler asks here before it shows something of a table to somebody
+//! who does not sit there.
+
+use async_trait::async_trait;
+use poise::serenity_prelude::Permissions;
+
+use super::app::App;
+use super::caller::Caller;
+use super::refusal::Refusal;
+use crate::game::{ChannelId, GameError, GameId, PlayerId, ServerId, Sight, Sighting, Table};
+
+impl App {
+    /// A table by its id, for a caller who may see it.
+    ///
+    /// # Errors
+    /// Where there is none, in the same words as where the caller may not see it.
+    pub(super) async fn seen(&self, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
+        let table = self.games.table(game).await?;
+        self.shown(caller, table).await
+    }
+
+    /// The same of a table that is found already.
+    ///
+    /// # Errors
+    /// Where the caller may not see it, in the words for a table that does not exist.
+    pub(super) async fn shown(&self, caller: &Caller, table: Table) -> Result<Table, Refusal> {
+        if self.may_see(caller, &table).await? {
+            Ok(table)
+        } else {
+            Err(GameError::NoSuchTable.into())
+        }
+    }
+
+    /// Whether a caller may see a table: whoever sits there, or did, always may; others where they may
+    /// see its channel.
+    pub(super) async fn may_see(&self, caller: &Caller, table: &Table) -> Result<bool, GameError> {
+        if has_sat(table, caller.player) {
+            return Ok(true);
+        }
+        let held = self.store().game_channel(table.id()).await?;
+        match held {
+            Some(held) => Ok(self.sees(caller, (held.server, held.channel)).await),
+            None => Ok(false),
+        }
+    }
+
+    /// Whether a caller may see a channel.
+    pub(super) async fn sees(&self, caller: &Caller, place: (ServerId, ChannelId)) -> bool {
+        let (server, channel) = place;
+        if !self.presence.is_known(server) {
+            return false;
+        }
+        if caller.server != Some(server) {
+            return self.visibility.shows_from_afar(caller.player, place).await;
+        }
+        let held = caller.permissions.unwrap_or_default();
+        // Whoever speaks in a channel, or in a thread below it, sees it.
+        held.contains(Permissions::ADMINISTRATOR)
+            || caller.home.channel() == Some(channel)
+            || self
+                .visibility
+                .shows(place, caller.player, &caller.roles)
+                .await
+    }
+}
+
+/// Whether somebody sits at a table, is invited, or has sat there before a substitute did.
+pub fn has_sat(table: &Table, player: PlayerId) -> bool {
+    let departed = table.departed().iter();
+    table.people().any(|one| one == player) || departed.into_iter().any(|&(_, one)| one == player)
+}
+
+/// What a caller may see, from where they speak.
+pub struct CallersSight<'a> {
+    /// Where the channels are known.
+    pub app: &'a App,
+    /// Who looks.
+    pub caller: &'a Caller,
+}
+
+#[async_trait]
+impl Sight for CallersSight<'_> {
+    async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting {
+        if person != self.caller.player {
+            return Sighting::Unknown;
+        }
+        if self.app.sees(self.caller, place).await {
+            Sighting::Seen
+        } else {
+            Sighting::Hidden
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Who may see which channel: asked of the service where an interaction does not say it, and
+//! remembered until something changes there, for some minutes at most. What cannot be found out
+//! counts as hidden.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use moka::future::Cache;
+use poise::serenity_prelude as serenity;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serenity::http::HttpError;
+use serenity::{
+    FullEvent, GuildId, Http, LightMethod, PermissionOverwrite, PermissionOverwriteType,
+    Permissions, Request, Route,
+};
+
+use super::api_error::{ApiError, ApiErrorKind};
+use super::permissions::{Overwrite, ServerPermissions, Whose};
+use crate::game::{ChannelId, PlayerId, RoleId, ServerId, Sight, Sighting};
+
+/// The most servers of which permissions are remembered, and the most members with their roles.
+const MOST_SERVERS: u64 = 500;
+const MOST_MEMBERS: u64 = 5_000;
+/// For how long: what has changed is told, unless the connection was lost.
+const SERVERS_KEPT: Duration = Duration::from_mins(10);
+/// Nobody tells us of members.
+const MEMBERS_KEPT: Duration = Duration::from_mins(1);
+/// The one code that says that somebody is not on a server.
+const UNKNOWN_MEMBER: isize = 10007;
+const UNKNOWN_USER: isize = 10013;
+
+/// The permissions of a server; none where we are not on it, or may not know.
+type Known = Option<Arc<ServerPermissions>>;
+/// The roles of a member; none where they are not on the server.
+type Membership = Option<Arc<[RoleId]>>;
+
+/// Who may see which channel.
+#[derive(Debug)]
+pub struct Visibility {
+    http: Arc<Http>,
+    /// By the server and how often something has changed there: what was asked for before a change
+    /// and comes after it is not taken for what holds since.
+    servers: Cache<(ServerId, u64), Known>,
+    members: Cache<(ServerId, PlayerId), Membership>,
+    changes: Mutex<HashMap<ServerId, u64>>,
+}
+
+#[derive(Deserialize)]
+struct GuildRow {
+    owner_id: serenity::UserId,
+    roles: Vec<RoleRow>,
+}
+
+#[derive(Deserialize)]
+struct RoleRow {
+    id: serenity::RoleId,
+    permissions: Permissions,
+}
+
+#[derive(Deserialize)]
+struct ChannelRow {
+    id: serenity::ChannelId,
+    #[serde(default)]
+    permission_overwrites: Vec<PermissionOverwrite>,
+}
+
+impl Visibility {
+    /// Asks by a client.
+    #[must_use]
+    pub fn new(http: Arc<Http>) -> Self {
+        Self {
+            http,
+            servers: Cache::builder()
+                .max_capacity(MOST_SERVERS)
+                .time_to_live(SERVERS_KEPT)
+                .build(),
+            members: Cache::builder()
+                .max_capacity(MOST_MEMBERS)
+                .time_to_live(MEMBERS_KEPT)
+                .build(),
+            changes: Mutex::default(),
+        }
+    }
+
+    /// What is known of a server does not hold any more.
+    pub fn server_changed(&self, server: ServerId) {
+        let mut changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        *changes.entry(server).or_default() += 1;
+    }
+
+    /// Whether a member with these roles sees a channel.
+    pub async fn shows(
+        &self,
+        (server, channel): (ServerId, ChannelId),
+        member: PlayerId,
+        roles: &[RoleId],
+    ) -> bool {
+        let known = self.server(server).await;
+        known.is_ok_and(|known| known.is_some_and(|known| known.sees(channel, member, roles)))
+    }
+
+    /// Whether somebody sees a channel of a server on which they do not speak just now.
+    pub async fn shows_from_afar(&self, person: PlayerId, place: (ServerId, ChannelId)) -> bool {
+        let key = (place.0, person);
+        let asked = self
+            .members
+            .try_get_with(key, Box::pin(self.ask_member(key)));
+        match Box::pin(asked).await {
+            Ok(Some(roles)) => self.shows(place, person, &roles).await,
+            Ok(None) => false,
+            Err(error) => {
+                tracing::info!(%error, server = %place.0, "what a member sees is not known");
+                false
+            }
+        }
+    }
+
+    /// Whether everyone who sees one channel of a server sees another one.
+    pub async fn shows_no_more(
+        &self,
+        server: ServerId,
+        (channel, than): (ChannelId, ChannelId),
+    ) -> bool {
+        let known = self.server(server).await;
+        known.is_ok_and(|known| known.is_some_and(|known| known.shows_no_more(channel, than)))
+    }
+
+    /// Whether somebody sees a channel, asked anew.
+    ///
+    /// # Errors
+    /// Where the service does not say.
+    pub async fn asked_anew(
+        &self,
+        person: PlayerId,
+        (server, channel): (ServerId, ChannelId),
+    ) -> Result<bool, ApiError> {
+        let Some(roles) = self.ask_member((server, person)).await? else {
+            return Ok(false);
+        };
+        match self.server(server).await {
+            Ok(Some(known)) => Ok(known.sees(channel, person, &roles)),
+            Ok(None) => Err(ApiError {
+                kind: ApiErrorKind::UnknownServer,
+                what: server.to_string(),
+            }),
+            Err(error) => Err((*error).clone()),
+        }
+    }
+
+    async fn server(&self, server: ServerId) -> Result<Known, Arc<ApiError>> {
+        let changes = {
+            let changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+            changes.get(&server).copied().unwrap_or_default()
+        };
+        let asked = self
+            .servers
+            .try_get_with((server, changes), Box::pin(self.ask_server(server)));
+        Box::pin(asked).await.inspect_err(|error| {
+            tracing::info!(%error, %server, "what a server allows is not known");
+        })
+    }
+
+    async fn ask_server(&self, server: ServerId) -> Result<Known, ApiError> {
+        let guild_id = GuildId::new(server.0);
+        let asked = async {
+            let guild: GuildRow = self.get(Route::Guild { guild_id }).await?;
+            let channels: Vec<ChannelRow> = self.get(Route::GuildChannels { guild_id }).await?;
+            Ok(read(server, &guild, &channels))
+        };
+        match asked.await {
+            Ok(known) => Ok(Some(Arc::new(known))),
+            Err(error) => {
+                let error = ApiError::of(&error);
+                // What is refused is not asked for again and again.
+                if error.is_passing() {
+                    Err(error)
+                } else {
+                    tracing::info!(%error, %server, "what a server allows is kept from us");
+                    Ok(None)
+                }
+            }
+        }
+    }
+
+    async fn ask_member(
+        &self,
+        (server, person): (ServerId, PlayerId),
+    ) -> Result<Membership, ApiError> {
+        let user = serenity::UserId::new(person.0);
+        match self.http.get_member(GuildId::new(server.0), user).await {
+            Ok(member) => Ok(Some(
+                member.roles.iter().map(|id| RoleId(id.get())).collect(),
+            )),
+            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
+                if [UNKNOWN_MEMBER, UNKNOWN_USER].contains(&response.error.code) =>
+            {
+                Ok(None)
+            }
+            Err(error) => Err(ApiError::of(&error)),
+        }
+    }
+
+    async fn get<T: DeserializeOwned>(&self, route: Route<'_>) -> serenity::Result<T> {
+        self.http.fire(Request::new(route, LightMethod::Get)).await
+    }
+}
+
+#[async_trait]
+impl Sight for Visibility {
+    async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting {
+        match self.asked_anew(person, place).await {
+            Ok(true) => Sighting::Seen,
+            Ok(false) => Sighting::Hidden,
+            Err(error) => {
+                tracing::info!(%error, server = %place.0, "what a member sees is not known");
+                Sighting::Unknown
+            }
+        }
+    }
+}
+
+fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPermissions {
+    let roles = guild.roles.iter();
+    let roles = roles.map(|role| (RoleId(role.id.get()), role.permissions));
+    let channels = channels.iter().map(|channel| {
+        let set = channel.permission_overwrites.iter();
+        (
+            ChannelId(channel.id.get()),
+            set.filter_map(overwrite).collect(),
+        )
+    });
+    ServerPermissions {
+        server,
+        owner: PlayerId(guild.owner_id.get()),
+        roles: roles.collect(),
+        channels: channels.collect(),
+    }
+}
+
+fn overwrite(set: &PermissionOverwrite) -> Option<Overwrite> {
+    let whose = match set.kind {
+        PermissionOverwriteType::Role(role) => Whose::Role(RoleId(role.get())),
+        PermissionOverwriteType::Member(user) => Whose::Member(PlayerId(user.get())),
+        _ => return None,
+    };
+    Some(Overwrite {
+        whose,
+        allow: set.allow,
+        deny: set.deny,
+    })
+}
+
+/// The server on which an event may change who sees what.
+pub fn changed_by(event: &FullEvent) -> Option<GuildId> {
+    match event {
+        FullEvent::GuildCreate { guild, .. } => Some(guild.id),
+        FullEvent::ChannelCreate { channel } => Some(channel.guild_id),
+        FullEvent::ChannelUpdate { new, .. } => Some(new.guild_id),
+        FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {
+            Some(new.guild_id)
+        }
+        FullEvent::GuildRoleDelete { guild_id, .. } => Some(*guild_id),
+        FullEvent::GuildUpdate { new_data, .. } => Some(new_data.id),
+        _ => None,
+    }
+}

@@ -1,0 +1,24 @@
+//! Who may see what is played in a channel: the people of a table always may, others where they see
+//! its channel.
+
+use async_trait::async_trait;
+
+use super::ids::{ChannelId, PlayerId, ServerId};
+
+/// Whether somebody may see a channel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sighting {
+    /// They may.
+    Seen,
+    /// They may not, or are not on the server any more.
+    Hidden,
+    /// It could not be found out, which allows nothing.
+    Unknown,
+}
+
+/// Says who may see which channel.
+#[async_trait]
+pub trait Sight: Send + Sync {
+    /// Whether somebody may see a channel of a server now.
+    async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting;
+}

@@ -1,0 +1,66 @@
+//! Games in short, as lists offer them: what is kept beside their events, without a replay.
+
+use async_trait::async_trait;
+
+use super::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
+use super::store::{Status, StoreError};
+use crate::rules::{Color, Variant};
+
+/// A game in short.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableSummary {
+    /// Which.
+    pub game: GameId,
+    /// Its server.
+    pub server: ServerId,
+    /// Its number there.
+    pub number: TableNumber,
+    /// Where it is played.
+    pub channel: ChannelId,
+    /// What is played.
+    pub variant: Variant,
+    /// How far it has come.
+    pub status: Status,
+    /// Whose turn it is.
+    pub to_move: Option<(Color, PlayerId)>,
+    /// What the others are called by their accounts, as far as that is known, in the order of the seats.
+    pub others: Vec<String>,
+}
+
+/// Reads games in short.
+#[async_trait]
+pub trait Summaries: Send + Sync {
+    /// The open games in which a player sits or is invited, on one server or over all: those that wait
+    /// for the player first, then the oldest; at most `limit`.
+    async fn open_summaries(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<TableSummary>, StoreError>;
+
+    /// The games that have been played and in which a player sat, on one server or over all, the one
+    /// that ended last first; at most `limit`.
+    async fn ended_summaries(
+        &self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        limit: u32,
+    ) -> Result<Vec<TableSummary>, StoreError>;
+
+    /// The games of a server that somebody follows and that go on, the oldest first.
+    async fn followed_summaries(
+        &self,
+        server: ServerId,
+        watcher: PlayerId,
+        limit: u32,
+    ) -> Result<Vec<TableSummary>, StoreError>;
+
+    /// Games that go on on a server without a player, the latest first; at most `limit`.
+    async fn summaries_of_others(
+        &self,
+        server: ServerId,
+        player: PlayerId,
+        limit: u32,
+    ) -> Result<Vec<TableSummary>, StoreError>;
+}
