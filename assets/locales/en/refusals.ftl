@@ -35,6 +35,26 @@ error-channel-stage = Stage channels have no threads, and a game is played in a 
 error-bot-absent = I am not a member of this server: only my commands were added, so I can neither write nor open a thread here. Someone who manages the server can invite me: { $link }
 error-not-a-move = “{ $text }” is no move I can read. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.
 error-not-a-placement = “{ $text }” is no move I can read. Type a piece and an empty square, for instance `K@e1` or `N@c3`.
+error-no-square = There is no { $square } on this board.
+error-no-square-beyond = There is no { $square } on this board; beyond { $last } comes { $next }.
+error-doubtful = “{ $text }” reads differently in English and in French letters, so nothing has been played yet:
+doubt-sense = { $letters ->
+    [fr] French
+   *[en] English
+}: { $said }
+doubt-ask-which = Which one do you mean?
+doubt-ask-whether = Is that move what you mean?
+move-by-name = { $role ->
+    [K] King
+    [Q] Queen
+    [R] Rook
+    [B] Bishop
+    [N] Knight
+   *[P] Pawn
+} { $square }
+move-by-name-becomes = { $role ->
+   *[P] Pawn
+} { $square } = { $becomes }
 error-ambiguous = “{ $text }” can be several moves: { $moves }. Say which.
 illegal-ended = The game has ended: { $ending }.
 illegal-same-square = A move has to go somewhere: this one ends on { $square }, where it starts.

@@ -11,7 +11,7 @@ use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
 use crate::game::plan::{Plan, PlanNumber, planned, read_plan};
 use crate::game::terms::Stakes;
-use crate::rules::notation::{Letters, read_move};
+use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::{Color, History, Move};
 
 /// How often everyone has to have moved before a friendly game can no longer be broken off.
@@ -82,11 +82,11 @@ impl Table {
         &self,
         player: PlayerId,
         text: &str,
-        letters: Letters,
+        alphabets: Alphabets,
         spent: Duration,
     ) -> Result<(Move, Vec<Event>), GameError> {
         let color = self.on_turn(player)?;
-        let mv = self.read(player, text, letters)?;
+        let mv = self.read(player, text, alphabets)?;
         Ok((
             mv,
             vec![Event::Moved {
@@ -102,9 +102,14 @@ impl Table {
     ///
     /// # Errors
     /// Where it is not the player's turn, or the text is no legal move.
-    pub fn read(&self, player: PlayerId, text: &str, letters: Letters) -> Result<Move, GameError> {
+    pub fn read(
+        &self,
+        player: PlayerId,
+        text: &str,
+        alphabets: impl Into<Alphabets>,
+    ) -> Result<Move, GameError> {
         self.on_turn(player)?;
-        read_move(self.position(), text, letters)
+        read_move(self.position(), text, alphabets)
             .map_err(|misread| GameError::Misread(Box::new(*self.position()), misread))
     }
 
@@ -132,14 +137,14 @@ impl Table {
         &self,
         player: PlayerId,
         line: &str,
-        letters: Letters,
+        alphabets: Alphabets,
         plans: &[Plan],
     ) -> Result<Plan, GameError> {
         let color = self.playing(player)?;
         let history = self.history().ok_or(GameError::NotStarted)?;
         let own = plans.iter().filter(|plan| plan.player == player);
         let own: Vec<Plan> = own.cloned().collect();
-        let moves = read_plan(history, color, line, letters, &own)?;
+        let moves = read_plan(history, color, line, alphabets, &own)?;
         let numbers = own.iter().map(|plan| plan.number.0);
         Ok(Plan {
             player,
