@@ -98,7 +98,8 @@ impl Words {
             .with("number", table.number().to_string())
             .with("thread", thread.to_owned())
             .with("pace", self.pace(lang, table.terms().pace));
-        self.say(lang, &until_when(line, until))
+        let seat = self.say(lang, &until_when(line, until));
+        format!("{seat}\n{}", self.stakes(lang, table.terms().stakes))
     }
 
     /// That a seat which was free cannot be taken any more, and whose it is where somebody took it.

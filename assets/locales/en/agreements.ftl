@@ -30,6 +30,7 @@ button-agree = Agree
 button-refuse = Decline
 button-claim = Claim the draw
 button-offer = Offer a draw
+invitation-rated = Rated: the result counts, no takebacks.
 button-rematch = Rematch
 answer-draw-claimable = You can claim a draw in { $game } #{ $number }: { $why }
 answer-draw-claimed = The draw is claimed.

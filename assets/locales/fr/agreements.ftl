@@ -30,6 +30,7 @@ button-agree = D’accord
 button-refuse = Refuser
 button-claim = Réclamer la nulle
 button-offer = Proposer la nulle
+invitation-rated = Partie classée : le résultat compte, et aucun coup n’est repris.
 button-rematch = Revanche
 answer-draw-claimable = Vous pouvez réclamer la nulle dans la partie { $game } nº { $number } : { $why }
 answer-draw-claimed = La nulle est réclamée.
