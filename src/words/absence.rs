@@ -44,7 +44,8 @@ impl Words {
             let early = course == "declare" && !table.counts_when_declared();
             let id = if early { "declare-early" } else { course };
             let id = format!("absence-means-{id}");
-            lines.push(format!("• {}", self.say(lang, &Line::new(&id))));
+            let line = Line::new(&id).with("moves", table.moves_to_count());
+            lines.push(format!("• {}", self.say(lang, &line)));
         }
         let silence = until_when(Line::new("absence-silence"), until);
         lines.push(self.say(lang, &silence));

@@ -187,6 +187,7 @@ impl Words {
                 let settled = table.settled_agreement().map(|settled| settled.proposal);
                 let id = match settled {
                     Some(Proposal::Takeback) => "turn-taken-back",
+                    Some(Proposal::Abort) => "turn-aborted-together",
                     Some(Proposal::Draw) | None => "turn-drawn",
                 };
                 self.of_seat(lang, table, id, *color)

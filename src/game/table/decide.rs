@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::{Holder, Phase, Table};
-use crate::game::absence::MOVES_TO_DECLARE;
 use crate::game::agreement::Proposal;
 use crate::game::chance::Chance;
 use crate::game::error::GameError;
@@ -14,7 +13,7 @@ use crate::game::terms::Stakes;
 use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::{Color, History, Move};
 
-/// How often everyone has to have moved before a friendly game can no longer be broken off.
+/// How often everyone has to have moved before nobody can break a friendly game off alone.
 const MOVES_TO_GO_ON: usize = 2;
 
 impl Table {
@@ -184,7 +183,9 @@ impl Table {
             Proposal::Takeback if self.takeback(color).is_none() => {
                 Err(GameError::NothingToTakeBack)
             }
-            Proposal::Draw | Proposal::Takeback => Ok(vec![Event::Proposed { color, proposal }]),
+            Proposal::Draw | Proposal::Takeback | Proposal::Abort => {
+                Ok(vec![Event::Proposed { color, proposal }])
+            }
         }
     }
 
@@ -226,14 +227,15 @@ impl Table {
         }
     }
 
-    /// A player breaks the game off, before everyone has moved five times, in a friendly game twice.
+    /// A player alone breaks the game off that has hardly begun; later all have to agree
+    /// ([`Proposal::Abort`]).
     ///
     /// # Errors
     /// Where the player does not play, or it is too late.
     pub fn abort(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
         let color = self.playing(player)?;
         let least = match self.terms().stakes {
-            Stakes::Rated => MOVES_TO_DECLARE,
+            Stakes::Rated => self.moves_to_count(),
             Stakes::Friendly => MOVES_TO_GO_ON,
         };
         if self.everyone_has_moved(least) {
