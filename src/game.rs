@@ -66,7 +66,7 @@ pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{
     Locale, Notifications, People, Person, Preferences, Profile, ThemeCode, TypedMove,
 };
-pub use plan::{Plan, PlanError, PlanNumber, Plans};
+pub use plan::{Plan, PlanError, PlanNumber, Plans, texts_of_plan};
 pub use privacy::Privacy;
 pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands};

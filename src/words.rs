@@ -9,6 +9,7 @@ mod alt_text;
 mod bundle;
 mod chronicle;
 mod described;
+mod doubts;
 mod escaped;
 mod former;
 mod illegal;

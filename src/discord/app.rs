@@ -19,6 +19,7 @@ use crate::game::{
     TableContext, ThemeCode,
 };
 use crate::render::Theme;
+use crate::rules::notation::Alphabets;
 use crate::words::{Lang, Reader, Words};
 
 /// What every handler needs.
@@ -118,6 +119,14 @@ impl App {
         match self.author(player).await {
             Some(reader) => reader,
             None => self.table_lang(table).await.into(),
+        }
+    }
+
+    /// The letters that somebody may have in mind who types a move at a table.
+    pub(super) async fn alphabets(&self, reader: Reader, table: &Table) -> Alphabets {
+        Alphabets {
+            own: reader.letters,
+            table: self.table_lang(table).await.letters(),
         }
     }
 

@@ -5,7 +5,7 @@
 
 mod abort;
 mod board;
-mod conditional;
+pub(super) mod conditional;
 mod draw;
 mod export;
 mod games;
@@ -18,7 +18,7 @@ mod note;
 mod pace_choices;
 mod play;
 pub(super) mod privacy;
-mod problem;
+pub(super) mod problem;
 pub(super) mod profile;
 mod question;
 pub(super) mod rematch;

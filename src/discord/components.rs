@@ -9,7 +9,9 @@ use super::app::App;
 use super::buttons::Press;
 use super::caller::Caller;
 use super::commands::leaderboard::{self, View};
-use super::commands::{moderate, privacy, profile, rematch, tournament, watch};
+use super::commands::{
+    conditional, moderate, privacy, problem, profile, rematch, tournament, watch,
+};
 use super::moving::{self, Wish};
 use super::muting::{self, Hush};
 use super::refusal::Refusal;
@@ -26,6 +28,12 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     }
     if let Some(decision) = privacy::Decision::parse(&component.data.custom_id) {
         return privacy::pressed(app, http, component, decision).await;
+    }
+    if let Some(chosen) = conditional::ChosenLine::parse(&component.data.custom_id) {
+        return conditional::pressed(app, http, component, chosen).await;
+    }
+    if let Some(chosen) = problem::ChosenKey::parse(&component.data.custom_id) {
+        return problem::pressed(app, http, component, chosen).await;
     }
     if let Some(page) = profile::Page::parse(&component.data.custom_id) {
         return profile::pressed(app, http, component, page).await;

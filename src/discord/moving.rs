@@ -27,6 +27,7 @@ use crate::rules::Move;
 use crate::rules::notation::Misread;
 use crate::words::{Lang, Line, Reader, Words};
 use ambiguity::choices;
+pub use ambiguity::{in_rows, named};
 use chooser::Chooser;
 use wish::Step;
 pub use wish::Wish;
@@ -129,19 +130,23 @@ pub async fn by_command(
 ) -> Result<Reply, Refusal> {
     let reader = caller.reader();
     let chooser = Chooser::new(app, caller, table);
-    let error = match table.read(caller.player, text, reader.letters) {
+    let alphabets = app.alphabets(reader, table).await;
+    let error = match table.read(caller.player, text, alphabets) {
         Ok(mv) => return enter(&chooser, mv, typed_moves).await,
         Err(error) => error,
     };
     let GameError::Misread(_, misread) = &error else {
         return Err(error.into());
     };
-    let choices = choices(reader, table, misread);
+    let choices = choices(&app.words, reader, table, misread);
     if choices.is_empty() {
         return Ok(why_not::told(&chooser, &error, text).await);
     }
-    let said = app.words.error(reader, &error, text);
-    Ok(Reply::text(said).with_rows(choices))
+    let said = Reply::text(app.words.error(reader, &error, text));
+    Ok(match misread {
+        Misread::Doubtful(doubt) => preview::of_doubt(&chooser, said, (doubt, choices)).await,
+        _ => said.with_rows(choices),
+    })
 }
 
 /// Plays or previews what was typed, once its player has said which move was meant.
@@ -174,7 +179,7 @@ pub fn help(
     table: &Table,
     misread: &Misread,
 ) -> Vec<CreateActionRow> {
-    let choices = choices(reader, table, misread);
+    let choices = choices(words, reader, table, misread);
     if choices.is_empty() {
         why_not::ask(words, reader.lang, table, misread)
             .into_iter()

@@ -120,7 +120,7 @@ async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, 
         return;
     }
     let (reader, ()) = tokio::join!(app.reader_at(player, &table), app.hear_from(message));
-    if !is_meant_as_move(&table, &text, reader) {
+    if read_move(table.position(), &text, reader.letters) == Err(Misread::NotAMove) {
         return;
     }
     match play(app, &table, player, &text, reader).await {
@@ -143,18 +143,16 @@ async fn play(
     reader: Reader,
 ) -> Result<Played, Answer> {
     let words = &app.words;
+    let alphabets = app.alphabets(reader, table).await;
     if moving::typed_moves(app, player).await == TypedMove::Previewed
-        && let Ok(mv) = table.read(player, text, reader.letters)
+        && let Ok(mv) = table.read(player, text, alphabets)
     {
         return Err(Answer {
             text: words.say(reader.lang, &Line::new("moving-look")),
             rows: vec![moving::look(words, reader.lang, table, mv)],
         });
     }
-    let done = app
-        .games
-        .play(table.id(), player, text, reader.letters)
-        .await;
+    let done = app.games.play(table.id(), player, text, alphabets).await;
     let error = match done {
         Ok(done) => return Ok(done),
         Err(error) => error,
@@ -199,12 +197,4 @@ async fn too_soon(app: &App, http: &Http, message: &Message, table: &Table, wait
     let reader = app.reader_at(author(message), table).await;
     let why = Refusal::TooSoon { wait_ms }.words(&app.words, reader, "");
     answer::keep_one(app, http, message, table, why.into()).await;
-}
-
-/// Whether a text has the form of a move in the position, legal or not.
-fn is_meant_as_move(table: &Table, text: &str, reader: Reader) -> bool {
-    !matches!(
-        read_move(table.position(), text, reader.letters),
-        Err(Misread::NotAMove)
-    )
 }

@@ -24,8 +24,11 @@ pub const SEEKING_MS: i64 = 48 * HOUR_MS;
 pub const IDLE_MS: i64 = 53 * 24 * HOUR_MS;
 /// How long after the warning such a game is closed.
 pub const WARNED_MS: i64 = 7 * 24 * HOUR_MS;
-/// How often everyone has to have moved for a loss on time to count.
-pub const MOVES_TO_DECLARE: usize = 5;
+/// How often both players have to have moved for a game to count that one of them gives up, by a
+/// resignation or by not moving in time.
+pub const MOVES_OF_TWO_TO_COUNT: usize = 5;
+/// How often all players of a game for three have to have moved for that.
+pub const MOVES_OF_THREE_TO_COUNT: usize = 2;
 
 /// What an opponent of an absent player wants to be done.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -9,11 +9,8 @@ pub enum Proposal {
     Draw,
     /// The position before the proposer's last move stands again.
     Takeback,
-}
-
-impl Proposal {
-    /// Everything that can be proposed.
-    pub const ALL: [Self; 2] = [Self::Draw, Self::Takeback];
+    /// The game is broken off, and counts for nobody.
+    Abort,
 }
 
 /// A proposal, and who has agreed to it.

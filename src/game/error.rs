@@ -118,7 +118,7 @@ pub enum GameError {
     /// The player has not moved, or somebody has left since.
     #[error("there is no move to take back")]
     NothingToTakeBack,
-    /// Everyone has moved often enough: the game can no longer be broken off.
+    /// Everyone has moved often enough: nobody can break the game off alone any more.
     #[error("too late to break the game off")]
     TooLateToAbort,
     /// The game goes on, so that there is no rematch yet.

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 
 use super::ids::{GameId, PlayerId};
 use super::store::StoreError;
-use crate::rules::notation::{Letters, Misread, read_move};
+use crate::rules::notation::{Alphabets, Misread, read_move};
 use crate::rules::{Color, History, Move, Position, Topology, Turn};
 
 /// The most plans of a player in a game.
@@ -91,6 +91,13 @@ pub fn planned(plans: &[Plan], player: PlayerId, history: &History) -> Option<Mo
     living.find_map(|plan| plan.rest(history).first().copied())
 }
 
+/// The moves of a line as they were typed, parted by spaces or commas.
+#[must_use]
+pub fn texts_of_plan(line: &str) -> Vec<&str> {
+    let texts = line.split([' ', ',', ';', '\n']).map(str::trim);
+    texts.filter(|text| !text.is_empty()).collect()
+}
+
 /// Reads a line of moves, parted by spaces or commas, that the player of a colour wants to plan
 /// beside the own plans so far.
 ///
@@ -100,14 +107,13 @@ pub fn read_plan(
     history: &History,
     color: Color,
     line: &str,
-    letters: Letters,
+    alphabets: Alphabets,
     own: &[Plan],
 ) -> Result<Vec<Move>, PlanError> {
     if history.position().turn() == color {
         return Err(PlanError::OwnTurn);
     }
-    let texts = line.split([' ', ',', ';', '\n']).map(str::trim);
-    let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
+    let texts = texts_of_plan(line);
     if texts.is_empty() || texts.len() > LONGEST_PLAN {
         return Err(PlanError::Length);
     }
@@ -121,7 +127,7 @@ pub fn read_plan(
             position: Box::new(position),
             why,
         };
-        let mv = read_move(&position, text, letters).map_err(misread)?;
+        let mv = read_move(&position, text, alphabets).map_err(misread)?;
         colors.push(position.turn());
         moves.push(mv);
         position = position

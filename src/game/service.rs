@@ -14,7 +14,7 @@ use super::servers::Return;
 use super::store::{Commit, Store, TableKey};
 use super::table::Table;
 use super::turn::ClockChange;
-use crate::rules::notation::Letters;
+use crate::rules::notation::Alphabets;
 use crate::rules::{Move, Position};
 
 mod absence;
@@ -155,10 +155,11 @@ impl GameService {
         game: GameId,
         player: PlayerId,
         text: &str,
-        letters: Letters,
+        alphabets: impl Into<Alphabets> + Send,
     ) -> Result<Played, GameError> {
+        let alphabets = alphabets.into();
         let table = self.table(game).await?;
-        self.play_at(table, player, text, letters).await
+        self.play_at(table, player, text, alphabets).await
     }
 
     /// Plays a move that was chosen at a table as it stood then.
@@ -170,12 +171,13 @@ impl GameService {
         table: Table,
         player: PlayerId,
         text: &str,
-        letters: Letters,
+        alphabets: impl Into<Alphabets> + Send,
     ) -> Result<Played, GameError> {
+        let alphabets = alphabets.into();
         let before = *table.position();
         let plans = async { Ok(self.store.plans(table.id()).await?) };
         let (spent, plans) = tokio::try_join!(self.spent(&table), plans)?;
-        let (mv, events) = table.play(player, text, letters, spent)?;
+        let (mv, events) = table.play(player, text, alphabets, spent)?;
         let table = self.commit_with(table, &events, &plans).await?;
         let table = self.with_late_plans(table).await;
         Ok(Played { table, before, mv })

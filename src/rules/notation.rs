@@ -8,5 +8,5 @@ pub mod position96;
 pub mod reader;
 pub mod san;
 
-pub use reader::{Misread, read_move};
-pub use san::{Letters, san};
+pub use reader::{Alphabets, Doubt, Misread, Sense, read_move};
+pub use san::{Letters, san, without_letters};

@@ -99,6 +99,25 @@ impl Role {
         Self::ALL.into_iter().find(|role| role.letter() == letter)
     }
 
+    /// The figurine, the same in all languages: `♔ ♕ ♖ ♗ ♘ ♙`.
+    #[must_use]
+    pub const fn figurine(self) -> char {
+        match self {
+            Self::King => '♔',
+            Self::Queen => '♕',
+            Self::Rook => '♖',
+            Self::Bishop => '♗',
+            Self::Knight => '♘',
+            Self::Pawn => '♙',
+        }
+    }
+
+    /// The kind that a figurine stands for.
+    #[must_use]
+    pub fn of_figurine(sign: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.figurine() == sign)
+    }
+
     /// The number of pieces of this kind that a player starts with.
     #[must_use]
     pub const fn at_start(self) -> u32 {

@@ -44,7 +44,8 @@ impl Words {
             let early = course == "declare" && !table.counts_when_declared();
             let id = if early { "declare-early" } else { course };
             let id = format!("absence-means-{id}");
-            lines.push(format!("• {}", self.say(lang, &Line::new(&id))));
+            let line = Line::new(&id).with("moves", table.moves_to_count());
+            lines.push(format!("• {}", self.say(lang, &line)));
         }
         let silence = until_when(Line::new("absence-silence"), until);
         lines.push(self.say(lang, &silence));
@@ -98,7 +99,8 @@ impl Words {
             .with("number", table.number().to_string())
             .with("thread", thread.to_owned())
             .with("pace", self.pace(lang, table.terms().pace));
-        self.say(lang, &until_when(line, until))
+        let seat = self.say(lang, &until_when(line, until));
+        format!("{seat}\n{}", self.stakes(lang, table.terms().stakes))
     }
 
     /// That a seat which was free cannot be taken any more, and whose it is where somebody took it.

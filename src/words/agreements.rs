@@ -1,4 +1,5 @@
-//! What is said of proposals: draws, takebacks, and what became of them; and of results.
+//! What is said of proposals: draws, takebacks, games to be broken off, and what became of them; and
+//! of results.
 
 use super::table_talk::player;
 use super::{Lang, Line, Words};
@@ -28,6 +29,8 @@ impl Words {
                     (Proposal::Draw, false) => "draw-refused",
                     (Proposal::Takeback, true) => "takeback-withdrawn",
                     (Proposal::Takeback, false) => "takeback-refused",
+                    (Proposal::Abort, true) => "abort-withdrawn",
+                    (Proposal::Abort, false) => "abort-refused",
                 };
                 let line = self.of_seat(lang, table, id, *color);
                 self.say(lang, &line.with("maker", player(table, agreement.by)))
@@ -36,6 +39,7 @@ impl Words {
                 let id = match agreement.proposal {
                     Proposal::Draw => "draw-lapsed",
                     Proposal::Takeback => "takeback-lapsed",
+                    Proposal::Abort => "abort-lapsed",
                 };
                 self.say(lang, &self.of_seat(lang, table, id, agreement.by))
             }
@@ -47,6 +51,7 @@ impl Words {
         let missing = self.missing(lang, table, agreement);
         let line = match agreement.proposal {
             Proposal::Draw => self.of_seat(lang, table, "draw-proposed", agreement.by),
+            Proposal::Abort => self.of_seat(lang, table, "abort-proposed", agreement.by),
             Proposal::Takeback => {
                 let (first, later) = undone(lang, table, agreement);
                 self.of_seat(lang, table, "takeback-proposed", agreement.by)
@@ -74,7 +79,7 @@ impl Words {
         }
     }
 
-    /// That an offer of a draw, or a request for a takeback, fell with the latest move.
+    /// That an offer of a draw, or another proposal, fell with the latest move.
     pub(super) fn offer_gone(&self, lang: Lang, table: &Table) -> Option<String> {
         let (Event::Moved { .. } | Event::Resigned { .. }) = table.last_event() else {
             return None;
@@ -82,6 +87,7 @@ impl Words {
         let id = match table.settled_agreement()?.proposal {
             Proposal::Draw => "draw-gone",
             Proposal::Takeback => "takeback-gone",
+            Proposal::Abort => "abort-gone",
         };
         Some(self.say(lang, &Line::new(id)))
     }

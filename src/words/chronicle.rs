@@ -68,6 +68,7 @@ impl Words {
             Event::Proposed { color, proposal } => match proposal {
                 Proposal::Draw => of("event-draw", *color),
                 Proposal::Takeback => of("event-takeback", *color),
+                Proposal::Abort => of("event-abort", *color),
             },
             Event::Agreed { color } => of("event-agreed", *color),
             Event::Refused { color } => of("event-refused", *color),

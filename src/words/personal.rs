@@ -66,6 +66,22 @@ impl Words {
         lines.join("\n")
     }
 
+    /// What a player is told of the end of their own game.
+    #[must_use]
+    pub fn own_end(
+        &self,
+        reader: impl Into<Reader>,
+        table: &Table,
+        whereabouts: Whereabouts<'_>,
+    ) -> String {
+        let reader = reader.into();
+        let mut lines = vec![self.heading(reader.lang, table, whereabouts.server)];
+        lines.extend(self.news(reader, table));
+        let line = Line::new("personal-played-to-its-end").with("link", whereabouts.link);
+        lines.push(self.say(reader.lang, &line));
+        lines.join("\n")
+    }
+
     /// What the player to move is told in the thread, since direct messages do not reach them.
     #[must_use]
     pub fn called(&self, lang: Lang, table: &Table) -> Option<String> {

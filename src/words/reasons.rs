@@ -5,7 +5,7 @@ use super::{Lang, Line, Reader, Words};
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
 use crate::game::{GameError, StoreError};
 use crate::rules::notation::{Misread, san};
-use crate::rules::{Position, Variant};
+use crate::rules::{Position, Square, Variant};
 
 /// The longest part of a player's own text that is said back.
 const QUOTED_CHARS: usize = 40;
@@ -17,7 +17,7 @@ pub fn quoted(text: &str) -> String {
         .char_indices()
         .filter(|&(at, sign)| match sign {
             '@' => is_placement(&text[at..]),
-            _ => sign.is_alphanumeric() || " =+#-!?.,'’".contains(sign),
+            _ => sign.is_alphanumeric() || " =+#-!?.,'’♔♕♖♗♘♙".contains(sign),
         })
         .map(|(_, sign)| sign)
         .take(QUOTED_CHARS)
@@ -155,6 +155,8 @@ impl Words {
         let lang = reader.lang;
         match misread {
             Misread::NotAMove => self.not_a_move(lang, position, typed),
+            Misread::NoSquare { name, beyond } => self.no_square(lang, position, (name, *beyond)),
+            Misread::Doubtful(doubt) => self.doubt(reader, position, doubt, typed),
             Misread::Ambiguous(moves) => {
                 let spelled = moves.iter().map(|&mv| {
                     let san = san(position, mv, reader.letters);
@@ -175,6 +177,23 @@ impl Words {
             ),
             Misread::Illegal(mv, reason) => self.illegal(reader, position, *mv, reason),
         }
+    }
+
+    /// That the board has no such square, and how the file goes on where it has a gap there.
+    fn no_square(
+        &self,
+        lang: Lang,
+        position: &Position,
+        (name, beyond): (&str, Option<(Square, Square)>),
+    ) -> String {
+        let board = position.topology();
+        let line = match beyond {
+            Some((last, next)) => Line::new("error-no-square-beyond")
+                .with("last", board.name(last))
+                .with("next", board.name(next)),
+            None => Line::new("error-no-square"),
+        };
+        self.say(lang, &line.with("square", name))
     }
 
     /// A text that has the form of no move, with examples of what can be typed in the game.

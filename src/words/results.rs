@@ -40,7 +40,7 @@ impl Words {
         lines
     }
 
-    /// How a table's game ended, with titles and points, and whether a decision came too early to
+    /// How a table's game ended, with titles and points or at least with those who played it, and whether a decision came too early to
     /// count; nothing while it goes on.
     #[must_use]
     pub fn end(&self, lang: Lang, table: &Table) -> Vec<String> {
@@ -51,7 +51,11 @@ impl Words {
         if table.is_decided_early() {
             lines.push(self.say(lang, &Line::new("ending-adjudication-early")));
         }
-        lines.extend(self.standings(lang, table, *outcome));
+        match outcome.ending {
+            // Whoever is called has to be named.
+            Ending::Aborted => lines.push(self.seating(lang, table)),
+            _ => lines.extend(self.standings(lang, table, *outcome)),
+        }
         lines
     }
 

@@ -25,9 +25,7 @@ impl Words {
                 let seats = table.seats().iter();
                 lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
                 lines.push(self.table_pace(lang, table));
-                if table.terms().stakes == Stakes::Friendly && !from_position(table) {
-                    lines.push(self.say(lang, &Line::new("invitation-friendly")));
-                }
+                lines.push(self.stakes(lang, table.terms().stakes));
                 if table.seats().iter().all(|seat| seat.color.is_none()) {
                     lines.push(self.say(lang, &Line::new("invitation-lots")));
                 }
@@ -50,6 +48,15 @@ impl Words {
             lines.push(format!("`{start}`"));
         }
         lines.join("\n")
+    }
+
+    /// Whether a game counts, and what that means.
+    pub(super) fn stakes(&self, lang: Lang, stakes: Stakes) -> String {
+        let id = match stakes {
+            Stakes::Rated => "invitation-rated",
+            Stakes::Friendly => "invitation-friendly",
+        };
+        self.say(lang, &Line::new(id))
     }
 
     fn table_pace(&self, lang: Lang, table: &Table) -> String {
@@ -180,6 +187,7 @@ impl Words {
                 let settled = table.settled_agreement().map(|settled| settled.proposal);
                 let id = match settled {
                     Some(Proposal::Takeback) => "turn-taken-back",
+                    Some(Proposal::Abort) => "turn-aborted-together",
                     Some(Proposal::Draw) | None => "turn-drawn",
                 };
                 self.of_seat(lang, table, id, *color)

@@ -8,7 +8,7 @@ use super::{Lang, Line, Words, escaped, plain};
 use crate::game::tournament::{
     Board, Format, Stage, Standing, Tournament, TournamentError, TournamentSummary,
 };
-use crate::game::{GameId, PlayerId, TableNumber};
+use crate::game::{GameId, PlayerId, Stakes, TableNumber};
 
 /// The most characters of a name in the standings.
 const NAME_WIDTH: usize = 16;
@@ -30,6 +30,7 @@ impl Words {
         [
             self.tournament_title(lang, tournament),
             self.tournament_terms(lang, tournament),
+            self.stakes(lang, Stakes::Rated),
             self.tournament_entry(lang, tournament),
             format!("-# {} {}", rule.join(" "), self.say(lang, &days)),
             format!("-# {}", self.say(lang, &ties)),

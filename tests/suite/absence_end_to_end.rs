@@ -169,6 +169,8 @@ async fn the_opponent_waits_and_then_declares() {
     );
     assert!(last.content.contains("**Time!**"), "{}", last.content);
     game.stands(&last, &[0, 3]);
+    assert_eq!(last.pings.len(), 2, "both are called");
+    assert_eq!(labels(&last), ["Rematch"]);
     let general = town.sandbox.channel("general");
     let result = nth(&town, general, "is over", 0).await;
     let whose = format!("**Time!** <@{alice}> (White) did not move in time");
@@ -205,6 +207,7 @@ async fn back_after_an_absence_there_is_a_grace_once_more() {
         "{}",
         last.content
     );
+    assert_eq!(last.pings.len(), 2, "both are called");
     town.close().await;
 }
 

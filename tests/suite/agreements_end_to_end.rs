@@ -3,6 +3,7 @@
 use seigneur::sandbox::{Answer, Fault, FaultKind, Message, OptionValue};
 
 use super::absence_end_to_end::begin;
+use super::ends_end_to_end::all_are_called;
 use super::town::{PATIENCE, Sitting, Town, text};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -16,7 +17,7 @@ pub async fn command(game: &Sitting<'_>, user: &str, name: &str) -> Answer {
 }
 
 /// A message in the thread that says something, once it is there.
-async fn said(game: &Sitting<'_>, what: &str) -> Message {
+pub async fn said(game: &Sitting<'_>, what: &str) -> Message {
     let found = game.town.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))
@@ -287,12 +288,18 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
     ] {
         old.play(user, mv).await;
     }
-    let refused = command(&old, "alice", "abort").await;
+    // From then on the other has to agree.
+    let asked = command(&old, "alice", "abort").await;
     assert!(
-        text(&refused).contains("Everyone has moved often enough"),
+        text(&asked).contains("asked the others"),
         "{}",
-        text(&refused)
+        text(&asked)
     );
+    let request = said(&old, "asks to break the game off").await;
+    assert_eq!(request.pings, [town.user("bob")]);
+    town.press("bob", request.id, "Decline").await;
+    said(&old, "wants to play on").await;
+    assert_eq!(old.boards().len(), 5);
     let young = town.game("trichess", &THREE, None).await;
     let asked = command(&young, "carol", "abort").await;
     let question = asked.message.expect("a question");
@@ -306,6 +313,7 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
     );
     assert!(last.content.contains("does not count"), "{}", last.content);
     assert!(!last.content.contains("Serf"), "{}", last.content);
+    all_are_called(&young, &last);
     town.close().await;
 }
 

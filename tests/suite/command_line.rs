@@ -152,6 +152,20 @@ fn explain_says_why_in_one_line() {
             "“Nd2” can be several moves: Nbd2 (`b1d2`), Nfd2 (`f3d2`). Say which.",
         ),
         (
+            &["trichess", "e5"],
+            "There is no e5 on this board; beyond e4 comes e9.",
+        ),
+        (
+            &["yalta", "Ce7", "--lang", "fr"],
+            "Cet échiquier n’a pas de case e7\u{a0}: après e4 vient e9.",
+        ),
+        (&["echeversi", "K@e9"], "There is no e9 on this board."),
+        (&["chess", "z4"], "There is no z4 on this board."),
+        (
+            &["trichess", "nf9"],
+            "You have no knight that can go to f9.",
+        ),
+        (
             &["chess", "why\nnot"],
             "“whynot” is no move I can read. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
         ),

@@ -156,7 +156,7 @@ async fn seasons_in_french() {
     assert!(text(&chosen).contains("a year"), "{}", text(&chosen));
     let game = town.game_in_french("chess", &["chloe", "denis"]).await;
     let asked = town.slash("denis", game.thread, "resign", &[]).await;
-    says(&asked, "Chacun n’a pas encore joué cinq coups.");
+    says(&asked, "Tous n’ont pas encore joué cinq coups.");
     game.fools_mate().await;
     town.stop_bot().await;
     town.wait(Duration::from_hours(24 * 366));

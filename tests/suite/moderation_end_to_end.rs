@@ -72,6 +72,7 @@ async fn a_manager_decides_a_game() {
     pinged.sort_unstable();
     players.sort_unstable();
     assert_eq!(pinged, players, "the players hear of it, and nobody else");
+    assert_eq!(labels(&board), ["Rematch"]);
     game.refuses("bob", "e9", "The game is over").await;
     let again = town
         .slash("dave", game.thread, "moderate adjudicate", &options)

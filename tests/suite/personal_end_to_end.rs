@@ -320,3 +320,29 @@ async fn an_old_board_is_answered_when_what_was_said_of_its_game_is_forgotten() 
     says(&board, "over");
     town.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_is_told_by_direct_message_with_a_rematch() {
+    let town = Town::open().await;
+    notify(&town, "alice", "dm").await;
+    let home = direct(&town, "alice");
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    let last = said(&town, home, "**Checkmate!**").await;
+    let whose = "That was the end of your game: ";
+    assert!(last.content.contains(whose), "{}", last.content);
+    let labels: Vec<_> = last.buttons();
+    let labels = labels.iter().filter_map(|button| button["label"].as_str());
+    assert_eq!(labels.collect::<Vec<_>>(), ["Rematch"]);
+    assert_eq!(last.attachments.len(), 1);
+    // The thread tells all, too.
+    assert_eq!(game.board(4).await.pings, [town.user("alice")]);
+    says(
+        &town.press("alice", last.id, "Rematch").await,
+        "The rematch is table #2",
+    );
+    // Whoever plays in the thread is told there alone.
+    let other = direct(&town, "bob");
+    assert_eq!(times_said(&town, other, "Checkmate"), 0);
+    town.close().await;
+}

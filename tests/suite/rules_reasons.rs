@@ -47,7 +47,8 @@ fn an_illegal_move_of_chess_comes_back_with_its_reason() {
         (START, "Nd5", "NoMan"),
         (START, "Bc4", "Blocked"),
         (START, "hello there", "NotAMove"),
-        (START, "e2e9", "NotAMove"),
+        (START, "e2e9", "NoSquare"),
+        (START, "e9", "NoSquare"),
         ("4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "e3e5", "DoubleStep"),
         (
             "4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1",
@@ -117,7 +118,7 @@ fn echeversi_says_what_can_be_placed() {
         (later, "P@a1", "NotInHand"),
         (later, "e1e2", "PiecesStay"),
         (later, "X@e2", "NotAMove"),
-        (later, "N@z9", "NotAMove"),
+        (later, "N@z9", "NoSquare"),
     ] {
         let found = name(&reason(Variant::Echeversi, position, text));
         assert_eq!(found, expected, "{position} {text}");

@@ -152,3 +152,51 @@ async fn colours_alternate_with_the_last_game_of_the_same_players() {
     assert!(first.content.contains(&seating), "{}", first.content);
     town.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
+    let town = Town::open().await;
+    let rated = "Rated: the result counts, no takebacks.";
+    let friendly = "Friendly game: it does not count, and moves can be taken back.";
+    let bob = OptionValue::User(town.user("bob"));
+    let position = "4k3/8/8/8/8/8/R7/4K3 w - - 0 1";
+    let chess = ("game", OptionValue::from("chess"));
+    for (options, expected) in [
+        (vec![chess.clone()], rated),
+        (vec![chess.clone(), ("player2", bob.clone())], rated),
+        (vec![("game", "trichess".into()), ("player2", bob)], rated),
+        (vec![chess.clone(), ("rated", false.into())], friendly),
+        (vec![chess.clone(), ("position", position.into())], friendly),
+    ] {
+        let invitation = town.invite("alice", &options).await;
+        assert!(
+            invitation.content.contains(expected),
+            "{}",
+            invitation.content
+        );
+    }
+    let general = town.sandbox.channel("general");
+    let rematch = town.game("chess", &TWO, None).await;
+    rematch.fools_mate().await;
+    let over = result(&rematch).await;
+    town.press("alice", over.id, "Rematch").await;
+    let seek = [("game", "yalta".into())];
+    town.slash("carol", general, "seek", &seek).await;
+    for title in ["table #7**", "table #8**"] {
+        let found = town.sandbox.wait_for(PATIENCE, |view| {
+            let mut all = view.messages(general);
+            all.find(|message| message.content.contains(title)).cloned()
+        });
+        let found = found.await.expect(title);
+        assert!(found.content.contains(rated), "{}", found.content);
+    }
+    let salon = town.sandbox.channel("salon");
+    town.slash("chloe", salon, "play", &[chess]).await;
+    let found = town.sandbox.wait_for(PATIENCE, |view| {
+        let mut all = view.messages(salon);
+        let says = "Partie classée\u{a0}: le résultat compte, et aucun coup n’est repris.";
+        all.find(|message| message.content.contains(says)).cloned()
+    });
+    found.await.expect("in French, too");
+    town.close().await;
+}

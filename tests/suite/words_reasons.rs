@@ -8,8 +8,11 @@ use seigneur::rules::{CastlingFault, Illegal, Position, Variant};
 use seigneur::words::{Lang, Words};
 
 mod cases;
+mod letters;
 
-use cases::CASES;
+fn cases() -> impl Iterator<Item = &'static Case> {
+    cases::CASES.iter().chain(&letters::CASES)
+}
 
 /// A typed text that is no legal move, and what is said of it.
 pub(super) struct Case {
@@ -43,7 +46,7 @@ impl Case {
 #[test]
 fn every_reason_is_said_in_both_languages() {
     let words = Words::load().unwrap();
-    for case in CASES {
+    for case in cases() {
         for (lang, expected) in [(Lang::English, case.english), (Lang::French, case.french)] {
             let misread = case.misread(lang);
             let said = words.misread(lang, &case.position(), &misread, case.typed(lang));
@@ -56,6 +59,8 @@ fn every_reason_is_said_in_both_languages() {
 fn name(misread: &Misread) -> &'static str {
     match misread {
         Misread::NotAMove => "not a move",
+        Misread::NoSquare { .. } => "no square",
+        Misread::Doubtful(_) => "doubtful",
         Misread::NoMan { .. } => "no man",
         Misread::Ambiguous(_) => "ambiguous",
         Misread::Illegal(_, illegal) => match illegal {
@@ -99,8 +104,10 @@ fn name(misread: &Misread) -> &'static str {
 }
 
 /// Every name that [`name`] gives.
-const NAMES: [&str; 36] = [
+const NAMES: [&str; 38] = [
     "not a move",
+    "no square",
+    "doubtful",
     "no man",
     "ambiguous",
     "ended",
@@ -140,8 +147,7 @@ const NAMES: [&str; 36] = [
 
 #[test]
 fn every_reason_has_a_case() {
-    let shown: BTreeSet<&str> = CASES
-        .iter()
+    let shown: BTreeSet<&str> = cases()
         .flat_map(|case| Lang::ALL.map(|lang| name(&case.misread(lang))))
         .collect();
     assert_eq!(shown, BTreeSet::from(NAMES));
@@ -183,7 +189,7 @@ fn no_reason_in_the_locale_file_is_dead() {
         }
         messages += 1;
         let parts = fixed_parts(message);
-        let said = CASES.iter().any(|case| comes_from(case.english, &parts));
+        let said = cases().any(|case| comes_from(case.english, &parts));
         assert!(said, "no case says {}", message.id.name);
     }
     assert!(messages > 40, "{messages}");

@@ -4,7 +4,11 @@ absence-flagged = { $player } ({ $color }) has not moved in time. { $opponents }
 absence-means-wait = **Wait**: a whole turn’s time again.
 absence-means-substitute = **Substitute**: somebody else may take the seat.
 absence-means-declare = **Declare**: the game is lost on time.
-absence-means-declare-early = **Declare**: not everyone has moved five times yet, so the game is broken off and does not count.
+absence-means-declare-early = **Declare**: not everyone has moved { $moves ->
+    [2] twice
+    [5] five times
+   *[other] { $moves } times
+} yet, so the game is broken off and does not count.
 absence-silence = If you do not agree, or not all answer by { $moment }, a substitute is sought.
 absence-may-return = { $player } may still move, or say so with **I’m back**.
 absence-chose-wait = { $player } ({ $color }) would rather wait.

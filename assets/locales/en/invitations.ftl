@@ -11,7 +11,7 @@ invitation-mixed = { $opener } invites { $players } to a game of { $game }. { $s
    *[other] { $seats } more seats are open.
 }
 invitation-lots = Colours are drawn by lot.
-invitation-position = Friendly game from a given position:
+invitation-position = It starts from this position:
 seat-taken = { $color }: { $player }
 seat-invited = { $color }: { $player } (invited)
 seat-open = { $color }: open seat

@@ -6,6 +6,7 @@ personal-how-to-move = Reply to this message with your move, or press **Move**. 
 personal-to-move = { $color } ({ $player }) to move.
 personal-watched = You follow this game: { $link }
 personal-watched-to-its-end = That was the end of a game that you followed: { $link }
+personal-played-to-its-end = That was the end of your game: { $link }
 personal-followed-by = -# Followed by { $watchers }
 personal-told-here = Your direct messages are closed to me, so from now on I tell you here. Once you have opened them, `/settings notifications` brings them back.
 settings-notifications-thread = When it is your turn, I tell you **in the game’s thread**, with a ping.

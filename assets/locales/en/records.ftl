@@ -54,6 +54,7 @@ event-moved-planned = { $round }. { $color } ({ $player }): { $move } (planned b
 event-expired = The seats are not taken in time: the table is closed.
 event-draw = { $color } ({ $player }) offers a draw.
 event-takeback = { $color } ({ $player }) asks to take a move back.
+event-abort = { $color } ({ $player }) asks to break the game off.
 event-agreed = { $color } ({ $player }) agrees.
 event-refused = { $color } ({ $player }) says no.
 event-lapsed = What was asked is not answered in time.

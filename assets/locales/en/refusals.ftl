@@ -36,6 +36,26 @@ error-bot-absent = I am not a member of this server: only my commands were added
 error-being-erased = I was away from this server for so long that what I kept of it is being erased. It begins anew in a few minutes: please try again then.
 error-not-a-move = “{ $text }” is no move I can read. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.
 error-not-a-placement = “{ $text }” is no move I can read. Type a piece and an empty square, for instance `K@e1` or `N@c3`.
+error-no-square = There is no { $square } on this board.
+error-no-square-beyond = There is no { $square } on this board; beyond { $last } comes { $next }.
+error-doubtful = “{ $text }” reads differently in English and in French letters, so nothing has been played yet:
+doubt-sense = { $letters ->
+    [fr] French
+   *[en] English
+}: { $said }
+doubt-ask-which = Which one do you mean?
+doubt-ask-whether = Is that move what you mean?
+move-by-name = { $role ->
+    [K] King
+    [Q] Queen
+    [R] Rook
+    [B] Bishop
+    [N] Knight
+   *[P] Pawn
+} { $square }
+move-by-name-becomes = { $role ->
+   *[P] Pawn
+} { $square } = { $becomes }
 error-ambiguous = “{ $text }” can be several moves: { $moves }. Say which.
 illegal-ended = The game has ended: { $ending }.
 illegal-same-square = A move has to go somewhere: this one ends on { $square }, where it starts.

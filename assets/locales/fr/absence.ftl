@@ -4,7 +4,11 @@ absence-flagged = { $player } ({ $color }) n’a pas joué à temps. { $opponent
 absence-means-wait = **Patienter** : de nouveau le temps d’un tour entier.
 absence-means-substitute = **Remplacer** : quelqu’un d’autre peut prendre la place.
 absence-means-declare = **Déclarer** : la partie est perdue au temps.
-absence-means-declare-early = **Déclarer** : tout le monde n’a pas encore joué cinq coups, la partie est donc interrompue et ne compte pas.
+absence-means-declare-early = **Déclarer** : tout le monde n’a pas encore joué { $moves ->
+    [2] deux
+    [5] cinq
+   *[other] { $moves }
+} coups, la partie est donc interrompue et ne compte pas.
 absence-silence = Faute d’accord, ou de réponse de chacun d’ici au { $moment }, on cherche quelqu’un pour remplacer.
 absence-may-return = { $player } peut encore jouer, ou se signaler avec **Je suis de retour**.
 absence-chose-wait = { $player } ({ $color }) préfère patienter.

@@ -1,6 +1,10 @@
 ## Ce qui compte, et ce qui ne compte plus
 
-answer-resign-early = Chacun n’a pas encore joué cinq coups. Si vous abandonnez maintenant la partie nº { $number } ({ $game }), elle est interrompue et ne compte pour personne.
+answer-resign-early = Tous n’ont pas encore joué { $moves ->
+    [2] deux
+    [5] cinq
+   *[other] { $moves }
+} coups. Si vous abandonnez maintenant la partie nº { $number } ({ $game }), elle est interrompue et ne compte pour personne.
 turn-voided = { $moderator }, de la modération, a retiré cette partie des classements : elle ne compte plus.
 event-voided = { $player }, à la modération, retire la partie des classements : elle ne compte plus.
 moderate-void = Retirer la partie nº { $number } ({ $game }) des classements ? Points et cotes seront comme si elle n’avait jamais compté. C’est définitif.

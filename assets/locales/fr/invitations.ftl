@@ -11,7 +11,7 @@ invitation-mixed = { $opener } invite { $players } à une partie ({ $game }). { 
    *[other] { $seats } autres places sont libres.
 }
 invitation-lots = Les couleurs sont tirées au sort.
-invitation-position = Partie amicale à partir d’une position donnée :
+invitation-position = Elle part de cette position :
 seat-taken = { $color } : { $player }
 seat-invited = { $color } : { $player } (à confirmer)
 seat-open = { $color } : place libre

@@ -6,6 +6,7 @@ personal-how-to-move = Répondez à ce message par votre coup, ou appuyez sur **
 personal-to-move = Trait à { $color } ({ $player }).
 personal-watched = Vous suivez cette partie : { $link }
 personal-watched-to-its-end = C’était la fin d’une partie que vous suiviez : { $link }
+personal-played-to-its-end = C’était la fin de votre partie : { $link }
 personal-followed-by = -# Partie suivie par { $watchers }
 personal-told-here = Vos messages privés me sont fermés : désormais, je vous préviens ici. Quand vous les aurez ouverts, `/settings notifications` permet d’y revenir.
 settings-notifications-thread = Quand c’est à vous de jouer, je vous préviens **dans le fil de la partie**, par une mention.

@@ -54,6 +54,7 @@ event-moved-planned = { $round }. { $color } ({ $player }) : { $move } (prévu d
 event-expired = Les places ne sont pas prises à temps : la table est fermée.
 event-draw = { $color } ({ $player }) propose la nulle.
 event-takeback = { $color } ({ $player }) demande à reprendre un coup.
+event-abort = { $color } ({ $player }) demande à interrompre la partie.
 event-agreed = { $color } ({ $player }) est d’accord.
 event-refused = { $color } ({ $player }) dit non.
 event-lapsed = La demande reste sans réponse dans le délai.

@@ -36,6 +36,26 @@ error-bot-absent = Je ne suis pas membre de ce serveur : on n’y a ajouté que
 error-being-erased = Je suis resté si longtemps absent de ce serveur que ce que j’en gardais est en cours d’effacement. Tout recommence à neuf dans quelques minutes : réessayez alors.
 error-not-a-move = Je ne reconnais pas de coup dans « { $text } ». Tapez par exemple `e4`, `Cf3`, `exd5`, `O-O` ou `e2e4`.
 error-not-a-placement = Je ne reconnais pas de coup dans « { $text } ». Tapez une pièce et une case vide, par exemple `R@e1` ou `C@c3`.
+error-no-square = Cet échiquier n’a pas de case { $square }.
+error-no-square-beyond = Cet échiquier n’a pas de case { $square } : après { $last } vient { $next }.
+error-doubtful = « { $text } » ne se lit pas de la même façon en lettres françaises et anglaises ; rien n’a encore été joué :
+doubt-sense = { $letters ->
+    [fr] en français
+   *[en] en anglais
+} : { $said }
+doubt-ask-which = Lequel de ces coups voulez-vous jouer ?
+doubt-ask-whether = Est-ce bien ce coup que vous voulez jouer ?
+move-by-name = { $role ->
+    [K] Roi
+    [Q] Dame
+    [R] Tour
+    [B] Fou
+    [N] Cavalier
+   *[P] Pion
+} { $square }
+move-by-name-becomes = { $role ->
+   *[P] Pion
+} { $square } = { $becomes }
 error-ambiguous = « { $text } » peut désigner plusieurs coups : { $moves }. Précisez lequel.
 illegal-ended = La partie est terminée : { $ending }.
 illegal-same-square = Un coup doit mener ailleurs : celui-ci finit en { $square }, d’où il part.

@@ -1,11 +1,12 @@
-//! `/abort`: breaks a game off before it counts, after a question.
+//! `/abort`: breaks a game off: one that has hardly begun after a question, another one if all agree.
 
-use super::{answer, question};
+use super::{answer, draw, question};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::buttons::Press;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
+use crate::game::{GameError, Proposal};
 
 /// Breaks a game off.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -20,7 +21,17 @@ pub async fn abort(
 
 async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
-    table.abort(caller.player)?;
-    let asked = question::whether(&app, &caller, &table, "answer-abort", Press::Abort);
-    Ok(asked)
+    match table.abort(caller.player) {
+        Ok(_) => Ok(question::whether(
+            &app,
+            &caller,
+            &table,
+            "answer-abort",
+            Press::Abort,
+        )),
+        Err(GameError::TooLateToAbort) => {
+            draw::propose(&app, &caller, &table, Proposal::Abort).await
+        }
+        Err(error) => Err(error.into()),
+    }
 }

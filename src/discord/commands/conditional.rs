@@ -5,8 +5,12 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::game::{Phase, PlanNumber, Table};
+use crate::game::{GameError, Phase, PlanNumber, Table};
 use crate::words::Line;
+
+mod doubt;
+
+pub use doubt::{ChosenLine, pressed};
 
 /// How long a list may become: a message has at most 2,000 characters.
 const LONGEST: usize = 1_900;
@@ -47,12 +51,27 @@ async fn plan(
     number: Option<u64>,
 ) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
+    plan_at(&app, &caller, &table, &line).await
+}
+
+/// Plans a line at a table; where a move of it may be meant differently, asks first.
+async fn plan_at(app: &App, caller: &Caller, table: &Table, line: &str) -> Result<Reply, Refusal> {
     let reader = caller.reader();
     let lang = reader.lang;
-    let (table, plan) = app
+    let alphabets = app.alphabets(reader, table).await;
+    let planned = app
         .games
-        .plan(table.id(), caller.player, &line, reader.letters)
-        .await?;
+        .plan(table.id(), caller.player, line, alphabets)
+        .await;
+    let (table, plan) = match planned {
+        Ok(planned) => planned,
+        Err(GameError::Plan(error)) => {
+            let rows = doubt::choices(&app.words, reader, (table.id(), line), &error);
+            let said = app.words.error(reader, &GameError::Plan(error), line);
+            return Ok(Reply::text(said).with_rows(rows));
+        }
+        Err(error) => return Err(error.into()),
+    };
     let lives = match table.phase() {
         Phase::Playing(history) => {
             plan.lives(history) && plan.rest(history).len() == plan.moves.len()

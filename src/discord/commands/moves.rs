@@ -10,7 +10,7 @@ use crate::discord::caller::Caller;
 use crate::discord::moving;
 use crate::discord::refusal::Refusal;
 use crate::game::Table;
-use crate::rules::notation::{Letters, san};
+use crate::rules::notation::{Letters, san, without_letters};
 use crate::rules::{Move, Position};
 
 /// Plays a move.
@@ -80,7 +80,7 @@ struct Offer {
     rank: usize,
     /// What the player sees.
     shown: String,
-    /// What is sent back, to be read in the letters of the same player.
+    /// What is sent back, read alike in all letters.
     value: String,
 }
 
@@ -96,13 +96,10 @@ fn fitting(position: &Position, partial: &str, letters: Letters) -> Vec<Offer> {
 /// A move as it is offered; `None` where it does not fit what is typed.
 fn offer(position: &Position, mv: Move, typed: &str, letters: Letters) -> Option<Offer> {
     let san = san(position, mv, letters);
-    let (shown, value) = match mv {
-        Move::Step { .. } => {
-            let coordinates = mv.coordinates(position.topology());
-            (format!("{san} · {coordinates}"), coordinates)
-        }
-        // In coordinates the piece has its English letter, which may be another piece's for the player.
-        Move::Place { .. } => (san.clone(), san.clone()),
+    let value = without_letters(position, mv);
+    let shown = match mv {
+        Move::Step { .. } => format!("{san} · {value}"),
+        Move::Place { .. } => san.clone(),
     };
     let (folded, small) = (typed.to_lowercase(), san.to_lowercase());
     let fits = [

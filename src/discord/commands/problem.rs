@@ -12,10 +12,14 @@ use crate::discord::viewer::Viewer;
 use crate::game::problem::DailyProblem;
 use crate::game::{GameError, TableKey, TableNumber};
 use crate::render::{Plate, Pointer, Scene, Standing};
-use crate::rules::notation::read_move;
+use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::problem::Attempt;
 use crate::rules::{Color, Position, Variant};
 use crate::words::Described;
+
+mod doubt;
+
+pub use doubt::{ChosenKey, pressed};
 
 /// Shows the problem of the day, or tries a move in it.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -36,12 +40,21 @@ async fn pose(
     game: Option<String>,
     text: Option<String>,
 ) -> Result<Reply, Refusal> {
-    let server = caller.server.ok_or(Refusal::ServerOnly)?;
     let variant = game.map(|game| {
         game.parse::<Variant>()
             .map_err(|_| Refusal::UnknownGame(game))
     });
-    let variant = variant.transpose()?;
+    pose_of(&app, &caller, variant.transpose()?, text).await
+}
+
+/// Shows today's problem of a game, or tries a move in it.
+async fn pose_of(
+    app: &App,
+    caller: &Caller,
+    variant: Option<Variant>,
+    text: Option<String>,
+) -> Result<Reply, Refusal> {
+    let server = caller.server.ok_or(Refusal::ServerOnly)?;
     let daily = app.games.problem_of_today(server, variant).await?;
     let daily = match (daily, variant) {
         (Some(daily), _) => daily,
@@ -50,11 +63,11 @@ async fn pose(
     };
     let solving = app.store().solving(daily.key, caller.player).await;
     if solving.map_err(GameError::from)?.solved.is_some() {
-        return solved(&app, &caller, &daily, "problem-solved-before").await;
+        return solved(app, caller, &daily, "problem-solved-before").await;
     }
     match text {
-        Some(text) => attempt(&app, &caller, &daily, &text).await,
-        None => unsolved(&app, &caller, &daily, None).await,
+        Some(text) => attempt(app, caller, &daily, &text).await,
+        None => unsolved(app, caller, &daily, None).await,
     }
 }
 
@@ -67,8 +80,19 @@ async fn attempt(
 ) -> Result<Reply, Refusal> {
     let position = daily.problem.position();
     let reader = caller.reader();
-    let mv = read_move(position, text, reader.letters)
-        .map_err(|misread| GameError::Misread(Box::new(*position), misread))?;
+    let alphabets = Alphabets {
+        own: reader.letters,
+        // Those in which the others here write the moves of the same problem.
+        table: app.server_lang(daily.key.server).await.letters(),
+    };
+    let mv = match read_move(position, text, alphabets) {
+        Ok(mv) => mv,
+        Err(misread) => {
+            let rows = doubt::choices(&app.words, reader, daily, &misread);
+            let said = app.words.misread(reader, position, &misread, text);
+            return Ok(Reply::text(said).with_rows(rows));
+        }
+    };
     match app.games.try_problem(daily, caller.player, mv).await? {
         Attempt::Solves => solved(app, caller, daily, "problem-solved-now").await,
         Attempt::Fails(refutation) => {

@@ -19,7 +19,8 @@ pub fn whether(
     let lang = caller.lang();
     let line = Line::new(asked)
         .with("game", app.words.game(lang, table.variant()))
-        .with("number", table.number().to_string());
+        .with("number", table.number().to_string())
+        .with("moves", table.moves_to_count());
     let row = buttons::row(&app.words, lang, table.id(), &[confirm, Press::Keep]);
     Reply::text(app.words.say(lang, &line)).with_buttons(row)
 }

@@ -260,8 +260,6 @@ fn sign(message: &Message, subject: &Subject, mark: &str) -> Sign {
         (MessageKind::Invitation, Recipient::Place(_)) => {
             Sign::Button(Press::Withdraw.custom_id(game))
         }
-        // Where the thread is locked, the last board stands in the same channel, with the same mark.
-        (MessageKind::Result, Recipient::Place(_)) => Sign::Button(Press::Rematch.custom_id(game)),
         (_, Recipient::Place(_)) => Sign::Ending(mark.to_owned()),
         (_, Recipient::Person(_)) => Sign::Direct(mark.to_owned(), subject.table.header().server),
     }

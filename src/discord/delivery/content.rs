@@ -129,6 +129,8 @@ pub(super) fn mark(message: &Message, table: &Table) -> String {
     match (message.kind, message.key.to) {
         (MessageKind::Call | MessageKind::CallInstead, _) => format!("{base} · ✉"),
         (MessageKind::Next, _) => format!("{base} · ⏭"),
+        // Where the thread is locked, the last board stands in the same channel, with a rematch too.
+        (MessageKind::Result, _) => format!("{base} · 🏁"),
         (MessageKind::Remind | MessageKind::Digest, _) => format!("{base} · ⏰ {part}"),
         (MessageKind::Outage | MessageKind::Back | MessageKind::ChannelIssue, _) => {
             format!("{base} · {part}")

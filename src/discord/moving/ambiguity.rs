@@ -1,13 +1,13 @@
-//! A text that may be several moves: a button for each.
+//! A text that may be several moves: a button for each, or for the one of which we are not sure.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::wish::{Step, Wish};
 use crate::game::Table;
-use crate::rules::notation::{Misread, san};
+use crate::rules::notation::{Doubt, Misread, san};
 use crate::rules::{Illegal, Move, Position};
-use crate::words::Reader;
+use crate::words::{Reader, Words};
 
 /// The most buttons that stand in a row, and the most rows.
 const IN_ROW: usize = 5;
@@ -15,8 +15,54 @@ const ROWS: usize = 5;
 
 /// A button for each move that a text may have meant, for the player to move alone; none where
 /// it cannot be any.
-pub fn choices(reader: Reader, table: &Table, misread: &Misread) -> Vec<CreateActionRow> {
-    rows(reader, table, &readings(table.position(), misread))
+pub fn choices(
+    words: &Words,
+    reader: Reader,
+    table: &Table,
+    misread: &Misread,
+) -> Vec<CreateActionRow> {
+    let position = table.position();
+    let offers = match misread {
+        Misread::Doubtful(doubt) => named(words, reader, position, doubt),
+        _ => written(reader, position, &readings(position, misread)),
+    };
+    let button = |(mv, label): (Move, String)| {
+        let step = Step::Choose(mv.coordinates(position.topology()));
+        CreateButton::new(Wish::at(table, step).custom_id())
+            .label(label)
+            .style(ButtonStyle::Primary)
+    };
+    in_rows(offers.into_iter().map(button))
+}
+
+/// As many buttons as a message can have.
+pub fn in_rows(buttons: impl Iterator<Item = CreateButton>) -> Vec<CreateActionRow> {
+    let buttons: Vec<CreateButton> = buttons.take(IN_ROW * ROWS).collect();
+    let rows = buttons.chunks(IN_ROW);
+    rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
+        .collect()
+}
+
+/// The moves that a doubtful text may be, by the names of the pieces: letters are what is in doubt.
+pub fn named(
+    words: &Words,
+    reader: Reader,
+    position: &Position,
+    doubt: &Doubt,
+) -> Vec<(Move, String)> {
+    let name = |mv| words.move_by_name(reader.lang, position, mv);
+    let moves = doubt.moves();
+    let label = |&mv: &Move| {
+        let own = name(mv);
+        let is_shared = moves.iter().any(|&other| other != mv && name(other) == own);
+        let label = if is_shared {
+            format!("{own} · {}", mv.coordinates(position.topology()))
+        } else {
+            own
+        };
+        (mv, label)
+    };
+    moves.iter().map(label).collect()
 }
 
 /// The legal moves that a text may have meant.
@@ -30,27 +76,20 @@ fn readings(position: &Position, misread: &Misread) -> Vec<Move> {
             moves.sort_unstable();
             moves
         }
-        Misread::NotAMove | Misread::NoMan { .. } | Misread::Illegal(..) => Vec::new(),
+        Misread::Doubtful(doubt) => doubt.moves(),
+        Misread::NotAMove
+        | Misread::NoSquare { .. }
+        | Misread::NoMan { .. }
+        | Misread::Illegal(..) => Vec::new(),
     }
 }
 
-/// A button for each move, in SAN and in coordinates.
-fn rows(reader: Reader, table: &Table, meant: &[Move]) -> Vec<CreateActionRow> {
-    let position = table.position();
-    let buttons: Vec<CreateButton> = meant
-        .iter()
-        .take(IN_ROW * ROWS)
-        .map(|&mv| {
-            let coordinates = mv.coordinates(position.topology());
-            let san = san(position, mv, reader.letters);
-            let label = format!("{san} · {coordinates}");
-            let step = Step::Choose(coordinates);
-            CreateButton::new(Wish::at(table, step).custom_id())
-                .label(label)
-                .style(ButtonStyle::Primary)
-        })
-        .collect();
-    let rows = buttons.chunks(IN_ROW);
-    rows.map(|row| CreateActionRow::Buttons(row.to_vec()))
-        .collect()
+/// Moves in SAN and in coordinates.
+fn written(reader: Reader, position: &Position, meant: &[Move]) -> Vec<(Move, String)> {
+    let label = |&mv: &Move| {
+        let san = san(position, mv, reader.letters);
+        let coordinates = mv.coordinates(position.topology());
+        (mv, format!("{san} · {coordinates}"))
+    };
+    meant.iter().map(label).collect()
 }

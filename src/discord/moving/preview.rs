@@ -10,6 +10,7 @@ use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::render::Pointer;
 use crate::rules::Move;
+use crate::rules::notation::Doubt;
 use crate::words::Line;
 
 /// Shows a legal move on the board, and asks whether to play it.
@@ -32,4 +33,28 @@ pub async fn of(chooser: &Chooser<'_>, mv: Move) -> Reply {
     Reply::text(chooser.say(&Line::new("moving-preview").with("move", san)))
         .with_board(chooser.board(marks).await)
         .with_buttons(CreateActionRow::Buttons(buttons.into()))
+}
+
+/// Shows all moves that a doubtful text may be on the board, with a button for each.
+pub async fn of_doubt(
+    chooser: &Chooser<'_>,
+    said: Reply,
+    (doubt, choices): (&Doubt, Vec<CreateActionRow>),
+) -> Reply {
+    let moves = doubt.moves();
+    let told = moves.iter().map(|&mv| {
+        let san = chooser.san(mv);
+        chooser.say(&Line::new("alt-considered").with("move", san))
+    });
+    let marks = Marks {
+        told: Some(told.collect::<Vec<_>>().join(" ")),
+        pointers: moves.into_iter().map(Pointer::Move).collect(),
+        ..Marks::default()
+    };
+    let cancel = chooser.button(Step::Drop, "button-cancel");
+    said.with_board(chooser.board(marks).await)
+        .with_rows(choices)
+        .with_buttons(CreateActionRow::Buttons(vec![
+            cancel.style(ButtonStyle::Secondary),
+        ]))
 }

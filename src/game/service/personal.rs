@@ -68,7 +68,8 @@ impl GameService {
         Ok(self.store.unwatch(game, watcher).await?)
     }
 
-    /// Adds what single people are owed for a board.
+    /// Adds what single people are owed for a board: the last one is shown to those who play by direct
+    /// messages there as well.
     ///
     /// How the player to move is told is decided here, in the transaction of the turn, and not when
     /// it is sent. Two messages share the telling, the board in the thread and the direct message,
@@ -107,6 +108,13 @@ impl GameService {
                 kind: MessageKind::Next,
                 person: directly.then_some(player),
             });
+        }
+        if let Phase::Finished(..) = table.phase() {
+            for player in table.people() {
+                if self.told_directly(player).await? {
+                    personal.push(Owed::to_person(seq, MessageKind::Show, player));
+                }
+            }
         }
         let direct = watches.into_iter();
         let direct = direct.filter(|watch| watch.manner == WatchManner::Direct);

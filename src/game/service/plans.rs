@@ -6,7 +6,7 @@ use crate::game::ids::{GameId, PlayerId};
 use crate::game::plan::{Plan, PlanNumber};
 use crate::game::store::StoreError;
 use crate::game::table::{Phase, Table};
-use crate::rules::notation::Letters;
+use crate::rules::notation::Alphabets;
 
 impl GameService {
     /// Plans a line of moves; where the game has gone that way meanwhile, the reply is played.
@@ -18,12 +18,12 @@ impl GameService {
         game: GameId,
         player: PlayerId,
         line: &str,
-        letters: Letters,
+        alphabets: Alphabets,
     ) -> Result<(Table, Plan), GameError> {
         for _ in 0..TRIES {
             let table = self.table(game).await?;
             let plans = self.store.plans(game).await?;
-            let plan = table.plan(player, line, letters, &plans)?;
+            let plan = table.plan(player, line, alphabets, &plans)?;
             let board = table.variant().topology();
             match self.store.add_plan(game, board, &plan).await {
                 Ok(()) => return Ok((self.follow_plans(game).await?, plan)),

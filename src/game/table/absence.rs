@@ -2,8 +2,8 @@
 
 use super::{Holder, Seat, Table};
 use crate::game::absence::{
-    Absence, AbsenceError, CHOOSING_MS, Course, GRACE_MS, MOVES_TO_DECLARE, SEEKING_MS, Stage,
-    TimeUp, WARNED_MS,
+    Absence, AbsenceError, CHOOSING_MS, Course, GRACE_MS, MOVES_OF_THREE_TO_COUNT,
+    MOVES_OF_TWO_TO_COUNT, SEEKING_MS, Stage, TimeUp, WARNED_MS,
 };
 use crate::game::agreement::{Agreement, Proposal};
 use crate::game::clock::Millis;
@@ -59,7 +59,7 @@ impl Table {
                 .absence
                 .as_ref()
                 .map(|absence| absence.color),
-            Proposal::Takeback => None,
+            Proposal::Takeback | Proposal::Abort => None,
         };
         let missing = agreement.missing(self.position().players());
         missing.filter(|&color| Some(color) != excused).collect()
@@ -86,7 +86,17 @@ impl Table {
     /// Whether a loss on time would count: everyone still in has moved often enough.
     #[must_use]
     pub fn counts_when_declared(&self) -> bool {
-        self.everyone_has_moved(MOVES_TO_DECLARE)
+        self.everyone_has_moved(self.moves_to_count())
+    }
+
+    /// How often everyone has to have moved for a rated game to count whoever gives it up. Among
+    /// three it is early: one who goes would undo the game of two others.
+    #[must_use]
+    pub fn moves_to_count(&self) -> usize {
+        match self.variant().colors().len() {
+            0..=2 => MOVES_OF_TWO_TO_COUNT,
+            _ => MOVES_OF_THREE_TO_COUNT,
+        }
     }
 
     /// An opponent of an absent player chooses what is to be done.

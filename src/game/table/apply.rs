@@ -133,7 +133,7 @@ impl Table {
             }
             Event::Proposed { color, proposal } => {
                 let fits = match proposal {
-                    Proposal::Draw => true,
+                    Proposal::Draw | Proposal::Abort => true,
                     Proposal::Takeback => self.takeback(*color).is_some(),
                 };
                 fits && self.agreement.is_none() && self.is_in(*color)
@@ -200,8 +200,8 @@ impl Table {
         }
     }
 
-    /// An offer of a draw stands until its maker moves or leaves, a request for a takeback until
-    /// anyone does.
+    /// An offer of a draw, or to break the game off, stands until its maker moves or leaves, a request
+    /// for a takeback until anyone does.
     fn void_agreement(&mut self, actor: Color) {
         self.settled = self
             .agreement
@@ -236,6 +236,7 @@ impl Table {
                 self.banks.take_back_to(place);
             }
             (Proposal::Takeback, ..) => {}
+            (Proposal::Abort, ..) => self.finish_without_points(),
         }
         self.settled = Some(agreement);
     }

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use super::{Holder, Phase, Table};
-use crate::game::absence::MOVES_TO_DECLARE;
 use crate::game::agreement::Proposal;
 use crate::game::chance::Chance;
 use crate::game::error::GameError;
@@ -11,10 +10,10 @@ use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
 use crate::game::plan::{Plan, PlanNumber, planned, read_plan};
 use crate::game::terms::Stakes;
-use crate::rules::notation::{Letters, read_move};
+use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::{Color, History, Move};
 
-/// How often everyone has to have moved before a friendly game can no longer be broken off.
+/// How often everyone has to have moved before nobody can break a friendly game off alone.
 const MOVES_TO_GO_ON: usize = 2;
 
 impl Table {
@@ -82,11 +81,11 @@ impl Table {
         &self,
         player: PlayerId,
         text: &str,
-        letters: Letters,
+        alphabets: Alphabets,
         spent: Duration,
     ) -> Result<(Move, Vec<Event>), GameError> {
         let color = self.on_turn(player)?;
-        let mv = self.read(player, text, letters)?;
+        let mv = self.read(player, text, alphabets)?;
         Ok((
             mv,
             vec![Event::Moved {
@@ -102,9 +101,14 @@ impl Table {
     ///
     /// # Errors
     /// Where it is not the player's turn, or the text is no legal move.
-    pub fn read(&self, player: PlayerId, text: &str, letters: Letters) -> Result<Move, GameError> {
+    pub fn read(
+        &self,
+        player: PlayerId,
+        text: &str,
+        alphabets: impl Into<Alphabets>,
+    ) -> Result<Move, GameError> {
         self.on_turn(player)?;
-        read_move(self.position(), text, letters)
+        read_move(self.position(), text, alphabets)
             .map_err(|misread| GameError::Misread(Box::new(*self.position()), misread))
     }
 
@@ -132,14 +136,14 @@ impl Table {
         &self,
         player: PlayerId,
         line: &str,
-        letters: Letters,
+        alphabets: Alphabets,
         plans: &[Plan],
     ) -> Result<Plan, GameError> {
         let color = self.playing(player)?;
         let history = self.history().ok_or(GameError::NotStarted)?;
         let own = plans.iter().filter(|plan| plan.player == player);
         let own: Vec<Plan> = own.cloned().collect();
-        let moves = read_plan(history, color, line, letters, &own)?;
+        let moves = read_plan(history, color, line, alphabets, &own)?;
         let numbers = own.iter().map(|plan| plan.number.0);
         Ok(Plan {
             player,
@@ -179,7 +183,9 @@ impl Table {
             Proposal::Takeback if self.takeback(color).is_none() => {
                 Err(GameError::NothingToTakeBack)
             }
-            Proposal::Draw | Proposal::Takeback => Ok(vec![Event::Proposed { color, proposal }]),
+            Proposal::Draw | Proposal::Takeback | Proposal::Abort => {
+                Ok(vec![Event::Proposed { color, proposal }])
+            }
         }
     }
 
@@ -221,14 +227,15 @@ impl Table {
         }
     }
 
-    /// A player breaks the game off, before everyone has moved five times, in a friendly game twice.
+    /// A player alone breaks the game off that has hardly begun; later all have to agree
+    /// ([`Proposal::Abort`]).
     ///
     /// # Errors
     /// Where the player does not play, or it is too late.
     pub fn abort(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
         let color = self.playing(player)?;
         let least = match self.terms().stakes {
-            Stakes::Rated => MOVES_TO_DECLARE,
+            Stakes::Rated => self.moves_to_count(),
             Stakes::Friendly => MOVES_TO_GO_ON,
         };
         if self.everyone_has_moved(least) {

@@ -7,6 +7,9 @@ use crate::game::ids::PlayerId;
 use crate::game::terms::Stakes;
 use crate::rules::Ending;
 
+/// How often everyone has to have moved for the decision of a moderator to count.
+const MOVES_TO_ADJUDICATE: usize = 5;
+
 impl Table {
     /// A moderator closes the table before its game.
     ///
@@ -83,7 +86,7 @@ impl Table {
         };
         outcome.ending == Ending::Adjudication
             && self.terms().stakes == Stakes::Rated
-            && !self.counts_when_declared()
+            && !self.everyone_has_moved(MOVES_TO_ADJUDICATE)
     }
 
     /// Refuses whoever has a part in the game: those who sit there, and those who did until somebody

@@ -1,18 +1,45 @@
 //! Reads a move as a player types it: coordinates or SAN, in English or French letters,
 //! with case, punctuation and marks forgiven.
 
+mod doubt;
+mod shape;
+mod unplayable;
+
 use super::san::{Letters, bare_san};
-use crate::rules::castling::Wing;
-use crate::rules::illegal::{self, Illegal};
+use crate::rules::illegal::Illegal;
 use crate::rules::moves::Move;
 use crate::rules::piece::Role;
 use crate::rules::position::Position;
+use crate::rules::square::Square;
+pub use doubt::{Doubt, Sense};
+
+/// The letters in which a typed move may be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Alphabets {
+    /// The player's own.
+    pub own: Letters,
+    /// Those in which moves are written around the player, where the game is played.
+    pub table: Letters,
+}
+
+impl From<Letters> for Alphabets {
+    fn from(own: Letters) -> Self {
+        Self { own, table: own }
+    }
+}
 
 /// Why a text is no legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Misread {
     /// It has the form of no move.
     NotAMove,
+    /// It names a square that the board does not have.
+    NoSquare {
+        /// What it names.
+        name: String,
+        /// Where the file breaks off before it, and the square with which it goes on there.
+        beyond: Option<(Square, Square)>,
+    },
     /// It is a move, but not a legal one.
     Illegal(Move, Illegal),
     /// It has the form of a move, but no man of the player's can make it.
@@ -20,42 +47,106 @@ pub enum Misread {
         /// The kind of man.
         role: Role,
         /// The square it should go to.
-        to: crate::rules::Square,
+        to: Square,
     },
     /// It fits several legal moves.
     Ambiguous(Vec<Move>),
+    /// It reads differently in the letters of another language, and either may be meant.
+    Doubtful(Box<Doubt>),
 }
 
-/// Reads a move against a position; the player's own letters are tried before the others.
+/// Reads a move against a position.
+///
+/// Letters are the player's own. What reads differently in those of the table, or is legal in foreign
+/// ones only although it says something in the player's own, is [`Misread::Doubtful`] and never
+/// taken for one of the two.
 ///
 /// # Errors
-/// Where the text is no legal move: what it is instead.
-pub fn read_move(position: &Position, text: &str, letters: Letters) -> Result<Move, Misread> {
+/// Where the text is not one legal move and no other: what it is instead.
+pub fn read_move(
+    position: &Position,
+    text: &str,
+    alphabets: impl Into<Alphabets>,
+) -> Result<Move, Misread> {
+    let alphabets = alphabets.into();
     let typed = tidy(text);
+    // As typed first, so that `b` stays the file where a bishop could be meant.
+    if let Some(mv) = coordinates(position, &typed) {
+        return match position.play(mv) {
+            Ok(_) => Ok(mv),
+            Err(reason) => Err(Misread::Illegal(mv, reason)),
+        };
+    }
     let legal = position.legal_moves();
     let likely = naming_its_target(position, &legal, &typed);
-    let other = letters.other();
-    // As typed first, so that `b` stays the file where a bishop could be meant, and `B7c6` the bishop.
-    for case in [Case::AsTyped, Case::Folded] {
-        if let Some(mv) = coordinates(position, &case.of(&typed)) {
-            return match position.play(mv) {
-                Ok(_) => Ok(mv),
-                Err(reason) => Err(Misread::Illegal(mv, reason)),
-            };
-        }
-        for letters in [letters, other] {
-            match matching(position, &likely, &typed, letters, case).as_slice() {
-                [] => {}
-                &[mv] => return Ok(mv),
-                several => return Err(Misread::Ambiguous(several.to_vec())),
-            }
-        }
+    let reading = |letters| Reading::of(position, &likely, &typed, letters);
+    let own = reading(alphabets.own);
+    let sense = match own {
+        Reading {
+            fit: Fit::EXACT,
+            sense: Ok(moves),
+        } if alphabets.own == alphabets.table && moves.len() == 1 => Ok(moves),
+        own => doubt::settle(own, reading(alphabets.own.other()), alphabets),
+    };
+    match sense {
+        Ok(moves) => match moves.as_slice() {
+            &[mv] => Ok(mv),
+            _ => Err(Misread::Ambiguous(moves)),
+        },
+        Err(Misread::NotAMove) => Err(shape::of_no_move(position.topology(), &typed)),
+        Err(misread) => Err(misread),
     }
-    Err(unplayable(position, &typed, letters))
 }
 
-/// Whether capital and small letters are told apart.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What a text says in the letters of one language.
+struct Reading {
+    /// How much had to be forgiven for it.
+    fit: Fit,
+    /// The legal moves that it may be, one or more, or why it is none.
+    sense: Sense,
+}
+
+impl Reading {
+    fn of(position: &Position, likely: &[Move], typed: &str, letters: Letters) -> Self {
+        let typed = &with_letters(typed, letters);
+        for case in [Case::AsTyped, Case::Folded] {
+            // As typed they have been read before.
+            if let (Case::Folded, Some(mv)) = (case, coordinates(position, &case.of(typed))) {
+                let played = position.play(mv).map(|_| vec![mv]);
+                let sense = played.map_err(|reason| Misread::Illegal(mv, reason));
+                let fit = Fit(case, OriginSpelling::AsNeeded);
+                return Self { fit, sense };
+            }
+            let (origin, moves) = matching(position, likely, typed, letters, case);
+            if !moves.is_empty() {
+                let (fit, sense) = (Fit(case, origin), Ok(moves));
+                return Self { fit, sense };
+            }
+        }
+        let (case, why) = unplayable::why(position, typed, letters);
+        let (fit, sense) = (Fit(case, OriginSpelling::AsNeeded), Err(why));
+        Self { fit, sense }
+    }
+}
+
+/// How well a text fits what it says; the more exact comes first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Fit(Case, OriginSpelling);
+
+impl Fit {
+    /// Nothing had to be forgiven.
+    const EXACT: Self = Self(Case::AsTyped, OriginSpelling::AsNeeded);
+}
+
+/// Whether a text tells as much of where a man comes from as is needed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum OriginSpelling {
+    AsNeeded,
+    Otherwise,
+}
+
+/// Whether capital and small letters are told apart; the more exact comes first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Case {
     AsTyped,
     Folded,
@@ -68,6 +159,12 @@ impl Case {
             Self::Folded => text.to_lowercase(),
         }
     }
+}
+
+/// The text with the letters of a language in the place of figurines, which mean the same in all.
+fn with_letters(typed: &str, letters: Letters) -> String {
+    let letter = |sign| Role::of_figurine(sign).map_or(sign, |role| letters.of(role));
+    typed.chars().map(letter).collect()
 }
 
 /// The text without blanks, marks, capture signs and dashes; castling in one spelling.
@@ -93,6 +190,8 @@ fn tidy(text: &str) -> String {
                     | '`'
                     | '('
                     | ')'
+                    | '\u{fe0e}'
+                    | '\u{fe0f}'
             )
         })
         .collect();
@@ -125,7 +224,7 @@ fn matching(
     typed: &str,
     letters: Letters,
     case: Case,
-) -> Vec<Move> {
+) -> (OriginSpelling, Vec<Move>) {
     let folded = |text: String| case.of(&text);
     let wanted = case.of(typed);
     let spelling = |mv: &Move, others: &[Move]| {
@@ -137,10 +236,10 @@ fn matching(
         .filter(|mv| spelling(mv, legal) == wanted)
         .collect();
     if !exact.is_empty() {
-        return exact;
+        return (OriginSpelling::AsNeeded, exact);
     }
     // Without the origin that tells men apart, several may fit; with more of it than is needed, one.
-    legal
+    let others = legal
         .iter()
         .copied()
         .filter(|mv| {
@@ -149,7 +248,8 @@ fn matching(
                     .into_iter()
                     .any(|text| folded(text) == wanted)
         })
-        .collect()
+        .collect();
+    (OriginSpelling::Otherwise, others)
 }
 
 /// Spellings with more origin than SAN needs: file, rank or both.
@@ -172,97 +272,15 @@ fn spelled_out(position: &Position, mv: Move, letters: Letters) -> Vec<String> {
         .map(|role| letters.of(role))
         .into_iter()
         .collect();
-    [from, &from[..1], &from[1..]]
+    // A pawn that goes straight ahead is told by no file: `Cc6` is a knight's move in French.
+    let is_straight = piece.role == Role::Pawn && from[..1] == to[..1];
+    let file = (!is_straight).then_some(&from[..1]);
+    [Some(from), file, Some(&from[1..])]
         .into_iter()
+        .flatten()
         .map(|origin| format!("{man}{origin}{to}{becomes}"))
         .chain(
             (piece.role == Role::Pawn).then(|| format!("{}{to}{becomes}", letters.of(Role::Pawn))),
         )
         .collect()
-}
-
-/// What to say of a text that fits no legal move.
-fn unplayable(position: &Position, typed: &str, letters: Letters) -> Misread {
-    if let Some((mv, reason)) = castling(position, typed) {
-        return Misread::Illegal(mv, reason);
-    }
-    if let Some((man, square)) = typed.split_once('@') {
-        return placing(position, man, square, letters);
-    }
-    let Some((role, rest)) = man(typed, letters) else {
-        return Misread::NotAMove;
-    };
-    let board = position.topology();
-    let mut rest = rest.to_lowercase();
-    let becomes = rest.pop().and_then(|last| {
-        let role = Role::from_letter(last.to_ascii_uppercase()).filter(|_| role == Role::Pawn);
-        if role.is_none() {
-            rest.push(last);
-        }
-        role
-    });
-    let found = (0..rest.len()).find_map(|at| Some((at, board.square(rest.get(at..)?)?)));
-    let Some((origin, to)) = found else {
-        return Misread::NotAMove;
-    };
-    let origin = &rest[..origin];
-    if !board
-        .squares()
-        .any(|from| board.name(from).contains(origin))
-    {
-        return Misread::NotAMove;
-    }
-    let mut candidates = position
-        .of(position.turn(), role)
-        .into_iter()
-        .filter(|&from| board.name(from).contains(origin))
-        .map(|from| Move::Step { from, to, becomes })
-        .map(|mv| (mv, illegal::reason(position, mv)))
-        .filter(|(_, reason)| {
-            !matches!(
-                reason,
-                Illegal::NoSuchMove { .. } | Illegal::SameSquare { .. }
-            )
-        });
-    match candidates.next() {
-        Some((mv, reason)) => Misread::Illegal(mv, reason),
-        None => Misread::NoMan { role, to },
-    }
-}
-
-fn castling(position: &Position, typed: &str) -> Option<(Move, Illegal)> {
-    let wing = match typed {
-        "O-O" => Wing::King,
-        "O-O-O" => Wing::Queen,
-        _ => return None,
-    };
-    let rank = &position.home(position.turn()).back_rank;
-    let mv = Move::new(rank[4], rank[wing.landing_columns().0]);
-    Some((mv, illegal::reason_of_castling(position, wing)))
-}
-
-fn placing(position: &Position, man: &str, square: &str, letters: Letters) -> Misread {
-    let role = match man.to_uppercase().chars().collect::<Vec<_>>().as_slice() {
-        &[letter] => letters
-            .role(letter)
-            .or_else(|| letters.other().role(letter)),
-        _ => None,
-    };
-    let on = position.topology().square(&square.to_lowercase());
-    match role.zip(on) {
-        None => Misread::NotAMove,
-        Some((role, on)) => {
-            let mv = Move::Place { role, on };
-            Misread::Illegal(mv, illegal::reason(position, mv))
-        }
-    }
-}
-
-/// The kind of man that a text starts with, and the rest; a small letter is a pawn's file.
-fn man(typed: &str, letters: Letters) -> Option<(Role, &str)> {
-    let first = typed.chars().next()?;
-    match letters.role(first).or_else(|| letters.other().role(first)) {
-        Some(role) => Some((role, &typed[first.len_utf8()..])),
-        None => Some((Role::Pawn, typed)),
-    }
 }

@@ -59,6 +59,16 @@ pub fn san(position: &Position, mv: Move, letters: Letters) -> String {
     text
 }
 
+/// A move as it is read in all letters alike: `e2e4`, `b7b8q`, `♔@e1`.
+#[must_use]
+pub fn without_letters(position: &Position, mv: Move) -> String {
+    let board = position.topology();
+    match mv {
+        Move::Place { role, on } => format!("{}@{}", role.figurine(), board.name(on)),
+        Move::Step { .. } => mv.coordinates(board),
+    }
+}
+
 /// The marks behind a move for what it does to kings.
 fn check_marks(position: &Position, mv: Move) -> String {
     let after = position.after(mv);

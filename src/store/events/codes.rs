@@ -31,6 +31,7 @@ pub enum CourseCode {
 pub enum ProposalCode {
     Draw,
     Takeback,
+    Abort,
 }
 
 impl From<Stakes> for StakesCode {
@@ -76,6 +77,7 @@ impl From<Proposal> for ProposalCode {
         match proposal {
             Proposal::Draw => Self::Draw,
             Proposal::Takeback => Self::Takeback,
+            Proposal::Abort => Self::Abort,
         }
     }
 }
@@ -85,6 +87,7 @@ impl From<ProposalCode> for Proposal {
         match code {
             ProposalCode::Draw => Self::Draw,
             ProposalCode::Takeback => Self::Takeback,
+            ProposalCode::Abort => Self::Abort,
         }
     }
 }

@@ -25,7 +25,7 @@ fn a_move_that_cannot_be_played_is_named_with_its_number() {
     each_is_refused(&[
         (
             "1. e4 e5 1-0\n\n[Event \"B\"]\r\n1. e4\re9",
-            "game 2, line 5, column 1: move 1... \"e9\" (ply 2) has the form of no move",
+            "game 2, line 5, column 1: move 1... \"e9\" (ply 2) names e9, which the board does not have",
         ),
         (
             "1. e4 e5 2.Ke3",

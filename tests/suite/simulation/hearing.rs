@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use rand::RngExt;
-use seigneur::game::{Event, GameId, MessageKind, PlayerId, Table};
+use seigneur::game::{Event, GameId, MessageKind, Phase, PlayerId, Table};
 
 use super::audit::Fault;
 use super::calendar::{DAY, HOUR};
@@ -133,13 +133,15 @@ impl World {
     ) -> Result<(), Fault> {
         let now = self.now();
         let Some(&since) = self.gathering.get(&game) else {
-            // An invitation is brought up to date whenever that can be done, and a result is announced.
+            // An invitation is brought up to date whenever that can be done, and a result is announced,
+            // and shown to those who play by direct messages.
             return match said.kind {
                 MessageKind::InvitationEdit
                 | MessageKind::AgreementEdit
                 | MessageKind::FreeSeatEdit
                 | MessageKind::Announcement
                 | MessageKind::CloseThread => Ok(()),
+                MessageKind::Show if matches!(table.phase(), Phase::Finished(..)) => Ok(()),
                 kind => Err(format!("{kind:?} is said where no game goes on")),
             };
         };

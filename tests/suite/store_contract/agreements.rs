@@ -26,6 +26,10 @@ pub async fn agreements_come_back_as_they_were(store: &Arc<dyn Store>) {
         proposed(white, Proposal::Takeback),
         Event::Agreed { color: black },
     ];
+    events.extend([
+        proposed(white, Proposal::Abort),
+        Event::Refused { color: black },
+    ]);
     events.push(Event::Aborted { color: black });
     for event in events {
         table = append(store, &table, &[event]).await.unwrap();

@@ -1,10 +1,16 @@
 //! The message of a turn: what happened, the board of then, and who is next.
 
+use poise::serenity_prelude::CreateActionRow;
+
 use super::{Audience, Said};
 use crate::discord::answer::fits;
+use crate::discord::buttons::{self, Press};
 use crate::discord::delivery::DiscordMessenger;
 use crate::discord::moving;
-use crate::game::{Event, Message, MessageKind, PlayerId, Table, TableContext, WatchManner};
+use crate::game::{
+    Event, Manner, Message, MessageKind, Phase, PlayerId, Table, TableContext, WatchManner,
+};
+use crate::words::{Lang, Words};
 
 impl DiscordMessenger {
     /// What is said above the board as it stood after the event.
@@ -24,12 +30,19 @@ impl DiscordMessenger {
             text = format!("{text}\n{followed_by}");
         }
         let pinged = addressed(message.kind, table).into_iter().chain(watchers);
+        let row = moving::row(words, lang, table).or_else(|| after_the_end(words, lang, table));
         Said {
             text,
-            rows: moving::row(words, lang, table).into_iter().collect(),
+            rows: row.into_iter().collect(),
             pings: pinged.collect(),
         }
     }
+}
+
+/// What the players of a finished game can do below its last board.
+pub(super) fn after_the_end(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
+    let is_over = matches!(table.phase(), Phase::Finished(..));
+    is_over.then(|| buttons::row(words, lang, table.id(), &[Press::Rematch]))
 }
 
 /// Those who follow a game and want to be pinged.
@@ -43,25 +56,24 @@ fn pinged_watchers(context: &TableContext) -> Vec<PlayerId> {
 const ROOM_BELOW: &str = "\n-# #1234567890 · 1234567890";
 
 /// Which players are pinged: the one to move, unless they are told by direct message, with one who
-/// has just been mated and is out; at the end all but the one whose doing it was.
+/// has just been mated and is out; at the end all who played, but the one who ended it by a move and
+/// sees so.
 fn addressed(kind: MessageKind, table: &Table) -> Vec<PlayerId> {
     if let Some((_, player)) = table.to_move() {
         let next = (kind != MessageKind::QuietBoard).then_some(player);
         return mated(table).into_iter().chain(next).collect();
     }
-    let actor = match table.last_event() {
-        Event::Moved { color, .. }
-        | Event::Resigned { color }
-        | Event::Agreed { color }
-        | Event::Claimed { color }
-        | Event::Proposed { color, .. }
-        | Event::Aborted { color } => table.player(*color),
-        Event::BrokenOff { by } | Event::Adjudicated { by, .. } | Event::Voided { by } => Some(*by),
+    let mover = match table.last_event() {
+        Event::Moved {
+            color,
+            manner: Manner::Then,
+            ..
+        } => table.player(*color),
         _ => None,
     };
     table
         .people()
-        .filter(|player| Some(*player) != actor)
+        .filter(|player| Some(*player) != mover)
         .collect()
 }
 

@@ -1,5 +1,6 @@
 //! What single people are told of turns: by direct message, or in the thread where those do not arrive.
 
+use super::board::after_the_end;
 use super::{Audience, Said};
 use crate::discord::buttons::{self, Press};
 use crate::discord::delivery::subject::Subject;
@@ -54,12 +55,15 @@ impl DiscordMessenger {
         let plays = table
             .people()
             .any(|player| Some(player) == message.key.to.person());
-        let row = table
-            .to_move()
-            .filter(|_| !plays)
-            .map(|_| buttons::row(words, reader.lang, table.id(), &[Press::Unwatch]));
+        let again = after_the_end(words, reader.lang, table).filter(|_| plays);
+        let text = match again {
+            Some(_) => words.own_end(reader, table, audience.whereabouts()),
+            None => words.shown(reader, table, audience.whereabouts()),
+        };
+        let unwatch = || buttons::row(words, reader.lang, table.id(), &[Press::Unwatch]);
+        let row = again.or_else(|| table.to_move().filter(|_| !plays).map(|_| unwatch()));
         Said {
-            text: words.shown(reader, table, audience.whereabouts()),
+            text,
             rows: row.into_iter().collect(),
             pings: Vec::new(),
         }

@@ -8,6 +8,8 @@ use crate::game::terms::{Stakes, Terms};
 use crate::game::vacation::Occasion;
 use crate::rules::{Ending, Position, Variant};
 
+mod undoing;
+
 const HOUR_MS: i64 = 60 * 60 * 1000;
 const ALICE: PlayerId = PlayerId(1);
 const BOB: PlayerId = PlayerId(2);
@@ -16,6 +18,11 @@ const DAVE: PlayerId = PlayerId(4);
 
 /// A game in which everyone has moved so often; White is to move.
 fn game(variant: Variant, pace: &str, rounds: usize) -> Table {
+    game_for(Stakes::Friendly, variant, pace, rounds)
+}
+
+/// The same for something.
+fn game_for(stakes: Stakes, variant: Variant, pace: &str, rounds: usize) -> Table {
     let header = Header {
         id: GameId(1),
         server: ServerId(1),
@@ -30,7 +37,7 @@ fn game(variant: Variant, pace: &str, rounds: usize) -> Table {
         invited: vec![None; colors.len() - 1],
         color: None,
         terms: Terms {
-            stakes: Stakes::Friendly,
+            stakes,
             pace: pace.parse().unwrap(),
         },
     };
@@ -287,6 +294,9 @@ fn a_loss_on_time_counts_when_everyone_has_moved_five_times() {
     );
     let (ending, points) = outcome_of(&ended(Variant::Trichess, 5));
     assert_eq!((ending, points[0]), (Ending::Timeout, 0));
+    // Among three nobody undoes the game of two others so late.
+    assert_eq!(outcome_of(&ended(Variant::Trichess, 1)).0, Ending::Aborted);
+    assert_eq!(outcome_of(&ended(Variant::Trichess, 2)).0, Ending::Timeout);
     // Yalta goes on for the others.
     let yalta = ended(Variant::Yalta, 5);
     assert_eq!(yalta.to_move(), Some((Color::Red, BOB)));

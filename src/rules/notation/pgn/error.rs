@@ -127,6 +127,11 @@ pub struct Unplayable {
 fn reason(position: &Position, misread: &Misread) -> String {
     match misread {
         Misread::NotAMove => "has the form of no move".to_owned(),
+        Misread::NoSquare { name, .. } => format!("names {name}, which the board does not have"),
+        Misread::Doubtful(doubt) => match &doubt.own {
+            Ok(_) => "reads differently in the letters of other languages".to_owned(),
+            Err(own) => reason(position, own),
+        },
         Misread::Ambiguous(moves) => {
             let fitting: Vec<String> = moves
                 .iter()

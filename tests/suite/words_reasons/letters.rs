@@ -1,0 +1,37 @@
+//! Squares that a board does not have, and texts that read differently in two languages.
+
+use seigneur::rules::Variant;
+
+use super::Case;
+
+pub(super) const CASES: [Case; 4] = [
+    Case {
+        game: Variant::Trichess,
+        position: "8/8/wPwPwPwPwPwPwPwP/wRwNwBwQwKwBwNwR|8/8/rPrPrPrPrPrPrPrP/rRrNrBrQrKrBrNrR|8/8/bPbPbPbPbPbPbPbP/bRbNbBbQbKbBbNbR w wKwQrKrQbKbQ - 0 1 -",
+        typed: ["e5"; 2],
+        english: "There is no e5 on this board; beyond e4 comes e9.",
+        french: "Cet échiquier n’a pas de case e5\u{a0}: après e4 vient e9.",
+    },
+    Case {
+        game: Variant::Chess,
+        position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        typed: ["z4"; 2],
+        english: "There is no z4 on this board.",
+        french: "Cet échiquier n’a pas de case z4.",
+    },
+    // In the letters of the other language, as it may be copied from somewhere.
+    Case {
+        game: Variant::Chess,
+        position: "4k3/8/8/8/8/8/R7/4K3 w - - 0 1",
+        typed: ["Rd1", "Ra5"],
+        english: "“Rd1” reads differently in English and in French letters, so nothing has been played yet:\n• English: You have no rook that can go to d1.\n• French: **King d1** (`e1d1`)\nIs that move what you mean?",
+        french: "«\u{a0}Ra5\u{a0}» ne se lit pas de la même façon en lettres françaises et anglaises\u{202f}; rien n’a encore été joué\u{a0}:\n• en français\u{a0}: Vous n’avez pas de roi qui puisse aller en a5.\n• en anglais\u{a0}: **Tour a5** (`a2a5`)\nEst-ce bien ce coup que vous voulez jouer\u{202f}?",
+    },
+    Case {
+        game: Variant::Chess,
+        position: "4k3/8/8/Q3p3/3P4/8/8/4K3 w - - 0 1",
+        typed: ["Dxe5", "Rb8"],
+        english: "“Dxe5” reads differently in English and in French letters, so nothing has been played yet:\n• English: **Pawn e5** (`d4e5`)\n• French: **Queen e5** (`a5e5`)\nWhich one do you mean?",
+        french: "Vous n’avez pas de roi qui puisse aller en b8.",
+    },
+];
