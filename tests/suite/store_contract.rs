@@ -17,6 +17,7 @@ mod absence;
 mod agreements;
 mod careers;
 mod damage;
+mod fairness;
 mod game_channels;
 mod games;
 mod leaderboards;
@@ -52,6 +53,7 @@ use agreements::{
 };
 use careers::careers_are_told;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
+use fairness::servers_have_their_turns;
 use game_channels::tables_are_moved;
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
@@ -196,6 +198,7 @@ async fn keeps_the_contract(url: &str) {
     each_player_has_one_notice(&store).await;
     tables_are_moved(&store).await;
     people_are_remembered(&store).await;
+    servers_have_their_turns(&store).await;
     themes_are_chosen(&store).await;
     servers_choose_theirs(&store).await;
     typed_moves_are_chosen(&store, url).await;
