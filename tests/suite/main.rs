@@ -60,6 +60,7 @@ mod profile_end_to_end;
 mod reach_end_to_end;
 mod records_end_to_end;
 mod refusals_end_to_end;
+mod refused_deliveries_end_to_end;
 mod registration_end_to_end;
 mod reminders_end_to_end;
 mod render_golden;
