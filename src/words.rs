@@ -12,6 +12,7 @@ mod described;
 mod escaped;
 mod former;
 mod illegal;
+mod invitations;
 mod leaderboard;
 mod outages;
 mod paces;

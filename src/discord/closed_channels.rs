@@ -38,6 +38,8 @@ pub enum Act {
     SendingFilesInThreads,
     /// We open a thread there.
     OpeningThread,
+    /// We ask what it is, and who may do what there.
+    Looking,
 }
 
 /// Whether a message that is owed is worth a request.

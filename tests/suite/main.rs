@@ -47,6 +47,7 @@ mod page;
 mod parked_end_to_end;
 mod partiality_end_to_end;
 mod personal_end_to_end;
+mod pestering_end_to_end;
 mod pgn_records;
 mod places_end_to_end;
 mod plans_end_to_end;
