@@ -11,6 +11,7 @@ use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::limits::TableLimits;
 use super::plan::Plan;
+use super::problem::ProblemKey;
 use super::servers::Return;
 use super::store::{Commit, Store, TableKey};
 use super::table::Table;
@@ -71,6 +72,8 @@ pub struct GameService {
     limits: TableLimits,
     /// Those who open tables: what stands already is counted before.
     openers: Arc<Turnstile<PlayerId>>,
+    /// Those who ask for a problem that is to be found yet.
+    solvers: Arc<Turnstile<ProblemKey>>,
 }
 
 impl GameService {
@@ -90,6 +93,7 @@ impl GameService {
             wakeup,
             limits: TableLimits::NONE,
             openers: Arc::default(),
+            solvers: Arc::default(),
         }
     }
 

@@ -18,6 +18,7 @@ mod closing_end_to_end;
 mod command_line;
 mod crash_end_to_end;
 mod crowded_deadlines;
+mod crowded_problems;
 mod crowded_store;
 mod deliveries_end_to_end;
 mod departed_end_to_end;
