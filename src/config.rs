@@ -16,8 +16,10 @@ const DEFAULT_KEEP_LEFT_SERVERS_DAYS: u16 = 30;
 const LONGEST_KEEP_LEFT_SERVERS_DAYS: u16 = 3650;
 
 mod backups;
+mod limits;
 
 pub use backups::BackupSettings;
+pub use limits::{LimitSetting, LimitSettings};
 
 /// The settings.
 #[derive(Clone, Debug)]
@@ -36,6 +38,8 @@ pub struct Config {
     pub keep_left_servers: Duration,
     /// Backups that are made by themselves, if any.
     pub backups: Option<BackupSettings>,
+    /// How much one person may have open at a time.
+    pub table_limits: LimitSettings,
     /// Which shards are served.
     pub shards: ShardChoice,
     /// What is logged.
@@ -149,6 +153,7 @@ impl Config {
                 .transpose()?,
             keep_left_servers: keep_left_servers(get("KEEP_LEFT_SERVERS_DAYS"))?,
             backups: BackupSettings::read(get)?,
+            table_limits: LimitSettings::read(get)?,
             shards: shards(get("SHARDS"))?,
             log_filter: log_filter(get("RUST_LOG"))?,
         };

@@ -10,6 +10,7 @@ pub mod absence;
 pub mod agreement;
 pub mod backup;
 mod banks;
+pub mod block;
 pub mod chance;
 pub mod channel;
 pub mod clock;
@@ -19,6 +20,7 @@ pub mod error;
 pub mod event;
 pub mod honours;
 pub mod ids;
+pub mod limits;
 pub mod notes;
 pub mod outage;
 pub mod pace;
@@ -45,6 +47,7 @@ pub mod watch;
 pub use absence::{Absence, AbsenceError, Course, Flags, Stage, TimeUp};
 pub use agreement::{Agreement, Proposal};
 pub use backup::{BackupError, Backups, Figures};
+pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
 pub use channel::{ChannelIssue, GameChannel, GameChannels, KnownIssue};
 pub use clock::{Clock, Millis, SystemClock};
@@ -60,6 +63,7 @@ pub use ids::{
     ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
     TournamentNumber,
 };
+pub use limits::{StandingInvitation, TableLimits};
 pub use notes::{NOTE_CHARS, Notes};
 pub use outage::{Heartbeats, MadeUp, Outage};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};

@@ -13,7 +13,7 @@ use seigneur::discord::limiter::Budget;
 use seigneur::discord::relay::DISCORD;
 use seigneur::discord::throttle::Allowance;
 use seigneur::discord::{application_of_token, invite_link};
-use seigneur::game::{SeededChance, ServerId, SystemClock};
+use seigneur::game::{SeededChance, ServerId, SystemClock, TableLimits};
 use seigneur::render::Renderer;
 use seigneur::render::plot::Plotter;
 use seigneur::running::{Plan, Running};
@@ -241,6 +241,7 @@ fn plan(config: &Config, token: &str, service: String, database: &str) -> Plan {
         database: database.to_owned(),
         budget: Budget::default(),
         allowance,
+        table_limits: table_limits(config),
         clock: Arc::new(SystemClock),
         chance: Arc::new(SeededChance::from_system()),
         shards: config.shards,
@@ -251,6 +252,15 @@ fn plan(config: &Config, token: &str, service: String, database: &str) -> Plan {
             every: wanted.every,
             keep: wanted.keep,
         }),
+    }
+}
+
+fn table_limits(config: &Config) -> TableLimits {
+    let (chosen, usual) = (config.table_limits, TableLimits::USUAL);
+    TableLimits {
+        tables: chosen.tables.or(usual.tables),
+        invitations: chosen.invitations.or(usual.invitations),
+        to_one: chosen.to_one.or(usual.to_one),
     }
 }
 

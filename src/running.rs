@@ -21,7 +21,7 @@ use crate::discord::limiter::Budget;
 use crate::discord::relay::{Relay, RelayError};
 use crate::discord::throttle::Allowance;
 use crate::discord::{BotError, Ends, InFlight};
-use crate::game::{Chance, Clock, Store, StoreError};
+use crate::game::{Chance, Clock, Store, StoreError, TableLimits};
 use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
 use crate::words::WordsError;
@@ -52,6 +52,8 @@ pub struct Plan {
     pub budget: Budget,
     /// How much people may ask for.
     pub allowance: Allowance,
+    /// How much one person may have open at a time.
+    pub table_limits: TableLimits,
     /// What tells the time.
     pub clock: Arc<dyn Clock>,
     /// What draws lots.

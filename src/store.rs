@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::game::{Store, StoreError};
 
 mod backup;
+mod blocks;
 mod careers;
 mod condition;
 mod connections;

@@ -13,6 +13,7 @@ mod doubts;
 mod escaped;
 mod former;
 mod illegal;
+mod invitations;
 mod leaderboard;
 mod outages;
 mod paces;

@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
-use seigneur::game::{SeededChance, SystemClock};
+use seigneur::game::{SeededChance, SystemClock, TableLimits};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{
     Answer, ChannelId, InteractionId, MessageId, OptionValue, RateLimits, RecordedRequest, Sandbox,
@@ -54,6 +54,7 @@ impl Town {
             database: format!("sqlite://{}", folder.path().join("bench.db").display()),
             budget: Budget::OFF,
             allowance: Allowance::Unlimited,
+            table_limits: TableLimits::NONE,
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_seed(1)),
             shards: ShardChoice::Advised,

@@ -8,7 +8,7 @@ use anyhow::Context;
 use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
-use seigneur::game::{SeededChance, SystemClock};
+use seigneur::game::{SeededChance, SystemClock, TableLimits};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::Sandbox;
 
@@ -45,6 +45,7 @@ impl Role {
             database: self.database,
             budget: Budget::OFF,
             allowance: Allowance::Unlimited,
+            table_limits: TableLimits::NONE,
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_system()),
             shards: ShardChoice::Advised,

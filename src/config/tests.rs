@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use super::{Config, SandboxAddr};
+use super::{Config, LimitSetting, SandboxAddr};
 use crate::discord::gateway::ShardChoice;
 
 fn read(settings: &[(&str, &str)]) -> Result<Config, super::ConfigError> {
@@ -22,6 +22,11 @@ fn without_settings_the_sandbox_starts() {
     assert_eq!(config.keep_left_servers, Duration::from_hours(30 * 24));
     let config = read(&[("KEEP_LEFT_SERVERS_DAYS", "0")]).unwrap();
     assert_eq!(config.keep_left_servers, Duration::ZERO);
+    assert_eq!(config.table_limits.tables, LimitSetting::Usual);
+    let config = read(&[("TABLES_A_PERSON", "none"), ("INVITATIONS_TO_ONE", "2")]).unwrap();
+    let limits = config.table_limits;
+    assert_eq!((limits.tables.or(20), limits.to_one.or(1)), (u32::MAX, 2));
+    assert_eq!(limits.invitations.or(3), 3);
 }
 
 #[test]
@@ -33,7 +38,7 @@ fn an_empty_value_counts_as_none() {
 
 #[test]
 fn a_wrong_value_names_its_key() {
-    let cases: [&[(&str, &str)]; 13] = [
+    let cases: [&[(&str, &str)]; 16] = [
         &[("DISCORD_TOKEN", "hunter2")],
         &[("DISCORD_API_URL", "127.0.0.1:1")],
         &[("DISCORD_API_URL", "http://127.0.0.1:1/api")],
@@ -45,6 +50,9 @@ fn a_wrong_value_names_its_key() {
         &[("KEEP_LEFT_SERVERS_DAYS", "-1")],
         &[("KEEP_LEFT_SERVERS_DAYS", "3651")],
         &[("RUST_LOG", "seigneur=loud=very")],
+        &[("TABLES_A_PERSON", "many")],
+        &[("INVITATIONS_A_PERSON", "0")],
+        &[("INVITATIONS_TO_ONE", "1001")],
         &[("SHARDS", "4")],
         &[("SHARDS", "0-4/4")],
     ];

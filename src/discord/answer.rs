@@ -18,6 +18,10 @@ use super::boards::Board;
 const TRIES: u32 = 3;
 const BETWEEN_TRIES: Duration = Duration::from_millis(300);
 
+/// How long an interaction can be answered, and how long before its end nothing slow is begun for it.
+const ANSWERABLE: Duration = Duration::from_mins(15);
+const TOO_LATE_TO_BEGIN: Duration = Duration::from_mins(14);
+
 /// The longest text that the service takes, in characters.
 pub const LONGEST: usize = 2000;
 
@@ -120,22 +124,31 @@ pub struct Acknowledged {
     token: String,
     /// None once it has been waited for.
     acknowledgement: Option<JoinHandle<()>>,
+    since: Instant,
 }
 
 /// How long there is at least from one interim answer to the next.
 const BETWEEN_INTERIMS: Duration = Duration::from_secs(2);
 
 /// What is said while the work goes on: of what comes too fast, only the latest.
-#[derive(Debug)]
-pub struct Interim(watch::Sender<String>);
+#[derive(Clone, Debug)]
+pub struct Interim {
+    said: watch::Sender<String>,
+    since: Instant,
+}
 
 impl Interim {
+    /// Whether an answer that takes long to make still comes in time.
+    pub fn is_awaited(&self) -> bool {
+        !self.said.is_closed() && self.since.elapsed() < TOO_LATE_TO_BEGIN
+    }
+
     /// Says how far the work has come; in vain where nobody waits for it any more.
     ///
     /// # Errors
     /// Where nobody does.
     pub fn say(&self, text: String) -> Result<(), NobodyWaits> {
-        self.0.send(text).map_err(|_| NobodyWaits)
+        self.said.send(text).map_err(|_| NobodyWaits)
     }
 }
 
@@ -168,6 +181,7 @@ pub fn acknowledge(
         http: Arc::clone(http),
         token: token.to_owned(),
         acknowledgement: Some(acknowledgement),
+        since: Instant::now(),
     }
 }
 
@@ -175,7 +189,10 @@ impl Acknowledged {
     /// Does work, and shows what it says meanwhile.
     pub async fn during<F: Future>(&mut self, work: impl FnOnce(Interim) -> F) -> F::Output {
         let (interim, mut said) = watch::channel(String::new());
-        let work = work(Interim(interim));
+        let work = work(Interim {
+            said: interim,
+            since: self.since,
+        });
         tokio::pin!(work);
         // A first tick at once would still wait for the timer's next millisecond.
         let first = Instant::now() + BETWEEN_INTERIMS;
@@ -217,6 +234,10 @@ impl Acknowledged {
     /// Says the answer.
     pub async fn say(mut self, reply: Reply) {
         self.acknowledged().await;
+        if self.since.elapsed() >= ANSWERABLE {
+            tracing::warn!("an answer came too late");
+            return;
+        }
         // Only what is named here stays: a picture that was there goes.
         let files = reply.files.into_iter();
         let files = files.fold(EditAttachments::new(), EditAttachments::add);

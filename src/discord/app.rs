@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use poise::serenity_prelude as serenity;
 
+use super::api_error::ApiErrorKind;
 use super::caller::{Caller, reader};
-use super::closed_channels::{ClosedChannels, Spot};
+use super::closed_channels::{Act, ClosedChannels, Passage, Spot};
 use super::pictures::Pictures;
 use super::refusal::Refusal;
 use super::servers::{self, Arrivals, Presence};
@@ -198,10 +199,27 @@ impl App {
         self.closed().may_write(spot, now)
     }
 
-    /// An answer at a spot was refused.
-    pub(super) fn write_refused(&self, spot: Spot) {
+    /// Whether a message that is owed at a spot is worth a request.
+    pub(super) fn passage(&self, spot: Spot, act: Act) -> Passage {
         let now = self.games.clock().now();
-        self.closed().refused(spot, now);
+        self.closed().passage(spot, act, now)
+    }
+
+    /// What was done at a spot went through.
+    pub(super) fn went_through(&self, spot: Spot, act: Act) {
+        self.closed().went_through(spot, act);
+    }
+
+    /// What was to be done at a spot was refused.
+    pub(super) fn refused_at(&self, spot: Spot, act: Act, why: ApiErrorKind) {
+        let now = self.games.clock().now();
+        self.closed().refused((spot, act), why, now);
+    }
+
+    /// A message of a server to a person was refused.
+    pub(super) fn refused_by_person(&self, server: ServerId) {
+        let now = self.games.clock().now();
+        self.closed().refused_by_person(server, now);
     }
 
     /// What a server allows may have changed.

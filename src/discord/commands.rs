@@ -4,6 +4,7 @@
 //! they are registered ([`registration`](super::registration)).
 
 mod abort;
+mod block;
 mod board;
 pub(super) mod conditional;
 mod draw;
@@ -68,6 +69,8 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
         export::export(),
         note::note(),
         watch::watch(),
+        block::block(),
+        block::unblock(),
         problem::problem(),
         settings::settings(),
         privacy::privacy(),

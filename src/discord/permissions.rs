@@ -50,6 +50,11 @@ pub fn missing(granted: Permissions) -> Permissions {
     }
 }
 
+/// Whether someone with these permissions may write in a channel, and so may have us write there.
+pub fn may_write(held: Permissions) -> bool {
+    held.intersects(Permissions::SEND_MESSAGES | Permissions::ADMINISTRATOR)
+}
+
 /// Whether someone with these permissions may change what holds for a whole server.
 pub fn manages_server(held: Permissions) -> bool {
     held.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)
@@ -100,6 +105,13 @@ mod tests {
         assert!(missing(Permissions::ADMINISTRATOR).is_empty());
         assert_eq!(missing(Permissions::empty()), needed());
         assert!(manages_server(Permissions::ADMINISTRATOR));
+    }
+
+    #[test]
+    fn whoever_may_write_has_us_write() {
+        assert!(may_write(Permissions::SEND_MESSAGES) && may_write(Permissions::ADMINISTRATOR));
+        let silent = needed() - Permissions::SEND_MESSAGES;
+        assert!(!may_write(silent | Permissions::MANAGE_GUILD));
     }
 
     #[test]

@@ -11,13 +11,17 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 
 use super::theme;
+use crate::game::PlayerId;
 use crate::render::plot::{PlotError, Plotter};
 use crate::render::{Limit, Progress, Renderer, Replay, ReplayError, ReplayFile, Scene, Theme};
 use crate::rules::{Position, Variant};
 use crate::words::{Described, Lang, Line, Words};
 
+mod reels;
 #[cfg(test)]
 mod tests;
+
+pub use reels::{Reel, Reels};
 
 /// How many bytes of pictures are kept: some hundreds of them.
 const KEPT_BYTES: u64 = 32 << 20;
@@ -37,7 +41,9 @@ pub struct Pictures {
     /// As many pictures at once as there are processors to draw them, and at least two.
     slots: Arc<Semaphore>,
     /// One replay less, so that boards never wait behind replays.
-    reels: Arc<Semaphore>,
+    projectors: Arc<Semaphore>,
+    /// Whose replays are under way.
+    reels: Reels,
     /// The PNG files of the scenes that were asked for last.
     kept: Cache<Scene, Bytes>,
 }
@@ -76,7 +82,8 @@ impl Pictures {
             animate: Arc::new(|_, _, _| Err(ReplayError::Stopped)),
             plotter: None,
             slots: Arc::new(Semaphore::new(slots)),
-            reels: Arc::new(Semaphore::new(slots - 1)),
+            projectors: Arc::new(Semaphore::new(slots - 1)),
+            reels: Reels::default(),
             kept: kept.build(),
         }
     }
@@ -143,23 +150,32 @@ impl Pictures {
         }
     }
 
-    /// A replay as a GIF file, which `watch` hears of as it is made.
+    /// A person's one replay; none while another one of theirs is under way.
+    pub fn begin_replay(&self, person: PlayerId) -> Option<Reel> {
+        self.reels.begin(person)
+    }
+
+    /// A replay as a GIF file, which `watch` hears of as it is made. It is not begun where it is not
+    /// wanted any more once there is a place for it.
     ///
     /// # Errors
     /// Where it cannot be made so small, or is stopped; [`ReplayError::Stopped`] as well where the
     /// drawing failed, which is logged.
     pub async fn gif(
         &self,
-        replay: Replay,
-        limit: Limit,
+        (replay, limit): (Replay, Limit),
+        is_wanted: impl FnOnce() -> bool + Send,
         mut watch: impl FnMut(Progress) -> ControlFlow<()> + Send + 'static,
     ) -> Result<ReplayFile, ReplayError> {
         let animate = Arc::clone(&self.animate);
-        let reel = Arc::clone(&self.reels).acquire_owned().await;
+        let projector = Arc::clone(&self.projectors).acquire_owned().await;
         let slot = Arc::clone(&self.slots).acquire_owned().await;
+        if !is_wanted() {
+            return Err(ReplayError::Stopped);
+        }
         let drawing = tokio::task::spawn_blocking(move || {
             let file = animate(&replay, limit, &mut watch);
-            drop((slot, reel));
+            drop((slot, projector));
             file
         });
         drawing.await.unwrap_or_else(|error| {

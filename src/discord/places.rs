@@ -7,9 +7,14 @@ use serenity::{ChannelType, Http, LightMethod, PartialChannel, Request, Route};
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
 use super::caller::Caller;
+use super::closed_channels::{Act, Spot};
 use super::refusal::Refusal;
 use super::{permissions, servers};
 use crate::game::{ChannelId, ServerId};
+
+mod rights;
+
+pub use rights::held_in;
 
 /// The number of media channels, which the library has no name for.
 const MEDIA: u8 = 16;
@@ -82,7 +87,7 @@ pub const fn unfit(kind: ChannelType) -> Option<Unfit> {
 ///
 /// # Errors
 /// Where they cannot, for the first of these reasons: it is no server, we are not on it, the channel
-/// takes no games, or we lack permissions there.
+/// takes no games, they may not write there, or we lack permissions there.
 pub async fn home(
     app: &App,
     http: &Http,
@@ -92,14 +97,41 @@ pub async fn home(
     be_there(app, http, server).await?;
     let channel = match caller.home {
         Home::Channel(channel) => channel,
-        Home::Below(parent) => above(http, parent).await?,
+        Home::Below(channel) => above(app, http, Spot { server, channel }).await?,
         Home::Unfit(why) => return Err(Refusal::Channel(why)),
     };
+    if !permissions::may_write(caller.permissions.unwrap_or_default()) {
+        return Err(Refusal::CannotWriteIn(channel));
+    }
     let missing = caller.granted.map(permissions::missing).unwrap_or_default();
     if missing.is_empty() {
         Ok((server, channel))
     } else {
         Err(Refusal::Missing(missing))
+    }
+}
+
+/// Lets the caller have something opened in a channel, which may be another than the one where they
+/// speak: whoever may not write there has nothing written there by us.
+///
+/// # Errors
+/// Where they may not, or the service does not say.
+pub async fn may_write_in(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    spot: Spot,
+) -> Result<(), Refusal> {
+    let held = if caller.home.channel() == Some(spot.channel) {
+        caller.permissions.unwrap_or_default()
+    } else {
+        let held = held_in(app, http, caller.player, spot).await;
+        held.map_err(Refusal::Unanswered)?
+    };
+    if permissions::may_write(held) {
+        Ok(())
+    } else {
+        Err(Refusal::CannotWriteIn(spot.channel))
     }
 }
 
@@ -128,20 +160,28 @@ struct Kind {
 }
 
 /// The channel above a thread, where it takes games.
-async fn above(http: &Http, parent: ChannelId) -> Result<ChannelId, Refusal> {
+async fn above(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, Refusal> {
+    let parent = spot.channel;
+    // What keeps it from us is said by what we lack.
+    if !rights::may_look(app, spot) {
+        return Ok(parent);
+    }
     let route = Route::Channel {
         channel_id: serenity::ChannelId::new(parent.0),
     };
     let found = http.fire(Request::new(route, LightMethod::Get)).await;
     let Kind { kind } = match found.map_err(|error: serenity::Error| ApiError::of(&error)) {
-        Ok(found) => found,
-        // What keeps it from us is said by what we lack.
+        Ok(found) => {
+            app.went_through(spot, Act::Looking);
+            found
+        }
         Err(error)
             if matches!(
                 error.kind,
                 ApiErrorKind::NotPermitted | ApiErrorKind::UnknownChannel
             ) =>
         {
+            rights::saw_nothing(app, spot, &error);
             return Ok(parent);
         }
         Err(error) => return Err(Refusal::Unanswered(error)),

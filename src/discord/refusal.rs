@@ -76,6 +76,8 @@ pub enum Refusal {
     Missing(Permissions),
     /// The game is too long for a file of so many bytes.
     TooLongToReplay(usize),
+    /// Another replay of theirs is being drawn.
+    ReplayUnderWay,
     /// A note has so many characters.
     LongNote(usize),
     /// There are only so many pages.
@@ -178,6 +180,7 @@ impl Refusal {
             Self::TooLongToReplay(bytes) => {
                 Line::new("error-too-long-to-replay").with("megabytes", bytes >> 20)
             }
+            Self::ReplayUnderWay => Line::new("error-replay-under-way"),
             Self::LongNote(length) => Line::new("error-long-note")
                 .with("most", NOTE_CHARS)
                 .with("length", *length),

@@ -2,6 +2,7 @@
 
 use super::absence::AbsenceError;
 use super::ids::{ChannelId, PlayerId};
+use super::limits::StandingInvitation;
 use super::plan::PlanError;
 use super::store::StoreError;
 use super::table::ReplayError;
@@ -77,6 +78,27 @@ pub enum GameError {
         /// How many are allowed.
         limit: u32,
     },
+    /// Invitations of the opener wait for an answer, as many as may.
+    #[error("{} invitations wait for an answer", .0.len())]
+    TooManyInvitations(Vec<StandingInvitation>),
+    /// Somebody has not answered an earlier invitation of the same opener.
+    #[error("{0} has not answered an earlier invitation")]
+    AlreadyInvited(PlayerId, Vec<StandingInvitation>),
+    /// Somebody wants no invitations from the opener.
+    #[error("{0} takes no invitations from them")]
+    NoInvitations(PlayerId),
+    /// The player has blocked somebody who is concerned.
+    #[error("{0} is blocked")]
+    Blocked(PlayerId),
+    /// Somebody at the table wants to have nothing to do with the player.
+    #[error("kept apart from somebody at the table")]
+    SeatRefused,
+    /// Nobody blocks themself.
+    #[error("nobody blocks themself")]
+    BlocksThemself,
+    /// The player has blocked as many people as anybody may.
+    #[error("no more people can be blocked")]
+    TooManyBlocked,
     /// Whoever is out cannot be given the win.
     #[error("{color} is out")]
     WinnerOut {

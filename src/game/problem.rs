@@ -46,7 +46,7 @@ impl Day {
 }
 
 /// Which problem is meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ProblemKey {
     /// The server whose problem it is.
     pub server: ServerId,

@@ -9,7 +9,9 @@ use super::delivery::{Owed, Owing, Wakeup};
 use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
+use super::limits::TableLimits;
 use super::plan::Plan;
+use super::problem::ProblemKey;
 use super::servers::Return;
 use super::store::{Commit, Store, TableKey};
 use super::table::Table;
@@ -19,6 +21,7 @@ use crate::rules::{Move, Position};
 
 mod absence;
 mod agreements;
+mod blocks;
 mod honours;
 mod opening;
 mod owed;
@@ -26,12 +29,15 @@ mod plans;
 mod reminding;
 mod time;
 mod tournaments;
+mod turnstile;
 mod vacation;
 
+pub use blocks::{Blocking, Unblocking};
 pub use opening::{Colors, NewTable, Seek};
 pub use reminding::{Looked, Reminding};
 pub use time::TurnTime;
 pub use tournaments::{NewTournament, Steward};
+use turnstile::Turnstile;
 pub use vacation::Balance;
 
 mod admission;
@@ -63,10 +69,16 @@ pub struct GameService {
     clock: Arc<dyn Clock>,
     chance: Arc<dyn Chance>,
     wakeup: Arc<dyn Wakeup>,
+    limits: TableLimits,
+    /// Those who open tables: what stands already is counted before.
+    openers: Arc<Turnstile<PlayerId>>,
+    /// Those who ask for a problem that is to be found yet.
+    solvers: Arc<Turnstile<ProblemKey>>,
 }
 
 impl GameService {
-    /// A service over a store, with a clock and chance passed in.
+    /// A service over a store, with a clock and chance passed in; people may have as many tables as
+    /// they like.
     #[must_use]
     pub fn new(
         store: Arc<dyn Store>,
@@ -79,7 +91,22 @@ impl GameService {
             clock,
             chance,
             wakeup,
+            limits: TableLimits::NONE,
+            openers: Arc::default(),
+            solvers: Arc::default(),
         }
+    }
+
+    /// The same, where one person may have so much open at a time.
+    #[must_use]
+    pub fn within(self, limits: TableLimits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// How much one person may have open at a time.
+    #[must_use]
+    pub fn limits(&self) -> TableLimits {
+        self.limits
     }
 
     /// The store, for questions that change no game.
@@ -220,8 +247,11 @@ impl GameService {
     /// Moves a game to another channel, where its latest board is posted in a new thread.
     ///
     /// # Errors
-    /// Where the store fails.
+    /// Where the server wants no games there, or there is no such table.
     pub async fn move_to(&self, game: GameId, channel: ChannelId) -> Result<(), GameError> {
+        let held = self.store.game_channel(game).await?;
+        let server = held.ok_or(GameError::NoSuchTable)?.server;
+        self.may_hold(server, channel).await?;
         self.store.move_game(game, channel).await?;
         self.store.repeat_board(game, self.clock.now()).await?;
         // What was held before it goes first.

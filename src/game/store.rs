@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 
 use super::absence::Flags;
+use super::block::Blocks;
 use super::channel::GameChannels;
 use super::clock::Millis;
 use super::context::TableContexts;
@@ -11,6 +12,7 @@ use super::event::{Dated, Event};
 use super::honours::profile::Careers;
 use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
+use super::limits::StandingInvitation;
 use super::notes::Notes;
 use super::outage::Heartbeats;
 use super::people::People;
@@ -215,6 +217,13 @@ pub trait Tables: Send + Sync {
 
     /// At how many open tables of a server a player sits; invitations do not count.
     async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError>;
+
+    /// The invitations that somebody has opened and that wait for an answer, over all servers, the
+    /// oldest first.
+    async fn standing_invitations(
+        &self,
+        opener: PlayerId,
+    ) -> Result<Vec<StandingInvitation>, StoreError>;
 }
 
 /// Tells when what is kept cannot be relied on any more.
@@ -243,6 +252,7 @@ pub trait Store:
     + Notes
     + Servers
     + Watches
+    + Blocks
     + Reminders
     + Soundness
     + ProcessNotes
@@ -274,6 +284,7 @@ impl<T> Store for T where
         + Notes
         + Servers
         + Watches
+        + Blocks
         + Reminders
         + Soundness
         + ProcessNotes

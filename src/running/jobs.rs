@@ -85,7 +85,8 @@ pub(super) async fn build(
     let (store, queue) = (opened.store(), Arc::new(DeliveryQueue::new()));
     let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
     let app = App {
-        games: GameService::new(Arc::clone(&store), clock, chance, queue.clone()),
+        games: GameService::new(Arc::clone(&store), clock, chance, queue.clone())
+            .within(plan.table_limits),
         words: Arc::clone(&words),
         pictures,
         throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),

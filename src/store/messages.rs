@@ -56,21 +56,45 @@ impl Outbox for SqlStore {
         now: Millis,
         limit: u32,
     ) -> Result<Vec<Message>, StoreError> {
-        let personal: u32 = match traffic {
-            Traffic::Places => 0,
-            Traffic::People => 1,
-        };
-        let values = [personal.into(), now.0.into(), limit.into()];
-        let rows: Vec<MessageRow> = self.database.read(sql::messages::DUE, &values).await?;
-        let mut messages = Vec::with_capacity(rows.len());
-        for row in &rows {
-            match row.read() {
-                Ok(message) => messages.push(message),
-                // One damaged row must not keep all other messages from being sent.
-                Err(damage) => self.bury(row, &damage).await?,
-            }
-        }
-        Ok(messages)
+        let values = [personal(traffic).into(), now.0.into(), limit.into()];
+        self.messages(sql::messages::DUE, &values).await
+    }
+
+    async fn servers_due(
+        &self,
+        traffic: Traffic,
+        now: Millis,
+        (after, limit): (Option<ServerId>, u32),
+    ) -> Result<Vec<ServerId>, StoreError> {
+        // Every id is more than that.
+        let after = after.map_or(-1, |server| server.0.cast_signed());
+        let values = [
+            personal(traffic).into(),
+            now.0.into(),
+            after.into(),
+            limit.into(),
+        ];
+        let found: Vec<(i64,)> = self
+            .database
+            .read(sql::messages::SERVERS_DUE, &values)
+            .await?;
+        let ids = found.into_iter();
+        Ok(ids.map(|(id,)| ServerId(id.cast_unsigned())).collect())
+    }
+
+    async fn due_of_server(
+        &self,
+        traffic: Traffic,
+        now: Millis,
+        (server, limit): (ServerId, u32),
+    ) -> Result<Vec<Message>, StoreError> {
+        let values = [
+            personal(traffic).into(),
+            now.0.into(),
+            limit.into(),
+            server.0.into(),
+        ];
+        self.messages(sql::messages::DUE_OF_SERVER, &values).await
     }
 
     async fn count_due(&self, now: Millis, most: u32) -> Result<u32, StoreError> {
@@ -281,7 +305,32 @@ impl Outbox for SqlStore {
     }
 }
 
+/// Whether messages go to people, as the column says it.
+const fn personal(traffic: Traffic) -> u32 {
+    match traffic {
+        Traffic::Places => 0,
+        Traffic::People => 1,
+    }
+}
+
 impl SqlStore {
+    async fn messages(
+        &self,
+        question: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<Message>, StoreError> {
+        let rows: Vec<MessageRow> = self.database.read(question, values).await?;
+        let mut messages = Vec::with_capacity(rows.len());
+        for row in &rows {
+            match row.read() {
+                Ok(message) => messages.push(message),
+                // One damaged row must not keep all other messages from being sent.
+                Err(damage) => self.bury(row, &damage).await?,
+            }
+        }
+        Ok(messages)
+    }
+
     async fn end(&self, key: MessageKey, state: &str, why: &str) -> Result<(), StoreError> {
         let values = with_key(key, [state.into(), why.into()]);
         self.database.write(sql::messages::END, &values).await

@@ -1,5 +1,6 @@
 //! Every statement: each is good for SQLite and PostgreSQL alike.
 
+pub mod blocks;
 pub mod careers;
 pub mod erasing;
 mod flags;
@@ -178,6 +179,18 @@ pub const OPEN_SEATS: &str = "
     SELECT COUNT(*) FROM seats JOIN games ON games.id = seats.game_id
     WHERE server_id = $1 AND player_id = $2 AND state = 'taken'
     AND status IN ('gathering', 'playing')";
+
+/// One row each person who has not answered. The opener has the first place.
+pub const STANDING_INVITATIONS: &str = "
+    SELECT games.id, variant, games.server_id, games.number, channel_id, invitation_id,
+        invited.player_id
+    FROM seats JOIN games ON games.id = seats.game_id
+    JOIN seats AS invited ON invited.game_id = games.id AND invited.state = 'invited'
+    JOIN game_channels ON game_channels.game_id = games.id
+        AND game_channels.server_id = games.server_id
+    WHERE seats.player_id = $1 AND seats.place = 0 AND seats.state = 'taken'
+    AND status = 'gathering'
+    ORDER BY created_ms, games.id, invited.place";
 
 /// Reads up to four people at once, as a server calls them; places that are not needed repeat one of them.
 pub const PLAYERS: &str = "

@@ -9,8 +9,8 @@ use super::{events, flags, honours, messages, sql, turns};
 use crate::crash::{self, Place};
 use crate::game::delivery::Owing;
 use crate::game::{
-    ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
-    TableKey, TableNumber, Tables,
+    ChannelId, Commit, Dated, Event, GameId, MessageId, Millis, PlayerId, ServerId,
+    StandingInvitation, Status, StoreError, Table, TableKey, TableNumber, Tables,
 };
 use crate::rules::Variant;
 
@@ -171,6 +171,43 @@ impl Tables for SqlStore {
         let count = counted.map_or(0, |(count,)| count);
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
+
+    async fn standing_invitations(
+        &self,
+        opener: PlayerId,
+    ) -> Result<Vec<StandingInvitation>, StoreError> {
+        let values = [opener.0.into()];
+        let rows: Vec<InvitedRow> = self
+            .database
+            .read(sql::STANDING_INVITATIONS, &values)
+            .await?;
+        let mut standing: Vec<(i64, StandingInvitation)> = Vec::new();
+        for row in rows {
+            let invited = PlayerId(row.6.cast_unsigned());
+            match standing.last_mut() {
+                Some((game, one)) if *game == row.0 => one.to.push(invited),
+                _ => standing.push((row.0, invitation(&row, invited)?)),
+            }
+        }
+        Ok(standing.into_iter().map(|(_, one)| one).collect())
+    }
+}
+
+/// A game that waits, its kind, its server, its number and channel, its invitation, and one of those
+/// who are invited.
+type InvitedRow = (i64, String, i64, i64, i64, Option<i64>, i64);
+
+fn invitation(row: &InvitedRow, invited: PlayerId) -> Result<StandingInvitation, StoreError> {
+    let (game, variant, server, number, channel, message, _) = row;
+    let known = variant.parse();
+    Ok(StandingInvitation {
+        variant: known.map_err(|_| rows::unknown("games", "variant", game.to_string(), variant))?,
+        server: ServerId(server.cast_unsigned()),
+        number: TableNumber(number.cast_unsigned()),
+        channel: ChannelId(channel.cast_unsigned()),
+        message: message.map(|id| MessageId(id.cast_unsigned())),
+        to: vec![invited],
+    })
 }
 
 impl SqlStore {

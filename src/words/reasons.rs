@@ -2,6 +2,7 @@
 
 use super::terms::mention;
 use super::{Lang, Line, Reader, Words};
+use crate::game::block::MOST_BLOCKED;
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
 use crate::game::{GameError, StoreError};
 use crate::rules::notation::{Misread, san};
@@ -120,6 +121,24 @@ impl Words {
             GameError::TooManyGames { limit } => self.say(
                 lang,
                 &Line::new("error-too-many-games").with("limit", *limit),
+            ),
+            GameError::TooManyInvitations(standing) => self.too_many_invitations(lang, standing),
+            GameError::AlreadyInvited(player, standing) => {
+                self.already_invited(lang, *player, standing)
+            }
+            GameError::NoInvitations(player) => self.say(
+                lang,
+                &Line::new("error-no-invitations").with("player", mention(*player)),
+            ),
+            GameError::Blocked(player) => self.say(
+                lang,
+                &Line::new("error-blocked").with("player", mention(*player)),
+            ),
+            GameError::SeatRefused => say("error-seat-refused"),
+            GameError::BlocksThemself => say("error-blocks-themself"),
+            GameError::TooManyBlocked => self.say(
+                lang,
+                &Line::new("error-too-many-blocked").with("most", MOST_BLOCKED),
             ),
             GameError::WinnerOut { variant, color } => self.say(
                 lang,

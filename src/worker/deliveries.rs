@@ -1,24 +1,27 @@
 //! Delivers what is owed: messages with one ordering key one after the other, those with several
 //! side by side.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
-use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::Instant;
 
-use crate::game::delivery::{Messenger, OrderingKey, Recipient, Traffic};
-use crate::game::{Chance, Clock, Message, Millis, Store, StoreError, Table};
+use crate::game::delivery::{Messenger, Traffic};
+use crate::game::{Chance, Clock, Message, Store, StoreError, Table};
 
 mod attempt;
+mod fairness;
+mod flight;
+mod look;
 mod monitor;
 mod queue;
 #[cfg(test)]
 mod tests;
 
-use attempt::{Deliverer, Landing};
+use attempt::Deliverer;
+use flight::{Flight, traffic};
+use look::{Found, Look};
 pub use monitor::DeliveryMonitor;
 pub use queue::DeliveryQueue;
 use queue::Waiting;
@@ -27,6 +30,12 @@ use queue::Waiting;
 const AT_ONCE: usize = 16;
 /// How many of them may be for single people: what is said to many never keeps a table waiting.
 const PERSONAL_AT_ONCE: usize = 8;
+/// How many of them may be of one server: others find a place at any time.
+const OF_ONE_PARTY: usize = 12;
+/// How many servers are asked in turn what they have, where more is due than is asked for; and for how
+/// much of each.
+const SERVERS_ASKED: u32 = 16;
+const ASKED_OF_ONE: u32 = 2;
 /// How many places have to be free for the outbox to be looked into for what was left.
 const ROOM_TO_ASK: usize = AT_ONCE / 2;
 /// How many due messages are asked for: more than are sent at once, as some have to wait for
@@ -41,131 +50,6 @@ const FAREWELL: Duration = Duration::from_secs(5);
 pub struct DeliveryWorker {
     deliverer: Arc<Deliverer>,
     queue: Arc<DeliveryQueue>,
-}
-
-/// The messages on their way, with the ordering key of each.
-#[derive(Default)]
-struct Flight {
-    tasks: JoinSet<Landing>,
-    keys: HashMap<Id, OrderingKey>,
-}
-
-impl Flight {
-    /// Whether a message may start: none with its ordering key is on its way, and there is room.
-    fn takes(&self, message: &Message) -> bool {
-        let ordering = message.key.ordering();
-        let is_free = self.keys.values().all(|flying| *flying != ordering);
-        is_free && self.room(traffic(ordering)) > 0
-    }
-
-    /// How many more messages may start.
-    fn room(&self, traffic: Traffic) -> usize {
-        let free = AT_ONCE.saturating_sub(self.keys.len());
-        match traffic {
-            Traffic::Places => free,
-            Traffic::People => {
-                let personal = |key: &&OrderingKey| self::traffic(**key) == Traffic::People;
-                let flying = self.keys.values().filter(personal).count();
-                free.min(PERSONAL_AT_ONCE.saturating_sub(flying))
-            }
-        }
-    }
-
-    fn is_not_full(&self) -> bool {
-        self.room(Traffic::People) > 0
-    }
-
-    fn start(&mut self, deliverer: &Arc<Deliverer>, message: Message) {
-        let deliverer = Arc::clone(deliverer);
-        let task = self
-            .tasks
-            .spawn(async move { deliverer.deliver(message).await });
-        self.keys.insert(task.id(), message.key.ordering());
-    }
-
-    fn start_at_once(&mut self, deliverer: &Arc<Deliverer>, message: Message, table: Arc<Table>) {
-        let deliverer = Arc::clone(deliverer);
-        let task = self
-            .tasks
-            .spawn(async move { deliverer.deliver_at_once(message, table).await });
-        self.keys.insert(task.id(), message.key.ordering());
-    }
-
-    /// Waits for a message to land, and takes in all that have; for ever where none is on its way.
-    async fn land(&mut self) -> Landing {
-        let mut landing = match self.tasks.join_next_with_id().await {
-            Some(landed) => self.landed(landed),
-            None => std::future::pending().await,
-        };
-        while let Some(landed) = self.tasks.try_join_next_with_id() {
-            if self.landed(landed) == Landing::Changed {
-                landing = Landing::Changed;
-            }
-        }
-        landing
-    }
-
-    fn landed(&mut self, landed: Result<(Id, Landing), JoinError>) -> Landing {
-        let (id, landing) = landed.unwrap_or_else(|error| {
-            // The message stands as it stood, and is taken again.
-            tracing::error!(%error, "a delivery broke off");
-            (error.id(), Landing::Changed)
-        });
-        self.keys.remove(&id);
-        landing
-    }
-
-    async fn land_all(&mut self) {
-        while !self.tasks.is_empty() {
-            self.land().await;
-        }
-    }
-}
-
-/// When the outbox is looked into again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Look {
-    /// Something may be due.
-    Now,
-    /// More was due than could be started, or something may wait behind what is on its way: as soon
-    /// as some of that has landed, or then.
-    AfterLanding(Instant),
-    /// Nothing is due until then.
-    At(Instant),
-}
-
-impl Look {
-    /// Waits for its time.
-    async fn time(self) {
-        match self {
-            Self::Now => {}
-            Self::AfterLanding(at) | Self::At(at) => tokio::time::sleep_until(at).await,
-        }
-    }
-
-    /// The same where so many messages were left that wait behind what is on its way.
-    const fn after_leaving(self, left: usize) -> Self {
-        match self {
-            Self::At(at) if left > 0 => Self::AfterLanding(at),
-            look => look,
-        }
-    }
-
-    /// The same once something has landed.
-    fn after(self, landing: Landing, flight: &Flight) -> Self {
-        match (self, landing) {
-            (_, Landing::Changed) => Self::Now,
-            (Self::AfterLanding(_), _) if flight.room(Traffic::Places) >= ROOM_TO_ASK => Self::Now,
-            (look, Landing::Sent) => look,
-        }
-    }
-}
-
-fn traffic(ordering: OrderingKey) -> Traffic {
-    match ordering.to {
-        Recipient::Place(_) => Traffic::Places,
-        Recipient::Person(_) => Traffic::People,
-    }
 }
 
 impl DeliveryWorker {
@@ -248,7 +132,10 @@ impl DeliveryWorker {
                 }
                 failures = 0;
             }
-            self.queue.set_room(flight.room(Traffic::People));
+            self.queue.set_room(match look {
+                Look::Crowded(_) => 0,
+                _ => flight.room(Traffic::People),
+            });
             tokio::select! {
                 () = self.queue.news() => {}
                 () = look.time() => look = Look::Now,
@@ -286,40 +173,23 @@ impl DeliveryWorker {
     /// Starts what is due, as far as there is room; says when to look again.
     async fn ask(&self, flight: &mut Flight) -> Result<Look, StoreError> {
         let now = self.deliverer.clock.now();
-        let mut found = 0;
+        let mut found = Found::default();
         for traffic in [Traffic::Places, Traffic::People] {
             if flight.room(traffic) > 0 {
-                found += self.start_due(flight, traffic, now).await?;
+                found.add(self.start_due(flight, traffic, now).await?);
             }
         }
         let next = self.deliverer.store.next_due(now).await?;
         let wait = next.map(|due| Duration::from_millis(due.since(now).unsigned_abs()));
         let wait = wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP));
         let at = Instant::now() + wait;
-        Ok(if found == 0 && flight.is_not_full() {
+        Ok(if found.left > 0 || flight.room(Traffic::Places) == 0 {
+            Look::Crowded(at)
+        } else if found.due == 0 && flight.is_not_full() {
             Look::At(at)
         } else {
             Look::AfterLanding(at)
         })
-    }
-
-    async fn start_due(
-        &self,
-        flight: &mut Flight,
-        traffic: Traffic,
-        now: Millis,
-    ) -> Result<usize, StoreError> {
-        let due = self.deliverer.store.due(traffic, now, ASKED).await?;
-        let found = due.len();
-        for message in due {
-            if flight.room(traffic) == 0 {
-                break;
-            }
-            if flight.takes(&message) {
-                flight.start(&self.deliverer, message);
-            }
-        }
-        Ok(found)
     }
 }
 

@@ -291,3 +291,25 @@ async fn a_file_is_given_several_times_and_then_every_quarter_of_an_hour() {
     );
     town.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn blocks_are_told_to_the_blocker_alone_and_go_with_either_side() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let (alice, bob) = (town.user("alice"), town.user("bob"));
+    for (user, other) in [("alice", bob), ("carol", alice)] {
+        let player = [("player", OptionValue::User(other))];
+        town.slash(user, general, "block", &player).await;
+    }
+    let told = exported(&town, "alice", general).await;
+    assert_eq!(told["blocked"], serde_json::json!([bob.to_string()]));
+    let told = exported(&town, "bob", general).await;
+    assert_eq!(told["blocked"], Value::Array(Vec::new()));
+    assert!(!told.to_string().contains(&alice.to_string()), "{told}");
+    let (_, done) = forget(&town, "alice", general, "Forget me").await;
+    says(&done, "I have forgotten you");
+    assert_eq!(traces(&town, &alice.to_string()).await, [""; 0]);
+    let told = exported(&town, "carol", general).await;
+    assert_eq!(told["blocked"], Value::Array(Vec::new()));
+    town.close().await;
+}

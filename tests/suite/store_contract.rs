@@ -15,8 +15,10 @@ use crate::postgres::Server;
 
 mod absence;
 mod agreements;
+mod blocks;
 mod careers;
 mod damage;
+mod fairness;
 mod game_channels;
 mod games;
 mod leaderboards;
@@ -51,8 +53,10 @@ use absence::{
 use agreements::{
     a_rematch_is_opened_once, agreements_come_back_as_they_were, the_overdue_are_found,
 };
+use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
 use careers::careers_are_told;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
+use fairness::servers_have_their_turns;
 use game_channels::tables_are_moved;
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
@@ -203,6 +207,9 @@ async fn keeps_the_contract(url: &str) {
     each_player_has_one_notice(&store).await;
     tables_are_moved(&store).await;
     people_are_remembered(&store).await;
+    people_are_kept_apart(&store).await;
+    invitations_stand_until_they_are_answered(&store).await;
+    servers_have_their_turns(&store).await;
     themes_are_chosen(&store).await;
     servers_choose_theirs(&store).await;
     typed_moves_are_chosen(&store, url).await;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
-use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock};
+use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock, TableLimits};
 use seigneur::running::{Plan, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, GatewayLimits, InteractionId, Message, MessageId, OptionValue,
@@ -33,6 +33,7 @@ pub struct Town {
     elsewhere: Option<String>,
     clock: TownClock,
     allowance: Allowance,
+    table_limits: TableLimits,
 }
 
 /// The system's clock, put forward as much as a test likes.
@@ -90,6 +91,7 @@ impl Town {
             elsewhere: None,
             clock: TownClock::default(),
             allowance,
+            table_limits: TableLimits::NONE,
         };
         town.start_bot().await;
         town
@@ -106,7 +108,18 @@ impl Town {
             elsewhere: database,
             clock: TownClock::default(),
             allowance: Allowance::Unlimited,
+            table_limits: TableLimits::NONE,
         }
+    }
+
+    /// A sandbox without rate limits, where the bot lets nobody have more open than this.
+    pub async fn with_table_limits(table_limits: TableLimits) -> Self {
+        let mut town = Self {
+            table_limits,
+            ..Self::without_bot(None).await
+        };
+        town.start_bot().await;
+        town
     }
 
     /// Starts the bot (again) on the same database.
@@ -118,6 +131,7 @@ impl Town {
             database: self.database(),
             budget: Budget::OFF,
             allowance: self.allowance,
+            table_limits: self.table_limits,
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(SeededChance::from_seed(1)),
             shards: ShardChoice::Advised,
@@ -157,6 +171,9 @@ impl Town {
             .env("DISCORD_TOKEN", "fake")
             .env("DISCORD_API_URL", self.sandbox.url())
             .env("DATABASE_URL", self.database())
+            .env("TABLES_A_PERSON", "none")
+            .env("INVITATIONS_A_PERSON", "none")
+            .env("INVITATIONS_TO_ONE", "none")
             .current_dir(self.folder.path())
             .stdout(Stdio::null())
             .stderr(Stdio::null())

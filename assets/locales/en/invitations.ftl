@@ -21,6 +21,18 @@ seat-open-plain = open seat
 invitation-started = The game is on: { $thread }
 invitation-declined = { $player } declined. The table is closed.
 invitation-withdrawn = { $player } took the invitation back. The table is closed.
+invitation-standing = **{ $game } #{ $number }** · { $players } · { $link }
+invitation-take-back = **{ $button }** under an invitation takes it back.
+error-too-many-invitations = { $count ->
+    [one] One invitation of yours waits
+   *[other] { $count } invitations of yours wait
+} for an answer, and no more may wait at a time:
+error-already-invited = { $player } has not answered an earlier invitation of yours yet:
+error-no-invitations = { $player } takes no invitations from you. Invite somebody else, or leave the seat open.
+error-seat-refused = You cannot sit down at this table. `/seek` finds you another one.
+error-blocked = You have blocked { $player }, and so you share no table. `/unblock` lifts that.
+error-blocks-themself = You cannot block yourself.
+error-too-many-blocked = You have blocked { $most } people, and that is the most. `/unblock` makes room.
 button-accept = Accept
 button-decline = Decline
 button-join = Join

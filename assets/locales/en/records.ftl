@@ -34,6 +34,7 @@ alt-replay = Animated replay of { $game } #{ $number }, { $positions ->
     [one] { $positions } position
    *[other] { $positions } positions
 }. The last one:
+error-replay-under-way = A replay of yours is being drawn already. Ask again once it is there.
 error-too-long-to-replay = This game is too long for an animation of { $megabytes } MB. `/history` shows its moves, and `/export` gives them as files.
 cmd-replay = replay
     .about = Show a whole game as an animation from your seat, for you only

@@ -21,6 +21,10 @@ server-limit = Each member can sit at { $limit ->
     [one] one open table
    *[other] { $limit } open tables
 } at a time.
+server-limit-usual = Each member can sit at { $limit ->
+    [one] one open table
+   *[other] { $limit } open tables
+} at a time, as nothing else is chosen here.
 server-limit-none = Members can sit at as many open tables as they like.
 server-moderators = Games are moderated by { $role } and by those who manage the server.
 server-moderators-none = Games are moderated by those who manage the server.
@@ -67,7 +71,7 @@ cmd-server-channels-list = list
 cmd-server-limit = limit
     .about = How many open tables a member can sit at; left empty, shows how many
 cmd-server-limit-games = games
-    .about = The most open tables at a time; 0 for no limit
+    .about = The most open tables at a time; 0 for the usual limit
 cmd-server-moderators = moderators
     .about = A role that may moderate games; left empty, shows which it is
 cmd-server-moderators-role = role

@@ -31,7 +31,7 @@ help =
     `/if` prévoit ce que vous répondez si les autres jouent comme prévu.
     `/board` montre la position vue de votre place, `/games` vos parties et à qui de jouer. `/history`, `/replay` et `/export` donnent toute la partie, `/note` garde une note que vous seul voyez.
     `/draw` propose ou réclame la nulle, `/takeback` demande à reprendre un coup en partie amicale, `/resign` abandonne (après confirmation).
-    `/rules` explique chaque jeu. `/settings` choisit votre langue, vos lettres, votre thème, et comment vos tours et vos rappels vous sont annoncés ; `/vacation` arrête vos pendules quelques jours. `/watch` suit la partie des autres.
+    `/rules` explique chaque jeu. `/settings` choisit votre langue, vos lettres, votre thème, et comment vos tours et vos rappels vous sont annoncés ; `/vacation` arrête vos pendules quelques jours. `/watch` suit la partie des autres. `/block` tient à l’écart les invitations et les tables de quelqu’un.
     Les parties classées rapportent des points : `/leaderboard`, `/profile`. `/tournament` et `/problem` : des tournois, et un problème par jour.
 
     Hors du fil d’une partie, ajoutez son numéro : `/move move:e4 table:12`.

@@ -21,6 +21,18 @@ seat-open-plain = place libre
 invitation-started = La partie est lancée : { $thread }
 invitation-declined = { $player } a refusé. La table est fermée.
 invitation-withdrawn = { $player } a retiré l’invitation. La table est fermée.
+invitation-standing = **{ $game } nº { $number }** · { $players } · { $link }
+invitation-take-back = **{ $button }** sous une invitation permet de la retirer.
+error-too-many-invitations = { $count ->
+    [one] Une de vos invitations attend
+   *[other] { $count } de vos invitations attendent
+} une réponse, et pas plus ne peuvent attendre à la fois :
+error-already-invited = { $player } n’a pas encore répondu à votre invitation précédente :
+error-no-invitations = { $player } n’accepte pas d’invitation de votre part. Invitez quelqu’un d’autre, ou laissez la place libre.
+error-seat-refused = Vous ne pouvez pas vous asseoir à cette table. `/seek` vous en trouve une autre.
+error-blocked = Vous avez bloqué { $player } : vous ne partagez donc aucune table. `/unblock` lève ce blocage.
+error-blocks-themself = Vous ne pouvez pas vous bloquer vous-même.
+error-too-many-blocked = Vous avez bloqué { $most } personnes : c’est le maximum. `/unblock` fait de la place.
 button-accept = Accepter
 button-decline = Refuser
 button-join = Rejoindre

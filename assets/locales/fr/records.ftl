@@ -34,6 +34,7 @@ alt-replay = Animation de la partie { $game } nº { $number }, { $positions ->
     [one] { $positions } position
    *[other] { $positions } positions
 }. La dernière :
+error-replay-under-way = Je dessine déjà une animation pour vous. Redemandez quand elle sera là.
 error-too-long-to-replay = Cette partie est trop longue pour une animation de { $megabytes } Mo. `/history` montre ses coups, et `/export` les donne en fichiers.
 cmd-replay = revoir
     .about = Revoir toute une partie en animation, de votre place, pour vous seulement

@@ -21,6 +21,10 @@ server-limit = Chaque membre peut occuper { $limit ->
     [one] une seule table ouverte
    *[other] { $limit } tables ouvertes
 } à la fois.
+server-limit-usual = Chaque membre peut occuper { $limit ->
+    [one] une table ouverte
+   *[other] { $limit } tables ouvertes
+} à la fois, rien d’autre n’étant choisi ici.
 server-limit-none = Les membres peuvent occuper autant de tables ouvertes qu’ils le souhaitent.
 server-moderators = La modération des parties revient à { $role } et aux membres qui gèrent le serveur.
 server-moderators-none = La modération des parties revient aux membres qui gèrent le serveur.
@@ -67,7 +71,7 @@ cmd-server-channels-list = liste
 cmd-server-limit = limite
     .about = Combien de tables ouvertes un membre peut occuper ; vide, montre combien
 cmd-server-limit-games = parties
-    .about = Le plus grand nombre de tables à la fois ; 0 pour ne pas limiter
+    .about = Le plus grand nombre de tables à la fois ; 0 pour la limite habituelle
 cmd-server-moderators = modération
     .about = Un rôle qui peut modérer les parties ; vide, montre lequel c’est
 cmd-server-moderators-role = rôle

@@ -5,6 +5,8 @@ const THREAD: Spot = Spot {
     channel: ChannelId(10),
 };
 
+const WHY: ApiErrorKind = ApiErrorKind::NotPermitted;
+
 fn at(ms: i64) -> Millis {
     Millis(1_000_000 + ms)
 }
@@ -17,7 +19,7 @@ fn a_channel_is_left_alone_twice_as_long_each_time() {
         60_000, 120_000, 240_000, 480_000, 960_000, 1_920_000, 3_600_000, 3_600_000,
     ] {
         assert!(closed.may_write(THREAD, at(now)), "{now}");
-        closed.refused(THREAD, at(now));
+        closed.refused((THREAD, Act::Writing), WHY, at(now));
         assert!(!closed.may_write(THREAD, at(now + pause_ms - 1)), "{now}");
         now += pause_ms;
     }
@@ -31,7 +33,7 @@ fn a_channel_is_left_alone_twice_as_long_each_time() {
 #[test]
 fn a_change_opens_a_channel_again() {
     let mut closed = ClosedChannels::default();
-    closed.refused(THREAD, at(0));
+    closed.refused((THREAD, Act::Writing), WHY, at(0));
     closed.server_changed(ServerId(2));
     assert!(!closed.may_write(THREAD, at(1)));
     closed.server_changed(THREAD.server);
@@ -49,7 +51,7 @@ fn a_server_refuses_twenty_requests_in_ten_minutes_however_many_channels_it_has(
             let spot = Spot { channel, ..THREAD };
             if closed.may_write(spot, at(second * 1_000)) {
                 requests += 1;
-                closed.refused(spot, at(second * 1_000));
+                closed.refused((spot, Act::Writing), WHY, at(second * 1_000));
             }
         }
         closed.server_changed(THREAD.server);
@@ -71,18 +73,75 @@ fn little_is_remembered_and_a_clock_that_goes_back_closes_nothing() {
             server: ServerId(number),
             channel: ChannelId(number),
         };
-        closed.refused(spot, at(0));
+        closed.refused((spot, Act::Writing), WHY, at(0));
     }
     assert_eq!((closed.channels.len(), closed.servers.len()), (MOST, MOST));
-    closed.refused(
-        Spot {
-            server: ServerId(50_000),
-            channel: ChannelId(50_000),
-        },
-        at(WINDOW_MS + 1),
-    );
+    let last = Spot {
+        server: ServerId(50_000),
+        channel: ChannelId(50_000),
+    };
+    closed.refused((last, Act::Writing), WHY, at(WINDOW_MS + 1));
     assert_eq!((closed.channels.len(), closed.servers.len()), (1, 1));
     let mut closed = ClosedChannels::default();
-    closed.refused(THREAD, at(0));
+    closed.refused((THREAD, Act::Writing), WHY, at(0));
     assert!(closed.may_write(THREAD, at(-1)));
+}
+
+#[test]
+fn messages_of_a_server_are_refused_twenty_times_though_twelve_are_on_their_way() {
+    let mut closed = ClosedChannels::default();
+    let mut requests = 0;
+    for second in 0..600_u64 {
+        let now = at(i64::try_from(second).unwrap() * 1_000);
+        // Twelve are let through at once, before the first of them is refused.
+        let spots = (0..12).map(|one| Spot {
+            channel: ChannelId(1_000 + second * 12 + one),
+            ..THREAD
+        });
+        let mut sent: Vec<Spot> = spots.collect();
+        sent.retain(|spot| closed.passage(*spot, Act::Writing, now) == Passage::Open);
+        requests += sent.len();
+        for spot in sent {
+            closed.refused((spot, Act::Writing), WHY, now);
+        }
+        closed.server_changed(THREAD.server);
+    }
+    assert!((8..=20).contains(&requests), "{requests}");
+    assert_eq!(
+        closed.passage(THREAD, Act::Writing, at(599_000)),
+        Passage::Later
+    );
+    closed.went_through(THREAD, Act::Writing);
+    assert_eq!(
+        closed.passage(THREAD, Act::Writing, at(599_000)),
+        Passage::Open
+    );
+    let elsewhere = Spot {
+        server: ServerId(2),
+        ..THREAD
+    };
+    closed.refused((elsewhere, Act::OpeningThread), WHY, at(599_000));
+    let mut passage = |act| closed.passage(elsewhere, act, at(599_001));
+    assert_eq!(passage(Act::OpeningThread), Passage::Refused(WHY));
+    assert_eq!(passage(Act::Writing), Passage::Open);
+}
+
+#[test]
+fn one_message_tries_a_channel_again_and_others_wait_for_it() {
+    let mut closed = ClosedChannels::default();
+    closed.refused((THREAD, Act::Writing), WHY, at(0));
+    let mut passage = |ms| closed.passage(THREAD, Act::Writing, at(ms));
+    assert_eq!(passage(59_999), Passage::Refused(WHY));
+    assert_eq!(passage(60_000), Passage::Open);
+    assert_eq!(passage(60_001), Passage::Refused(WHY));
+    assert_eq!(passage(60_000 + TRIAL_MS), Passage::Open);
+    closed.went_through(THREAD, Act::Writing);
+    assert_eq!(
+        closed.passage(THREAD, Act::Writing, at(60_002)),
+        Passage::Open
+    );
+    assert_eq!(
+        closed.passage(THREAD, Act::Writing, at(60_002)),
+        Passage::Open
+    );
 }

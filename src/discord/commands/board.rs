@@ -129,11 +129,8 @@ async fn mend(
         app.hasten(table, caller.player).await?;
         return Ok(wrong);
     }
-    match places::home(app, http, caller).await {
-        Ok((_, channel)) => {
-            app.games.move_to(table.id(), channel).await?;
-            Ok(app.words.say(lang, &Line::new("answer-rehomed")))
-        }
+    match rehome(app, http, caller, table).await {
+        Ok(()) => Ok(app.words.say(lang, &Line::new("answer-rehomed"))),
         Err(refusal) => {
             refusal.log();
             app.hasten(table, caller.player).await?;
@@ -141,4 +138,10 @@ async fn mend(
             Ok(format!("{wrong}\n{why}"))
         }
     }
+}
+
+/// Moves a game where the caller is, if games can be there and they may open some.
+async fn rehome(app: &App, http: &Http, caller: &Caller, table: &Table) -> Result<(), Refusal> {
+    let (_, channel) = places::home(app, http, caller).await?;
+    Ok(app.games.move_to(table.id(), channel).await?)
 }

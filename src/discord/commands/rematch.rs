@@ -6,9 +6,10 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::closed_channels::Spot;
 use crate::discord::places;
 use crate::discord::refusal::Refusal;
-use crate::game::Table;
+use crate::game::{GameError, Table, TableKey};
 use crate::words::Line;
 
 /// Opens a rematch of a finished game, or takes a seat at the one that is open.
@@ -47,5 +48,16 @@ pub(in crate::discord) async fn open(
     before: &Table,
 ) -> Result<Table, Refusal> {
     places::be_there(app, http, before.header().server).await?;
+    let key = TableKey::RematchOf(before.id());
+    let waiting = app.store().find(key).await.map_err(GameError::from)?;
+    let held = app.store().game_channel(before.id()).await;
+    // Whoever sits down where one is open has nothing posted.
+    if let (None, Some(held)) = (waiting, held.map_err(GameError::from)?) {
+        let spot = Spot {
+            server: held.server,
+            channel: held.channel,
+        };
+        places::may_write_in(app, http, caller, spot).await?;
+    }
     Ok(app.games.rematch(before.id(), caller.player).await?)
 }

@@ -50,7 +50,12 @@ async fn draw(
     let history = table.started()?;
     let lang = caller.lang();
     let replay = replay_of(&app, &caller, &table, history).await;
+    let Some(_reel) = app.pictures.begin_replay(caller.player) else {
+        return Err(Refusal::ReplayUnderWay);
+    };
     let words = Arc::clone(&app.words);
+    let asked = interim.clone();
+    let is_wanted = move || asked.is_awaited();
     let watch = move |Drawn { done, total, .. }| {
         let drawing = Line::new("replay-drawing").with("done", done);
         match interim.say(words.say(lang, &drawing.with("total", total))) {
@@ -58,7 +63,7 @@ async fn draw(
             Err(_) => ControlFlow::Break(()),
         }
     };
-    let file = app.pictures.gif(replay, limit, watch).await;
+    let file = app.pictures.gif((replay, limit), is_wanted, watch).await;
     let file = file.map_err(|error| refusal(&error))?;
     let mut text = heading(&app, lang, &table);
     if file.is_reduced() {
@@ -89,7 +94,9 @@ async fn replay_of(app: &App, caller: &Caller, table: &Table, history: &History)
 fn refusal(error: &ReplayError) -> Refusal {
     match error {
         ReplayError::TooLarge { limit, .. } => Refusal::TooLongToReplay(limit.0),
-        ReplayError::Stopped | ReplayError::Gif(_) | ReplayError::Zip(_) => {
+        // What failed is logged where it did; else nobody waits any more.
+        ReplayError::Stopped => Refusal::Failed,
+        ReplayError::Gif(_) | ReplayError::Zip(_) => {
             tracing::error!(%error, "a replay could not be made");
             Refusal::Failed
         }

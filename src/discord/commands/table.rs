@@ -5,12 +5,12 @@ use serenity::{PartialChannel, Permissions};
 
 use super::answer;
 use crate::discord::answer::Reply;
-use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::closed_channels::Spot;
 use crate::discord::refusal::Refusal;
 use crate::discord::{permissions, places};
-use crate::game::{ChannelId, GameChannel, GameError, Phase, Table};
+use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId, Table};
 use crate::words::Line;
 
 /// Holds the subcommands; the service lets nobody call it without one.
@@ -52,7 +52,7 @@ async fn move_(
         let target = match channel {
             Some(channel) if Some(id(&channel)) != caller.home.channel() => {
                 places::be_there(&app, http, room.server).await?;
-                elsewhere(ctx, &channel).await?
+                elsewhere(ctx, room.server, &channel).await?
             }
             _ => here(&app, http, &caller).await?,
         };
@@ -99,43 +99,25 @@ async fn here(app: &App, http: &serenity::Http, caller: &Caller) -> Result<Targe
 }
 
 /// A channel that was named; the service says what the caller may do there, but not what we may.
-async fn elsewhere(ctx: Context<'_>, named: &PartialChannel) -> Result<Target, Refusal> {
+async fn elsewhere(
+    ctx: Context<'_>,
+    server: ServerId,
+    named: &PartialChannel,
+) -> Result<Target, Refusal> {
     if let Some(why) = places::unfit(named.kind) {
         return Err(Refusal::Channel(why));
     }
     let channel = id(named);
-    let granted = match granted(ctx, named.id)
-        .await
-        .map_err(|error| ApiError::of(&error))
-    {
-        Ok(granted) => granted,
-        // A channel that we cannot see is not shown to us either.
-        Err(error)
-            if matches!(
-                error.kind,
-                ApiErrorKind::NotPermitted | ApiErrorKind::UnknownChannel
-            ) =>
-        {
-            Permissions::empty()
-        }
-        Err(error) => return Err(Refusal::Unanswered(error)),
-    };
+    let http = &ctx.serenity_context().http;
+    let ours = PlayerId(ctx.framework.bot_id.get());
+    let spot = Spot { server, channel };
+    let granted = places::held_in(ctx.framework.user_data, http, ours, spot).await;
+    let granted = granted.map_err(Refusal::Unanswered)?;
     Ok(Target {
         channel,
         permissions: named.permissions.unwrap_or_default(),
         granted,
     })
-}
-
-/// What we may do in a channel, by the roles that we have and by what is set for the channel.
-async fn granted(ctx: Context<'_>, channel: serenity::ChannelId) -> serenity::Result<Permissions> {
-    let http = &ctx.serenity_context().http;
-    let Some(channel) = channel.to_channel(http).await?.guild() else {
-        return Ok(Permissions::empty());
-    };
-    let guild = channel.guild_id.to_partial_guild(http).await?;
-    let we = channel.guild_id.member(http, ctx.framework.bot_id).await?;
-    Ok(guild.user_permissions_in(&channel, &we))
 }
 
 async fn move_to(
@@ -155,8 +137,7 @@ async fn move_to(
         let line = line("error-already-there").with("thread", format!("<#{thread}>"));
         return Ok(Reply::text(app.words.say(lang, &line)));
     }
-    let writes = Permissions::SEND_MESSAGES | Permissions::ADMINISTRATOR;
-    if !target.permissions.intersects(writes) {
+    if !permissions::may_write(target.permissions) {
         return Err(Refusal::CannotWriteIn(target.channel));
     }
     let missing = permissions::missing(target.granted);

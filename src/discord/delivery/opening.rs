@@ -13,7 +13,8 @@ use super::{DiscordMessenger, Step, Stop, is_about_server};
 use crate::crash::{self, Place as CrashPlace};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
-use crate::game::delivery::{Place, Refusal};
+use crate::discord::closed_channels::{Act, Passage, Spot};
+use crate::game::delivery::{Form, Place, Refusal, Way};
 use crate::game::{ChannelId, Event, Message, PlayerId, Table};
 use crate::words::{Line, plain};
 
@@ -63,6 +64,11 @@ impl DiscordMessenger {
         if subject.channel.standing_issue(now).is_some() {
             return Err(Stop::Known(Refusal::Full));
         }
+        let spot = Spot {
+            server: subject.channel.server,
+            channel: subject.channel.channel,
+        };
+        self.may_open_thread(spot)?;
         let opened = match self.open_thread(message, subject).await {
             Err(error) if error.kind == ApiErrorKind::TooManyThreads => {
                 let server = subject.table.header().server;
@@ -73,11 +79,32 @@ impl DiscordMessenger {
             }
             opened => opened,
         };
+        self.learn_of_opening(spot, &opened);
         let thread = opened.map_err(|error| Stop::Refused(error, Step::Opening))?;
         subject.channel.thread = Some(thread);
         self.keep(subject).await?;
         self.add_players(subject, thread).await?;
         Ok(thread)
+    }
+
+    /// Stops what is known to be refused.
+    fn may_open_thread(&self, spot: Spot) -> Result<(), Stop> {
+        match self.app.passage(spot, Act::OpeningThread) {
+            Passage::Open => Ok(()),
+            Passage::Refused(_) => Err(Stop::Known(Refusal::NoThreads)),
+            Passage::Later => Err(Stop::Known(Refusal::Passing)),
+        }
+    }
+
+    /// Remembers where threads may be opened and where not.
+    fn learn_of_opening(&self, spot: Spot, opened: &Result<ChannelId, ApiError>) {
+        match opened {
+            Ok(_) => self.app.went_through(spot, Act::OpeningThread),
+            Err(error) if error.kind == ApiErrorKind::NotPermitted => {
+                self.app.refused_at(spot, Act::OpeningThread, error.kind);
+            }
+            Err(_) => {}
+        }
     }
 
     /// Says where a game was that it goes on in a thread; where nothing can be said any more, nothing is.
@@ -95,6 +122,12 @@ impl DiscordMessenger {
             .with("thread", format!("<#{thread}>"));
         let draft = Draft {
             to: former,
+            above: None,
+            server: table.header().server,
+            way: Way {
+                place: Place::Channel,
+                form: Form::Text,
+            },
             message: CreateMessage::new()
                 .content(self.app.words.say(lang, &line))
                 .allowed_mentions(CreateAllowedMentions::new()),
@@ -108,6 +141,7 @@ impl DiscordMessenger {
             Err(Stop::Refused(error, _)) if !error.is_passing() => {
                 tracing::info!(channel = %former, %error, "a game's former place is not told");
             }
+            Err(Stop::Known(_)) => {}
             Err(stop) => return Err(stop),
         }
         subject.channel.moved_from = None;

@@ -3,10 +3,11 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ButtonKind, CreateMessage, GetMessages, Nonce};
 
-use super::{DiscordMessenger, Step, Stop};
-use crate::crash::{self, Place};
+use super::{DiscordMessenger, Step, Stop, refusal};
+use crate::crash::{self, Place as CrashPlace};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
-use crate::game::delivery::Posted;
+use crate::discord::closed_channels::{Act, Passage, Spot};
+use crate::game::delivery::{Form, Place, Posted, Refusal, Way};
 use crate::game::{ChannelId, MessageId, Millis, ServerId};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
@@ -19,6 +20,12 @@ const LOOKED_THROUGH: u8 = 100;
 pub(super) struct Draft {
     /// Where.
     pub to: ChannelId,
+    /// Of which server; 0 of none.
+    pub server: ServerId,
+    /// The channel above, where it is a thread.
+    pub above: Option<ChannelId>,
+    /// Which way that is.
+    pub way: Way,
     /// What is said.
     pub message: CreateMessage,
     /// The same for every attempt, and for no other message.
@@ -27,6 +34,31 @@ pub(super) struct Draft {
     pub sign: Sign,
     /// When it was first tried, if an earlier attempt may have posted it.
     pub tried: Option<Millis>,
+}
+
+impl Draft {
+    /// What is done where, the widest first: what a channel refuses in one thread it does in all. Nothing
+    /// is remembered of what is of no server.
+    fn acts(&self) -> Vec<(Spot, Act)> {
+        let Draft {
+            server,
+            above,
+            to,
+            way,
+            ..
+        } = *self;
+        if server == ServerId(0) {
+            return Vec::new();
+        }
+        let (own, in_threads) = match way.form {
+            Form::Picture => (Act::SendingFiles, Act::SendingFilesInThreads),
+            Form::Text | Form::Plain => (Act::Writing, Act::WritingInThreads),
+        };
+        let above = above.map(|channel| (channel, in_threads));
+        let all = above.into_iter().chain([(to, own)]);
+        all.map(|(channel, act)| (Spot { server, channel }, act))
+            .collect()
+    }
 }
 
 /// How a message is known again among those of its channel.
@@ -70,6 +102,58 @@ impl DiscordMessenger {
     /// nonce, and answers with the one that stands. Later we look for it first; and before a refusal
     /// is believed, as the message may have come through while nothing was in its way yet.
     pub(super) async fn post_once(&self, draft: Draft) -> Result<Option<Posted>, Stop> {
+        let (acts, place) = (draft.acts(), draft.way.place);
+        // What may have been posted is looked for before it goes another way.
+        if draft.tried.is_none() {
+            self.may_post(&acts, place)?;
+        }
+        let posted = self.post_or_find(draft).await;
+        self.learn(&acts, place, &posted);
+        posted
+    }
+
+    /// Stops what is known to be refused.
+    fn may_post(&self, acts: &[(Spot, Act)], place: Place) -> Result<(), Stop> {
+        for &(spot, act) in acts {
+            match self.app.passage(spot, act) {
+                Passage::Open => {}
+                Passage::Refused(why) => {
+                    return Err(Stop::Known(refusal(why, place, Step::Posting)));
+                }
+                Passage::Later => return Err(Stop::Known(Refusal::Passing)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Remembers where we may write and where not.
+    fn learn(&self, acts: &[(Spot, Act)], place: Place, posted: &Result<Option<Posted>, Stop>) {
+        use ApiErrorKind::{DirectMessagesClosed, Locked, NotPermitted};
+        let (Some(&widest), Some(&own)) = (acts.first(), acts.last()) else {
+            return;
+        };
+        let closed = match posted {
+            Ok(_) => {
+                for &(spot, act) in acts {
+                    self.app.went_through(spot, act);
+                }
+                return;
+            }
+            Err(Stop::Refused(error, _)) => match (place, error.kind) {
+                (Place::Direct, DirectMessagesClosed | NotPermitted) => {
+                    return self.app.refused_by_person(own.0.server);
+                }
+                (_, NotPermitted) => (widest, NotPermitted),
+                (_, Locked) => (own, Locked),
+                _ => return,
+            },
+            Err(_) => return,
+        };
+        let ((spot, act), why) = closed;
+        self.app.refused_at(spot, act, why);
+    }
+
+    async fn post_or_find(&self, draft: Draft) -> Result<Option<Posted>, Stop> {
         if self.is_in_doubt(draft.tried)
             && let Some(posted) = self.posted_before(draft.to, &draft.sign).await?
         {
@@ -79,12 +163,12 @@ impl DiscordMessenger {
             .message
             .nonce(Nonce::String(draft.nonce))
             .enforce_nonce(true);
-        crash::point(Place::BeforeSend);
+        crash::point(CrashPlace::BeforeSend);
         let to = serenity::ChannelId::new(draft.to.0);
         let sent = to.send_message(&self.http, message).await;
         match sent.map_err(|error| ApiError::of(&error)) {
             Ok(sent) => {
-                crash::point(Place::AfterSend);
+                crash::point(CrashPlace::AfterSend);
                 Ok(Some(Posted {
                     channel: ChannelId(sent.channel_id.get()),
                     message: MessageId(sent.id.get()),

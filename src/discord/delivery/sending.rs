@@ -93,7 +93,11 @@ impl DiscordMessenger {
                 self.thread(message, subject).await?
             }
         };
-        let posted = self.post_once(draft(message, content, to, remark)).await;
+        let draft = Draft {
+            above: (to != subject.channel.channel).then_some(subject.channel.channel),
+            ..draft(message, content, to, remark)
+        };
+        let posted = self.post_once(draft).await;
         if let Err(Stop::Refused(error, step)) = &posted
             && refusal(error.kind, message.way.place, *step) == Refusal::ThreadGone
         {
@@ -184,6 +188,9 @@ fn draft(message: &Message, content: Content, to: ChannelId, remark: Option<Stri
     let form = message.way.form;
     Draft {
         to,
+        server: message.server,
+        above: None,
+        way: message.way,
         sign: content.sign_in(form),
         message: content.message(form, remark),
         nonce: message.key.nonce(),

@@ -149,12 +149,14 @@ async fn boards_do_not_wait_behind_replays() {
                         ControlFlow::Continue(())
                     }
                 };
-                pictures.gif(replay, Limit::default(), watch).await
+                pictures
+                    .gif((replay, Limit::default()), || true, watch)
+                    .await
             })
         })
         .collect();
     // All that may run at once do.
-    while pictures.reels.available_permits() > 0 {
+    while pictures.projectors.available_permits() > 0 {
         tokio::task::yield_now().await;
     }
     assert!(pictures.png(scene(Theme::Dark, "alice")).await.is_some());
@@ -163,4 +165,31 @@ async fn boards_do_not_wait_behind_replays() {
         let ended = replay.await.unwrap();
         assert!(matches!(ended, Err(ReplayError::Stopped)), "{ended:?}");
     }
+}
+
+#[tokio::test]
+async fn a_replay_that_nobody_waits_for_any_more_is_not_drawn() {
+    let drawn = Arc::new(AtomicUsize::new(0));
+    let drawings = Arc::clone(&drawn);
+    let pictures = Pictures {
+        animate: Arc::new(move |_, _, _| {
+            drawings.fetch_add(1, Ordering::SeqCst);
+            Err(ReplayError::Stopped)
+        }),
+        ..counted().0
+    };
+    let history = History::new(Position::start(Variant::Chess));
+    let like = Scene::of(*history.position());
+    let replay = || Replay::new(&history, &like, Pace::default(), |_| Vec::new());
+    let asked = |is_wanted: bool| {
+        let wanted = move || is_wanted;
+        pictures.gif((replay(), Limit::default()), wanted, |_| {
+            ControlFlow::Continue(())
+        })
+    };
+    let dropped = asked(false).await;
+    assert!(matches!(dropped, Err(ReplayError::Stopped)), "{dropped:?}");
+    assert_eq!(drawn.load(Ordering::SeqCst), 0);
+    let _stopped = asked(true).await;
+    assert_eq!(drawn.load(Ordering::SeqCst), 1);
 }

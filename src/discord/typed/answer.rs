@@ -11,7 +11,7 @@ use serenity::{
 use super::{author, server};
 use crate::discord::api_error::ApiError;
 use crate::discord::app::App;
-use crate::discord::closed_channels::Spot;
+use crate::discord::closed_channels::{Act, Spot};
 use crate::discord::notices;
 use crate::game::channel::Notice;
 use crate::game::{ChannelId, MessageId, Table};
@@ -82,8 +82,9 @@ pub(super) async fn reply(
         Ok(posted) => Some(posted),
         Err(error) => {
             tracing::info!(%error, "a typed move could not be answered");
-            if let Some(spot) = spot.filter(|_| !ApiError::of(&error).is_passing()) {
-                app.write_refused(spot);
+            let error = ApiError::of(&error);
+            if let Some(spot) = spot.filter(|_| !error.is_passing()) {
+                app.refused_at(spot, Act::Writing, error.kind);
             }
             None
         }

@@ -171,6 +171,8 @@ impl MessageKey {
 pub struct Message {
     /// What tells it from others.
     pub key: MessageKey,
+    /// The server that it comes from, with which it rests; 0 where it comes from none.
+    pub server: ServerId,
     /// What it says.
     pub kind: MessageKind,
     /// Which way it is sent now.

@@ -83,6 +83,23 @@ pub trait Outbox: Send + Sync {
         limit: u32,
     ) -> Result<Vec<Message>, StoreError>;
 
+    /// Servers that have messages which are due and can be sent, the next ones after a server in the
+    /// order of their ids, the first ones after none.
+    async fn servers_due(
+        &self,
+        traffic: Traffic,
+        now: Millis,
+        next: (Option<ServerId>, u32),
+    ) -> Result<Vec<ServerId>, StoreError>;
+
+    /// The same as [`due`](Self::due), so many of one server.
+    async fn due_of_server(
+        &self,
+        traffic: Traffic,
+        now: Millis,
+        of: (ServerId, u32),
+    ) -> Result<Vec<Message>, StoreError>;
+
     /// How many messages are due that nothing is known to keep from being sent; `most` where it is
     /// as many or more.
     async fn count_due(&self, now: Millis, most: u32) -> Result<u32, StoreError>;

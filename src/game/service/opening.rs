@@ -79,7 +79,8 @@ impl GameService {
     /// Opens a table.
     ///
     /// # Errors
-    /// Where the players, the colour or the position do not fit the game.
+    /// Where the players, the colour or the position do not fit the game; where the server or somebody
+    /// who is named does not want the table, or the opener has enough of them.
     pub async fn open(&self, new: NewTable) -> Result<Table, GameError> {
         let start = start_position(&new)?;
         let pace = match new.pace {
@@ -91,7 +92,6 @@ impl GameService {
             pace,
         };
         let invited = checked_seats(&new)?;
-        self.may_open(new.server, new.channel, new.by).await?;
         let event = match new.colors {
             Colors::Alternate => self.alternating(&new, &invited, terms).await?,
             Colors::Opener(color) => opened(&new, invited, Some(color), terms),
@@ -103,6 +103,8 @@ impl GameService {
             start,
             rematch_of: None,
         };
+        let _turn = self.openers.enter(new.by).await;
+        self.may_open((new.server, new.channel), &event).await?;
         self.begin(&beginning, &event).await
     }
 
@@ -110,7 +112,7 @@ impl GameService {
     /// before them had; where that is done already, takes the player's seat there.
     ///
     /// # Errors
-    /// Where the player did not play, or the game goes on.
+    /// Where the player did not play, or the game goes on; else as [`open`](Self::open).
     pub async fn rematch(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
         for _ in 0..TRIES {
             if let Some(open) = self.store.find(TableKey::RematchOf(game)).await? {
@@ -121,7 +123,8 @@ impl GameService {
             let held = self.store.game_channel(game).await?;
             let channel = held.ok_or(GameError::NoSuchTable)?.channel;
             let server = before.header().server;
-            self.may_open(server, channel, player).await?;
+            let _turn = self.openers.enter(player).await;
+            self.may_open((server, channel), &event).await?;
             let beginning = Beginning {
                 server,
                 channel,
@@ -190,6 +193,8 @@ impl GameService {
             match self.join(game, seek.player).await {
                 // Somebody was quicker there.
                 Err(GameError::NoOpenSeat | GameError::Closed | GameError::Started) => {}
+                // One of those who wait there has blocked the other.
+                Err(GameError::SeatRefused | GameError::Blocked(_)) => {}
                 settled => return settled.map(Some),
             }
         }

@@ -32,6 +32,11 @@ impl GameService {
         if let Some(known) = self.store.problem(key).await? {
             return Ok(Some(known));
         }
+        // One search for all who ask meanwhile: they find what it has found.
+        let _turn = self.solvers.enter(key).await;
+        if let Some(known) = self.store.problem(key).await? {
+            return Ok(Some(known));
+        }
         let found = match self.problem_played(key).await? {
             Some((problem, source)) => Some((problem, Some(source))),
             None => shipped(key).map(|problem| (problem, None)),
@@ -66,6 +71,7 @@ impl GameService {
             let Some(history) = table.history().cloned() else {
                 continue;
             };
+            tracing::debug!(%game, "a problem is looked for in a game");
             let found = thinking(move || latest(&history)).await.flatten();
             if let Some(problem) = found {
                 return Ok(Some((problem, number)));

@@ -49,10 +49,7 @@ impl GameService {
     /// Where the conditions do not fit, or no tables are opened in the channel.
     pub async fn found_tournament(&self, new: NewTournament) -> Result<Tournament, GameError> {
         check(&new.conditions)?;
-        let settings = self.store.server_settings(new.server).await?;
-        if !settings.allows(new.channel) {
-            return Err(GameError::ChannelNotChosen(settings.channels));
-        }
+        self.may_hold(new.server, new.channel).await?;
         let now = self.clock.now();
         for _ in 0..TRIES {
             let tournament = Tournament {

@@ -13,6 +13,7 @@ use crate::store::sql;
 #[derive(Debug, FromRow)]
 struct OwedRow {
     recipient: i64,
+    server_id: i64,
     tried_ms: Option<i64>,
 }
 
@@ -61,6 +62,7 @@ pub async fn owe(
             },
             number,
         },
+        server: ServerId(row.server_id.cast_unsigned()),
         kind,
         way,
         issue: None,

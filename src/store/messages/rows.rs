@@ -24,6 +24,7 @@ pub struct MessageRow {
     attempts: i64,
     since_ms: i64,
     tried_ms: Option<i64>,
+    server_id: i64,
 }
 
 impl MessageRow {
@@ -41,6 +42,7 @@ impl MessageRow {
             .ok_or_else(|| unknown("number", &self.number.to_string()))?;
         Ok(Message {
             key: MessageKey { topic, to, number },
+            server: ServerId(self.server_id.cast_unsigned()),
             kind: MessageKind::of_code(&self.kind, self.detail.as_deref())
                 .ok_or_else(|| unknown("kind", &self.kind))?,
             way: Way::of_code(&self.way).ok_or_else(|| unknown("way", &self.way))?,

@@ -3,22 +3,20 @@
 //! Where those of one topic are looked for that are to be sent, `due_ms >= 0` leads SQLite to the
 //! index of these few, and `+number` keeps it from the key of all that were ever sent.
 
-/// A message in the order of its key: topic, id, whether it is personal, recipient, number.
-pub const MESSAGE: &str = "
-    SELECT topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts,
-        since_ms, tried_ms
-    FROM messages
-    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
-    AND due_ms IS NOT NULL";
+/// The columns of a message that is to be sent.
+macro_rules! columns {
+    () => {
+        "topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts,
+        since_ms, tried_ms, server_id"
+    };
+}
 
-/// Only the first of each ordering key: the others wait for it, unless it is held, or put off without
-/// having failed. What was tried may be posted already, so that it comes before what is held and was
-/// surely not. Nothing of a server that was left.
-pub const DUE: &str = "
-    SELECT topic, topic_id, personal, recipient, number, kind, detail, way, issue, attempts,
-        since_ms, tried_ms
-    FROM messages
-    WHERE personal = $1 AND due_ms <= $2 AND NOT EXISTS (
+/// Whether a message that is due can be sent: only the first of each ordering key, for which the others
+/// wait, unless it is held, or put off without having failed. What was tried may be posted already, so
+/// that it comes before what is held and was surely not. Nothing of a server that was left.
+macro_rules! can_be_sent {
+    () => {
+        "NOT EXISTS (
         SELECT 1 FROM messages AS earlier
         WHERE earlier.topic = messages.topic AND earlier.topic_id = messages.topic_id
         AND earlier.due_ms >= 0 AND +earlier.number < messages.number
@@ -33,8 +31,63 @@ pub const DUE: &str = "
         AND later.personal = messages.personal AND later.recipient = messages.recipient
         AND later.tried_ms IS NOT NULL))
     AND NOT EXISTS (
-        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)
-    ORDER BY due_ms LIMIT $3";
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)"
+    };
+}
+
+pub const MESSAGE: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM messages
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL"
+);
+
+pub const DUE: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM messages WHERE personal = $1 AND due_ms <= $2 AND ",
+    can_be_sent!(),
+    " ORDER BY due_ms LIMIT $3"
+);
+
+/// The same of one server.
+pub const DUE_OF_SERVER: &str = concat!(
+    "SELECT ",
+    columns!(),
+    " FROM messages WHERE personal = $1 AND server_id = $4 AND due_ms <= $2 AND ",
+    can_be_sent!(),
+    " ORDER BY due_ms LIMIT $3"
+);
+
+/// The next server by its id, after one, that has something which is due and can be sent. `+due_ms`
+/// keeps SQLite from the index by time, which knows no servers.
+macro_rules! next_server {
+    ($after:expr) => {
+        concat!(
+            "SELECT messages.server_id FROM messages
+            WHERE personal = $1 AND messages.server_id > ",
+            $after,
+            " AND due_ms IS NOT NULL AND +due_ms <= $2 AND ",
+            can_be_sent!(),
+            " ORDER BY messages.server_id LIMIT 1"
+        )
+    };
+}
+
+/// The next `$4` servers after `$3` that have something to be sent, in the order of their ids: each is
+/// found from the one before, without a look at all that this one has.
+pub const SERVERS_DUE: &str = concat!(
+    "WITH RECURSIVE turns_of (server_id, place) AS (
+        SELECT (",
+    next_server!("$3"),
+    "), 1
+        UNION ALL
+        SELECT (",
+    next_server!("turns_of.server_id"),
+    "), place + 1 FROM turns_of WHERE turns_of.server_id IS NOT NULL AND place < $4)
+    SELECT server_id FROM turns_of WHERE server_id IS NOT NULL ORDER BY place"
+);
 
 /// What is held does not count.
 pub const COUNT_DUE: &str = "
@@ -59,7 +112,7 @@ pub const OWE_AT_TABLE: &str = "
             WHERE earlier.topic = 'game' AND earlier.topic_id = $1 AND earlier.due_ms >= 0
             AND earlier.personal = 0 AND earlier.recipient = game_channels.server_id) THEN $6 END
     FROM game_channels WHERE game_id = $1
-    RETURNING recipient, tried_ms";
+    RETURNING recipient, server_id, tried_ms";
 
 /// Of a game, to a person (`$8`).
 pub const OWE_PERSON: &str = "
@@ -71,7 +124,7 @@ pub const OWE_PERSON: &str = "
             WHERE earlier.topic = 'game' AND earlier.topic_id = $1 AND earlier.due_ms >= 0
             AND earlier.personal = 1 AND earlier.recipient = $8) THEN $6 END
     FROM games WHERE id = $1
-    RETURNING recipient, tried_ms";
+    RETURNING recipient, server_id, tried_ms";
 
 /// Owes something at the tables of games after all else that is owed for their latest events: what
 /// follows are the kind, the state, the way, the attempts and two times, and which games.

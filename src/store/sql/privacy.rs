@@ -101,6 +101,7 @@ pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM reminders WHERE player_id = $1",
     "DELETE FROM mutes WHERE player_id = $1",
     "DELETE FROM watches WHERE player_id = $1",
+    "DELETE FROM blocks WHERE player_id = $1 OR blocked_id = $1",
     // The message goes with the turn.
     "UPDATE notices SET player_id = NULL WHERE player_id = $1",
     "DELETE FROM vacations WHERE player_id = $1",

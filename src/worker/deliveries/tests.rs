@@ -81,6 +81,61 @@ async fn what_is_owed_to_many_people_leaves_room_for_tables() {
 }
 
 #[tokio::test]
+async fn a_server_with_a_crowd_of_messages_keeps_no_other_waiting() {
+    let scene = Scene::with(Scripted::default()).await;
+    for game in 1..=200 {
+        scene.owe(game, 1).await;
+    }
+    scene.pass_time_until(Millis(1_000));
+    scene.owe_on(2, 1_000).await;
+    scene.owe_on(3, 1_001).await;
+    assert_eq!(scene.worker().step().await.unwrap(), 14);
+    let started = scene.deliveries(14).await;
+    let first: Vec<u64> = started.iter().map(|(game, _)| *game).collect();
+    assert!(
+        first.contains(&1_000) && first.contains(&1_001),
+        "{first:?}"
+    );
+}
+
+#[tokio::test]
+async fn every_server_has_its_turn_however_many_have_more_than_is_asked_for() {
+    let scene = Scene::with(Scripted::default()).await;
+    // Five crowds, whose messages are all older than those of forty other servers.
+    for game in 0..200 {
+        scene.owe_on(1 + game % 5, 1 + game).await;
+    }
+    scene.pass_time_until(Millis(1_000));
+    for server in 100..140 {
+        scene.owe_on(server, server * 100).await;
+    }
+    let worker = scene.worker();
+    for _ in 0..6 {
+        worker.step().await.unwrap();
+    }
+    let started = scene.deliveries(40).await;
+    let small = started.iter().filter(|(game, _)| *game >= 10_000).count();
+    assert_eq!(small, 40, "{started:?}");
+}
+
+#[tokio::test]
+async fn one_server_leaves_places_to_others_while_all_that_it_has_is_on_its_way() {
+    let mut scene = Scene::with(gated()).await;
+    for game in 1..=40 {
+        scene.owe(game, 1).await;
+    }
+    scene.start();
+    scene.deliveries(super::OF_ONE_PARTY).await;
+    scene.owe_on(2, 1_000).await;
+    let started = scene.deliveries(super::OF_ONE_PARTY + 1).await;
+    assert_eq!(started.last(), Some(&(1_000, 0)));
+    assert_eq!(scene.queue.sending(), Sending::InTurn, "others come first");
+    scene.messenger.gate.as_ref().unwrap().add_permits(41);
+    assert_eq!(scene.deliveries(41).await.len(), 41);
+    scene.end().await;
+}
+
+#[tokio::test]
 async fn what_is_handed_over_is_sent_once_and_was_noted_with_its_commit() {
     let mut scene = Scene::with(gated()).await;
     scene.start();

@@ -120,6 +120,7 @@ impl Scene {
                 to,
                 number: MessageNumber::first_of(1),
             },
+            server: ServerId(1),
             kind,
             way: Way::first(kind, to, None),
             issue: None,

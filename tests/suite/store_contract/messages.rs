@@ -182,6 +182,7 @@ pub async fn time_counts_from_being_told(store: &Arc<dyn Store>) {
         };
         let word = Message {
             key,
+            server: SERVER,
             kind: MessageKind::Absence,
             way: way("direct_text"),
             issue: None,

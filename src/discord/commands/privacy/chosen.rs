@@ -53,6 +53,13 @@ async fn reminders(app: &App, caller: &Caller) -> Result<Value, Refusal> {
     }))
 }
 
+/// Whom the caller has blocked; who has blocked the caller is theirs to know.
+pub async fn blocked(app: &App, caller: &Caller) -> Result<Vec<String>, Refusal> {
+    let blocked = app.store().blocked_by(caller.player).await;
+    let blocked = blocked.map_err(GameError::from)?.into_iter();
+    Ok(blocked.map(|other| other.to_string()).collect())
+}
+
 /// The games of others that the caller follows.
 pub async fn followed(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
     let watched = app.store().watched(caller.player).await;

@@ -44,6 +44,7 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
             "client_language": caller.locale.0,
         },
         "settings": chosen::settings(&app, &caller).await?,
+        "blocked": chosen::blocked(&app, &caller).await?,
         "followed": chosen::followed(&app, &caller).await?,
         "ratings": chosen::ratings(&app, &caller).await?,
         "vacations": chosen::vacations(&app, &caller, &tables).await?,

@@ -35,7 +35,10 @@ pub fn channels(app: &App, caller: &Caller, settings: &ServerSettings) -> String
 pub fn limit(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
     let line = match settings.limit {
         Some(limit) => Line::new("server-limit").with("limit", limit),
-        None => Line::new("server-limit-none"),
+        None => match app.games.limits().tables {
+            u32::MAX => Line::new("server-limit-none"),
+            usual => Line::new("server-limit-usual").with("limit", usual),
+        },
     };
     app.words.say(caller.lang(), &line)
 }

@@ -81,9 +81,14 @@ pub fn opened() -> Event {
 
 /// A table that was opened.
 pub fn table(game: u64) -> Table {
+    table_on(ServerId(1), game)
+}
+
+/// A table that was opened on a server.
+pub fn table_on(server: ServerId, game: u64) -> Table {
     let header = Header {
         id: GameId(game),
-        server: ServerId(1),
+        server,
         number: TableNumber(game),
         start: Position::start(Variant::Chess),
         rematch_of: None,
@@ -123,7 +128,17 @@ impl Scene {
 
     /// A table that owes these messages.
     pub async fn owe_all(&self, game: u64, owed: &[Owed], sending: Sending) {
-        let table = table(game);
+        self.owe_of(table(game), owed, sending).await;
+    }
+
+    /// A table of a server that owes a board.
+    pub async fn owe_on(&self, server: u64, game: u64) {
+        let board = [Owed::at_table(1, MessageKind::Board)];
+        let table = table_on(ServerId(server), game);
+        self.owe_of(table, &board, Sending::InTurn).await;
+    }
+
+    async fn owe_of(&self, table: Table, owed: &[Owed], sending: Sending) {
         let commit = Commit {
             table: &table,
             events: &[opened()],

@@ -1,0 +1,77 @@
+//! `/block` and `/unblock`: to have nothing to do with somebody, for good and on every server.
+
+use poise::serenity_prelude as serenity;
+
+use super::answer;
+use crate::discord::answer::{Reply, fits};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::service::{Blocking, Unblocking};
+use crate::game::{GameError, PlayerId};
+use crate::words::{Line, mention};
+
+/// Blocks somebody; says whom the caller has blocked where nobody is named.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn block(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| settle(app, caller, player)).await
+}
+
+/// Blocks somebody no more.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn unblock(ctx: Context<'_>, player: serenity::User) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let other = PlayerId(player.id.get());
+        let id = match app.games.unblock(caller.player, other).await? {
+            Unblocking::Ended => "answer-unblocked",
+            Unblocking::NothingStood => "answer-not-blocked",
+        };
+        Ok(said(&app, &caller, id, other))
+    })
+    .await
+}
+
+async fn settle(
+    app: App,
+    caller: Caller,
+    player: Option<serenity::User>,
+) -> Result<Reply, Refusal> {
+    let Some(player) = player else {
+        return Ok(Reply::text(list(&app, &caller).await?));
+    };
+    let other = PlayerId(player.id.get());
+    if player.bot {
+        return Err(Refusal::Bot(other));
+    }
+    let id = match app.games.block(caller.player, other).await? {
+        Blocking::Begun => "answer-blocked",
+        Blocking::Stood => "answer-blocked-already",
+    };
+    Ok(said(&app, &caller, id, other))
+}
+
+fn said(app: &App, caller: &Caller, id: &'static str, other: PlayerId) -> Reply {
+    let line = Line::new(id).with("player", mention(other));
+    Reply::text(app.words.say(caller.lang(), &line))
+}
+
+/// Whom the caller has blocked.
+async fn list(app: &App, caller: &Caller) -> Result<String, Refusal> {
+    let blocked = app.store().blocked_by(caller.player).await;
+    let blocked = blocked.map_err(GameError::from)?;
+    let id = if blocked.is_empty() {
+        "blocked-none"
+    } else {
+        "blocked-title"
+    };
+    let mut text = app.words.say(caller.lang(), &Line::new(id));
+    for other in blocked {
+        let entry = format!("\n• {}", mention(other));
+        if !fits(&text, &entry) {
+            text.push_str("\n…");
+            break;
+        }
+        text.push_str(&entry);
+    }
+    Ok(text)
+}

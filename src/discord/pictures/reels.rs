@@ -1,0 +1,54 @@
+//! Who has a replay under way: each person one at a time.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::game::PlayerId;
+
+/// Those who have a replay under way.
+#[derive(Clone, Debug, Default)]
+pub struct Reels(Arc<Mutex<HashSet<PlayerId>>>);
+
+/// A person's one replay; dropped when it is done.
+#[derive(Debug)]
+pub struct Reel {
+    all: Reels,
+    person: PlayerId,
+}
+
+impl Reels {
+    /// A person's replay; none while another one of theirs is under way.
+    pub fn begin(&self, person: PlayerId) -> Option<Reel> {
+        let is_first = self.lock().insert(person);
+        is_first.then(|| Reel {
+            all: self.clone(),
+            person,
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashSet<PlayerId>> {
+        // Each change is whole: what a panic left is a set.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Reel {
+    fn drop(&mut self) {
+        self.all.lock().remove(&self.person);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_person_has_one_at_a_time() {
+        let reels = Reels::default();
+        let first = reels.begin(PlayerId(1));
+        assert!(first.is_some() && reels.begin(PlayerId(1)).is_none());
+        assert!(reels.begin(PlayerId(2)).is_some());
+        drop(first);
+        assert!(reels.begin(PlayerId(1)).is_some());
+    }
+}

@@ -1,0 +1,126 @@
+//! Who wants to have nothing to do with whom, and what follows from it.
+
+use super::GameService;
+use crate::game::block::{Block, MOST_BLOCKED};
+use crate::game::error::GameError;
+use crate::game::ids::PlayerId;
+use crate::game::table::{Holder, Phase, Table};
+
+/// What became of a wish to block somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Blocking {
+    /// They are blocked from now on.
+    Begun,
+    /// They were already.
+    Stood,
+}
+
+/// What became of a wish to block somebody no more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unblocking {
+    /// They are not blocked any more.
+    Ended,
+    /// They were not.
+    NothingStood,
+}
+
+impl GameService {
+    /// Keeps somebody away from another person's tables, and that person from theirs. Their
+    /// invitation that stands is declined; games that go on do so.
+    ///
+    /// # Errors
+    /// Where they mean themself, or have blocked as many as anybody may.
+    pub async fn block(&self, player: PlayerId, other: PlayerId) -> Result<Blocking, GameError> {
+        if player == other {
+            return Err(GameError::BlocksThemself);
+        }
+        let known = self.store.blocked_by(player).await?;
+        if known.contains(&other) {
+            return Ok(Blocking::Stood);
+        }
+        if known.len() >= MOST_BLOCKED {
+            return Err(GameError::TooManyBlocked);
+        }
+        let block = Block {
+            by: player,
+            of: other,
+        };
+        self.store.block(block, self.clock.now()).await?;
+        self.decline_all_of(player, other).await?;
+        Ok(Blocking::Begun)
+    }
+
+    /// Takes a block back.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn unblock(
+        &self,
+        player: PlayerId,
+        other: PlayerId,
+    ) -> Result<Unblocking, GameError> {
+        let block = Block {
+            by: player,
+            of: other,
+        };
+        let stood = self.store.unblock(block).await?;
+        Ok(if stood {
+            Unblocking::Ended
+        } else {
+            Unblocking::NothingStood
+        })
+    }
+
+    async fn decline_all_of(&self, player: PlayerId, opener: PlayerId) -> Result<(), GameError> {
+        for game in self.store.open_games_everywhere(player).await? {
+            let table = self.table(game).await?;
+            if !invites(&table, opener, player) {
+                continue;
+            }
+            match self.decline(game, player).await {
+                // It has been answered or taken back meanwhile.
+                Ok(_) | Err(GameError::NotInvited | GameError::Closed | GameError::Started) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses an invitation between people one of whom has blocked the other. Only what the opener
+    /// has to do with somebody is told to them.
+    pub(super) async fn may_name(
+        &self,
+        opener: PlayerId,
+        named: &[PlayerId],
+    ) -> Result<(), GameError> {
+        let blocks = self.store.blocks_between(opener, named).await?;
+        match blocks.iter().find(|block| block.by == opener) {
+            Some(own) => Err(GameError::Blocked(own.of)),
+            None => blocks
+                .first()
+                .map_or(Ok(()), |block| Err(GameError::NoInvitations(block.by))),
+        }
+    }
+
+    /// Keeps people apart one of whom has blocked the other. Who it was is told to nobody else.
+    pub(super) async fn may_sit_among(
+        &self,
+        newcomer: PlayerId,
+        others: &[PlayerId],
+    ) -> Result<(), GameError> {
+        let blocks = self.store.blocks_between(newcomer, others).await?;
+        match blocks.iter().find(|block| block.by == newcomer) {
+            Some(own) => Err(GameError::Blocked(own.of)),
+            None if blocks.is_empty() => Ok(()),
+            None => Err(GameError::SeatRefused),
+        }
+    }
+}
+
+/// Whether a table waits for an answer of somebody whom its opener has named.
+fn invites(table: &Table, opener: PlayerId, player: PlayerId) -> bool {
+    let mut seats = table.seats().iter();
+    matches!(table.phase(), Phase::Gathering)
+        && table.opener() == opener
+        && seats.any(|seat| seat.holder == Holder::Invited(player))
+}

@@ -1,0 +1,65 @@
+//! Keeps who has blocked whom.
+
+use async_trait::async_trait;
+
+use super::engine::Value;
+use super::{SqlStore, sql};
+use crate::game::{Block, Blocks, Millis, PlayerId, StoreError};
+
+/// How many others one statement asks about.
+const AT_ONCE: usize = 4;
+
+#[async_trait]
+impl Blocks for SqlStore {
+    async fn block(&self, block: Block, now: Millis) -> Result<bool, StoreError> {
+        let values = [block.by.0.into(), block.of.0.into(), now.0.into()];
+        let mut transaction = self.database.begin().await?;
+        let written = transaction.write(sql::blocks::BLOCK, &values).await?;
+        transaction.commit().await?;
+        Ok(written > 0)
+    }
+
+    async fn unblock(&self, block: Block) -> Result<bool, StoreError> {
+        let values = [block.by.0.into(), block.of.0.into()];
+        let mut transaction = self.database.begin().await?;
+        let written = transaction.write(sql::blocks::UNBLOCK, &values).await?;
+        transaction.commit().await?;
+        Ok(written > 0)
+    }
+
+    async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>, StoreError> {
+        let found: Vec<(i64,)> = self
+            .database
+            .read(sql::blocks::BLOCKED_BY, &[player.0.into()])
+            .await?;
+        let ids = found.into_iter().map(|(id,)| person(id));
+        Ok(ids.collect())
+    }
+
+    async fn blocks_between(
+        &self,
+        player: PlayerId,
+        others: &[PlayerId],
+    ) -> Result<Vec<Block>, StoreError> {
+        let mut blocks = Vec::new();
+        for some in others.chunks(AT_ONCE) {
+            let place = |at: usize| Value::from(some.get(at).or(some.first()).map(|other| other.0));
+            let mut values = vec![player.0.into()];
+            values.extend((0..AT_ONCE).map(place));
+            let found: Vec<(i64, i64)> = self
+                .database
+                .read(sql::blocks::BLOCKS_BETWEEN, &values)
+                .await?;
+            let found = found.into_iter().map(|(by, of)| Block {
+                by: person(by),
+                of: person(of),
+            });
+            blocks.extend(found);
+        }
+        Ok(blocks)
+    }
+}
+
+fn person(id: i64) -> PlayerId {
+    PlayerId(id.cast_unsigned())
+}

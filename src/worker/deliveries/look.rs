@@ -1,0 +1,145 @@
+//! When the outbox is looked into, and what is found there.
+
+use std::collections::HashSet;
+
+use tokio::time::Instant;
+
+use super::attempt::Landing;
+use super::fairness::in_turn;
+use super::flight::Flight;
+use super::{ASKED, ASKED_OF_ONE, DeliveryWorker, ROOM_TO_ASK, SERVERS_ASKED};
+use crate::game::delivery::Traffic;
+use crate::game::{Message, Millis, ServerId, StoreError};
+
+/// When the outbox is looked into again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Look {
+    /// Something may be due.
+    Now,
+    /// Something may wait behind what is on its way: as soon as some of that has landed, or then.
+    AfterLanding(Instant),
+    /// The same where more was due than could be started: what comes to be owed waits for its turn.
+    Crowded(Instant),
+    /// Nothing is due until then.
+    At(Instant),
+}
+
+impl Look {
+    /// Waits for its time.
+    pub(super) async fn time(self) {
+        match self {
+            Self::Now => {}
+            Self::AfterLanding(at) | Self::Crowded(at) | Self::At(at) => {
+                tokio::time::sleep_until(at).await
+            }
+        }
+    }
+
+    /// The same where so many messages were left that wait behind what is on its way.
+    pub(super) const fn after_leaving(self, left: usize) -> Self {
+        match self {
+            Self::At(at) if left > 0 => Self::AfterLanding(at),
+            look => look,
+        }
+    }
+
+    /// The same once something has landed.
+    pub(super) fn after(self, landing: Landing, flight: &Flight) -> Self {
+        match (self, landing) {
+            (_, Landing::Changed) => Self::Now,
+            (Self::AfterLanding(_) | Self::Crowded(_), _)
+                if flight.room(Traffic::Places) >= ROOM_TO_ASK =>
+            {
+                Self::Now
+            }
+            (look, Landing::Sent) => look,
+        }
+    }
+}
+
+impl DeliveryWorker {
+    pub(super) async fn start_due(
+        &self,
+        flight: &mut Flight,
+        traffic: Traffic,
+        now: Millis,
+    ) -> Result<Found, StoreError> {
+        let due = self.due(flight, traffic, now).await?;
+        let mut found = Found {
+            due: due.len(),
+            left: 0,
+        };
+        for message in in_turn(due, &flight.parties()) {
+            if flight.takes(&message) {
+                flight.start(&self.deliverer, message);
+            } else if !flight.holds(message.key.ordering()) {
+                found.left += 1;
+            }
+        }
+        Ok(found)
+    }
+
+    /// What is due, the longest due first; where that is more than is asked for, before it something of
+    /// each of the next servers that have had no turn yet.
+    async fn due(
+        &self,
+        flight: &mut Flight,
+        traffic: Traffic,
+        now: Millis,
+    ) -> Result<Vec<Message>, StoreError> {
+        let store = &self.deliverer.store;
+        let longest = store.due(traffic, now, ASKED).await?;
+        if u32::try_from(longest.len()).is_ok_and(|found| found < ASKED) {
+            return Ok(longest);
+        }
+        let known: HashSet<ServerId> = longest.iter().map(|message| message.server).collect();
+        let mut due = Vec::new();
+        for server in self.next_servers(flight, traffic, now).await? {
+            if !known.contains(&server) {
+                let of_one = (server, ASKED_OF_ONE);
+                due.extend(store.due_of_server(traffic, now, of_one).await?);
+            }
+        }
+        due.extend(longest);
+        Ok(due)
+    }
+
+    /// The next servers that have something, after those that had their turn; the first ones come after
+    /// the last.
+    async fn next_servers(
+        &self,
+        flight: &mut Flight,
+        traffic: Traffic,
+        now: Millis,
+    ) -> Result<Vec<ServerId>, StoreError> {
+        let store = &self.deliverer.store;
+        let after = flight.turns.get(&traffic).copied();
+        let mut servers = store
+            .servers_due(traffic, now, (after, SERVERS_ASKED))
+            .await?;
+        let left = SERVERS_ASKED.saturating_sub(u32::try_from(servers.len()).unwrap_or(u32::MAX));
+        if left > 0 && after.is_some() {
+            servers.extend(store.servers_due(traffic, now, (None, left)).await?);
+        }
+        if let Some(&last) = servers.last() {
+            flight.turns.insert(traffic, last);
+        }
+        Ok(servers)
+    }
+}
+
+/// What a look into the outbox has found.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Found {
+    /// How many messages are due, those on their way among them.
+    pub(super) due: usize,
+    /// How many of them have no place yet.
+    pub(super) left: usize,
+}
+
+impl Found {
+    pub(super) fn add(&mut self, other: Self) {
+        self.due += other.due;
+        self.left += other.left;
+    }
+}

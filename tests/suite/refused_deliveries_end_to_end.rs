@@ -1,0 +1,52 @@
+//! A server that refuses all that is posted there costs few requests, and delays nobody else.
+
+use seigneur::sandbox::{OptionValue, permissions};
+
+use super::town::{Town, text};
+
+/// How many of our requests were refused for want of a permission.
+fn refused(town: &Town) -> usize {
+    let requests = town.sandbox.requests();
+    requests.iter().filter(|it| it.status == 403).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_that_are_refused_again_and_again_cost_few_requests() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let mut games = Vec::new();
+    for _ in 0..8 {
+        games.push(town.game("chess", &["bob", "carol"], None).await);
+    }
+    let salon = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let silent = permissions::VIEW_CHANNEL | permissions::READ_MESSAGE_HISTORY;
+    town.sandbox.set_permissions(general, silent);
+    for (player, mv) in [
+        ("bob", "e4"),
+        ("carol", "e5"),
+        ("bob", "Nf3"),
+        ("carol", "Nc6"),
+        ("bob", "Bb5"),
+        ("carol", "a6"),
+    ] {
+        for (number, game) in (1..).zip(&games) {
+            let options = [("move", mv.into()), ("table", OptionValue::from(number))];
+            let answer = text(&town.slash(player, game.thread, "move", &options).await);
+            assert!(answer.contains("Played"), "{answer}");
+            let table = [("table", OptionValue::from(number))];
+            town.slash(player, game.thread, "board", &table).await;
+        }
+    }
+    let count = refused(&town);
+    assert!((1..=20).contains(&count), "{count} refused requests");
+    // Elsewhere all goes on meanwhile.
+    salon.play("chloe", "e4").await;
+    // What is mended is found out by the event that tells of it.
+    town.sandbox.set_permissions(general, permissions::USUAL);
+    let table = [("table", 1.into())];
+    town.wait(std::time::Duration::from_mins(11));
+    town.slash("bob", games[0].thread, "board", &table).await;
+    let last = games[0].board(1).await;
+    assert!(!last.attachments.is_empty());
+    town.close().await;
+}
