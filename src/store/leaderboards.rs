@@ -136,12 +136,15 @@ impl Leaderboards for SqlStore {
             Listing::Shown => (0, 1),
             Listing::Hidden => (1, 0),
         };
-        let mut transaction = self.database.begin().await?;
-        let values = [player.0.into(), unlisted.into()];
-        transaction.write(sql::SET_UNLISTED, &values).await?;
-        let values = [player.0.into(), listed.into()];
-        transaction.write(sql::SET_LISTED, &values).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [player.0.into(), unlisted.into()];
+                transaction.write(sql::SET_UNLISTED, &values).await?;
+                let values = [player.0.into(), listed.into()];
+                transaction.write(sql::SET_LISTED, &values).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn listing(&self, player: PlayerId) -> Result<Listing, StoreError> {

@@ -36,38 +36,42 @@ impl Privacy for SqlStore {
 
     async fn forget(&self, player: PlayerId, left: &[GameId]) -> Result<PlayerId, StoreError> {
         let who = [player.0.into()];
-        let mut transaction = self.database.begin().await?;
-        transaction.write(sql::privacy::HOLD_GAMES, &who).await?;
-        let open: Vec<(i64,)> = transaction.read(sql::OPEN_GAMES_EVERYWHERE, &who).await?;
-        let mut open = open.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
-        if open.any(|game| !left.contains(&game)) {
-            return Err(StoreError::Stale);
-        }
-        transaction.write(sql::privacy::NEXT_FORMER, &[]).await?;
-        let latest: Vec<(i64,)> = transaction.read(sql::privacy::LATEST_FORMER, &[]).await?;
-        let number = latest.first().map_or(0, |(number,)| number.unsigned_abs());
-        let former = PlayerId::former(number);
-        let id = player.to_string();
-        let naming: Vec<EventKeyed> = transaction
-            .read(sql::privacy::EVENTS_NAMING, &[id.as_str().into()])
-            .await?;
-        for (game, seq, body) in &naming {
-            if let Some(body) = renamed(body, player, former) {
-                let values = [(*game).into(), (*seq).into(), body.as_str().into()];
-                transaction
-                    .write(sql::privacy::RENAME_IN_EVENT, &values)
+        self.database
+            .transact(|mut transaction| async move {
+                transaction.write(sql::privacy::HOLD_GAMES, &who).await?;
+                let open: Vec<(i64,)> = transaction.read(sql::OPEN_GAMES_EVERYWHERE, &who).await?;
+                let mut open = open.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
+                if open.any(|game| !left.contains(&game)) {
+                    return Err(StoreError::Stale);
+                }
+                transaction.write(sql::privacy::NEXT_FORMER, &[]).await?;
+                let latest: Vec<(i64,)> =
+                    transaction.read(sql::privacy::LATEST_FORMER, &[]).await?;
+                let number = latest.first().map_or(0, |(number,)| number.unsigned_abs());
+                let former = PlayerId::former(number);
+                let id = player.to_string();
+                let naming: Vec<EventKeyed> = transaction
+                    .read(sql::privacy::EVENTS_NAMING, &[id.as_str().into()])
                     .await?;
-            }
-        }
-        let values = [player.0.into(), former.0.into()];
-        for statement in sql::privacy::RENAME {
-            transaction.write(statement, &values).await?;
-        }
-        for statement in sql::privacy::ERASE_PERSON {
-            transaction.write(statement, &who).await?;
-        }
-        transaction.commit().await?;
-        Ok(former)
+                for (game, seq, body) in &naming {
+                    if let Some(body) = renamed(body, player, former) {
+                        let values = [(*game).into(), (*seq).into(), body.as_str().into()];
+                        transaction
+                            .write(sql::privacy::RENAME_IN_EVENT, &values)
+                            .await?;
+                    }
+                }
+                let values = [player.0.into(), former.0.into()];
+                for statement in sql::privacy::RENAME {
+                    transaction.write(statement, &values).await?;
+                }
+                for statement in sql::privacy::ERASE_PERSON {
+                    transaction.write(statement, &who).await?;
+                }
+                transaction.commit().await?;
+                Ok(former)
+            })
+            .await
     }
 }
 

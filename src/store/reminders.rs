@@ -41,23 +41,26 @@ impl Reminders for SqlStore {
         letters: &[ReminderLetter],
         now: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        for Outcome { look, outlook } in outcomes {
-            let values = [
-                outlook.again.map(|at| at.0).into(),
-                look.game.0.into(),
-                look.turn.seq.into(),
-                look.since.0.into(),
-                look.deadline.map_or(0, |at| at.0).into(),
-            ];
-            if transaction.write(sql::LOOK_FOR_REMINDERS, &values).await? == 0 {
-                return Err(StoreError::Stale);
-            }
-        }
-        for letter in letters {
-            owe(&mut transaction, letter, now).await?;
-        }
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                for Outcome { look, outlook } in outcomes {
+                    let values = [
+                        outlook.again.map(|at| at.0).into(),
+                        look.game.0.into(),
+                        look.turn.seq.into(),
+                        look.since.0.into(),
+                        look.deadline.map_or(0, |at| at.0).into(),
+                    ];
+                    if transaction.write(sql::LOOK_FOR_REMINDERS, &values).await? == 0 {
+                        return Err(StoreError::Stale);
+                    }
+                }
+                for letter in letters {
+                    owe(&mut transaction, letter, now).await?;
+                }
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn reminded(&self, key: MessageKey) -> Result<Vec<Reminded>, StoreError> {
@@ -82,23 +85,26 @@ impl Reminders for SqlStore {
         chosen: &ReminderSettings,
         now: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = [
-            player.0.into(),
-            chosen.share.percent().into(),
-            chosen.last_call.hours().into(),
-            chosen.quiet.map(|quiet| quiet.from().number()).into(),
-            chosen.quiet.map(|quiet| quiet.until().number()).into(),
-            chosen.zone.name().into(),
-            chosen.digest.map(Hour::number).into(),
-            chosen.next_digest(now).map(|at| at.0).into(),
-            i64::from(chosen.next == Foretold::Yes).into(),
-        ];
-        let statement = sql::SET_REMINDER_SETTINGS;
-        transaction.write(statement, &values).await?;
-        let values = [now.0.into(), player.0.into()];
-        transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [
+                    player.0.into(),
+                    chosen.share.percent().into(),
+                    chosen.last_call.hours().into(),
+                    chosen.quiet.map(|quiet| quiet.from().number()).into(),
+                    chosen.quiet.map(|quiet| quiet.until().number()).into(),
+                    chosen.zone.name().into(),
+                    chosen.digest.map(Hour::number).into(),
+                    chosen.next_digest(now).map(|at| at.0).into(),
+                    i64::from(chosen.next == Foretold::Yes).into(),
+                ];
+                let statement = sql::SET_REMINDER_SETTINGS;
+                transaction.write(statement, &values).await?;
+                let values = [now.0.into(), player.0.into()];
+                transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError> {
@@ -119,23 +125,27 @@ impl Reminders for SqlStore {
         now: Millis,
     ) -> Result<(), StoreError> {
         let player = digest.player;
-        let first = self.turns_of(player, None, 1).await?;
-        let mut transaction = self.database.begin().await?;
-        let values = [
-            next.map(|at| at.0).into(),
-            player.0.into(),
-            digest.due.0.into(),
-        ];
-        if transaction.write(sql::NEXT_DIGEST, &values).await? == 0 {
-            return Ok(());
-        }
-        if let (Some(_), Some(date)) = (first.first(), date) {
-            let values = [date.into(), player.0.into()];
-            if transaction.write(sql::DATE_DIGEST, &values).await? > 0 {
-                owe_person_later(&mut transaction, player, MessageKind::Digest, now).await?;
-            }
-        }
-        transaction.commit().await
+        let waits = !self.turns_of(player, None, 1).await?.is_empty();
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [
+                    next.map(|at| at.0).into(),
+                    player.0.into(),
+                    digest.due.0.into(),
+                ];
+                if transaction.write(sql::NEXT_DIGEST, &values).await? == 0 {
+                    return Ok(());
+                }
+                if let Some(date) = date.filter(|_| waits) {
+                    let values = [date.into(), player.0.into()];
+                    if transaction.write(sql::DATE_DIGEST, &values).await? > 0 {
+                        owe_person_later(&mut transaction, player, MessageKind::Digest, now)
+                            .await?;
+                    }
+                }
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn turns_of(
@@ -163,21 +173,24 @@ impl Reminders for SqlStore {
         muting: Option<Muting>,
         now: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        if let Some(muting) = muting {
-            let seq = match muting {
-                Muting::Turn(seq) => seq,
-                Muting::Game => 0,
-            };
-            let values = [game.0.into(), player.0.into(), seq.into()];
-            transaction.write(sql::MUTE, &values).await?;
-        } else {
-            let values = [game.0.into(), player.0.into()];
-            transaction.write(sql::UNMUTE, &values).await?;
-        }
-        let values = [now.0.into(), game.0.into(), player.0.into()];
-        transaction.write(sql::LOOK_AT_GAME, &values).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                if let Some(muting) = muting {
+                    let seq = match muting {
+                        Muting::Turn(seq) => seq,
+                        Muting::Game => 0,
+                    };
+                    let values = [game.0.into(), player.0.into(), seq.into()];
+                    transaction.write(sql::MUTE, &values).await?;
+                } else {
+                    let values = [game.0.into(), player.0.into()];
+                    transaction.write(sql::UNMUTE, &values).await?;
+                }
+                let values = [now.0.into(), game.0.into(), player.0.into()];
+                transaction.write(sql::LOOK_AT_GAME, &values).await?;
+                transaction.commit().await
+            })
+            .await
     }
 }
 

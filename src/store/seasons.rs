@@ -41,17 +41,20 @@ impl Seasons for SqlStore {
         let season = closed.to_string();
         let which = [server.0.into(), season.as_str().into()];
         let dated = [server.0.into(), season.as_str().into(), at.0.into()];
-        let mut transaction = self.database.begin().await?;
-        if transaction.write(sql::CLOSE_SEASON, &dated).await? == 0 {
-            return Ok(());
-        }
-        transaction.write(sql::GIVE_LAURELS, &which).await?;
-        let kind = MessageKind::Season(closed);
-        owe_of_server(&mut transaction, server, kind, at).await?;
-        crash::point(Place::BeforeSeason);
-        transaction.commit().await?;
-        crash::point(Place::AfterSeason);
-        Ok(())
+        self.database
+            .transact(|mut transaction| async move {
+                if transaction.write(sql::CLOSE_SEASON, &dated).await? == 0 {
+                    return Ok(());
+                }
+                transaction.write(sql::GIVE_LAURELS, &which).await?;
+                let kind = MessageKind::Season(closed);
+                owe_of_server(&mut transaction, server, kind, at).await?;
+                crash::point(Place::BeforeSeason);
+                transaction.commit().await?;
+                crash::point(Place::AfterSeason);
+                Ok(())
+            })
+            .await
     }
 
     async fn channel_of_season(

@@ -33,11 +33,14 @@ impl Servers for SqlStore {
 
     async fn leave(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
         let values = [server.0.into(), at.0.into()];
-        let mut transaction = self.database.begin().await?;
-        transaction.write(sql::LEAVE_SERVER, &values).await?;
-        let statement = sql::messages::REST_WITH_SERVERS;
-        transaction.write(statement, &[]).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                transaction.write(sql::LEAVE_SERVER, &values).await?;
+                let statement = sql::messages::REST_WITH_SERVERS;
+                transaction.write(statement, &[]).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn come_back(&self, server: ServerId, at: Millis) -> Result<Return, StoreError> {
@@ -47,25 +50,28 @@ impl Servers for SqlStore {
         if left.is_none() {
             return Ok(Return::Stayed);
         }
-        let mut transaction = self.database.begin().await?;
-        let values = [at.0.into(), server.0.into()];
-        transaction.write(sql::SHIFT_DUE, &values).await?;
-        transaction.write(sql::SHIFT_DEADLINES, &values).await?;
-        transaction
-            .write(sql::tournaments::SHIFT_DUE, &values)
-            .await?;
-        if transaction.write(sql::COME_BACK, &asked).await? == 0 {
-            return Ok(Return::Stayed);
-        }
-        for statement in [
-            sql::messages::WAKE_WITH_SERVER,
-            sql::messages::HASTEN_SERVER,
-            sql::messages::OWE_RETURN,
-        ] {
-            transaction.write(statement, &values).await?;
-        }
-        transaction.commit().await?;
-        Ok(Return::CameBack)
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [at.0.into(), server.0.into()];
+                transaction.write(sql::SHIFT_DUE, &values).await?;
+                transaction.write(sql::SHIFT_DEADLINES, &values).await?;
+                transaction
+                    .write(sql::tournaments::SHIFT_DUE, &values)
+                    .await?;
+                if transaction.write(sql::COME_BACK, &asked).await? == 0 {
+                    return Ok(Return::Stayed);
+                }
+                for statement in [
+                    sql::messages::WAKE_WITH_SERVER,
+                    sql::messages::HASTEN_SERVER,
+                    sql::messages::OWE_RETURN,
+                ] {
+                    transaction.write(statement, &values).await?;
+                }
+                transaction.commit().await?;
+                Ok(Return::CameBack)
+            })
+            .await
     }
 
     async fn unlooked_at(&self, since: Millis, now: Millis) -> Result<Vec<ServerId>, StoreError> {
@@ -86,28 +92,34 @@ impl Servers for SqlStore {
     }
 
     async fn erase_left(&self, server: ServerId, before: Millis) -> Result<bool, StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = [server.0.into(), before.0.into()];
-        if transaction.write(sql::FORGET_LEFT, &values).await? == 0 {
-            return Ok(false);
-        }
-        honours::take_off(&mut transaction, server).await?;
-        let unrated = ratings::take_server_back(&mut transaction, server).await?;
-        for statement in sql::ERASE_SERVER {
-            transaction.write(statement, &[server.0.into()]).await?;
-        }
-        ratings::rate_all(&mut transaction, &unrated).await?;
-        transaction.commit().await?;
-        Ok(true)
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [server.0.into(), before.0.into()];
+                if transaction.write(sql::FORGET_LEFT, &values).await? == 0 {
+                    return Ok(false);
+                }
+                honours::take_off(&mut transaction, server).await?;
+                let unrated = ratings::take_server_back(&mut transaction, server).await?;
+                for statement in sql::ERASE_SERVER {
+                    transaction.write(statement, &[server.0.into()]).await?;
+                }
+                ratings::rate_all(&mut transaction, &unrated).await?;
+                transaction.commit().await?;
+                Ok(true)
+            })
+            .await
     }
 
     async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = [before.0.into()];
-        transaction.write(sql::ERASE_STRANGERS, &values).await?;
-        let statement = sql::ERASE_STRANGERS_CHANNELS;
-        transaction.write(statement, &[]).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [before.0.into()];
+                transaction.write(sql::ERASE_STRANGERS, &values).await?;
+                let statement = sql::ERASE_STRANGERS_CHANNELS;
+                transaction.write(statement, &[]).await?;
+                transaction.commit().await
+            })
+            .await
     }
 }
 

@@ -79,11 +79,14 @@ impl Vacations for SqlStore {
             former_from.unwrap_or(-1).into(),
             former_until.unwrap_or(-1).into(),
         ];
-        let mut transaction = self.database.begin().await?;
-        if transaction.write(sql::SET_VACATION, &values).await? == 0 {
-            return Err(StoreError::Stale);
-        }
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                if transaction.write(sql::SET_VACATION, &values).await? == 0 {
+                    return Err(StoreError::Stale);
+                }
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn vacation_days(&self, server: ServerId) -> Result<Option<u32>, StoreError> {

@@ -138,6 +138,7 @@ impl Words {
             GameError::Misread(position, misread) => self.misread(reader, position, misread, typed),
             GameError::Stale => say("error-stale"),
             GameError::Store(StoreError::Damaged(_)) => say("error-damaged"),
+            GameError::Store(StoreError::Unknown(_)) => say("error-broke-off"),
             GameError::Replay(_) | GameError::Store(_) => say("error-internal"),
         }
     }

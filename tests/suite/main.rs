@@ -19,6 +19,7 @@ mod command_line;
 mod crash_end_to_end;
 mod crowded_deadlines;
 mod crowded_store;
+mod cut_off;
 mod deliveries_end_to_end;
 mod departed_end_to_end;
 mod documented;

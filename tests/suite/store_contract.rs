@@ -34,7 +34,7 @@ mod ratings;
 mod records;
 mod reminders;
 mod results;
-mod scene;
+pub mod scene;
 mod servers;
 mod settings;
 mod themes;
