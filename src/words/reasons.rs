@@ -137,9 +137,8 @@ impl Words {
             GameError::EndedPosition => say("error-ended-position"),
             GameError::Misread(position, misread) => self.misread(reader, position, misread, typed),
             GameError::Stale => say("error-stale"),
-            GameError::Store(StoreError::Damaged(_)) => say("error-damaged"),
-            GameError::Store(StoreError::Unknown(_)) => say("error-broke-off"),
-            GameError::Replay(_) | GameError::Store(_) => say("error-internal"),
+            GameError::Replay(_) => say("error-internal"),
+            GameError::Store(error) => self.say(lang, &store_error(error)),
         }
     }
 
@@ -189,5 +188,14 @@ impl Words {
             | Variant::Chess => "error-not-a-move",
         };
         self.say(lang, &Line::new(id).with("text", quoted(typed)))
+    }
+}
+
+/// What is said where something could not be kept, or nobody knows whether it is.
+fn store_error(error: &StoreError) -> Line {
+    match error {
+        StoreError::Damaged(_) => Line::new("error-damaged"),
+        StoreError::Unknown(_) => Line::new("error-broke-off"),
+        _ => Line::new("error-internal"),
     }
 }

@@ -48,14 +48,9 @@ fn is_passing(error: &StoreError) -> bool {
 
 /// Two transactions were in each other's way, and this one was broken off.
 fn passes(code: &str) -> bool {
-    match code {
-        // PostgreSQL: a serialization failure, a deadlock.
-        "40001" | "40P01" => true,
-        // SQLite: what was read is outdated, or is being read. A lock of another program, which is 5
-        // alone, has been waited for already.
-        "6" | "262" | "517" => true,
-        _ => false,
-    }
+    // PostgreSQL: a serialization failure, a deadlock. SQLite: what was read is outdated, or is being
+    // read; a lock of another program, which is 5 alone, has been waited for already.
+    matches!(code, "40001" | "40P01" | "6" | "262" | "517")
 }
 
 /// Whether a connection broke, so that nobody has heard what became of a statement.

@@ -46,8 +46,8 @@ impl Database {
                 .await
                 .map(|begun| Transaction::Sqlite(begun, condition.clone())),
             Self::Postgres { pool, .. } => {
-                let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-                let begun = PostgresTransaction::begin(pool, begin).await;
+                let statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+                let begun = PostgresTransaction::begin(pool, statement).await;
                 begun.map(|begun| Transaction::Postgres(begun, condition.clone()))
             }
         };
