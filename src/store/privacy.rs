@@ -4,13 +4,27 @@ use std::collections::BTreeSet;
 
 use async_trait::async_trait;
 use serde_json::Value;
+use sqlx::FromRow;
 
+use super::leaderboards::SumRow;
+use super::rows::sound;
+use super::vacations::VacationRow;
 use super::{SqlStore, sql};
+use crate::game::honours::{Leaderboard, Tally};
 use crate::game::privacy::Privacy;
-use crate::game::{GameId, PlayerId, StoreError};
+use crate::game::vacation::Vacation;
+use crate::game::{GameId, PlayerId, ServerId, StoreError};
 
 /// Game, number and body of an event.
 type EventKeyed = (i64, i64, String);
+
+/// A person's vacations on a server.
+#[derive(FromRow)]
+struct OnServer {
+    server_id: i64,
+    #[sqlx(flatten)]
+    row: VacationRow,
+}
 
 #[async_trait]
 impl Privacy for SqlStore {
@@ -32,6 +46,27 @@ impl Privacy for SqlStore {
         // Ids of games begin with the time.
         let games = games.into_iter();
         Ok(games.map(|game| GameId(game.cast_unsigned())).collect())
+    }
+
+    async fn points_of(&self, player: PlayerId) -> Result<Vec<(Leaderboard, Tally)>, StoreError> {
+        let values = [player.0.into()];
+        let statement = sql::privacy::POINTS_OF;
+        let sums: Vec<SumRow> = self.database.read(statement, &values).await?;
+        Ok(sound(sums.iter().map(SumRow::read)))
+    }
+
+    async fn vacations_of(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<(ServerId, Vacation)>, StoreError> {
+        let values = [player.0.into()];
+        let statement = sql::privacy::VACATIONS_OF;
+        let rows: Vec<OnServer> = self.database.read(statement, &values).await?;
+        let vacations = rows.into_iter().map(|OnServer { server_id, row }| {
+            let server = ServerId(server_id.cast_unsigned());
+            row.read(server, player).map(|vacation| (server, vacation))
+        });
+        Ok(sound(vacations))
     }
 
     async fn forget(&self, player: PlayerId, left: &[GameId]) -> Result<PlayerId, StoreError> {
@@ -79,8 +114,29 @@ impl Privacy for SqlStore {
 ///
 /// Whatever an event is about, no other number in it is as large as an id.
 fn renamed(body: &str, from: PlayerId, to: PlayerId) -> Option<String> {
-    let mut event: Value = serde_json::from_str(body).ok()?;
+    let Ok(mut event) = serde_json::from_str::<Value>(body) else {
+        return renamed_in_text(body, from, to);
+    };
     replace(&mut event, from, to).then(|| event.to_string())
+}
+
+/// The same in an event that is damaged: nobody is to be found in it either.
+fn renamed_in_text(body: &str, from: PlayerId, to: PlayerId) -> Option<String> {
+    let (from, to) = (from.to_string(), to.to_string());
+    let mut renamed = String::with_capacity(body.len());
+    let mut rest = body;
+    let mut found = false;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let digits = &rest[start..];
+        let end = digits.find(|c: char| !c.is_ascii_digit());
+        let number = &digits[..end.unwrap_or(digits.len())];
+        found |= number == from;
+        renamed.push_str(&rest[..start]);
+        renamed.push_str(if number == from { &to } else { number });
+        rest = &digits[number.len()..];
+    }
+    renamed.push_str(rest);
+    found.then_some(renamed)
 }
 
 fn replace(value: &mut Value, from: PlayerId, to: PlayerId) -> bool {
@@ -117,6 +173,15 @@ mod tests {
         let after = r#"{"event":"started","seating":[["w",7],["b",9223372036854775809]]}"#;
         let former = PlayerId::former(1);
         assert_eq!(renamed(seating, ann, former).as_deref(), Some(after));
+    }
+
+    #[test]
+    fn a_person_is_renamed_in_what_is_damaged_too() {
+        let (ann, bob) = (PlayerId(100_000_000_000_000_001), PlayerId(7));
+        let body = r#"{"by":100000000000000001,"invited":[1000000000000000012"#;
+        let after = r#"{"by":7,"invited":[1000000000000000012"#;
+        assert_eq!(renamed(body, ann, bob).as_deref(), Some(after));
+        assert_eq!(renamed(after, ann, bob), None);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 
 use super::engine::Transaction;
 use super::messages::{key_values, owe_at_table_later, owe_person_later};
+use super::rows::sound;
 use super::{SqlStore, sql};
 use crate::game::delivery::{MessageKey, MessageKind, Topic};
 use crate::game::reminder::{
@@ -32,7 +33,14 @@ impl Reminders for SqlStore {
     ) -> Result<Vec<Look>, StoreError> {
         let values = [player.0.into(), now.0.into(), limit.into()];
         let rows: Vec<LookRow> = self.database.read(sql::LOOKS, &values).await?;
-        rows.iter().map(LookRow::read).collect()
+        let mut looks = Vec::with_capacity(rows.len());
+        for row in &rows {
+            match row.read() {
+                Ok(look) => looks.push(look),
+                Err(damage) => self.leave_out(row, &damage).await?,
+            }
+        }
+        Ok(looks)
     }
 
     async fn remind(
@@ -67,7 +75,7 @@ impl Reminders for SqlStore {
         let [topic, id, _, _, number] = key_values(key);
         let values = [topic, id, number];
         let rows: Vec<RemindedRow> = self.database.read(sql::REMINDED, &values).await?;
-        rows.iter().map(RemindedRow::read).collect()
+        Ok(sound(rows.iter().map(RemindedRow::read)))
     }
 
     async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, StoreError> {
@@ -125,7 +133,7 @@ impl Reminders for SqlStore {
         now: Millis,
     ) -> Result<(), StoreError> {
         let player = digest.player;
-        let waits = !self.turns_of(player, None, 1).await?.is_empty();
+        let waits = date.is_some() && !self.turns_of(player, None, 1).await?.is_empty();
         self.database
             .transact(|mut transaction| async move {
                 let values = [
@@ -157,7 +165,7 @@ impl Reminders for SqlStore {
         let server = server.map(|server| server.0);
         let values = [player.0.into(), server.into(), limit.into()];
         let rows: Vec<WaitingRow> = self.database.read(sql::TURNS_OF, &values).await?;
-        rows.iter().map(WaitingRow::read).collect()
+        Ok(sound(rows.iter().map(WaitingRow::read)))
     }
 
     async fn muting(&self, game: GameId, player: PlayerId) -> Result<Option<Muting>, StoreError> {
@@ -191,6 +199,16 @@ impl Reminders for SqlStore {
                 transaction.commit().await
             })
             .await
+    }
+}
+
+impl SqlStore {
+    /// Looks no more at a turn of which nobody can be reminded: the next one would wait behind it.
+    async fn leave_out(&self, row: &LookRow, damage: &StoreError) -> Result<(), StoreError> {
+        tracing::error!(%damage, "nobody is reminded of this turn");
+        let (game, since) = row.key();
+        let values = [game.into(), since.into()];
+        self.database.write(sql::LOOK_NO_MORE, &values).await
     }
 }
 

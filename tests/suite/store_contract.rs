@@ -75,8 +75,9 @@ use process::processes_leave_notes;
 use ratings::ratings_follow_from_the_games;
 use records::{events_have_their_times, games_are_listed, notes_are_their_authors_alone};
 use reminders::{
+    damaged_seasons_are_passed_over, damaged_turns_are_passed_over,
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
-    settings_of_reminders_are_chosen,
+    reminders_outlive_a_server, settings_of_reminders_are_chosen,
 };
 use results::{results_are_kept, results_follow_from_the_games};
 use scene::{
@@ -216,6 +217,9 @@ async fn keeps_the_contract(url: &str) {
     games_are_followed(&store).await;
     reminders_are_kept(&store).await;
     reminders_are_taken_back(&store).await;
+    reminders_outlive_a_server(&store).await;
+    damaged_turns_are_passed_over(&store, url).await;
+    damaged_seasons_are_passed_over(&store, url).await;
     settings_of_reminders_are_chosen(&store, url).await;
     lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;

@@ -22,11 +22,12 @@ async fn ask(app: App, caller: Caller) -> Result<Reply, Refusal> {
     let tables = super::tables(&app, &caller).await?;
     let player = caller.player;
     let open = tables
+        .read
         .iter()
         .filter(|table| !table.depart(player).is_empty());
     let line = Line::new("privacy-forget")
         .with("open", open.count())
-        .with("games", tables.len());
+        .with("games", tables.read.len() + tables.damaged.len());
     let button = |decision: Decision| {
         CreateButton::new(decision.custom_id())
             .label(app.words.say(caller.lang(), &Line::new(decision.label())))
