@@ -9,6 +9,7 @@ use crate::game::{Store, StoreError};
 
 mod backup;
 mod careers;
+mod concerns;
 mod condition;
 mod connections;
 mod context;
@@ -27,6 +28,7 @@ mod outages;
 mod people;
 mod plans;
 mod privacy;
+mod private_file;
 mod problems;
 mod process;
 mod ratings;
@@ -45,6 +47,7 @@ mod vacations;
 mod watches;
 
 pub use backup::{BackupSource, Restored, claimant, examine, restore};
+pub use concerns::{Concern, concerns};
 pub use lock::ProcessLock;
 pub use look::{Look, look};
 

@@ -13,7 +13,7 @@ use sqlx::{Connection, PgConnection, SqliteConnection};
 use super::condition::Condition;
 use super::connections::{Connections, QUEUE};
 use super::engine::Database;
-use super::sql;
+use super::{private_file, sql};
 use crate::game::StoreError;
 
 /// How long a connection waits for another program's lock.
@@ -129,6 +129,10 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         return Err(misaddressed("it names no file"));
     }
     let place = sqlite_place(&path);
+    if lies_on_disk(url) && !path.exists() {
+        // Where it cannot be made, whoever opens it says why.
+        let _made = private_file::create(&path);
+    }
     let condition = Condition::of(&place);
     let writer = Connections::new(options.clone(), condition.clone(), 1)?;
     let opened = writer.lend().await;
@@ -148,6 +152,11 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         condition,
     };
     Ok((database, place))
+}
+
+/// Whether an address names a file, which may be made: neither memory nor one for reading only.
+fn lies_on_disk(url: &str) -> bool {
+    !url.contains(":memory:") && !url.contains("mode=")
 }
 
 /// Damage is named before anything is built on it.

@@ -37,6 +37,7 @@ mod honours_end_to_end;
 mod leaderboard_end_to_end;
 mod limits_end_to_end;
 mod lock_end_to_end;
+mod migrations;
 mod moderation_end_to_end;
 mod moving_end_to_end;
 mod naive;
