@@ -192,7 +192,7 @@ impl Words {
 }
 
 /// What is said where something could not be kept, or nobody knows whether it is.
-fn store_error(error: &StoreError) -> Line {
+fn store_error(error: &StoreError) -> Line<'static> {
     match error {
         StoreError::Damaged(_) => Line::new("error-damaged"),
         StoreError::Unknown(_) => Line::new("error-broke-off"),
