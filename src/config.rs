@@ -1,7 +1,7 @@
 //! The settings: the only reader of the environment, which `.env.example` mirrors.
 
 use std::collections::HashMap;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
@@ -29,7 +29,7 @@ pub struct Config {
     /// The service's address; the real one if nothing is said.
     pub api_url: Option<String>,
     /// The database, if one is named.
-    database_url: Option<String>,
+    database_url: Option<DatabaseUrl>,
     /// Where the sandbox listens.
     pub sandbox_addr: SandboxAddr,
     /// Where health is told; nowhere if nothing is said.
@@ -55,6 +55,17 @@ impl Token {
     #[must_use]
     pub fn secret(&self) -> &str {
         &self.0
+    }
+}
+
+/// The address of a database, whose password is never shown.
+#[derive(Clone, PartialEq, Eq)]
+struct DatabaseUrl(String);
+
+impl std::fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let scheme = self.0.split(':').next().unwrap_or_default();
+        write!(f, "DatabaseUrl({scheme}:…)")
     }
 }
 
@@ -96,6 +107,11 @@ pub enum ConfigError {
         /// Why not.
         why: String,
     },
+    /// Whoever watches the process would take the sandbox for a bot.
+    #[error(
+        "HTTP_ADDR is set and DISCORD_TOKEN is not, expected both: `seigneur sandbox` starts the sandbox"
+    )]
+    WatchedSandbox,
     /// Two settings exclude each other.
     #[error("DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set, expected one of them")]
     TwoTokens,
@@ -164,6 +180,18 @@ impl Config {
         Ok(config)
     }
 
+    /// The same settings, where they are those of a bot, or of a sandbox that nobody watches: one
+    /// that starts because a token is missing must not look like a healthy bot.
+    ///
+    /// # Errors
+    /// [`ConfigError::WatchedSandbox`] where health is told and there is no token.
+    pub fn unwatched_without_token(self) -> Result<Self, ConfigError> {
+        match (&self.token, self.http_addr) {
+            (None, Some(_)) => Err(ConfigError::WatchedSandbox),
+            _ => Ok(self),
+        }
+    }
+
     /// The same settings without a token: those of the sandbox.
     #[must_use]
     pub fn without_token(self) -> Self {
@@ -185,15 +213,17 @@ impl Config {
     /// The database of the bot.
     #[must_use]
     pub fn database_url(&self) -> &str {
-        self.database_url.as_deref().unwrap_or(DEFAULT_DATABASE)
+        self.database_url
+            .as_ref()
+            .map_or(DEFAULT_DATABASE, |url| &url.0)
     }
 
     /// The database of the sandbox.
     #[must_use]
     pub fn sandbox_database_url(&self) -> &str {
         self.database_url
-            .as_deref()
-            .unwrap_or(DEFAULT_SANDBOX_DATABASE)
+            .as_ref()
+            .map_or(DEFAULT_SANDBOX_DATABASE, |url| &url.0)
     }
 }
 
@@ -236,25 +266,42 @@ fn real_token(token: &Token) -> Result<(), ConfigError> {
 
 fn api_url(text: String) -> Result<String, ConfigError> {
     let plain = text.trim_end_matches('/').to_owned();
-    let sound = reqwest::Url::parse(&plain).is_ok_and(|url| {
+    let key = "DISCORD_API_URL";
+    let parsed = reqwest::Url::parse(&plain).ok();
+    let parsed = parsed.filter(|url| {
         matches!(url.scheme(), "http" | "https") && url.has_host() && url.path() == "/"
     });
-    if sound {
-        return Ok(plain);
+    match parsed {
+        Some(url) if url.scheme() == "https" || is_of_this_machine(&url) => Ok(plain),
+        // The token goes there.
+        Some(_) => Err(ConfigError::Value {
+            key,
+            found: text,
+            expected: "https, as it is not an address of this machine",
+        }),
+        None => Err(ConfigError::Value {
+            key,
+            found: text,
+            expected: "a base address without path, such as http://127.0.0.1:8080",
+        }),
     }
-    Err(ConfigError::Value {
-        key: "DISCORD_API_URL",
-        found: text,
-        expected: "a base address without path, such as http://127.0.0.1:8080",
-    })
 }
 
-fn database_url(text: String) -> Result<String, ConfigError> {
+fn is_of_this_machine(url: &reqwest::Url) -> bool {
+    let host = url.host_str().unwrap_or_default();
+    let address = host.trim_start_matches('[').trim_end_matches(']');
+    host == "localhost"
+        || address
+            .parse::<IpAddr>()
+            .is_ok_and(|address| address.is_loopback())
+}
+
+fn database_url(text: String) -> Result<DatabaseUrl, ConfigError> {
     if ["sqlite:", "postgres://", "postgresql://"]
         .iter()
         .any(|scheme| text.starts_with(scheme))
     {
-        return Ok(text);
+        return Ok(DatabaseUrl(text));
     }
     Err(ConfigError::Value {
         key: "DATABASE_URL",

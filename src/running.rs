@@ -126,7 +126,7 @@ impl Running {
     /// Where the database cannot be used or the service refuses the bot.
     pub async fn start(plan: Plan) -> Result<Self, RunError> {
         let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
-        let progress = Arc::new(Progress::new());
+        let progress = Arc::new(Progress::new(&plan.service));
         let door = Door::open(plan.health, &mut supervisor, &progress).await?;
         let lock = ProcessLock::take(&plan.database, |why| progress.says(why)).await?;
         door.open_at_last(&mut supervisor, &progress).await?;

@@ -10,6 +10,7 @@ use crate::game::{Store, StoreError};
 mod backup;
 mod blocks;
 mod careers;
+mod concerns;
 mod condition;
 mod connections;
 mod context;
@@ -29,6 +30,7 @@ mod outages;
 mod people;
 mod plans;
 mod privacy;
+mod private_file;
 mod problems;
 mod process;
 mod pruning;
@@ -49,6 +51,7 @@ mod vacations;
 mod watches;
 
 pub use backup::{BackupSource, Restored, claimant, examine, restore};
+pub use concerns::{Concern, concerns};
 pub use lock::ProcessLock;
 pub use look::{Look, look};
 

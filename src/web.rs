@@ -14,7 +14,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use tokio::net::TcpListener;
 
-pub use health::{Health, JobReport, Status};
+pub use health::{Health, JobReport, Mode, Status};
 
 /// Says how the process fares.
 #[async_trait]

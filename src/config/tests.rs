@@ -77,6 +77,10 @@ fn secrets_are_never_repeated() {
     ])
     .unwrap();
     assert!(!format!("{config:?}").contains("fake"));
+    let config = read(&[("DATABASE_URL", "postgres://u:secret@host/name")]).unwrap();
+    let shown = format!("{config:?}");
+    assert!(!shown.contains("secret"), "{shown}");
+    assert!(shown.contains("postgres"), "{shown}");
 }
 
 #[test]
@@ -132,4 +136,40 @@ fn wrong_settings_of_backups_name_their_key() {
         "{text}"
     );
     assert!(!text.contains("secret"), "{text}");
+}
+
+#[test]
+fn the_token_is_sent_in_clear_on_this_machine_only() {
+    for url in [
+        "http://127.0.0.1:8080",
+        "http://localhost:1",
+        "http://[::1]:1",
+        "https://discord.example",
+    ] {
+        let config = read(&[("DISCORD_API_URL", url)]).unwrap();
+        assert_eq!(config.api_url.as_deref(), Some(url));
+    }
+    for url in [
+        "http://discord.example",
+        "http://10.0.0.7:8080",
+        "http://localhost.example",
+    ] {
+        let error = read(&[("DISCORD_API_URL", url)]).unwrap_err().to_string();
+        assert!(error.contains("expected https"), "{error}");
+    }
+}
+
+#[test]
+fn a_sandbox_that_starts_for_want_of_a_token_is_not_watched() {
+    let http = ("HTTP_ADDR", "127.0.0.1:9090");
+    let error = read(&[http]).unwrap().unwatched_without_token();
+    let error = error.unwrap_err().to_string();
+    assert!(
+        error.contains("DISCORD_TOKEN") && error.contains("HTTP_ADDR"),
+        "{error}"
+    );
+    let api = ("DISCORD_API_URL", "http://127.0.0.1:1");
+    for settings in [&[][..], &[http, api, ("DISCORD_TOKEN", "fake")][..]] {
+        read(settings).unwrap().unwatched_without_token().unwrap();
+    }
 }

@@ -5,8 +5,10 @@
 
 use async_trait::async_trait;
 
-use super::ids::{GameId, PlayerId};
+use super::honours::{Leaderboard, Tally};
+use super::ids::{GameId, PlayerId, ServerId};
 use super::store::StoreError;
+use super::vacation::Vacation;
 
 /// The service gives out ids whose first bit is set in the year 2084 only.
 const FORMER: u64 = 1 << 63;
@@ -30,6 +32,13 @@ impl PlayerId {
 pub trait Privacy: Send + Sync {
     /// Every game in which a person sits, was invited or decided something, the oldest first.
     async fn games_of(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError>;
+
+    /// Every sum that is kept of what a person has won.
+    async fn points_of(&self, player: PlayerId) -> Result<Vec<(Leaderboard, Tally)>, StoreError>;
+
+    /// A person's vacations on all servers.
+    async fn vacations_of(&self, player: PlayerId)
+    -> Result<Vec<(ServerId, Vacation)>, StoreError>;
 
     /// Erases a person's name, settings, notes and plans, and puts a number in the place of their
     /// id in every game, all in one transaction; says which. `left` are the open games that go on

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::chance::Chance;
 use super::clock::Clock;
 use super::clock::Millis;
-use super::delivery::{Owed, Owing, Wakeup};
+use super::delivery::{Owed, Owing, Sending, Wakeup};
 use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::limits::TableLimits;
-use super::plan::Plan;
+use super::plan::{Plan, PlanNumber};
 use super::problem::ProblemKey;
 use super::servers::Return;
 use super::store::{Commit, Store, TableKey};
@@ -286,10 +286,25 @@ impl GameService {
     /// The same with the plans of those who play.
     async fn commit_with(
         &self,
-        mut table: Table,
+        table: Table,
         events: &[Event],
         plans: &[Plan],
     ) -> Result<Table, GameError> {
+        let turn = self.taken_in(table, events, plans).await?;
+        let owing = self
+            .store
+            .append(turn.commit(self.wakeup.sending()))
+            .await?;
+        Ok(self.hand_over(owing, turn.table))
+    }
+
+    /// What events and all that follows from them make of a table; nothing is kept yet.
+    async fn taken_in(
+        &self,
+        mut table: Table,
+        events: &[Event],
+        plans: &[Plan],
+    ) -> Result<TakenIn, GameError> {
         let at = self.clock.now();
         let Applied {
             events,
@@ -302,24 +317,45 @@ impl GameService {
             self.wakeup.prepare(&table);
         }
         self.address(&table, &mut owed).await?;
-        let commit = Commit {
-            table: &table,
-            events: &events,
-            owed: &owed,
-            sending: self.wakeup.sending(),
+        Ok(TakenIn {
+            void: plans::void(&table, plans),
+            table,
+            events,
+            owed,
             at,
-            void: &plans::void(&table, plans),
-            due: due(&table, at),
             clock,
-        };
-        let owing = self.store.append(commit).await?;
-        Ok(self.hand_over(owing, table))
+        })
     }
 
     /// Has what a commit owes sent: what can be sent at once, with the table at hand.
     fn hand_over(&self, owing: Owing, table: Arc<Table>) -> Table {
         self.wakeup.hand_over(owing, &table);
         Arc::unwrap_or_clone(table)
+    }
+}
+
+/// A table with events that it has taken in, and all that is to be kept of them.
+struct TakenIn {
+    table: Arc<Table>,
+    events: Vec<Event>,
+    owed: Vec<Owed>,
+    at: Millis,
+    void: Vec<(PlayerId, PlanNumber)>,
+    clock: ClockChange,
+}
+
+impl TakenIn {
+    fn commit(&self, sending: Sending) -> Commit<'_> {
+        Commit {
+            table: &self.table,
+            events: &self.events,
+            owed: &self.owed,
+            sending,
+            at: self.at,
+            void: &self.void,
+            due: due(&self.table, self.at),
+            clock: self.clock,
+        }
     }
 }
 

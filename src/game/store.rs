@@ -65,7 +65,10 @@ pub enum StoreError {
     /// The database is damaged: nothing more is written to it.
     #[error("{0}")]
     Damaged(String),
-    /// The database failed.
+    /// The connection broke as something was being kept: nobody can say whether it is.
+    #[error("it is not known whether it was kept: {0}")]
+    Unknown(Box<dyn std::error::Error + Send + Sync>),
+    /// The database failed; nothing was changed.
     #[error("database: {0}")]
     Database(Box<dyn std::error::Error + Send + Sync>),
 }

@@ -3,8 +3,9 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
+use super::delivery::Owing;
 use super::ids::{PlayerId, ServerId};
-use super::store::StoreError;
+use super::store::{Commit, StoreError};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Days a person and calendar year, where a server has chosen no other number.
@@ -151,17 +152,18 @@ pub trait Vacations: Send + Sync {
     /// A player's vacations on a server.
     async fn vacation(&self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError>;
 
-    /// Keeps what has become of the `former` state of a player's vacations.
+    /// Keeps what has become of a player's vacations, given with what they were before, and what
+    /// that means at tables, all in one transaction; gives back what each of these owes.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] where it has changed meanwhile.
+    /// [`StoreError::Stale`] where one of them has changed meanwhile; nothing is written then.
     async fn set_vacation(
         &self,
         server: ServerId,
         player: PlayerId,
-        former: Vacation,
-        vacation: Vacation,
-    ) -> Result<(), StoreError>;
+        change: (Vacation, Vacation),
+        tables: &[Commit<'_>],
+    ) -> Result<Vec<Owing>, StoreError>;
 
     /// The days a person and year; none where the server has chosen no number.
     async fn vacation_days(&self, server: ServerId) -> Result<Option<u32>, StoreError>;

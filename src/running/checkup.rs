@@ -9,8 +9,9 @@ use tokio::time::{Instant, timeout};
 
 use crate::discord::CommandState;
 use crate::discord::gateway::Connections;
+use crate::discord::relay::DISCORD;
 use crate::game::{Clock, Store};
-use crate::web::{Health, Inspector, JobReport, Status};
+use crate::web::{Health, Inspector, JobReport, Mode, Status};
 use crate::worker::Jobs;
 
 /// How long what the database has answered is taken for true.
@@ -21,8 +22,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LONGEST_DUE_MS: i64 = 10 * 60_000;
 
 /// How far the process has come, from its start to its end.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Progress {
+    mode: Mode,
     stage: Mutex<Stage>,
     parts: OnceLock<Checkup>,
 }
@@ -44,8 +46,18 @@ impl Default for Stage {
 }
 
 impl Progress {
-    pub(super) fn new() -> Self {
-        Self::default()
+    /// At its start, in a process for a service at this address.
+    pub(super) fn new(service: &str) -> Self {
+        let mode = if service == DISCORD {
+            Mode::Discord
+        } else {
+            Mode::StandIn
+        };
+        Self {
+            mode,
+            stage: Mutex::default(),
+            parts: OnceLock::new(),
+        }
     }
 
     /// Notes what the process is about while it starts.
@@ -80,7 +92,7 @@ impl Progress {
 #[async_trait]
 impl Inspector for Progress {
     async fn inspect(&self) -> Health {
-        match (self.stage(), self.parts.get()) {
+        let health = match (self.stage(), self.parts.get()) {
             (Stage::Built, Some(parts)) => parts.health().await,
             (Stage::Draining, _) => Health {
                 status: Status::Draining,
@@ -88,6 +100,10 @@ impl Inspector for Progress {
             },
             (Stage::Starting(what), _) => Health::starting(what),
             (Stage::Built, None) => Health::starting("the process is starting"),
+        };
+        Health {
+            mode: self.mode,
+            ..health
         }
     }
 }
@@ -154,6 +170,7 @@ fn assembled(found: Found) -> Health {
     };
     Health {
         status,
+        mode: Mode::default(),
         gateway,
         database,
         commands,

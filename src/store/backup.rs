@@ -47,6 +47,7 @@ impl Backups for BackupSource {
             return Err(BackupError::Exists(to.to_owned()));
         }
         let draft = Scratch::beside(to);
+        draft.create()?;
         let name = draft.path().to_string_lossy().into_owned();
         let mut connection = options.connect().await.map_err(StoreError::from)?;
         let copied = sqlx::query(sql::upkeep::COPY_INTO).bind(name);
@@ -77,6 +78,16 @@ fn sqlite(url: &str) -> Result<(SqliteConnectOptions, PathBuf), BackupError> {
         .busy_timeout(super::open::PATIENCE);
     let file = options.get_filename().to_owned();
     Ok((options, file))
+}
+
+/// A database's files: itself, and what lies beside it while it is used.
+pub fn companions(file: &Path) -> [PathBuf; 4] {
+    [
+        file.to_owned(),
+        scratch::with(file, "-wal"),
+        scratch::with(file, "-shm"),
+        scratch::with(file, ".lock"),
+    ]
 }
 
 /// The application that has the database at an address; none where that cannot be read.

@@ -13,18 +13,26 @@ const AT_ONCE: usize = 4;
 impl Blocks for SqlStore {
     async fn block(&self, block: Block, now: Millis) -> Result<bool, StoreError> {
         let values = [block.by.0.into(), block.of.0.into(), now.0.into()];
-        let mut transaction = self.database.begin().await?;
-        let written = transaction.write(sql::blocks::BLOCK, &values).await?;
-        transaction.commit().await?;
-        Ok(written > 0)
+        let values = &values;
+        self.database
+            .transact(|mut transaction| async move {
+                let written = transaction.write(sql::blocks::BLOCK, values).await?;
+                transaction.commit().await?;
+                Ok(written > 0)
+            })
+            .await
     }
 
     async fn unblock(&self, block: Block) -> Result<bool, StoreError> {
         let values = [block.by.0.into(), block.of.0.into()];
-        let mut transaction = self.database.begin().await?;
-        let written = transaction.write(sql::blocks::UNBLOCK, &values).await?;
-        transaction.commit().await?;
-        Ok(written > 0)
+        let values = &values;
+        self.database
+            .transact(|mut transaction| async move {
+                let written = transaction.write(sql::blocks::UNBLOCK, values).await?;
+                transaction.commit().await?;
+                Ok(written > 0)
+            })
+            .await
     }
 
     async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>, StoreError> {

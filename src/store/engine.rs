@@ -1,11 +1,11 @@
 //! SQLite and PostgreSQL behind one face: the statements are the same, the drivers' types are not.
 
+use sqlx::FromRow;
 use sqlx::postgres::{PgPool, PgRow};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
-use sqlx::{FromRow, Postgres};
 
 use super::condition::Condition;
-use super::connections::{Connections, SqliteTransaction};
+use super::connections::Connections;
 use crate::game::StoreError;
 
 /// A value that goes into a statement.
@@ -90,12 +90,6 @@ pub enum Database {
     Postgres { pool: PgPool, condition: Condition },
 }
 
-/// A transaction; dropped without a commit, it is rolled back.
-pub enum Transaction {
-    Sqlite(SqliteTransaction, Condition),
-    Postgres(sqlx::Transaction<'static, Postgres>, Condition),
-}
-
 /// A statement with its values, ready for whichever engine runs it.
 macro_rules! prepared {
     ($query:expr, $values:expr) => {
@@ -106,6 +100,11 @@ macro_rules! prepared {
         })
     };
 }
+
+mod again;
+mod transaction;
+
+pub use transaction::Transaction;
 
 impl Database {
     /// A SQLite file of which nothing is known, with one connection.
@@ -157,6 +156,10 @@ impl Database {
 
     /// Changes rows by one statement.
     pub async fn write(&self, sql: &'static str, values: &[Value<'_>]) -> Result<(), StoreError> {
+        again::with(|| self.write_once(sql, values)).await
+    }
+
+    async fn write_once(&self, sql: &'static str, values: &[Value<'_>]) -> Result<(), StoreError> {
         self.condition().check()?;
         let written = match self {
             Self::Sqlite { writer, .. } => match writer.lend().await {
@@ -171,11 +174,19 @@ impl Database {
                 query.execute(pool).await.map(|_| ())
             }
         };
-        written.map_err(|error| self.condition().note(error))
+        written.map_err(|error| self.unwritten(error))
     }
 
     /// Changes rows by one statement and returns what it says of them.
     pub async fn write_returning<T: Row>(
+        &self,
+        sql: &'static str,
+        values: &[Value<'_>],
+    ) -> Result<Vec<T>, StoreError> {
+        again::with(|| self.write_returning_once(sql, values)).await
+    }
+
+    async fn write_returning_once<T: Row>(
         &self,
         sql: &'static str,
         values: &[Value<'_>],
@@ -193,92 +204,16 @@ impl Database {
                 prepared!(sqlx::query_as(sql), values).fetch_all(pool).await
             }
         };
-        found.map_err(|error| self.condition().note(error))
+        found.map_err(|error| self.unwritten(error))
     }
 
-    /// Begins a transaction that reads, and sees nothing of what is written meanwhile.
-    pub async fn snapshot(&self) -> Result<Transaction, StoreError> {
-        let condition = self.condition();
-        let begun = match self {
-            Self::Sqlite { readers, .. } => readers
-                .begin("BEGIN")
-                .await
-                .map(|begun| Transaction::Sqlite(begun, condition.clone())),
-            Self::Postgres { pool, .. } => pool
-                .begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                .await
-                .map(|begun| Transaction::Postgres(begun, condition.clone())),
-        };
-        begun.map_err(|error| condition.note(error))
-    }
-
-    /// Begins a transaction that writes.
-    pub async fn begin(&self) -> Result<Transaction, StoreError> {
-        let condition = self.condition();
-        condition.check()?;
-        let begun = match self {
-            // A plain BEGIN takes the lock at the first write, too late to wait for it.
-            Self::Sqlite { writer, .. } => writer
-                .begin("BEGIN IMMEDIATE")
-                .await
-                .map(|begun| Transaction::Sqlite(begun, condition.clone())),
-            Self::Postgres { pool, .. } => pool
-                .begin()
-                .await
-                .map(|begun| Transaction::Postgres(begun, condition.clone())),
-        };
-        begun.map_err(|error| condition.note(error))
-    }
-}
-
-impl Transaction {
-    /// The rows that a question finds.
-    pub async fn read<T: Row>(
-        &mut self,
-        sql: &'static str,
-        values: &[Value<'_>],
-    ) -> Result<Vec<T>, StoreError> {
-        let (found, condition) = match self {
-            Self::Sqlite(transaction, condition) => {
-                let query = prepared!(sqlx::query_as(sql), values);
-                (query.fetch_all(&mut **transaction).await, condition)
-            }
-            Self::Postgres(transaction, condition) => {
-                let query = prepared!(sqlx::query_as(sql), values);
-                (query.fetch_all(&mut **transaction).await, condition)
-            }
-        };
-        found.map_err(|error| condition.note(error))
-    }
-
-    /// Changes rows; says how many.
-    pub async fn write(
-        &mut self,
-        sql: &'static str,
-        values: &[Value<'_>],
-    ) -> Result<u64, StoreError> {
-        let (rows, condition) = match self {
-            Self::Sqlite(transaction, condition) => {
-                let query = prepared!(sqlx::query(sql), values);
-                let done = query.execute(&mut **transaction).await;
-                (done.map(|done| done.rows_affected()), condition)
-            }
-            Self::Postgres(transaction, condition) => {
-                let query = prepared!(sqlx::query(sql), values);
-                let done = query.execute(&mut **transaction).await;
-                (done.map(|done| done.rows_affected()), condition)
-            }
-        };
-        rows.map_err(|error| condition.note(error))
-    }
-
-    /// Keeps what was written.
-    pub async fn commit(self) -> Result<(), StoreError> {
-        let (done, condition) = match self {
-            Self::Sqlite(transaction, condition) => (transaction.commit().await, condition),
-            Self::Postgres(transaction, condition) => (transaction.commit().await, condition),
-        };
-        done.map_err(|error| condition.note(error))
+    /// What a statement that failed means: one that is a transaction of its own may have been kept,
+    /// where nobody has heard of it.
+    fn unwritten(&self, error: sqlx::Error) -> StoreError {
+        if again::is_cut_off(&error) {
+            return StoreError::Unknown(Box::new(error));
+        }
+        self.condition().note(error)
     }
 }
 

@@ -16,29 +16,38 @@ const ROWS: u32 = 500;
 /// Begins to erase a server that was left before a time; says whether it has begun now.
 pub async fn begin(store: &SqlStore, server: ServerId, before: Millis) -> Result<bool, StoreError> {
     let values = [server.0.into(), before.0.into(), i64::MAX.into()];
-    let mut transaction = store.database.begin().await?;
-    let begun = transaction.write(sql::BEGIN_ERASING, &values).await?;
-    transaction.commit().await?;
-    Ok(begun > 0)
+    let values = &values;
+    store
+        .database
+        .transact(|mut transaction| async move {
+            let begun = transaction.write(sql::BEGIN_ERASING, values).await?;
+            transaction.commit().await?;
+            Ok(begun > 0)
+        })
+        .await
 }
 
 /// Erases the next part of a server: a tournament, some games, or some of all else.
 pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Erased, StoreError> {
-    let mut transaction = store.database.begin().await?;
-    let values = [server.0.into()];
-    let held: Vec<(i64,)> = transaction.read(sql::HOLD_ERASED, &values).await?;
-    let Some(&(from,)) = held.first() else {
-        return Ok(Erased::All);
-    };
-    let erased = if erase_tournament(&mut transaction, server).await?
-        || erase_games(&mut transaction, server, from, games).await?
-    {
-        Erased::Part
-    } else {
-        erase_rest(&mut transaction, server).await?
-    };
-    transaction.commit().await?;
-    Ok(erased)
+    store
+        .database
+        .transact(|mut transaction| async move {
+            let values = [server.0.into()];
+            let held: Vec<(i64,)> = transaction.read(sql::HOLD_ERASED, &values).await?;
+            let Some(&(from,)) = held.first() else {
+                return Ok(Erased::All);
+            };
+            let erased = if erase_tournament(&mut transaction, server).await?
+                || erase_games(&mut transaction, server, from, games).await?
+            {
+                Erased::Part
+            } else {
+                erase_rest(&mut transaction, server).await?
+            };
+            transaction.commit().await?;
+            Ok(erased)
+        })
+        .await
 }
 
 /// Erases a tournament; says whether there was one.

@@ -79,25 +79,31 @@ impl GameChannels for SqlStore {
         notice: Notice,
     ) -> Result<Option<Notice>, StoreError> {
         let whose = [game.0.into(), player.0.into()];
-        let mut transaction = self.database.begin().await?;
-        let former: Vec<NoticeRow> = transaction.read(sql::NOTICE_OF, &whose).await?;
-        let values = [
-            notice.message.0.into(),
-            game.0.into(),
-            notice.channel.0.into(),
-            player.0.into(),
-        ];
-        transaction.write(sql::KEEP_NOTICE, &values).await?;
-        transaction.commit().await?;
-        Ok(former.into_iter().map(read_notice).next())
+        self.database
+            .transact(|mut transaction| async move {
+                let former: Vec<NoticeRow> = transaction.read(sql::NOTICE_OF, &whose).await?;
+                let values = [
+                    notice.message.0.into(),
+                    game.0.into(),
+                    notice.channel.0.into(),
+                    player.0.into(),
+                ];
+                transaction.write(sql::KEEP_NOTICE, &values).await?;
+                transaction.commit().await?;
+                Ok(former.into_iter().map(read_notice).next())
+            })
+            .await
     }
 
     async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
         let values = [game.0.into(), player.0.into()];
-        let mut transaction = self.database.begin().await?;
-        let claimed = transaction.write(sql::CLAIM_HINT, &values).await?;
-        transaction.commit().await?;
-        Ok(claimed > 0)
+        self.database
+            .transact(|mut transaction| async move {
+                let claimed = transaction.write(sql::CLAIM_HINT, &values).await?;
+                transaction.commit().await?;
+                Ok(claimed > 0)
+            })
+            .await
     }
 
     async fn take_notices(&self, game: GameId) -> Result<Vec<Notice>, StoreError> {

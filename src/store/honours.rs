@@ -27,21 +27,28 @@ impl Results for SqlStore {
         let Some(result) = GameResult::of(table) else {
             return Ok(());
         };
-        let mut transaction = self.database.begin().await?;
-        match keep(&mut transaction, table, &result, ended).await {
-            Ok(()) => transaction.commit().await,
-            // Somebody else has counted it meanwhile.
-            Err(StoreError::Stale) => Ok(()),
-            Err(error) => Err(error),
-        }
+        let result = &result;
+        self.database
+            .transact(|mut transaction| async move {
+                match keep(&mut transaction, table, result, ended).await {
+                    Ok(()) => transaction.commit().await,
+                    // Somebody else has counted it meanwhile.
+                    Err(StoreError::Stale) => Ok(()),
+                    Err(error) => Err(error),
+                }
+            })
+            .await
     }
 
     async fn sum_up(&self) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        transaction.write(sql::CLEAR_STANDINGS, &[]).await?;
-        let once = [0_i64.into(), 1_i64.into()];
-        transaction.write(sql::ADD_ALL, &once).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                transaction.write(sql::CLEAR_STANDINGS, &[]).await?;
+                let once = [0_i64.into(), 1_i64.into()];
+                transaction.write(sql::ADD_ALL, &once).await?;
+                transaction.commit().await
+            })
+            .await
     }
 }
 

@@ -28,6 +28,38 @@ struct StandingRow {
     listed: i64,
 }
 
+/// What somebody has won, and on which board.
+#[derive(Debug, FromRow)]
+pub struct SumRow {
+    server_id: i64,
+    season: String,
+    variant: String,
+    #[sqlx(flatten)]
+    won: StandingRow,
+}
+
+impl SumRow {
+    pub fn read(&self) -> Result<(Leaderboard, Tally), StoreError> {
+        let (server, season, variant) = (self.server_id, &self.season, &self.variant);
+        let key = || format!("server {server}, season {season:?}, game {variant:?}");
+        let odd = |column| unknown("standings", column, key(), "");
+        let season = Some(season).filter(|it| !it.is_empty());
+        let variant = Some(variant).filter(|it| !it.is_empty());
+        let board = Leaderboard {
+            server: Some(ServerId(server.cast_unsigned())).filter(|_| server != 0),
+            season: season
+                .map(|it| it.parse())
+                .transpose()
+                .map_err(|_| odd("season"))?,
+            variant: variant
+                .map(|it| it.parse())
+                .transpose()
+                .map_err(|_| odd("variant"))?,
+        };
+        Ok((board, self.won.tally()?))
+    }
+}
+
 /// A board as its rows are found: all servers are 0, all time and all games are nothing.
 struct Key {
     server: u64,
@@ -136,12 +168,15 @@ impl Leaderboards for SqlStore {
             Listing::Shown => (0, 1),
             Listing::Hidden => (1, 0),
         };
-        let mut transaction = self.database.begin().await?;
-        let values = [player.0.into(), unlisted.into()];
-        transaction.write(sql::SET_UNLISTED, &values).await?;
-        let values = [player.0.into(), listed.into()];
-        transaction.write(sql::SET_LISTED, &values).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [player.0.into(), unlisted.into()];
+                transaction.write(sql::SET_UNLISTED, &values).await?;
+                let values = [player.0.into(), listed.into()];
+                transaction.write(sql::SET_LISTED, &values).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn listing(&self, player: PlayerId) -> Result<Listing, StoreError> {

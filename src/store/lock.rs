@@ -16,7 +16,7 @@ use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 use super::open::{Engine, PATIENCE, misaddressed, postgres_place, sqlite_place, unopened};
-use super::sql;
+use super::{private_file, sql};
 use crate::game::StoreError;
 
 /// How often it is looked whether the other process has ended: at a file, and at a server.
@@ -136,11 +136,7 @@ impl Place {
 }
 
 fn try_file(path: &Path, name: &str) -> Result<Option<Held>, StoreError> {
-    let opened = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(path);
+    let opened = private_file::create(path);
     let failed = |source| unopened(name, sqlx::Error::Io(source), "");
     let file = opened.map_err(failed)?;
     match file.try_lock() {

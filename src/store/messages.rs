@@ -256,25 +256,31 @@ impl Outbox for SqlStore {
     }
 
     async fn repeat_board(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        transaction
-            .write(sql::messages::SUPERSEDE_BOARD, &[game.0.into()])
-            .await?;
-        let values = [now.0.into(), game.0.into()];
-        transaction
-            .write(sql::messages::REPEAT_BOARD, &values)
-            .await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                transaction
+                    .write(sql::messages::SUPERSEDE_BOARD, &[game.0.into()])
+                    .await?;
+                let values = [now.0.into(), game.0.into()];
+                transaction
+                    .write(sql::messages::REPEAT_BOARD, &values)
+                    .await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        transaction
-            .write(sql::messages::RESET_WAYS, &[game.0.into()])
-            .await?;
-        let values = [now.0.into(), game.0.into()];
-        transaction.write(sql::messages::HASTEN, &values).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                transaction
+                    .write(sql::messages::RESET_WAYS, &[game.0.into()])
+                    .await?;
+                let values = [now.0.into(), game.0.into()];
+                transaction.write(sql::messages::HASTEN, &values).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn prune(&self, before: Millis, games: u32) -> Result<Pruned, StoreError> {

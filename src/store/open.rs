@@ -4,21 +4,28 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-use sqlx::SqliteConnection;
 use sqlx::error::DatabaseError;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
+use sqlx::{Connection, PgConnection, SqliteConnection};
 
 use super::condition::Condition;
 use super::connections::{Connections, QUEUE};
 use super::engine::Database;
-use super::sql;
+use super::{private_file, sql};
 use crate::game::StoreError;
 
 /// How long a connection waits for another program's lock.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 const SQLITE_READERS: usize = 3;
+/// How long PostgreSQL lets us wait for a lock, work at a statement, and do nothing in a transaction:
+/// whatever hangs ends, and is said.
+const LIMITS: [(&str, &str); 3] = [
+    ("lock_timeout", "10s"),
+    ("statement_timeout", "60s"),
+    ("idle_in_transaction_session_timeout", "60s"),
+];
 const POSTGRES_CONNECTIONS: u32 = 16;
 
 pub static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -122,6 +129,10 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         return Err(misaddressed("it names no file"));
     }
     let place = sqlite_place(&path);
+    if lies_on_disk(url) && !path.exists() {
+        // Where it cannot be made, whoever opens it says why.
+        let _made = private_file::create(&path);
+    }
     let condition = Condition::of(&place);
     let writer = Connections::new(options.clone(), condition.clone(), 1)?;
     let opened = writer.lend().await;
@@ -141,6 +152,11 @@ async fn open_sqlite(url: &str) -> Result<(Database, String), StoreError> {
         condition,
     };
     Ok((database, place))
+}
+
+/// Whether an address names a file, which may be made: neither memory nor one for reading only.
+fn lies_on_disk(url: &str) -> bool {
+    !url.contains(":memory:") && !url.contains("mode=")
 }
 
 /// Damage is named before anything is built on it.
@@ -205,15 +221,33 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
     let options =
         PgConnectOptions::from_str(url).map_err(|error| misaddressed(&error.to_string()))?;
     let place = postgres_place(&options);
+    let failed = |source| unopened(&place, source, "");
+    // What is brought up to date takes its time, however much there is of it.
+    let unlimited = options.clone().options(LIMITS.map(|(name, _)| (name, "0")));
+    let mut first = PgConnection::connect_with(&unlimited)
+        .await
+        .map_err(failed)?;
+    let brought = POSTGRES.run_direct(None, &mut first, false).await;
+    migrated(brought, &POSTGRES, &place)?;
+    first.close().await.map_err(failed)?;
     let pool = PgPoolOptions::new()
         .max_connections(POSTGRES_CONNECTIONS)
         .acquire_timeout(QUEUE)
-        .connect_with(options)
+        .connect_with(limited(options))
         .await
-        .map_err(|source| unopened(&place, source, ""))?;
-    migrated(POSTGRES.run(&pool).await, &POSTGRES, &place)?;
+        .map_err(failed)?;
     let condition = Condition::of(&place);
     Ok((Database::Postgres { pool, condition }, place))
+}
+
+/// The same with the usual limits, where the address says nothing of them.
+fn limited(options: PgConnectOptions) -> PgConnectOptions {
+    let said = options.get_options().unwrap_or_default().to_owned();
+    let is_said = |name: &str| {
+        let mut words = said.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        words.any(|word| word.eq_ignore_ascii_case(name))
+    };
+    options.options(LIMITS.into_iter().filter(|(name, _)| !is_said(name)))
 }
 
 /// Why a database could not be opened, with the remedy that is known or follows from it.
@@ -261,5 +295,31 @@ async fn claimed(database: &Database, application: &str) -> Result<(), StoreErro
             expected: application.to_owned(),
         }),
         _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a connection is told of limits, given what the address says.
+    fn told(address: &str) -> String {
+        let options = limited(PgConnectOptions::from_str(address).unwrap());
+        options.get_options().unwrap().to_owned()
+    }
+
+    #[test]
+    fn what_the_address_says_of_limits_holds() {
+        let usual = told("postgres://host/name");
+        for (name, limit) in LIMITS {
+            assert!(usual.contains(&format!("-c {name}={limit}")), "{usual}");
+        }
+        let chosen = told("postgres://host/name?options=-c%20statement_timeout%3D5min");
+        assert!(chosen.contains("statement_timeout=5min"), "{chosen}");
+        assert!(!chosen.contains("statement_timeout=60s"), "{chosen}");
+        assert!(chosen.contains("-c lock_timeout=10s"), "{chosen}");
+        // Another setting whose name holds that of one of ours.
+        let chosen = told("postgres://host/name?options[deadlock_timeout]=2s");
+        assert!(chosen.contains("-c lock_timeout=10s"), "{chosen}");
     }
 }

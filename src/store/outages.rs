@@ -90,31 +90,37 @@ impl Heartbeats for SqlStore {
     async fn begin_making_up(&self, outage: Outage) -> Result<(), StoreError> {
         let both = [outage.since.0.into(), outage.until.0.into()];
         let first = [both[0], both[1], i64::MIN.into()];
-        let mut transaction = self.database.begin().await?;
-        if transaction.write(sql::BEAT_AFTER, &both).await? == 0 {
-            return Err(StoreError::Stale);
-        }
-        transaction.write(sql::BEGIN_MAKING_UP, &first).await?;
-        transaction.write(sql::KEEP_OUTAGE, &both).await?;
-        transaction
-            .write(sql::tournaments::MAKE_UP_TOURNAMENTS, &both)
-            .await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                if transaction.write(sql::BEAT_AFTER, &both).await? == 0 {
+                    return Err(StoreError::Stale);
+                }
+                transaction.write(sql::BEGIN_MAKING_UP, &first).await?;
+                transaction.write(sql::KEEP_OUTAGE, &both).await?;
+                transaction
+                    .write(sql::tournaments::MAKE_UP_TOURNAMENTS, &both)
+                    .await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn make_up_part(&self, games: u32) -> Result<MadeUp, StoreError> {
-        let mut transaction = self.database.begin().await?;
-        transaction.write(sql::LOCK_MAKING_UP, &[]).await?;
-        let begun: Vec<MakingUp> = transaction.read(sql::MAKING_UP, &[]).await?;
-        let Some(begun) = begun.first() else {
-            return Ok(MadeUp::All);
-        };
-        let made_up = match begun.told_flag.zip(begun.told_game) {
-            None => begun.move_times(&mut transaction, games).await?,
-            Some(told) => begun.owe_words(&mut transaction, told, games).await?,
-        };
-        transaction.commit().await?;
-        Ok(made_up)
+        self.database
+            .transact(|mut transaction| async move {
+                transaction.write(sql::LOCK_MAKING_UP, &[]).await?;
+                let begun: Vec<MakingUp> = transaction.read(sql::MAKING_UP, &[]).await?;
+                let Some(begun) = begun.first() else {
+                    return Ok(MadeUp::All);
+                };
+                let made_up = match begun.told_flag.zip(begun.told_game) {
+                    None => begun.move_times(&mut transaction, games).await?,
+                    Some(told) => begun.owe_words(&mut transaction, told, games).await?,
+                };
+                transaction.commit().await?;
+                Ok(made_up)
+            })
+            .await
     }
 
     async fn outage_until(&self, until: Millis) -> Result<Option<Outage>, StoreError> {

@@ -4,14 +4,28 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 use serde_json::Value;
+use sqlx::FromRow;
 
 use super::engine::Transaction;
+use super::leaderboards::SumRow;
+use super::rows::sound;
+use super::vacations::VacationRow;
 use super::{SqlStore, sql};
+use crate::game::honours::{Leaderboard, Tally};
 use crate::game::privacy::Privacy;
-use crate::game::{GameId, PlayerId, StoreError};
+use crate::game::vacation::Vacation;
+use crate::game::{GameId, PlayerId, ServerId, StoreError};
 
 /// An event, by its game and its number.
 type EventKey = (i64, i64);
+
+/// A person's vacations on a server.
+#[derive(FromRow)]
+struct OnServer {
+    server_id: i64,
+    #[sqlx(flatten)]
+    row: VacationRow,
+}
 
 #[async_trait]
 impl Privacy for SqlStore {
@@ -20,6 +34,27 @@ impl Privacy for SqlStore {
         let games: Vec<(i64,)> = self.database.read(statement, &[player.0.into()]).await?;
         let games = games.into_iter();
         Ok(games.map(|(game,)| GameId(game.cast_unsigned())).collect())
+    }
+
+    async fn points_of(&self, player: PlayerId) -> Result<Vec<(Leaderboard, Tally)>, StoreError> {
+        let values = [player.0.into()];
+        let statement = sql::privacy::POINTS_OF;
+        let sums: Vec<SumRow> = self.database.read(statement, &values).await?;
+        Ok(sound(sums.iter().map(SumRow::read)))
+    }
+
+    async fn vacations_of(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<(ServerId, Vacation)>, StoreError> {
+        let values = [player.0.into()];
+        let statement = sql::privacy::VACATIONS_OF;
+        let rows: Vec<OnServer> = self.database.read(statement, &values).await?;
+        let vacations = rows.into_iter().map(|OnServer { server_id, row }| {
+            let server = ServerId(server_id.cast_unsigned());
+            row.read(server, player).map(|vacation| (server, vacation))
+        });
+        Ok(sound(vacations))
     }
 
     async fn forget(&self, player: PlayerId, left: &[GameId]) -> Result<PlayerId, StoreError> {
@@ -33,27 +68,32 @@ impl Privacy for SqlStore {
         let bodies: HashMap<EventKey, String> = bodies
             .map(|(game, seq, body)| ((game, seq), body))
             .collect();
-        let mut transaction = self.database.begin().await?;
-        transaction.write(sql::privacy::HOLD_GAMES, &who).await?;
-        let open: Vec<(i64,)> = transaction.read(sql::OPEN_GAMES_EVERYWHERE, &who).await?;
-        let mut open = open.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
-        if open.any(|game| !left.contains(&game)) {
-            return Err(StoreError::Stale);
-        }
-        transaction.write(sql::privacy::NEXT_FORMER, &[]).await?;
-        let latest: Vec<(i64,)> = transaction.read(sql::privacy::LATEST_FORMER, &[]).await?;
-        let number = latest.first().map_or(0, |(number,)| number.unsigned_abs());
-        let former = PlayerId::former(number);
-        rename_in_events(&mut transaction, [player, former], &bodies).await?;
-        let values = [player.0.into(), former.0.into()];
-        for statement in sql::privacy::RENAME {
-            transaction.write(statement, &values).await?;
-        }
-        for statement in sql::privacy::ERASE_PERSON {
-            transaction.write(statement, &who).await?;
-        }
-        transaction.commit().await?;
-        Ok(former)
+        let bodies = &bodies;
+        self.database
+            .transact(|mut transaction| async move {
+                transaction.write(sql::privacy::HOLD_GAMES, &who).await?;
+                let open: Vec<(i64,)> = transaction.read(sql::OPEN_GAMES_EVERYWHERE, &who).await?;
+                let mut open = open.into_iter().map(|(id,)| GameId(id.cast_unsigned()));
+                if open.any(|game| !left.contains(&game)) {
+                    return Err(StoreError::Stale);
+                }
+                transaction.write(sql::privacy::NEXT_FORMER, &[]).await?;
+                let latest: Vec<(i64,)> =
+                    transaction.read(sql::privacy::LATEST_FORMER, &[]).await?;
+                let number = latest.first().map_or(0, |(number,)| number.unsigned_abs());
+                let former = PlayerId::former(number);
+                rename_in_events(&mut transaction, [player, former], &bodies).await?;
+                let values = [player.0.into(), former.0.into()];
+                for statement in sql::privacy::RENAME {
+                    transaction.write(statement, &values).await?;
+                }
+                for statement in sql::privacy::ERASE_PERSON {
+                    transaction.write(statement, &who).await?;
+                }
+                transaction.commit().await?;
+                Ok(former)
+            })
+            .await
     }
 }
 
@@ -106,8 +146,29 @@ async fn rename_in_event(
 ///
 /// Whatever an event is about, no other number in it is as large as an id.
 fn renamed(body: &str, from: PlayerId, to: PlayerId) -> Option<String> {
-    let mut event: Value = serde_json::from_str(body).ok()?;
+    let Ok(mut event) = serde_json::from_str::<Value>(body) else {
+        return renamed_in_text(body, from, to);
+    };
     replace(&mut event, from, to).then(|| event.to_string())
+}
+
+/// The same in an event that is damaged: nobody is to be found in it either.
+fn renamed_in_text(body: &str, from: PlayerId, to: PlayerId) -> Option<String> {
+    let (from, to) = (from.to_string(), to.to_string());
+    let mut renamed = String::with_capacity(body.len());
+    let mut rest = body;
+    let mut found = false;
+    while let Some(start) = rest.find(|c: char| c.is_ascii_digit()) {
+        let digits = &rest[start..];
+        let end = digits.find(|c: char| !c.is_ascii_digit());
+        let number = &digits[..end.unwrap_or(digits.len())];
+        found |= number == from;
+        renamed.push_str(&rest[..start]);
+        renamed.push_str(if number == from { &to } else { number });
+        rest = &digits[number.len()..];
+    }
+    renamed.push_str(rest);
+    found.then_some(renamed)
 }
 
 fn replace(value: &mut Value, from: PlayerId, to: PlayerId) -> bool {
@@ -148,6 +209,15 @@ mod tests {
         let after = r#"{"event":"started","seating":[["w",7],["b",9223372036854775809]]}"#;
         let former = PlayerId::former(1);
         assert_eq!(renamed(seating, ann, former).as_deref(), Some(after));
+    }
+
+    #[test]
+    fn a_person_is_renamed_in_what_is_damaged_too() {
+        let (ann, bob) = (PlayerId(100_000_000_000_000_001), PlayerId(7));
+        let body = r#"{"by":100000000000000001,"invited":[1000000000000000012"#;
+        let after = r#"{"by":7,"invited":[1000000000000000012"#;
+        assert_eq!(renamed(body, ann, bob).as_deref(), Some(after));
+        assert_eq!(renamed(after, ann, bob), None);
     }
 
     #[test]

@@ -11,27 +11,31 @@ type GameRow = (i64, i64);
 
 /// Prunes the next games that have not changed since a time.
 pub async fn part(store: &SqlStore, before: Millis, games: u32) -> Result<Pruned, StoreError> {
-    let mut transaction = store.database.begin().await?;
-    let held: Vec<GameRow> = transaction.read(sql::HOLD_PRUNING, &[]).await?;
-    let Some(&(updated, game)) = held.first() else {
-        return Ok(Pruned::All);
-    };
-    let next = [updated.into(), game.into(), before.0.into(), games.into()];
-    let last: Vec<GameRow> = transaction.read(sql::LAST_TO_PRUNE, &next).await?;
-    let Some(&(last_updated, last_game)) = last.first() else {
-        return Ok(Pruned::All);
-    };
-    let part = [
-        updated.into(),
-        game.into(),
-        last_updated.into(),
-        last_game.into(),
-    ];
-    transaction.write(sql::PRUNE, &part).await?;
-    let up_to = [last_updated.into(), last_game.into()];
-    transaction.write(sql::PRUNED_UP_TO, &up_to).await?;
-    transaction.commit().await?;
-    Ok(Pruned::Part)
+    store
+        .database
+        .transact(|mut transaction| async move {
+            let held: Vec<GameRow> = transaction.read(sql::HOLD_PRUNING, &[]).await?;
+            let Some(&(updated, game)) = held.first() else {
+                return Ok(Pruned::All);
+            };
+            let next = [updated.into(), game.into(), before.0.into(), games.into()];
+            let last: Vec<GameRow> = transaction.read(sql::LAST_TO_PRUNE, &next).await?;
+            let Some(&(last_updated, last_game)) = last.first() else {
+                return Ok(Pruned::All);
+            };
+            let part = [
+                updated.into(),
+                game.into(),
+                last_updated.into(),
+                last_game.into(),
+            ];
+            transaction.write(sql::PRUNE, &part).await?;
+            let up_to = [last_updated.into(), last_game.into()];
+            transaction.write(sql::PRUNED_UP_TO, &up_to).await?;
+            transaction.commit().await?;
+            Ok(Pruned::Part)
+        })
+        .await
 }
 
 #[cfg(test)]

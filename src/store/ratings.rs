@@ -71,10 +71,12 @@ impl Ratings for SqlStore {
             let values = [variant.id().into()];
             let behind: Option<(i64,)> = self.database.read_first(sql::IS_BEHIND, &values).await?;
             if behind.is_some() {
-                let mut transaction = self.database.begin().await?;
-                rate(&mut transaction, variant).await?;
-                crash::point(Place::BeforeRating);
-                transaction.commit().await?;
+                let rating = |mut transaction| async move {
+                    rate(&mut transaction, variant).await?;
+                    crash::point(Place::BeforeRating);
+                    transaction.commit().await
+                };
+                self.database.transact(rating).await?;
                 return Ok(true);
             }
         }

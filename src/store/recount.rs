@@ -36,11 +36,14 @@ impl Recount for SqlStore {
         results::mend(self).await?;
         count_games(self).await?;
         self.sum_up().await?;
-        let mut transaction = self.database.begin().await?;
-        for statement in sql::ratings::FORGET {
-            transaction.write(statement, &[]).await?;
-        }
-        transaction.commit().await?;
+        self.database
+            .transact(|mut transaction| async move {
+                for statement in sql::ratings::FORGET {
+                    transaction.write(statement, &[]).await?;
+                }
+                transaction.commit().await
+            })
+            .await?;
         while self.rate_more().await? {}
         Ok(())
     }

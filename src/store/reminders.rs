@@ -6,6 +6,7 @@ use async_trait::async_trait;
 
 use super::engine::Transaction;
 use super::messages::{key_values, owe_at_table_later, owe_person_later};
+use super::rows::sound;
 use super::{SqlStore, sql};
 use crate::game::delivery::{MessageKey, MessageKind, Topic};
 use crate::game::reminder::{
@@ -32,7 +33,14 @@ impl Reminders for SqlStore {
     ) -> Result<Vec<Look>, StoreError> {
         let values = [player.0.into(), now.0.into(), limit.into()];
         let rows: Vec<LookRow> = self.database.read(sql::LOOKS, &values).await?;
-        rows.iter().map(LookRow::read).collect()
+        let mut looks = Vec::with_capacity(rows.len());
+        for row in &rows {
+            match row.read() {
+                Ok(look) => looks.push(look),
+                Err(damage) => self.leave_out(row, &damage).await?,
+            }
+        }
+        Ok(looks)
     }
 
     async fn remind(
@@ -41,23 +49,26 @@ impl Reminders for SqlStore {
         letters: &[ReminderLetter],
         now: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        for Outcome { look, outlook } in outcomes {
-            let values = [
-                outlook.again.map(|at| at.0).into(),
-                look.game.0.into(),
-                look.turn.seq.into(),
-                look.since.0.into(),
-                look.deadline.map_or(0, |at| at.0).into(),
-            ];
-            if transaction.write(sql::LOOK_FOR_REMINDERS, &values).await? == 0 {
-                return Err(StoreError::Stale);
-            }
-        }
-        for letter in letters {
-            owe(&mut transaction, letter, now).await?;
-        }
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                for Outcome { look, outlook } in outcomes {
+                    let values = [
+                        outlook.again.map(|at| at.0).into(),
+                        look.game.0.into(),
+                        look.turn.seq.into(),
+                        look.since.0.into(),
+                        look.deadline.map_or(0, |at| at.0).into(),
+                    ];
+                    if transaction.write(sql::LOOK_FOR_REMINDERS, &values).await? == 0 {
+                        return Err(StoreError::Stale);
+                    }
+                }
+                for letter in letters {
+                    owe(&mut transaction, letter, now).await?;
+                }
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn remind_later(
@@ -74,7 +85,7 @@ impl Reminders for SqlStore {
         let [topic, id, _, _, number] = key_values(key);
         let values = [topic, id, number];
         let rows: Vec<RemindedRow> = self.database.read(sql::REMINDED, &values).await?;
-        rows.iter().map(RemindedRow::read).collect()
+        Ok(sound(rows.iter().map(RemindedRow::read)))
     }
 
     async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, StoreError> {
@@ -92,23 +103,26 @@ impl Reminders for SqlStore {
         chosen: &ReminderSettings,
         now: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = [
-            player.0.into(),
-            chosen.share.percent().into(),
-            chosen.last_call.hours().into(),
-            chosen.quiet.map(|quiet| quiet.from().number()).into(),
-            chosen.quiet.map(|quiet| quiet.until().number()).into(),
-            chosen.zone.name().into(),
-            chosen.digest.map(Hour::number).into(),
-            chosen.next_digest(now).map(|at| at.0).into(),
-            i64::from(chosen.next == Foretold::Yes).into(),
-        ];
-        let statement = sql::SET_REMINDER_SETTINGS;
-        transaction.write(statement, &values).await?;
-        let values = [now.0.into(), player.0.into()];
-        transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [
+                    player.0.into(),
+                    chosen.share.percent().into(),
+                    chosen.last_call.hours().into(),
+                    chosen.quiet.map(|quiet| quiet.from().number()).into(),
+                    chosen.quiet.map(|quiet| quiet.until().number()).into(),
+                    chosen.zone.name().into(),
+                    chosen.digest.map(Hour::number).into(),
+                    chosen.next_digest(now).map(|at| at.0).into(),
+                    i64::from(chosen.next == Foretold::Yes).into(),
+                ];
+                let statement = sql::SET_REMINDER_SETTINGS;
+                transaction.write(statement, &values).await?;
+                let values = [now.0.into(), player.0.into()];
+                transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError> {
@@ -129,23 +143,27 @@ impl Reminders for SqlStore {
         now: Millis,
     ) -> Result<(), StoreError> {
         let player = digest.player;
-        let first = self.turns_of(player, None, 1).await?;
-        let mut transaction = self.database.begin().await?;
-        let values = [
-            next.map(|at| at.0).into(),
-            player.0.into(),
-            digest.due.0.into(),
-        ];
-        if transaction.write(sql::NEXT_DIGEST, &values).await? == 0 {
-            return Ok(());
-        }
-        if let (Some(_), Some(date)) = (first.first(), date) {
-            let values = [date.into(), player.0.into()];
-            if transaction.write(sql::DATE_DIGEST, &values).await? > 0 {
-                owe_person_later(&mut transaction, player, MessageKind::Digest, now).await?;
-            }
-        }
-        transaction.commit().await
+        let waits = date.is_some() && !self.turns_of(player, None, 1).await?.is_empty();
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [
+                    next.map(|at| at.0).into(),
+                    player.0.into(),
+                    digest.due.0.into(),
+                ];
+                if transaction.write(sql::NEXT_DIGEST, &values).await? == 0 {
+                    return Ok(());
+                }
+                if let Some(date) = date.filter(|_| waits) {
+                    let values = [date.into(), player.0.into()];
+                    if transaction.write(sql::DATE_DIGEST, &values).await? > 0 {
+                        owe_person_later(&mut transaction, player, MessageKind::Digest, now)
+                            .await?;
+                    }
+                }
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn turns_of(
@@ -157,7 +175,7 @@ impl Reminders for SqlStore {
         let server = server.map(|server| server.0);
         let values = [player.0.into(), server.into(), limit.into()];
         let rows: Vec<WaitingRow> = self.database.read(sql::TURNS_OF, &values).await?;
-        rows.iter().map(WaitingRow::read).collect()
+        Ok(sound(rows.iter().map(WaitingRow::read)))
     }
 
     async fn muting(&self, game: GameId, player: PlayerId) -> Result<Option<Muting>, StoreError> {
@@ -173,21 +191,34 @@ impl Reminders for SqlStore {
         muting: Option<Muting>,
         now: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        if let Some(muting) = muting {
-            let seq = match muting {
-                Muting::Turn(seq) => seq,
-                Muting::Game => 0,
-            };
-            let values = [game.0.into(), player.0.into(), seq.into()];
-            transaction.write(sql::MUTE, &values).await?;
-        } else {
-            let values = [game.0.into(), player.0.into()];
-            transaction.write(sql::UNMUTE, &values).await?;
-        }
-        let values = [now.0.into(), game.0.into(), player.0.into()];
-        transaction.write(sql::LOOK_AT_GAME, &values).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                if let Some(muting) = muting {
+                    let seq = match muting {
+                        Muting::Turn(seq) => seq,
+                        Muting::Game => 0,
+                    };
+                    let values = [game.0.into(), player.0.into(), seq.into()];
+                    transaction.write(sql::MUTE, &values).await?;
+                } else {
+                    let values = [game.0.into(), player.0.into()];
+                    transaction.write(sql::UNMUTE, &values).await?;
+                }
+                let values = [now.0.into(), game.0.into(), player.0.into()];
+                transaction.write(sql::LOOK_AT_GAME, &values).await?;
+                transaction.commit().await
+            })
+            .await
+    }
+}
+
+impl SqlStore {
+    /// Looks no more at a turn of which nobody can be reminded: the next one would wait behind it.
+    async fn leave_out(&self, row: &LookRow, damage: &StoreError) -> Result<(), StoreError> {
+        tracing::error!(%damage, "nobody is reminded of this turn");
+        let (game, since) = row.key();
+        let values = [game.into(), since.into()];
+        self.database.write(sql::LOOK_NO_MORE, &values).await
     }
 }
 

@@ -248,6 +248,19 @@ impl From<PlayerRow> for crate::game::Profile {
     }
 }
 
+/// Those of some rows that can be read: one that is damaged is named and left out, as nobody else is
+/// to wait for it.
+pub fn sound<T>(rows: impl Iterator<Item = Result<T, StoreError>>) -> Vec<T> {
+    let sound = rows.filter_map(|row| match row {
+        Ok(row) => Some(row),
+        Err(damage) => {
+            tracing::error!(%damage, "a row is left out");
+            None
+        }
+    });
+    sound.collect()
+}
+
 pub fn unknown(table: &'static str, column: &'static str, key: String, code: &str) -> StoreError {
     damaged(table, column, key, &format_args!("unknown code {code:?}"))
 }

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::Transaction;
 use super::messages::owe_of_server;
-use super::rows::damaged;
+use super::rows::{damaged, sound};
 use super::sql::seasons as sql;
 use crate::crash::{self, Place};
 use crate::game::delivery::MessageKind;
@@ -23,13 +23,23 @@ impl Seasons for SqlStore {
         now: Millis,
         limit: u32,
     ) -> Result<Vec<(ServerId, Season)>, StoreError> {
-        let values = [now.0.into(), limit.into()];
-        let found: Vec<(i64, String)> = self.database.read(sql::SEASONS_ENDED, &values).await?;
-        let found = found.into_iter().map(|(server, season)| {
-            let server = ServerId(server.cast_unsigned());
-            Ok((server, read(&season, "seasons", server)?))
-        });
-        found.collect()
+        let most = usize::try_from(limit).unwrap_or(usize::MAX);
+        let mut asked = limit;
+        loop {
+            let values = [now.0.into(), asked.into()];
+            let found: Vec<(i64, String)> = self.database.read(sql::SEASONS_ENDED, &values).await?;
+            let is_all = u32::try_from(found.len()).is_ok_and(|count| count < asked);
+            let mut ended = sound(found.iter().map(|(server, season)| {
+                let server = ServerId(server.cast_unsigned());
+                Ok((server, read(season, "seasons", server)?))
+            }));
+            if is_all || ended.len() >= most {
+                ended.truncate(most);
+                return Ok(ended);
+            }
+            // Those that cannot be read stay in front of the others.
+            asked = asked.saturating_mul(2).max(1);
+        }
     }
 
     async fn close_season(
@@ -41,17 +51,20 @@ impl Seasons for SqlStore {
         let season = closed.to_string();
         let which = [server.0.into(), season.as_str().into()];
         let dated = [server.0.into(), season.as_str().into(), at.0.into()];
-        let mut transaction = self.database.begin().await?;
-        if transaction.write(sql::CLOSE_SEASON, &dated).await? == 0 {
-            return Ok(());
-        }
-        transaction.write(sql::GIVE_LAURELS, &which).await?;
-        let kind = MessageKind::Season(closed);
-        owe_of_server(&mut transaction, server, kind, at).await?;
-        crash::point(Place::BeforeSeason);
-        transaction.commit().await?;
-        crash::point(Place::AfterSeason);
-        Ok(())
+        self.database
+            .transact(|mut transaction| async move {
+                if transaction.write(sql::CLOSE_SEASON, &dated).await? == 0 {
+                    return Ok(());
+                }
+                transaction.write(sql::GIVE_LAURELS, &which).await?;
+                let kind = MessageKind::Season(closed);
+                owe_of_server(&mut transaction, server, kind, at).await?;
+                crash::point(Place::BeforeSeason);
+                transaction.commit().await?;
+                crash::point(Place::AfterSeason);
+                Ok(())
+            })
+            .await
     }
 
     async fn channel_of_season(
@@ -90,7 +103,7 @@ impl Seasons for SqlStore {
             let player = PlayerId(player.cast_unsigned());
             Ok((variant(&id, &key)?, player))
         });
-        found.collect()
+        Ok(sound(found))
     }
 
     async fn laurels(
@@ -102,7 +115,7 @@ impl Seasons for SqlStore {
         let server = server.map(|server| server.0);
         let values = [player.0.into(), server.into(), limit.into()];
         let found: Vec<LaurelRow> = self.database.read(sql::LAURELS, &values).await?;
-        found.into_iter().map(laurel).collect()
+        Ok(sound(found.into_iter().map(laurel)))
     }
 }
 

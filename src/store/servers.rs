@@ -33,11 +33,14 @@ impl Servers for SqlStore {
 
     async fn leave(&self, server: ServerId, at: Millis) -> Result<(), StoreError> {
         let values = [server.0.into(), at.0.into()];
-        let mut transaction = self.database.begin().await?;
-        transaction.write(sql::LEAVE_SERVER, &values).await?;
-        let statement = sql::messages::REST_WITH_SERVERS;
-        transaction.write(statement, &[]).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                transaction.write(sql::LEAVE_SERVER, &values).await?;
+                let statement = sql::messages::REST_WITH_SERVERS;
+                transaction.write(statement, &[]).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn come_back(&self, server: ServerId, at: Millis) -> Result<Return, StoreError> {
@@ -50,25 +53,28 @@ impl Servers for SqlStore {
             Some((_, Some(_))) => return Ok(Return::TooLate),
             Some((_, None)) => {}
         }
-        let mut transaction = self.database.begin().await?;
-        let values = [at.0.into(), server.0.into()];
-        transaction.write(sql::SHIFT_DUE, &values).await?;
-        transaction.write(sql::SHIFT_DEADLINES, &values).await?;
-        transaction
-            .write(sql::tournaments::SHIFT_DUE, &values)
-            .await?;
-        if transaction.write(sql::COME_BACK, &asked).await? == 0 {
-            return Ok(Return::Stayed);
-        }
-        for statement in [
-            sql::messages::WAKE_WITH_SERVER,
-            sql::messages::HASTEN_SERVER,
-            sql::messages::OWE_RETURN,
-        ] {
-            transaction.write(statement, &values).await?;
-        }
-        transaction.commit().await?;
-        Ok(Return::CameBack)
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [at.0.into(), server.0.into()];
+                transaction.write(sql::SHIFT_DUE, &values).await?;
+                transaction.write(sql::SHIFT_DEADLINES, &values).await?;
+                transaction
+                    .write(sql::tournaments::SHIFT_DUE, &values)
+                    .await?;
+                if transaction.write(sql::COME_BACK, &asked).await? == 0 {
+                    return Ok(Return::Stayed);
+                }
+                for statement in [
+                    sql::messages::WAKE_WITH_SERVER,
+                    sql::messages::HASTEN_SERVER,
+                    sql::messages::OWE_RETURN,
+                ] {
+                    transaction.write(statement, &values).await?;
+                }
+                transaction.commit().await?;
+                Ok(Return::CameBack)
+            })
+            .await
     }
 
     async fn unlooked_at(&self, since: Millis, now: Millis) -> Result<Vec<ServerId>, StoreError> {
@@ -102,16 +108,19 @@ impl Servers for SqlStore {
     }
 
     async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = [before.0.into()];
-        transaction.write(sql::ERASE_STRANGERS, &values).await?;
-        for statement in [
-            sql::ERASE_STRANGERS_CHANNELS,
-            sql::ERASE_STRANGERS_NICKNAMES,
-        ] {
-            transaction.write(statement, &[]).await?;
-        }
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [before.0.into()];
+                transaction.write(sql::ERASE_STRANGERS, &values).await?;
+                for statement in [
+                    sql::ERASE_STRANGERS_CHANNELS,
+                    sql::ERASE_STRANGERS_NICKNAMES,
+                ] {
+                    transaction.write(statement, &[]).await?;
+                }
+                transaction.commit().await
+            })
+            .await
     }
 }
 

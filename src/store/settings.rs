@@ -29,13 +29,16 @@ impl Settings for SqlStore {
     }
 
     async fn allow_channel(&self, server: ServerId, channel: ChannelId) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        transaction
-            .write(sql::KNOW_SERVER_SETTINGS, &[server.0.into()])
-            .await?;
-        let values = [server.0.into(), channel.0.into()];
-        transaction.write(sql::ALLOW_CHANNEL, &values).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                transaction
+                    .write(sql::KNOW_SERVER_SETTINGS, &[server.0.into()])
+                    .await?;
+                let values = [server.0.into(), channel.0.into()];
+                transaction.write(sql::ALLOW_CHANNEL, &values).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn disallow_channel(

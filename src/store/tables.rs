@@ -27,45 +27,25 @@ impl Tables for SqlStore {
     }
 
     async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<Owing, StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let owing = create(&mut transaction, &commit, channel).await?;
-        keep(transaction).await?;
-        Ok(owing)
+        let commit = &commit;
+        self.database
+            .transact(|mut transaction| async move {
+                let owing = create(&mut transaction, commit, channel).await?;
+                keep(transaction).await?;
+                Ok(owing)
+            })
+            .await
     }
 
     async fn append(&self, commit: Commit<'_>) -> Result<Owing, StoreError> {
-        let table = commit.table;
-        let mut transaction = self.database.begin().await?;
-        let advanced = transaction
-            .write(
-                sql::ADVANCE_GAME,
-                &[
-                    Status::of(table.phase()).code().into(),
-                    table.seq().into(),
-                    table.position().to_string().as_str().into(),
-                    commit.at.0.into(),
-                    commit.due.map(|due| due.0).into(),
-                    table.id().0.into(),
-                    seq_before(&commit).into(),
-                ],
-            )
-            .await?;
-        if advanced == 0 {
-            return Err(StoreError::Stale);
-        }
-        if commit.events.iter().any(changes_seats) {
-            write_seats(&mut transaction, table).await?;
-        }
-        let owing = write_events(&mut transaction, &commit).await?;
-        for (player, number) in commit.void {
-            let values = [table.id().0.into(), player.0.into(), number.0.into()];
-            transaction.write(sql::VOID_PLAN, &values).await?;
-        }
-        turns::write(&mut transaction, table).await?;
-        flags::write(&mut transaction, &commit).await?;
-        honours::write(&mut transaction, &commit).await?;
-        keep(transaction).await?;
-        Ok(owing)
+        let commit = &commit;
+        self.database
+            .transact(|mut transaction| async move {
+                let owing = append(&mut transaction, commit).await?;
+                keep(transaction).await?;
+                Ok(owing)
+            })
+            .await
     }
 
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError> {
@@ -268,6 +248,39 @@ pub(super) async fn create(
     write_seats(transaction, table).await?;
     let owing = write_events(transaction, commit).await?;
     turns::write(transaction, table).await?;
+    Ok(owing)
+}
+
+/// Writes events of a table with all that follows from them.
+pub(super) async fn append(
+    transaction: &mut Transaction,
+    commit: &Commit<'_>,
+) -> Result<Owing, StoreError> {
+    let table = commit.table;
+    let position = table.position().to_string();
+    let values = [
+        Status::of(table.phase()).code().into(),
+        table.seq().into(),
+        position.as_str().into(),
+        commit.at.0.into(),
+        commit.due.map(|due| due.0).into(),
+        table.id().0.into(),
+        seq_before(commit).into(),
+    ];
+    if transaction.write(sql::ADVANCE_GAME, &values).await? == 0 {
+        return Err(StoreError::Stale);
+    }
+    if commit.events.iter().any(changes_seats) {
+        write_seats(transaction, table).await?;
+    }
+    let owing = write_events(transaction, commit).await?;
+    for (player, number) in commit.void {
+        let values = [table.id().0.into(), player.0.into(), number.0.into()];
+        transaction.write(sql::VOID_PLAN, &values).await?;
+    }
+    turns::write(transaction, table).await?;
+    flags::write(transaction, commit).await?;
+    honours::write(transaction, commit).await?;
     Ok(owing)
 }
 

@@ -35,29 +35,32 @@ impl Tournaments for SqlStore {
         posts: &[MessageKind],
         at: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let chosen = &tournament.conditions;
-        let pace = chosen.pace.to_string();
-        let values = [
-            tournament.id.0.into(),
-            tournament.server.0.into(),
-            tournament.number.0.into(),
-            tournament.channel.0.into(),
-            tournament.organizer.0.into(),
-            chosen.name.as_str().into(),
-            chosen.variant.id().into(),
-            chosen.format.code().into(),
-            pace.as_str().into(),
-            chosen.rounds.map(i64::from).into(),
-            chosen.most.into(),
-            chosen.days.into(),
-            tournament.stage.code().into(),
-            tournament.due.map(|due| due.0).into(),
-            at.0.into(),
-        ];
-        transaction.write(sql::tournaments::INSERT, &values).await?;
-        write_all(&mut transaction, tournament, posts, at).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let chosen = &tournament.conditions;
+                let pace = chosen.pace.to_string();
+                let values = [
+                    tournament.id.0.into(),
+                    tournament.server.0.into(),
+                    tournament.number.0.into(),
+                    tournament.channel.0.into(),
+                    tournament.organizer.0.into(),
+                    chosen.name.as_str().into(),
+                    chosen.variant.id().into(),
+                    chosen.format.code().into(),
+                    pace.as_str().into(),
+                    chosen.rounds.map(i64::from).into(),
+                    chosen.most.into(),
+                    chosen.days.into(),
+                    tournament.stage.code().into(),
+                    tournament.due.map(|due| due.0).into(),
+                    at.0.into(),
+                ];
+                transaction.write(sql::tournaments::INSERT, &values).await?;
+                write_all(&mut transaction, tournament, posts, at).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn keep_tournament(
@@ -66,19 +69,22 @@ impl Tournaments for SqlStore {
         posts: &[MessageKind],
         at: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = [
-            tournament.id.0.into(),
-            tournament.version.into(),
-            tournament.conditions.rounds.map(i64::from).into(),
-            tournament.stage.code().into(),
-            tournament.due.map(|due| due.0).into(),
-        ];
-        if transaction.write(sql::tournaments::UPDATE, &values).await? == 0 {
-            return Err(StoreError::Stale);
-        }
-        write_all(&mut transaction, tournament, posts, at).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let values = [
+                    tournament.id.0.into(),
+                    tournament.version.into(),
+                    tournament.conditions.rounds.map(i64::from).into(),
+                    tournament.stage.code().into(),
+                    tournament.due.map(|due| due.0).into(),
+                ];
+                if transaction.write(sql::tournaments::UPDATE, &values).await? == 0 {
+                    return Err(StoreError::Stale);
+                }
+                write_all(&mut transaction, tournament, posts, at).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn create_at_board(
@@ -87,23 +93,27 @@ impl Tournaments for SqlStore {
         channel: ChannelId,
         board: BoardKey,
     ) -> Result<Owing, StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let owing = create(&mut transaction, &commit, channel).await?;
-        let values = [
-            board.tournament.0.into(),
-            board.round.into(),
-            number(board.board).into(),
-            commit.table.id().0.into(),
-        ];
-        if transaction
-            .write(sql::tournaments::SET_GAME, &values)
-            .await?
-            == 0
-        {
-            return Err(StoreError::Stale);
-        }
-        keep(transaction).await?;
-        Ok(owing)
+        let commit = &commit;
+        self.database
+            .transact(|mut transaction| async move {
+                let owing = create(&mut transaction, commit, channel).await?;
+                let values = [
+                    board.tournament.0.into(),
+                    board.round.into(),
+                    number(board.board).into(),
+                    commit.table.id().0.into(),
+                ];
+                if transaction
+                    .write(sql::tournaments::SET_GAME, &values)
+                    .await?
+                    == 0
+                {
+                    return Err(StoreError::Stale);
+                }
+                keep(transaction).await?;
+                Ok(owing)
+            })
+            .await
     }
 
     async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {

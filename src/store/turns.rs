@@ -48,9 +48,12 @@ impl Turns for SqlStore {
     }
 
     async fn start_clock(&self, game: GameId, told: Told) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        start_clock(&mut transaction, game, told).await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                start_clock(&mut transaction, game, told).await?;
+                transaction.commit().await
+            })
+            .await
     }
 }
 

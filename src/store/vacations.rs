@@ -3,14 +3,17 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::engine::Transaction;
 use super::rows::damaged;
+use super::tables::{append, keep};
 use super::{SqlStore, sql};
+use crate::game::delivery::Owing;
 use crate::game::vacation::{Automatic, Spell, Vacation, Vacations};
-use crate::game::{Millis, PlayerId, ServerId, StoreError};
+use crate::game::{Commit, Millis, PlayerId, ServerId, StoreError};
 
 /// A player's vacations on a server.
 #[derive(Debug, FromRow)]
-struct VacationRow {
+pub struct VacationRow {
     automatic: i64,
     year: i64,
     used_days: i64,
@@ -19,7 +22,7 @@ struct VacationRow {
 }
 
 impl VacationRow {
-    fn read(self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError> {
+    pub fn read(self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError> {
         let key = || format!("server {server}, player {player}");
         let used = u32::try_from(self.used_days)
             .map_err(|error| damaged("vacations", "used_days", key(), &error))?;
@@ -53,37 +56,20 @@ impl Vacations for SqlStore {
         &self,
         server: ServerId,
         player: PlayerId,
-        former: Vacation,
-        vacation: Vacation,
-    ) -> Result<(), StoreError> {
-        let automatic = match vacation.automatic {
-            Automatic::Off => 0_i64,
-            Automatic::On => 1,
-        };
-        let times = |spell: Option<Spell>| {
-            (
-                spell.map(|spell| spell.from.0),
-                spell.map(|spell| spell.until.0),
-            )
-        };
-        let (from, until) = times(vacation.latest);
-        let (former_from, former_until) = times(former.latest);
-        let values = [
-            server.0.into(),
-            player.0.into(),
-            automatic.into(),
-            vacation.year.into(),
-            vacation.used.into(),
-            from.into(),
-            until.into(),
-            former_from.unwrap_or(-1).into(),
-            former_until.unwrap_or(-1).into(),
-        ];
-        let mut transaction = self.database.begin().await?;
-        if transaction.write(sql::SET_VACATION, &values).await? == 0 {
-            return Err(StoreError::Stale);
-        }
-        transaction.commit().await
+        change: (Vacation, Vacation),
+        tables: &[Commit<'_>],
+    ) -> Result<Vec<Owing>, StoreError> {
+        self.database
+            .transact(|mut transaction| async move {
+                write(&mut transaction, (server, player), change).await?;
+                let mut owing = Vec::with_capacity(tables.len());
+                for commit in tables {
+                    owing.push(append(&mut transaction, commit).await?);
+                }
+                keep(transaction).await?;
+                Ok(owing)
+            })
+            .await
     }
 
     async fn vacation_days(&self, server: ServerId) -> Result<Option<u32>, StoreError> {
@@ -109,4 +95,39 @@ impl Vacations for SqlStore {
         let values = [server.0.into(), days.map(i64::from).into()];
         self.database.write(sql::SET_VACATION_DAYS, &values).await
     }
+}
+
+/// Writes what has become of the former state of a player's vacations.
+async fn write(
+    transaction: &mut Transaction,
+    (server, player): (ServerId, PlayerId),
+    (former, vacation): (Vacation, Vacation),
+) -> Result<(), StoreError> {
+    let automatic = match vacation.automatic {
+        Automatic::Off => 0_i64,
+        Automatic::On => 1,
+    };
+    let times = |spell: Option<Spell>| {
+        (
+            spell.map(|spell| spell.from.0),
+            spell.map(|spell| spell.until.0),
+        )
+    };
+    let (from, until) = times(vacation.latest);
+    let (former_from, former_until) = times(former.latest);
+    let values = [
+        server.0.into(),
+        player.0.into(),
+        automatic.into(),
+        vacation.year.into(),
+        vacation.used.into(),
+        from.into(),
+        until.into(),
+        former_from.unwrap_or(-1).into(),
+        former_until.unwrap_or(-1).into(),
+    ];
+    if transaction.write(sql::SET_VACATION, &values).await? == 0 {
+        return Err(StoreError::Stale);
+    }
+    Ok(())
 }

@@ -39,9 +39,12 @@ impl Watches for SqlStore {
     }
 
     async fn unwatch(&self, game: GameId, watcher: PlayerId) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        drop_watch(&mut transaction, game, watcher, "not followed any more").await?;
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                drop_watch(&mut transaction, game, watcher, "not followed any more").await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     async fn unseen_onlookers(

@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use crate::config::{Config, ConfigError};
 use crate::discord::relay::DISCORD;
-use crate::discord::{BotError, application, application_of_token, client};
+use crate::discord::{BotError, application, application_of_token, client, portal};
 use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::stamp::stamp;
 use crate::game::{Clock, FailedEnds, GameId, RefusedCommands, StoreError, SystemClock};
-use crate::store::{Look, look};
+use crate::store::{Concern, Look, concerns, look};
+
+mod portal;
 
 /// How long the service may take to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -23,6 +25,13 @@ const LISTED: u32 = 20;
 pub enum Finding {
     /// It is well.
     Well(String),
+    /// It is, and yet this is worth doing.
+    Advised {
+        /// What could be better.
+        what: String,
+        /// What to do.
+        remedy: &'static str,
+    },
     /// It is not, and this is to be done.
     Wrong {
         /// What is wrong.
@@ -36,12 +45,18 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Well(what) => write!(f, "ok {what}"),
+            Self::Advised { what, remedy } => write!(f, "-- {what}: {remedy}"),
             Self::Wrong { what, remedy } => write!(f, "!! {what}: {remedy}"),
         }
     }
 }
 
 impl Finding {
+    fn advised(what: impl Into<String>, remedy: &'static str) -> Self {
+        let what = what.into();
+        Self::Advised { what, remedy }
+    }
+
     fn wrong(what: impl Into<String>, remedy: &'static str) -> Self {
         let what = what.into();
         Self::Wrong { what, remedy }
@@ -58,7 +73,10 @@ pub async fn examine(config: Result<Config, ConfigError>) -> Vec<Finding> {
         }
     };
     let (found, application) = token(&config).await;
-    let mut findings = vec![Finding::Well("settings".to_owned()), found];
+    let mut findings = vec![Finding::Well("settings".to_owned())];
+    findings.extend(found);
+    findings.extend(watched(&config));
+    findings.extend(concerns(config.own_database_url()).iter().map(reach));
     match look(config.own_database_url()).await {
         Ok(seen) => findings.extend(database(&seen, application).await),
         Err(error) => findings.push(unreadable(&error)),
@@ -66,35 +84,66 @@ pub async fn examine(config: Result<Config, ConfigError>) -> Vec<Finding> {
     findings
 }
 
-/// Whether the service knows the bot, and which application it is.
-async fn token(config: &Config) -> (Finding, Option<u64>) {
+/// Whether a sandbox would start where a bot is watched.
+fn watched(config: &Config) -> Option<Finding> {
+    let remedy = "set DISCORD_TOKEN; `seigneur sandbox` starts the sandbox all the same";
+    let refused = config.clone().unwatched_without_token().err()?;
+    Some(Finding::wrong(format!("settings: {refused}"), remedy))
+}
+
+/// Who else might read the database.
+fn reach(concern: &Concern) -> Finding {
+    match concern {
+        Concern::Readable(file) => Finding::wrong(
+            format!(
+                "database: other users of this machine may read {}",
+                file.display()
+            ),
+            "let its owner alone read it: chmod 600",
+        ),
+        Concern::Unverified => Finding::wrong(
+            "database: the server is on another machine, and anybody in between could read along",
+            "add sslmode=verify-full to DATABASE_URL (and sslrootcert, where its authority is your own)",
+        ),
+    }
+}
+
+/// Whether the service knows the bot, which application it is, and what was set for it.
+async fn token(config: &Config) -> (Vec<Finding>, Option<u64>) {
     let Some(token) = &config.token else {
         let none = "token: none, so that the sandbox is started";
-        return (Finding::Well(none.to_owned()), None);
+        return (vec![Finding::Well(none.to_owned())], None);
     };
     let told = application_of_token(token.secret());
     let service = config.api_url.as_deref().unwrap_or(DISCORD);
-    let asked = async { application(&client(token.secret(), service)?).await };
-    match tokio::time::timeout(PATIENCE, asked).await {
-        Ok(Ok(id)) => {
-            let well = format!("token: application {id} at {service}");
-            (Finding::Well(well), Some(id))
+    let asked = async {
+        let http = client(token.secret(), service)?;
+        let id = application(&http).await?;
+        Ok((id, portal(&http).await))
+    };
+    let found = match tokio::time::timeout(PATIENCE, asked).await {
+        Ok(Ok((id, portal))) => {
+            let well = Finding::Well(format!("token: application {id} at {service}"));
+            let set = portal.as_ref().map(portal::findings);
+            let findings = [well].into_iter().chain(set.into_iter().flatten());
+            return (findings.collect(), Some(id));
         }
         Ok(Err(BotError::Token)) => {
             let remedy = "reset it in the developer portal, under Bot, and set DISCORD_TOKEN";
             let refused = format!("token: {service} refuses it");
-            (Finding::wrong(refused, remedy), told)
+            Finding::wrong(refused, remedy)
         }
         Ok(Err(error)) => {
             let remedy = "look at DISCORD_API_URL and the way to the service";
-            (Finding::wrong(format!("service: {error}"), remedy), told)
+            Finding::wrong(format!("service: {error}"), remedy)
         }
         Err(_) => {
             let remedy = "look at the network, and at status.discord.com";
             let silent = format!("service: {service} does not answer");
-            (Finding::wrong(silent, remedy), told)
+            Finding::wrong(silent, remedy)
         }
-    }
+    };
+    (vec![found], told)
 }
 
 fn unreadable(error: &StoreError) -> Finding {

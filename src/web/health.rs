@@ -7,6 +7,8 @@ use serde_json::{Map, Value, json};
 pub struct Health {
     /// In one word.
     pub status: Status,
+    /// What it serves.
+    pub mode: Mode,
     /// Whether every shard is connected to the gateway, or was half a minute ago.
     pub gateway: bool,
     /// Whether the database takes what is written.
@@ -17,6 +19,25 @@ pub struct Health {
     pub reasons: Vec<String>,
     /// How the background jobs fare.
     pub jobs: Vec<JobReport>,
+}
+
+/// What a process serves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mode {
+    /// The real service.
+    #[default]
+    Discord,
+    /// Something in its place, such as a sandbox.
+    StandIn,
+}
+
+impl Mode {
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Discord => "discord",
+            Self::StandIn => "stand-in",
+        }
+    }
 }
 
 /// How the process fares, in one word.
@@ -60,6 +81,7 @@ impl Health {
     pub fn starting(what: impl Into<String>) -> Self {
         Self {
             status: Status::Starting,
+            mode: Mode::default(),
             gateway: false,
             database: false,
             commands: false,
@@ -80,6 +102,7 @@ impl Health {
         let jobs: Map<String, Value> = self.jobs.iter().map(JobReport::told).collect();
         json!({
             "status": self.status.word(),
+            "mode": self.mode.word(),
             "gateway": self.gateway,
             "database": self.database,
             "commands": self.commands,

@@ -156,8 +156,8 @@ impl Words {
             GameError::EndedPosition => say("error-ended-position"),
             GameError::Misread(position, misread) => self.misread(reader, position, misread, typed),
             GameError::Stale => say("error-stale"),
-            GameError::Store(StoreError::Damaged(_)) => say("error-damaged"),
-            GameError::Replay(_) | GameError::Store(_) => say("error-internal"),
+            GameError::Replay(_) => say("error-internal"),
+            GameError::Store(error) => self.say(lang, &store_error(error)),
         }
     }
 
@@ -226,5 +226,14 @@ impl Words {
             | Variant::Chess => "error-not-a-move",
         };
         self.say(lang, &Line::new(id).with("text", quoted(typed)))
+    }
+}
+
+/// What is said where something could not be kept, or nobody knows whether it is.
+fn store_error(error: &StoreError) -> Line<'static> {
+    match error {
+        StoreError::Damaged(_) => Line::new("error-damaged"),
+        StoreError::Unknown(_) => Line::new("error-broke-off"),
+        _ => Line::new("error-internal"),
     }
 }

@@ -13,7 +13,8 @@ mod tests;
 
 /// How often it is looked whether a backup is due.
 const EVERY: Duration = Duration::from_mins(5);
-/// What the names of our files begin and end with; between them stands the time.
+/// What the names of our files begin and end with; between them stand a number, which only grows
+/// whatever the clock says, and the time.
 const PREFIX: &str = "seigneur-";
 const SUFFIX: &str = ".db";
 
@@ -66,7 +67,9 @@ impl BackupWorker {
         if !self.is_due(now)? {
             return Ok(());
         }
-        let file = folder.join(format!("{PREFIX}{}{SUFFIX}", stamp(now)));
+        let number = self.own()?.last().map_or(0, |latest| latest.number) + 1;
+        let time = stamp(now);
+        let file = folder.join(format!("{PREFIX}{number:06}-{time}{SUFFIX}"));
         let figures = self.source.back_up(&file).await?;
         tracing::info!(file = %file.display(), games = figures.games, "a backup is made");
         self.remove_oldest()
@@ -74,39 +77,57 @@ impl BackupWorker {
 
     /// Whether the latest backup was made long enough ago; one of the future says nothing.
     fn is_due(&self, now: Millis) -> Result<bool, BackupError> {
-        let times = self.own()?.into_iter().map(|(at, _)| at);
-        let latest = times.filter(|&at| at <= now).max();
+        let own = self.own()?;
         let every = i64::try_from(self.plan.every.as_millis()).unwrap_or(i64::MAX);
-        Ok(latest.is_none_or(|latest| now.since(latest) >= every))
+        Ok(own
+            .last()
+            .is_none_or(|latest| latest.at > now || now.since(latest.at) >= every))
     }
 
     fn remove_oldest(&self) -> Result<(), BackupError> {
-        let mut own = self.own()?;
-        own.sort_unstable();
+        let own = self.own()?;
         let surplus = own.len().saturating_sub(self.plan.keep);
-        for (_, file) in &own[..surplus] {
+        for Kept { file, .. } in &own[..surplus] {
             std::fs::remove_file(file).map_err(|source| failed(file, source))?;
             tracing::info!(file = %file.display(), "an old backup is removed");
         }
         Ok(())
     }
 
-    /// The files that bear a name of ours, with the time in it.
-    fn own(&self) -> Result<Vec<(Millis, PathBuf)>, BackupError> {
+    /// The files that bear a name of ours, in the order in which they were made.
+    fn own(&self) -> Result<Vec<Kept>, BackupError> {
         let folder = &self.plan.folder;
         let entries = std::fs::read_dir(folder).map_err(|source| failed(folder, source))?;
         let mut own = Vec::new();
         for entry in entries {
             let entry = entry.map_err(|source| failed(folder, source))?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            own.extend(time_of(&name).map(|at| (at, entry.path())));
+            own.extend(read_name(&name).map(|(number, at)| Kept {
+                number,
+                at,
+                file: entry.path(),
+            }));
         }
+        own.sort_unstable();
         Ok(own)
     }
 }
 
-fn time_of(name: &str) -> Option<Millis> {
-    read_stamp(name.strip_prefix(PREFIX)?.strip_suffix(SUFFIX)?)
+/// A backup of ours.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Kept {
+    number: u64,
+    at: Millis,
+    file: PathBuf,
+}
+
+/// The number and the time in a name of ours.
+fn read_name(name: &str) -> Option<(u64, Millis)> {
+    let inner = name.strip_prefix(PREFIX)?.strip_suffix(SUFFIX)?;
+    let (number, time) = inner.split_once('-')?;
+    let is_ours = number.len() >= 6 && number.bytes().all(|byte| byte.is_ascii_digit());
+    let number = number.parse().ok().filter(|_| is_ours)?;
+    Some((number, read_stamp(time)?))
 }
 
 fn failed(path: &Path, source: std::io::Error) -> BackupError {

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use seigneur::web::{self, Health, Inspector, JobReport, Status};
+use seigneur::web::{self, Health, Inspector, JobReport, Mode, Status};
 use serde_json::{Value, json};
 use tokio::process::Command;
 
@@ -72,6 +72,7 @@ async fn what_is_told_follows_from_how_the_process_fares() {
     let served = tokio::spawn(web::serve(listener, patient.clone()));
     let well = Health {
         status: Status::Well,
+        mode: Mode::Discord,
         gateway: true,
         database: true,
         commands: true,
@@ -127,6 +128,7 @@ async fn what_is_told_follows_from_how_the_process_fares() {
         let (found, told) = health(addr).await.unwrap();
         assert_eq!(found, healthy, "{fares:?}");
         assert_eq!(told["status"], word);
+        assert_eq!(told["mode"], "discord");
         assert_eq!(told["gateway"], fares.gateway);
         assert_eq!(told["database"], fares.database);
         assert_eq!(told["commands"], fares.commands);
@@ -162,6 +164,7 @@ async fn a_running_bot_tells_that_all_is_well() {
         assert_eq!(told[part], true, "{told}");
     }
     assert_eq!(told["reasons"], json!([]));
+    assert_eq!(told["mode"], "stand-in", "nobody takes it for a bot");
     for job in [
         "deadlines",
         "heartbeat",
@@ -178,4 +181,24 @@ async fn a_running_bot_tells_that_all_is_well() {
         assert_eq!(status(addr, path).await, Some(200), "{path}");
     }
     process.kill().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_bot_without_a_token_does_not_look_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
+        .env_clear()
+        .env("DISCORD_TOKEN", "")
+        .env("HTTP_ADDR", free().to_string())
+        .current_dir(folder.path())
+        .kill_on_drop(true)
+        .output();
+    let ended = tokio::time::timeout(PATIENCE, ended).await;
+    let ended = ended.expect("it ends by itself").unwrap();
+    assert_eq!(ended.status.code(), Some(2));
+    let said = String::from_utf8(ended.stderr).unwrap();
+    assert!(
+        said.contains("HTTP_ADDR is set and DISCORD_TOKEN is not"),
+        "{said}"
+    );
 }

@@ -10,9 +10,10 @@ use sqlx::{AssertSqlSafe, SqlitePool};
 use super::reach_end_to_end::{chess_in, direct, says};
 use super::records_end_to_end::{files, fools_mate, written};
 use super::town::{PATIENCE, Town, text};
+use super::upkeep::run;
 
 /// All that `/privacy export` gives.
-async fn exported(town: &Town, user: &str, channel: ChannelId) -> Value {
+pub async fn exported(town: &Town, user: &str, channel: ChannelId) -> Value {
     let answer = town.slash(user, channel, "privacy export", &[]).await;
     let [file] = files(&answer) else {
         panic!("{}", text(&answer));
@@ -81,6 +82,18 @@ async fn all_that_is_kept_of_a_person_is_told_to_them() {
     town.slash("bob", second.thread, "if add", &plan).await;
     town.slash("carol", second.thread, "board", &[]).await;
 
+    run(
+        &town,
+        &format!(
+            "INSERT INTO vacations (server_id, player_id, automatic, year, used_days)
+                 VALUES (77, {0}, 0, 2020, 2);
+             INSERT INTO seasons (server_id, season, end_ms, closed_ms) VALUES (77, '2020', 1, 1);
+             INSERT INTO laurels (server_id, season, variant, player_id, place, points)
+                 VALUES (77, '2020', '', {0}, 2, 9)",
+            town.user("alice").0
+        ),
+    )
+    .await;
     let all = exported(&town, "alice", direct(&town, "alice")).await;
     let (alice, bob) = (town.user("alice"), town.user("bob"));
     assert_eq!(all["person"]["id"], alice.to_string());
@@ -89,7 +102,17 @@ async fn all_that_is_kept_of_a_person_is_told_to_them() {
     assert_eq!(all["settings"]["told_of_turns"], "thread");
     assert_eq!(all["settings"]["reminders"]["time_zone"], "UTC");
     assert_eq!(all["settings"]["reminders"]["told_that_next"], false);
-    assert_eq!(all["vacations"][0]["days_taken"], 0);
+    // Points follow from the game that was lost, and vacations are told wherever they are taken.
+    let points = all["points"].as_array().unwrap();
+    let whole = |it: &&Value| it["season"].is_null() && it["game"].is_null();
+    let on_server = points
+        .iter()
+        .filter(whole)
+        .find(|it| !it["server"].is_null());
+    assert_eq!(on_server.unwrap()["titles"]["serf"], 1, "{points:?}");
+    assert_eq!(all["vacations"][0]["days_taken"], 2);
+    assert_eq!(all["laurels"][0]["place"], 2);
+    assert_eq!(all["damaged_games"], Value::Array(Vec::new()));
     assert_eq!(all["games"][0]["muted"], false);
     let games = all["games"].as_array().unwrap();
     assert_eq!(games.len(), 2);

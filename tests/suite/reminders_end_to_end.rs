@@ -9,7 +9,7 @@ use seigneur::sandbox::{ChannelId, Message};
 use super::agreements_end_to_end::labels;
 use super::parked_end_to_end::{LEFT, until};
 use super::personal_end_to_end::{notify, said, times_said};
-use super::reach_end_to_end::{direct, says};
+use super::reach_end_to_end::{chess_in, direct, says};
 use super::town::{PATIENCE, Sitting, Town, text};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -245,6 +245,42 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
         &[("off", OptionValue::Flag(true))],
     );
     says(&off.await, "There are no quiet hours");
+    town.close().await;
+}
+
+/// The more urgent of two turns is on a server that takes the bot off while quiet hours hold what
+/// reminds of both.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_outlives_a_server_that_takes_the_bot_off() {
+    let town = Town::open().await;
+    notify(&town, "bob", "dm").await;
+    let (general, salon) = (
+        town.sandbox.channel("general"),
+        town.sandbox.channel("salon"),
+    );
+    let home = direct(&town, "bob");
+    let elsewhere = chess_in(&town, salon, ["bob", "chloe"]).await;
+    told(&town, elsewhere.thread).await;
+    town.wait(Duration::from_mins(5));
+    let here = town.game("chess", &["bob", "alice"], None).await;
+    told(&town, here.thread).await;
+    let (from, until_hour) = (
+        hour_in(&town, here.thread, 52).await,
+        hour_in(&town, here.thread, 60).await,
+    );
+    let options = [("from", from.into()), ("until", until_hour.into())];
+    let quiet = town.slash("bob", general, "settings quiet", &options).await;
+    says(&quiet, "I leave you alone");
+    town.wait_hours(55);
+    town.sandbox.kick_bot(town.sandbox.guild("Cercle"));
+    until(&town, LEFT, 1).await;
+    town.wait_hours(6);
+    // Whatever is owed wakes the worker that delivers.
+    town.slash("alice", here.thread, "draw", &[]).await;
+    let reminder = said(&town, home, "your time runs out").await;
+    let link = |thread: ChannelId| reminder.content.contains(&thread.to_string());
+    assert!(link(here.thread), "{}", reminder.content);
+    assert!(!link(elsewhere.thread), "{}", reminder.content);
     town.close().await;
 }
 

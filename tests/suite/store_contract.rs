@@ -37,7 +37,7 @@ mod ratings;
 mod records;
 mod reminders;
 mod results;
-mod scene;
+pub mod scene;
 mod servers;
 mod settings;
 mod themes;
@@ -84,8 +84,10 @@ use records::{
     notes_are_their_authors_alone,
 };
 use reminders::{
+    damaged_seasons_are_passed_over, damaged_turns_are_passed_over,
     lists_of_turns_are_owed_once_a_day, reminders_are_kept, reminders_are_taken_back,
-    settings_of_reminders_are_chosen, the_longest_due_are_looked_at_first,
+    reminders_outlive_a_server, settings_of_reminders_are_chosen,
+    the_longest_due_are_looked_at_first,
 };
 use results::{results_are_kept, results_follow_from_the_games};
 use scene::{
@@ -233,6 +235,9 @@ async fn keeps_the_contract(url: &str) {
     reminders_are_kept(&store).await;
     reminders_are_taken_back(&store).await;
     the_longest_due_are_looked_at_first(&store).await;
+    reminders_outlive_a_server(&store).await;
+    damaged_turns_are_passed_over(&store, url).await;
+    damaged_seasons_are_passed_over(&store, url).await;
     settings_of_reminders_are_chosen(&store, url).await;
     lists_of_turns_are_owed_once_a_day(&store).await;
     people_are_forgotten(&store).await;

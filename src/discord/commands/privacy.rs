@@ -1,10 +1,14 @@
 //! `/privacy`: what is kept of the caller, and how they are forgotten.
 
-use crate::discord::app::{Context, Error};
+use crate::discord::app::{App, Context, Error};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::{GameError, GameId, StoreError, Table};
 
 mod chosen;
 mod export;
 mod forget;
+mod won;
 
 pub use forget::{Decision, pressed};
 
@@ -21,4 +25,37 @@ pub use forget::{Decision, pressed};
 )]
 pub async fn privacy(_: Context<'_>) -> Result<(), Error> {
     Ok(())
+}
+
+/// Every table of which the caller is part, the oldest first.
+async fn tables(app: &App, caller: &Caller) -> Result<Tables, Refusal> {
+    let games = app.store().games_of(caller.player).await;
+    let mut tables = Tables::default();
+    for game in games.map_err(GameError::from)? {
+        match readable(app.games.table(game).await)? {
+            Some(table) => tables.read.push(table),
+            None => tables.damaged.push(game),
+        }
+    }
+    Ok(tables)
+}
+
+/// The games of a person.
+#[derive(Default)]
+struct Tables {
+    read: Vec<Table>,
+    /// Those that are kept and cannot be read.
+    damaged: Vec<GameId>,
+}
+
+/// What was read; nothing where it is damaged, which keeps nobody from the rest.
+fn readable<T>(read: Result<T, impl Into<GameError>>) -> Result<Option<T>, Refusal> {
+    match read.map_err(Into::into) {
+        Ok(read) => Ok(Some(read)),
+        Err(damage @ (GameError::Replay(_) | GameError::Store(StoreError::Corrupt { .. }))) => {
+            tracing::error!(%damage, "something is left out of what is told to its person");
+            Ok(None)
+        }
+        Err(error) => Err(error.into()),
+    }
 }

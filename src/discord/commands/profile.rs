@@ -98,6 +98,7 @@ async fn show(
     page: Page,
     games: &[PlayedGame],
 ) -> Result<Reply, Refusal> {
+    let page = page.of_its_stakes();
     let (words, lang, player) = (&app.words, caller.lang(), page.player);
     if games.is_empty() {
         let id = if player == caller.player {
@@ -121,11 +122,13 @@ async fn show(
     let mut views = vec![View::Overview, View::Games, View::Opponents];
     if !career.trios.is_empty() {
         views.push(View::Triangle);
-        if moderator(app, caller).await.is_ok() {
+        if page.stakes == Stakes::Rated && moderator(app, caller).await.is_ok() {
             views.push(View::Evidence);
         }
     }
-    let other = games.iter().find(|game| game.stakes != page.stakes);
+    let other = games
+        .iter()
+        .find(|game| game.stakes != page.stakes && page.view != View::Evidence);
     let rows = page.rows(words, lang, &views, other.map(|game| game.stakes));
     let picture = picture(app, caller, page, &career).await;
     let reply = Reply::text(format!("{title}\n{text}"));

@@ -12,8 +12,14 @@ use crate::game::{ChannelId, MessageId, Millis, ServerId};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
 const NONCE_REMEMBERED_MS: i64 = 120_000;
-/// How many of the latest messages are looked through for one that was posted before.
-const LOOKED_THROUGH: u8 = 100;
+/// How many messages are asked for at once, where one is looked for that was posted before.
+const PAGE: u8 = 100;
+/// How many pages are read at most of what was written since the first attempt.
+const PAGES: u32 = 20;
+/// How much before the first attempt the service's clock may stand.
+const CLOCKS_DIFFER_MS: i64 = 5_000;
+/// When the service began to count, from which its ids tell the time.
+const SERVICE_EPOCH_MS: i64 = 1_420_070_400_000;
 
 /// A message to be posted once.
 #[derive(Clone)]
@@ -87,6 +93,31 @@ impl Sign {
     }
 }
 
+impl Draft {
+    /// The same message among others, if it is one of ours.
+    fn found_in(&self, page: &[serenity::Message], ours: serenity::UserId) -> Option<Posted> {
+        let mut page = page.iter();
+        let found = page.find(|it| it.author.id == ours && self.sign.is_on(it))?;
+        Some(Posted {
+            channel: self.to,
+            message: MessageId(found.id.get()),
+        })
+    }
+}
+
+/// The oldest of all messages of a page; none where there are no others before it.
+fn oldest(page: &[serenity::Message]) -> Option<serenity::MessageId> {
+    let oldest = page.iter().map(|message| message.id).min();
+    oldest.filter(|_| page.len() >= usize::from(PAGE))
+}
+
+/// An id before those of all messages that were written from a moment on.
+fn id_at(at: Millis) -> serenity::MessageId {
+    let since = at.0 - CLOCKS_DIFFER_MS - SERVICE_EPOCH_MS;
+    let since = u64::try_from(since).unwrap_or(0);
+    serenity::MessageId::new((since << 22).max(1))
+}
+
 fn has_button(message: &serenity::Message, id: &str) -> bool {
     let mut parts = message.components.iter().flat_map(|row| &row.components);
     parts.any(|part| {
@@ -155,13 +186,13 @@ impl DiscordMessenger {
 
     async fn post_or_find(&self, draft: Draft) -> Result<Option<Posted>, Stop> {
         if self.is_in_doubt(draft.tried)
-            && let Some(posted) = self.posted_before(draft.to, &draft.sign).await?
+            && let Some(posted) = self.posted_before(&draft).await?
         {
             return Ok(Some(posted));
         }
-        let message = draft
-            .message
-            .nonce(Nonce::String(draft.nonce))
+        let message = draft.message.clone();
+        let message = message
+            .nonce(Nonce::String(draft.nonce.clone()))
             .enforce_nonce(true);
         crash::point(CrashPlace::BeforeSend);
         let to = serenity::ChannelId::new(draft.to.0);
@@ -177,7 +208,7 @@ impl DiscordMessenger {
             // A retry of a message that was posted and deleted meanwhile.
             Err(error) if error.kind == ApiErrorKind::UnknownMessage => Ok(None),
             Err(error) if draft.tried.is_some() && !error.is_passing() => {
-                match self.posted_before(draft.to, &draft.sign).await? {
+                match self.posted_before(&draft).await? {
                     Some(posted) => Ok(Some(posted)),
                     None => Err(Stop::Refused(error, Step::Posting)),
                 }
@@ -189,28 +220,58 @@ impl DiscordMessenger {
     /// Whether the message may have been posted by an attempt that the service has forgotten.
     fn is_in_doubt(&self, tried: Option<Millis>) -> bool {
         let now = self.app.games.clock().now();
-        tried.is_some_and(|first| now.since(first) > NONCE_REMEMBERED_MS)
+        // A clock that was set back says nothing of how long ago it was.
+        tried.is_some_and(|first| now.since(first).abs() > NONCE_REMEMBERED_MS)
     }
 
     /// The message of an earlier attempt, found by its sign; none where nobody may look.
-    async fn posted_before(&self, to: ChannelId, sign: &Sign) -> Result<Option<Posted>, Stop> {
-        let latest = serenity::ChannelId::new(to.0)
-            .messages(&self.http, GetMessages::new().limit(LOOKED_THROUGH))
-            .await;
-        let latest = match latest.map_err(|error| ApiError::of(&error)) {
-            Ok(latest) => latest,
-            Err(error) if error.is_hidden() => return Ok(None),
-            Err(error) => return Err(unseen(error)),
-        };
+    ///
+    /// It is among the latest messages, or else among those written since it was first tried.
+    async fn posted_before(&self, draft: &Draft) -> Result<Option<Posted>, Stop> {
         let ours = self.http.get_current_user().await;
         let ours = ours.map_err(|error| unseen(ApiError::of(&error)))?.id;
-        let found = latest
-            .iter()
-            .find(|message| message.author.id == ours && sign.is_on(message));
-        Ok(found.map(|message| Posted {
-            channel: to,
-            message: MessageId(message.id.get()),
-        }))
+        let latest = GetMessages::new().limit(PAGE);
+        let Some(latest) = self.page(draft.to, latest).await? else {
+            return Ok(None);
+        };
+        if let Some(found) = draft.found_in(&latest, ours) {
+            return Ok(Some(found));
+        }
+        let oldest = oldest(&latest);
+        let now = self.app.games.clock().now();
+        let mut after = id_at(draft.tried.map_or(now, |tried| tried.min(now)));
+        for _ in 0..PAGES {
+            if oldest.is_none_or(|oldest| oldest <= after) {
+                return Ok(None);
+            }
+            let next = GetMessages::new().after(after).limit(PAGE);
+            let Some(page) = self.page(draft.to, next).await? else {
+                return Ok(None);
+            };
+            if let Some(found) = draft.found_in(&page, ours) {
+                return Ok(Some(found));
+            }
+            let newest = page.iter().map(|message| message.id).max();
+            let Some(newest) = newest else {
+                return Ok(None);
+            };
+            after = newest;
+        }
+        Ok(None)
+    }
+
+    /// Some messages of a channel; nothing where nobody may look.
+    async fn page(
+        &self,
+        of: ChannelId,
+        asked: GetMessages,
+    ) -> Result<Option<Vec<serenity::Message>>, Stop> {
+        let found = serenity::ChannelId::new(of.0).messages(&self.http, asked);
+        match found.await.map_err(|error| ApiError::of(&error)) {
+            Ok(page) => Ok(Some(page)),
+            Err(error) if error.is_hidden() => Ok(None),
+            Err(error) => Err(unseen(error)),
+        }
     }
 
     /// Who we are.

@@ -22,8 +22,13 @@ impl GameService {
         let now = self.clock.now();
         let ended = self.store.seasons_ended(now, most).await?;
         for &(server, season) in &ended {
-            self.store.close_season(server, season, now).await?;
-            self.wakeup.wake();
+            match self.store.close_season(server, season, now).await {
+                Ok(()) => self.wakeup.wake(),
+                Err(error @ (StoreError::Stale | StoreError::Corrupt { .. })) => {
+                    tracing::error!(%server, %season, %error, "a season could not be closed");
+                }
+                Err(error) => return Err(error),
+            }
         }
         Ok(u32::try_from(ended.len()).unwrap_or(u32::MAX))
     }

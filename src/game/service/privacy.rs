@@ -14,7 +14,14 @@ impl GameService {
         for _ in 0..TRIES {
             let open = self.store.open_games_everywhere(player).await?;
             for &game in &open {
-                self.depart(game, player).await?;
+                match self.depart(game, player).await {
+                    // It goes on for nobody; the person is taken out of it all the same.
+                    Err(
+                        damage @ (GameError::Replay(_)
+                        | GameError::Store(StoreError::Corrupt { .. })),
+                    ) => tracing::error!(%game, %damage, "nobody can leave this game"),
+                    departed => departed?,
+                }
             }
             match self.store.forget(player, &open).await {
                 // They sat down somewhere meanwhile.

@@ -9,8 +9,8 @@ use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::pace::Weekends;
 use crate::game::reminder::{
-    GRACE_MS, Look, Muting, Outcome, Outlook, Reminded, Reminder, ReminderLetter, ReminderSettings,
-    TurnTime,
+    Digest, GRACE_MS, Look, Muting, Outcome, Outlook, Reminded, Reminder, ReminderLetter,
+    ReminderSettings, TurnTime,
 };
 use crate::game::store::StoreError;
 
@@ -95,19 +95,27 @@ impl GameService {
     /// Owes the lists of turns that are due; those missed for hours are left out until the next day.
     async fn owe_digests(&self, now: Millis) -> Result<(), GameError> {
         for digest in self.store.digests(now, AT_ONCE).await? {
-            let settings = self.reminder_settings(digest.player).await?;
-            let next = settings.next_digest(now);
-            let in_time = now.since(digest.due) < DIGEST_LATE_MS;
-            let date = settings.zone.date(digest.due).filter(|_| in_time);
-            let owed = self.store.owe_digest(digest, next, date.as_deref(), now);
-            match owed.await.map_err(GameError::from) {
+            match self.owe_digest(digest, now).await {
                 // Somebody wrote at the same time: it is looked at again.
                 Ok(()) | Err(GameError::Stale) => {}
+                Err(GameError::Store(damage @ StoreError::Corrupt { .. })) => {
+                    let player = digest.player;
+                    tracing::error!(%player, %damage, "a list of turns could not be owed");
+                }
                 Err(error) => return Err(error),
             }
             self.wakeup.wake();
         }
         Ok(())
+    }
+
+    async fn owe_digest(&self, digest: Digest, now: Millis) -> Result<(), GameError> {
+        let settings = self.reminder_settings(digest.player).await?;
+        let next = settings.next_digest(now);
+        let in_time = now.since(digest.due) < DIGEST_LATE_MS;
+        let date = settings.zone.date(digest.due).filter(|_| in_time);
+        let owed = self.store.owe_digest(digest, next, date.as_deref(), now);
+        Ok(owed.await?)
     }
 
     async fn remind_player(&self, player: PlayerId) -> Result<(), GameError> {
@@ -167,7 +175,13 @@ impl GameService {
         if outlook.due.is_none() {
             return Ok(outlook);
         }
-        let vacation = self.store.vacation(look.server, look.turn.player).await?;
+        let vacation = match self.store.vacation(look.server, look.turn.player).await {
+            Err(damage @ StoreError::Corrupt { .. }) => {
+                tracing::error!(%damage, "a player is reminded as if there were no vacation");
+                return Ok(outlook);
+            }
+            read => read?,
+        };
         Ok(match vacation.current(now) {
             Some(spell) => Outlook {
                 due: None,

@@ -1,11 +1,11 @@
 //! Vacations: taken, ended, and begun by themselves at a deadline.
 
-use super::{GameService, TRIES};
+use super::{GameService, TRIES, TakenIn};
 use crate::game::clock::Millis;
 use crate::game::error::GameError;
 use crate::game::event::Event;
-use crate::game::ids::{PlayerId, ServerId};
-use crate::game::store::StoreError;
+use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::store::{Commit, StoreError};
 use crate::game::table::Table;
 use crate::game::vacation::{
     Automatic, Occasion, Spell, USUAL_DAYS, Vacation, VacationError, year_of,
@@ -64,18 +64,13 @@ impl GameService {
                 return Err(VacationError::TooLong { left: balance.left }.into());
             }
             let spell = Spell::of_days(now, days);
-            let (former, away) = (balance.vacation, balance.vacation.with(spell));
-            match self.store.set_vacation(server, player, former, away).await {
-                Ok(()) => {}
-                Err(StoreError::Stale) => continue,
-                Err(error) => return Err(error.into()),
+            let change = (balance.vacation, balance.vacation.with(spell));
+            let decide = |table: &Table| table.begin_vacation(player, spell.until, occasion);
+            let tables = self.at_open_tables(server, player, decide).await?;
+            match self.keep_vacation((server, player), change, tables).await {
+                Err(GameError::Stale) => {}
+                kept => return kept.map(|()| spell),
             }
-            let until = spell.until;
-            self.at_open_tables(server, player, |table| {
-                table.begin_vacation(player, until, occasion)
-            })
-            .await?;
-            return Ok(spell);
         }
         Err(GameError::Stale)
     }
@@ -93,17 +88,16 @@ impl GameService {
             let former = self.store.vacation(server, player).await?;
             let now = self.clock.now();
             let spell = former.current(now).ok_or(VacationError::None)?;
-            let back = former.ended(now);
-            match self.store.set_vacation(server, player, former, back).await {
-                Ok(()) => {}
-                Err(StoreError::Stale) => continue,
-                Err(error) => return Err(error.into()),
+            let change = (former, former.ended(now));
+            let decide = |table: &Table| table.end_vacation(player, spell.until);
+            let tables = self.at_open_tables(server, player, decide).await?;
+            match self.keep_vacation((server, player), change, tables).await {
+                Err(GameError::Stale) => {}
+                kept => {
+                    kept?;
+                    return self.vacation_balance(server, player).await;
+                }
             }
-            self.at_open_tables(server, player, |table| {
-                table.end_vacation(player, spell.until)
-            })
-            .await?;
-            return self.vacation_balance(server, player).await;
         }
         Err(GameError::Stale)
     }
@@ -124,13 +118,13 @@ impl GameService {
                 automatic,
                 ..former
             };
+            let change = (former, chosen);
             match self
-                .store
-                .set_vacation(server, player, former, chosen)
+                .keep_vacation((server, player), change, Vec::new())
                 .await
             {
-                Err(StoreError::Stale) => {}
-                done => return Ok(done?),
+                Err(GameError::Stale) => {}
+                kept => return kept,
             }
         }
         Err(GameError::Stale)
@@ -178,19 +172,57 @@ impl GameService {
         }
     }
 
-    /// Does something at each open table of a player on a server at which it can be done.
+    /// What becomes of each open table of a player on a server at which something can be done.
     async fn at_open_tables(
         &self,
         server: ServerId,
         player: PlayerId,
         decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
-    ) -> Result<(), GameError> {
+    ) -> Result<Vec<TakenIn>, GameError> {
+        let mut tables = Vec::new();
         for game in self.store.open_games(server, player).await? {
-            match self.decide(game, &decide).await {
-                Ok(_) | Err(GameError::NotStarted | GameError::Out | GameError::Over) => {}
-                // The others are told all the same.
-                Err(error) => tracing::error!(%game, %error, "a table knows of no vacation"),
+            match self.at_table(game, &decide).await {
+                Ok(taken_in) => tables.extend(taken_in),
+                // It cannot be read; the others are told all the same.
+                Err(
+                    error @ (GameError::Replay(_) | GameError::Store(StoreError::Corrupt { .. })),
+                ) => tracing::error!(%game, %error, "a table knows of no vacation"),
+                Err(error) => return Err(error),
             }
+        }
+        Ok(tables)
+    }
+
+    async fn at_table(
+        &self,
+        game: GameId,
+        decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
+    ) -> Result<Option<TakenIn>, GameError> {
+        let table = self.table(game).await?;
+        let events = match decide(&table) {
+            Err(GameError::NotStarted | GameError::Out | GameError::Over) => Vec::new(),
+            decided => decided?,
+        };
+        if events.is_empty() {
+            return Ok(None);
+        }
+        let plans = self.store.plans(game).await?;
+        self.taken_in(table, &events, &plans).await.map(Some)
+    }
+
+    /// Keeps vacations with what they mean at tables: all of it or nothing.
+    async fn keep_vacation(
+        &self,
+        (server, player): (ServerId, PlayerId),
+        change: (Vacation, Vacation),
+        tables: Vec<TakenIn>,
+    ) -> Result<(), GameError> {
+        let sending = self.wakeup.sending();
+        let commits: Vec<Commit<'_>> = tables.iter().map(|it| it.commit(sending)).collect();
+        let kept = self.store.set_vacation(server, player, change, &commits);
+        let owing = kept.await?;
+        for (owing, taken_in) in owing.into_iter().zip(tables) {
+            self.hand_over(owing, taken_in.table);
         }
         Ok(())
     }

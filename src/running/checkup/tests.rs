@@ -96,7 +96,7 @@ fn each_part_has_its_reason() {
 
 #[tokio::test]
 async fn a_process_says_what_it_is_about_until_it_is_built_and_when_it_ends() {
-    let progress = Progress::new();
+    let progress = Progress::new("http://127.0.0.1:1");
     let said = |health: Health| (health.status, health.is_ready(), health.reasons.concat());
     let starting = said(progress.inspect().await);
     let expected = (

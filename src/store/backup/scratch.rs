@@ -6,6 +6,7 @@ use std::io::copy;
 use std::path::{Path, PathBuf};
 
 use crate::game::BackupError;
+use crate::store::private_file;
 
 /// A file in the making; it goes when this is dropped.
 #[derive(Debug)]
@@ -43,10 +44,15 @@ impl Scratch {
     /// Fills it with what another file holds.
     pub fn fill(&self, from: &Path) -> Result<(), BackupError> {
         // As a new file: the other one may be for reading only.
-        let mut file = File::create(&self.path).map_err(|source| failed(&self.path, source))?;
+        let mut file = self.create()?;
         let copied = File::open(from).and_then(|mut from| copy(&mut from, &mut file));
         copied.map_err(|source| failed(from, source))?;
         sync(&self.path)
+    }
+
+    /// Makes it, empty, for its owner alone.
+    pub fn create(&self) -> Result<File, BackupError> {
+        private_file::create(&self.path).map_err(|source| failed(&self.path, source))
     }
 
     /// Gives it its name, on disk as well.

@@ -35,22 +35,28 @@ impl SqlStore {
         if is_alone && !message.kind.is_board() {
             return self.database.write(sql::messages::SENT, &values).await;
         }
-        let mut transaction = self.database.begin().await?;
-        transaction.write(sql::messages::SENT, &values).await?;
-        if let (Topic::Game(game), Recipient::Place(server)) = (message.key.topic, message.key.to) {
-            note_channel(&mut transaction, (game, server), sent.channel, now).await?;
-            if message.kind.is_board() {
-                let number = message.key.number.stored();
-                let values = [game.0.into(), server.0.into(), number.into()];
-                let statement = sql::messages::SUPERSEDE_HELD;
-                transaction.write(statement, &values).await?;
-            }
-        }
-        if let (Topic::Game(game), Some(notified)) = (message.key.topic, sent.notified) {
-            let told = note_notified(&mut transaction, game, notified, now);
-            told.await?;
-        }
-        transaction.commit().await
+        let values = &values;
+        self.database
+            .transact(|mut transaction| async move {
+                transaction.write(sql::messages::SENT, values).await?;
+                if let (Topic::Game(game), Recipient::Place(server)) =
+                    (message.key.topic, message.key.to)
+                {
+                    note_channel(&mut transaction, (game, server), sent.channel, now).await?;
+                    if message.kind.is_board() {
+                        let number = message.key.number.stored();
+                        let values = [game.0.into(), server.0.into(), number.into()];
+                        let statement = sql::messages::SUPERSEDE_HELD;
+                        transaction.write(statement, &values).await?;
+                    }
+                }
+                if let (Topic::Game(game), Some(notified)) = (message.key.topic, sent.notified) {
+                    let told = note_notified(&mut transaction, game, notified, now);
+                    told.await?;
+                }
+                transaction.commit().await
+            })
+            .await
     }
 
     pub(super) async fn settle_deferred(
@@ -59,13 +65,16 @@ impl SqlStore {
         until: Millis,
         told: Option<Told>,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = with_key(key, [until.0.into()]);
-        transaction.write(sql::messages::DEFER, &values).await?;
-        if let (Topic::Game(game), Some(told)) = (key.topic, told) {
-            start_clock(&mut transaction, game, told).await?;
-        }
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let values = with_key(key, [until.0.into()]);
+                transaction.write(sql::messages::DEFER, &values).await?;
+                if let (Topic::Game(game), Some(told)) = (key.topic, told) {
+                    start_clock(&mut transaction, game, told).await?;
+                }
+                transaction.commit().await
+            })
+            .await
     }
 
     pub(super) async fn settle_held(
@@ -75,25 +84,30 @@ impl SqlStore {
         now: Millis,
     ) -> Result<(), StoreError> {
         let first = Way::first(message.kind, message.key.to, None);
-        let mut transaction = self.database.begin().await?;
-        let values = with_key(
-            message.key,
-            [
-                hold.until.0.into(),
-                first.code().into(),
-                hold.issue.code().into(),
-                hold.why.into(),
-            ],
-        );
-        transaction.write(sql::messages::HOLD, &values).await?;
-        if let (Topic::Game(game), Recipient::Place(server)) = (message.key.topic, message.key.to) {
-            let issue = ChannelState::Issue(hold.issue);
-            note_channel(&mut transaction, (game, server), issue, now).await?;
-            for &(kind, person) in hold.direct {
-                owe_copy(&mut transaction, (game, message), (kind, person), now).await?;
-            }
-        }
-        transaction.commit().await
+        self.database
+            .transact(|mut transaction| async move {
+                let values = with_key(
+                    message.key,
+                    [
+                        hold.until.0.into(),
+                        first.code().into(),
+                        hold.issue.code().into(),
+                        hold.why.into(),
+                    ],
+                );
+                transaction.write(sql::messages::HOLD, &values).await?;
+                if let (Topic::Game(game), Recipient::Place(server)) =
+                    (message.key.topic, message.key.to)
+                {
+                    let issue = ChannelState::Issue(hold.issue);
+                    note_channel(&mut transaction, (game, server), issue, now).await?;
+                    for &(kind, person) in hold.direct {
+                        owe_copy(&mut transaction, (game, message), (kind, person), now).await?;
+                    }
+                }
+                transaction.commit().await
+            })
+            .await
     }
 
     pub(super) async fn settle_at_table(
@@ -102,32 +116,35 @@ impl SqlStore {
         reach: Reach,
         now: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let is_news = match (reach, message.key.to.person()) {
-            (Reach::Closed, Some(person)) => close_direct(&mut transaction, person).await?,
-            _ => false,
-        };
-        match (message.key.topic, message.kind) {
-            (Topic::Game(game), MessageKind::Turn | MessageKind::Next) => {
-                let kind = match (message.kind, is_news) {
-                    (MessageKind::Next, _) => MessageKind::Next,
-                    (_, true) => MessageKind::CallInstead,
-                    (_, false) => MessageKind::Call,
+        self.database
+            .transact(|mut transaction| async move {
+                let is_news = match (reach, message.key.to.person()) {
+                    (Reach::Closed, Some(person)) => close_direct(&mut transaction, person).await?,
+                    _ => false,
                 };
-                let values = [
-                    game.0.into(),
-                    message.key.number.stored().into(),
-                    kind.code().into(),
-                    now.0.into(),
-                ];
-                let statement = sql::messages::CALL_AT_TABLE;
-                transaction.write(statement, &values).await?;
-            }
-            _ => remind_at_tables(&mut transaction, message.key, now).await?,
-        }
-        let values = with_key(message.key, ["dropped".into(), NOT_REACHED.into()]);
-        transaction.write(sql::messages::END, &values).await?;
-        transaction.commit().await
+                match (message.key.topic, message.kind) {
+                    (Topic::Game(game), MessageKind::Turn | MessageKind::Next) => {
+                        let kind = match (message.kind, is_news) {
+                            (MessageKind::Next, _) => MessageKind::Next,
+                            (_, true) => MessageKind::CallInstead,
+                            (_, false) => MessageKind::Call,
+                        };
+                        let values = [
+                            game.0.into(),
+                            message.key.number.stored().into(),
+                            kind.code().into(),
+                            now.0.into(),
+                        ];
+                        let statement = sql::messages::CALL_AT_TABLE;
+                        transaction.write(statement, &values).await?;
+                    }
+                    _ => remind_at_tables(&mut transaction, message.key, now).await?,
+                }
+                let values = with_key(message.key, ["dropped".into(), NOT_REACHED.into()]);
+                transaction.write(sql::messages::END, &values).await?;
+                transaction.commit().await
+            })
+            .await
     }
 
     pub(super) async fn settle_not_reached(
@@ -136,24 +153,27 @@ impl SqlStore {
         reach: Reach,
         now: Millis,
     ) -> Result<(), StoreError> {
-        let mut transaction = self.database.begin().await?;
-        let values = with_key(message.key, ["dropped".into(), NOT_REACHED.into()]);
-        transaction.write(sql::messages::END, &values).await?;
-        if let (Reach::Closed, Some(person)) = (reach, message.key.to.person()) {
-            match (message.key.topic, message.kind) {
-                (Topic::Game(game), MessageKind::Show) => {
-                    drop_watch(&mut transaction, game, person, NOT_REACHED).await?;
+        self.database
+            .transact(|mut transaction| async move {
+                let values = with_key(message.key, ["dropped".into(), NOT_REACHED.into()]);
+                transaction.write(sql::messages::END, &values).await?;
+                if let (Reach::Closed, Some(person)) = (reach, message.key.to.person()) {
+                    match (message.key.topic, message.kind) {
+                        (Topic::Game(game), MessageKind::Show) => {
+                            drop_watch(&mut transaction, game, person, NOT_REACHED).await?;
+                        }
+                        (_, MessageKind::Digest) => {
+                            let statement = sql::STOP_DIGEST;
+                            transaction.write(statement, &[person.0.into()]).await?;
+                            let values = [now.0.into(), person.0.into()];
+                            transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
+                        }
+                        _ => {}
+                    }
                 }
-                (_, MessageKind::Digest) => {
-                    let statement = sql::STOP_DIGEST;
-                    transaction.write(statement, &[person.0.into()]).await?;
-                    let values = [now.0.into(), person.0.into()];
-                    transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
-                }
-                _ => {}
-            }
-        }
-        transaction.commit().await
+                transaction.commit().await
+            })
+            .await
     }
 }
 

@@ -52,29 +52,35 @@ pub async fn differences(store: &SqlStore) -> Result<Vec<Difference>, StoreError
 
 /// Makes those that are kept as the games make them; where none is kept, none is made.
 pub async fn mend(store: &SqlStore) -> Result<(), StoreError> {
-    let mut after = i64::MIN;
-    loop {
-        let mut transaction = store.database.begin().await?;
-        let values = [after.into(), PART.into()];
-        let results: Vec<(i64, i64)> = transaction.read(sql::recount::RESULTS, &values).await?;
-        let Some(&(_, last)) = results.last() else {
-            return Ok(());
-        };
-        // In their order: whether one counts follows from those before it, mended already.
-        for (game, _) in results {
-            let Some(kept) = Whole::kept(&mut transaction, game).await? else {
-                continue;
-            };
-            let replayed = replay(&mut transaction, game).await?;
-            match made(&mut transaction, &replayed, Some(&kept)).await? {
-                Some(made) if made == kept => {}
-                Some(made) => made.write(&mut transaction, game).await?,
-                None => kept::erase(&mut transaction, game).await?,
-            }
-        }
-        transaction.commit().await?;
-        after = last;
+    let mut after = Some(i64::MIN);
+    while let Some(from) = after {
+        let part = |transaction| mend_part(transaction, from);
+        after = store.database.transact(part).await?;
     }
+    Ok(())
+}
+
+/// The same for the next few; says up to which, if there were any.
+async fn mend_part(mut transaction: Transaction, after: i64) -> Result<Option<i64>, StoreError> {
+    let values = [after.into(), PART.into()];
+    let results: Vec<(i64, i64)> = transaction.read(sql::recount::RESULTS, &values).await?;
+    let Some(&(_, last)) = results.last() else {
+        return Ok(None);
+    };
+    // In their order: whether one counts follows from those before it, mended already.
+    for (game, _) in results {
+        let Some(kept) = Whole::kept(&mut transaction, game).await? else {
+            continue;
+        };
+        let replayed = replay(&mut transaction, game).await?;
+        match made(&mut transaction, &replayed, Some(&kept)).await? {
+            Some(made) if made == kept => {}
+            Some(made) => made.write(&mut transaction, game).await?,
+            None => kept::erase(&mut transaction, game).await?,
+        }
+    }
+    transaction.commit().await?;
+    Ok(Some(last))
 }
 
 /// The next games that have ended, or that a result is kept of.

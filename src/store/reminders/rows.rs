@@ -92,6 +92,11 @@ fn turn(game: i64, seq: i64, player: i64) -> Result<Turn, StoreError> {
 }
 
 impl LookRow {
+    /// Of which game it is, and since when it is to be looked at.
+    pub fn key(&self) -> (i64, i64) {
+        (self.game_id, self.remind_ms)
+    }
+
     pub fn read(&self) -> Result<Look, StoreError> {
         let game = GameId(self.game_id.cast_unsigned());
         Ok(Look {

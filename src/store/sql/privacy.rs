@@ -29,6 +29,16 @@ pub const GAMES_OF: &str = concat!(
     "ORDER BY games.id"
 );
 
+/// What a person has won, on each board.
+pub const POINTS_OF: &str = "
+    SELECT server_id, season, variant, player_id, points, games, seigneurs, chevaliers, vassals,
+        serfs, listed
+    FROM standings WHERE player_id = $1 ORDER BY server_id, season, variant";
+
+pub const VACATIONS_OF: &str = "
+    SELECT server_id, automatic, year, used_days, from_ms, until_ms FROM vacations
+    WHERE player_id = $1 ORDER BY server_id";
+
 /// Waits for what is being written to these games, and lets others wait.
 pub const HOLD_GAMES: &str = "
     UPDATE games SET seq = seq WHERE id IN (SELECT game_id FROM seats WHERE player_id = $1)";

@@ -18,3 +18,9 @@ pub const HOLDS_LOCK: &str = "
         SELECT 1 FROM pg_locks
         WHERE locktype = 'advisory' AND pid = pg_backend_pid() AND granted
         AND classid::BIGINT = $1)";
+
+/// PostgreSQL's number of the transaction, if it has written anything.
+pub const TRANSACTION: &str = "SELECT txid_current_if_assigned()";
+
+/// What became of the transaction with such a number: committed, aborted, or in progress.
+pub const FATE: &str = "SELECT txid_status($1)";

@@ -31,19 +31,25 @@ pub const LOOK_FOR_REMINDERS: &str = "
     UPDATE turns SET remind_ms = $1
     WHERE game_id = $2 AND seq = $3 AND remind_ms = $4 AND COALESCE(deadline_ms, 0) = $5";
 
+/// Touches no row where the turn has changed since.
+pub const LOOK_NO_MORE: &str = "
+    UPDATE turns SET remind_ms = NULL WHERE game_id = $1 AND remind_ms = $2";
+
 /// With the message that tells of it: topic, id, number.
 pub const KEEP_REMINDER: &str = "
     INSERT INTO reminders (game_id, seq, deadline_ms, urgency, player_id, topic, topic_id, number)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
 
-/// Those that still hold: the turn goes on with the same deadline, its player wants to hear, and
-/// nothing more urgent is owed of it.
+/// Those that still hold: the turn goes on with the same deadline on a server that we are on, its
+/// player wants to hear, and nothing more urgent is owed of it.
 pub const REMINDED: &str = "
     SELECT reminders.game_id, reminders.seq, reminders.player_id, told_ms, reminders.deadline_ms,
         urgency
     FROM reminders JOIN turns ON turns.game_id = reminders.game_id AND turns.seq = reminders.seq
         AND turns.player_id = reminders.player_id AND turns.deadline_ms = reminders.deadline_ms
-    WHERE topic = $1 AND topic_id = $2 AND number = $3 AND told_ms IS NOT NULL
+    JOIN games ON games.id = reminders.game_id
+    WHERE topic = $1 AND topic_id = $2 AND reminders.number = $3 AND told_ms IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT EXISTS (
         SELECT 1 FROM mutes WHERE mutes.game_id = turns.game_id
         AND mutes.player_id = turns.player_id AND mutes.seq IN (0, turns.seq))

@@ -77,12 +77,12 @@ impl Scene {
 #[tokio::test]
 async fn backups_are_made_in_time_and_the_latest_are_kept() {
     let scene = scene();
-    let first = "seigneur-1970-01-01T00-00-00Z.db";
+    let first = "seigneur-000001-1970-01-01T00-00-00Z.db";
     assert_eq!(scene.at_hour(0).await, [first]);
     assert_eq!(scene.at_hour(23).await, [first]);
-    let second = "seigneur-1970-01-02T00-00-00Z.db";
+    let second = "seigneur-000002-1970-01-02T00-00-00Z.db";
     assert_eq!(scene.at_hour(24).await, [first, second]);
-    let third = "seigneur-1970-01-03T06-00-00Z.db";
+    let third = "seigneur-000003-1970-01-03T06-00-00Z.db";
     assert_eq!(scene.at_hour(54).await, [second, third]);
 }
 
@@ -100,8 +100,8 @@ async fn files_of_others_stay() {
         kept,
         [
             "notes.txt",
-            "seigneur-1970-01-02T00-00-00Z.db",
-            "seigneur-1970-01-03T00-00-00Z.db",
+            "seigneur-000002-1970-01-02T00-00-00Z.db",
+            "seigneur-000003-1970-01-03T00-00-00Z.db",
             "seigneur-old.db",
             "seigneur.db",
         ]
@@ -118,7 +118,7 @@ async fn a_backup_that_failed_is_tried_again_and_nothing_is_removed_for_it() {
     assert_eq!(scene.at_hour(48).await.len(), 2);
     scene.press.jams.store(false, Ordering::Relaxed);
     let names = scene.at_hour(49).await;
-    assert_eq!(names[1], "seigneur-1970-01-03T01-00-00Z.db");
+    assert_eq!(names[1], "seigneur-000003-1970-01-03T01-00-00Z.db");
 }
 
 #[tokio::test]
@@ -126,4 +126,20 @@ async fn a_backup_of_the_future_does_not_hold_others_up() {
     let scene = scene();
     scene.at_hour(1000).await;
     assert_eq!(scene.at_hour(10).await.len(), 2);
+}
+
+#[tokio::test]
+async fn a_clock_that_was_ahead_costs_no_backup() {
+    let scene = scene();
+    let ahead = 24 * 365;
+    for hour in [ahead, ahead + 24] {
+        scene.at_hour(hour).await;
+    }
+    // The clock is put right: what is made from now on is newer, whatever it says.
+    let right = "seigneur-000003-1970-01-01T01-00-00Z.db";
+    let ahead = "seigneur-000002-1971-01-02T00-00-00Z.db";
+    assert_eq!(scene.at_hour(1).await, [ahead, right]);
+    assert_eq!(scene.at_hour(2).await, [ahead, right], "once a day");
+    let next = "seigneur-000004-1970-01-02T01-00-00Z.db";
+    assert_eq!(scene.at_hour(25).await, [right, next]);
 }

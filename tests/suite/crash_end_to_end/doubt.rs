@@ -166,6 +166,29 @@ async fn what_was_tried_long_ago_is_looked_for_first() {
     }
 }
 
+/// However much is said there meanwhile, more than one page of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_tried_is_found_above_all_that_was_said_since() {
+    let (town, thread) = town_at_rest().await;
+    let bot = doomed(&town, Place::AfterSend, 1).await;
+    act(&town, thread, "board").await;
+    ended(bot).await;
+    for number in 0..250 {
+        let said = format!("What a move, said {number}");
+        let written = town.sandbox.say(town.user("bob"), thread, &said);
+        written.unwrap();
+    }
+    away(&town, Duration::from_mins(10)).await;
+    let before = posted(&town);
+    let mut bot = town.start_process().await;
+    nothing_is_owed(&town).await;
+    assert_eq!(posted(&town), before);
+    assert!(has_looked(&town));
+    bot.kill().await.unwrap();
+    is_whole(&town).await;
+    town.close().await;
+}
+
 /// The last board and the result end with the same mark there: each is known again for itself.
 #[tokio::test(flavor = "multi_thread")]
 async fn above_a_locked_thread_a_result_is_told_from_the_board_beside_it() {

@@ -150,7 +150,10 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
         automatic: Automatic::On,
         ..Vacation::default()
     };
-    let set = async |former, now| store.set_vacation(server, player, former, now).await;
+    let set = async |former, now| {
+        let kept = store.set_vacation(server, player, (former, now), &[]).await;
+        kept.map(|owing| assert!(owing.is_empty()))
+    };
     set(Vacation::default(), chosen).await.unwrap();
     assert_eq!(kept().await, chosen);
     let spell = Spell::of_days(Millis(1_735_689_600_000), 3);
@@ -159,6 +162,31 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(kept().await, away);
     let late = set(chosen, chosen.with(spell)).await;
     assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
+    // What it means at tables is kept with it, or neither is.
+    let table = start(store, &open(store, 7_146, server, Variant::Chess).await).await;
+    let event = super::scene::moved(&table, "e4");
+    let mut after = table.clone();
+    after.apply(&event).unwrap();
+    let commits = [Commit {
+        table: &after,
+        events: std::slice::from_ref(&event),
+        owed: &[],
+        sending: Sending::InTurn,
+        at: Millis(2_000),
+        void: &[],
+        due: None,
+        clock: ClockChange::None,
+    }];
+    let back = away.ended(Millis(1_735_689_600_000));
+    let ended = store.set_vacation(server, player, (away, back), &commits);
+    assert_eq!(ended.await.unwrap().len(), 1);
+    assert_eq!(kept().await, back);
+    let at_table = async || store.load(table.id()).await.unwrap().unwrap().seq();
+    assert_eq!(at_table().await, after.seq());
+    let late = store.set_vacation(server, player, (back, chosen), &commits);
+    let late = late.await;
+    assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
+    assert_eq!(kept().await, back, "the table has moved on");
     let other = store.vacation(ServerId(7_149), player).await.unwrap();
     assert_eq!(other, Vacation::default());
     let days = async || store.vacation_days(server).await.unwrap();

@@ -14,7 +14,9 @@ use seigneur::game::{
 use seigneur::rules::Variant;
 
 use super::damage::damage;
-use super::scene::{all_due, any_move, append, at_table, due_of, message, open, sent, start};
+use super::scene::{
+    all_due, any_move, append, at_table, due_of, erase, message, open, sent, start,
+};
 
 const SERVER: ServerId = ServerId(9_600);
 const NOW: Millis = Millis(50_000);
@@ -23,7 +25,15 @@ const LIMIT: u32 = 1_000;
 
 /// A game of chess whose White was told at 10 and has time until a moment.
 async fn told(store: &Arc<dyn Store>, id: u64, deadline: Option<i64>) -> Table {
-    let table = start(store, &open(store, id, SERVER, Variant::Chess).await).await;
+    told_on(store, (id, SERVER), deadline).await
+}
+
+async fn told_on(
+    store: &Arc<dyn Store>,
+    (id, server): (u64, ServerId),
+    deadline: Option<i64>,
+) -> Table {
+    let table = start(store, &open(store, id, server, Variant::Chess).await).await;
     tell(store, &table, 10, deadline).await;
     table
 }
@@ -253,6 +263,106 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
     store.defer(board, until, Some(told)).await.unwrap();
     let look = looks(store, mover(&third), 52_000).await[0];
     assert_eq!(look.deadline, told.deadline);
+}
+
+/// One message reminds of turns on two servers; that of the more urgent one goes before it is sent.
+pub async fn reminders_outlive_a_server(store: &Arc<dyn Store>) {
+    let (gone, here) = (ServerId(9_650), ServerId(9_651));
+    let urgent = told_on(store, (9_650, gone), Some(80_000)).await;
+    let other = told_on(store, (9_651, here), Some(90_000)).await;
+    let person = mover(&urgent);
+    let mut about = Vec::new();
+    for table in [&urgent, &other] {
+        about.push((looks(store, mover(table), NOW.0).await[0], Reminder::Share));
+    }
+    let outcomes: Vec<Outcome> = about
+        .iter()
+        .map(|(look, due)| outcome(*look, Some(*due), None))
+        .collect();
+    let letters = [letter(Some(person), &about)];
+    store.remind(&outcomes, &letters, NOW).await.unwrap();
+    let [owed] = in_person(store, person, NOW.0).await[..] else {
+        panic!("one message");
+    };
+    let games = async || {
+        let reminded = store.reminded(owed.key).await.unwrap();
+        reminded.into_iter().map(|it| it.game).collect::<Vec<_>>()
+    };
+    assert_eq!(games().await, [urgent.id(), other.id()]);
+
+    store.leave(gone, NOW).await.unwrap();
+    assert_eq!(in_person(store, person, 1 << 40).await, [owed]);
+    assert_eq!(
+        games().await,
+        [other.id()],
+        "nothing of a server that was left"
+    );
+    assert!(erase(store, gone, Millis(60_000)).await);
+    assert_eq!(in_person(store, person, 1 << 40).await, [owed]);
+    assert_eq!(games().await, [other.id()]);
+}
+
+/// A turn that cannot be read is named once, and keeps nobody else waiting.
+pub async fn damaged_turns_are_passed_over(store: &Arc<dyn Store>, url: &str) {
+    let (damaged, sound) = (
+        told(store, 9_660, Some(90_000)).await,
+        told(store, 9_661, Some(91_000)).await,
+    );
+    let broken = "UPDATE turns SET seq = -1 WHERE game_id = 9660";
+    damage(url, broken).await;
+    let to_remind = async || store.to_remind(NOW, LIMIT).await.unwrap();
+    assert!(to_remind().await.contains(&mover(&damaged)));
+    assert_eq!(looks(store, mover(&damaged), NOW.0).await, []);
+    assert!(
+        !to_remind().await.contains(&mover(&damaged)),
+        "it is not looked at again"
+    );
+    assert_eq!(looks(store, mover(&sound), NOW.0).await.len(), 1);
+    let waiting = async |table| store.turns_of(mover(table), None, LIMIT).await.unwrap();
+    assert_eq!(waiting(&damaged).await, []);
+    assert_eq!(waiting(&sound).await.len(), 1);
+
+    // Lists of turns: of the one with the damage nothing is owed, and the other's is.
+    let settings = ReminderSettings {
+        digest: Hour::new(0),
+        ..ReminderSettings::default()
+    };
+    let day = 24 * 60 * 60 * 1000;
+    for table in [&damaged, &sound] {
+        let player = mover(table);
+        store
+            .choose_reminders(player, &settings, NOW)
+            .await
+            .unwrap();
+    }
+    for digest in store.digests(Millis(day), LIMIT).await.unwrap() {
+        let next = Some(Millis(2 * day));
+        let owing = store.owe_digest(digest, next, Some("1970-01-02"), Millis(day));
+        owing.await.unwrap();
+    }
+    assert_eq!(in_person(store, mover(&damaged), 1 << 40).await, []);
+    let lists = in_person(store, mover(&sound), 1 << 40).await;
+    assert_eq!(lists.len(), 1);
+    damage(url, "UPDATE turns SET seq = 4 WHERE game_id = 9660").await;
+}
+
+/// A season that cannot be read keeps no other from being closed.
+pub async fn damaged_seasons_are_passed_over(store: &Arc<dyn Store>, url: &str) {
+    let rows = "INSERT INTO seasons (server_id, season, end_ms)
+        VALUES (9670, 'never', 1), (9671, 'soon', 2), (9672, '1970', 3)";
+    damage(url, rows).await;
+    let ended = async |limit| store.seasons_ended(Millis(4), limit).await.unwrap();
+    for limit in [1, 64] {
+        let ended = ended(limit).await;
+        assert_eq!(ended.len(), 1, "{ended:?}");
+        assert_eq!(ended[0].0, ServerId(9_672));
+    }
+    store
+        .close_season(ServerId(9_672), ended(1).await[0].1, Millis(5))
+        .await
+        .unwrap();
+    assert_eq!(ended(1).await, []);
+    damage(url, "DELETE FROM seasons WHERE server_id IN (9670, 9671)").await;
 }
 
 pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str) {

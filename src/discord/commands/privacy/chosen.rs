@@ -1,16 +1,16 @@
 //! What the caller has chosen, as it is given to them.
 
-use std::collections::BTreeSet;
-
 use serde_json::{Value, json};
 
+use super::readable;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
+use crate::game::honours::Listing;
 use crate::game::problem::{ProblemKey, Solving};
 use crate::game::reminder::{Foretold, Hour};
 use crate::game::vacation::Vacation;
-use crate::game::{GameError, Millis, ServerId, Table, TypedMove};
+use crate::game::{GameError, Millis, Notifications, ServerId, Table, TypedMove};
 
 /// What the caller is called on servers where they have another name than elsewhere.
 pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
@@ -32,16 +32,17 @@ pub async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
         "language": chosen.language.as_ref().map(|tag| &tag.0),
         "letters": chosen.letters.map(|letters| format!("{letters:?}")),
         "theme": theme.map_err(GameError::from)?.map(|code| code.0),
-        "confirm_typed_moves": typed.map_err(GameError::from)? == TypedMove::Previewed,
-        "told_of_turns": notifications.map_err(GameError::from)?.code(),
-        "leaderboards": listing.map_err(GameError::from)?.code(),
+        "confirm_typed_moves": readable(typed)?.map(|typed| typed == TypedMove::Previewed),
+        "told_of_turns": readable(notifications)?.map(Notifications::code),
+        "leaderboards": readable(listing)?.map(Listing::code),
         "reminders": reminders(app, caller).await?,
     }))
 }
 
 async fn reminders(app: &App, caller: &Caller) -> Result<Value, Refusal> {
-    let chosen = app.store().reminder_settings(caller.player).await;
-    let chosen = chosen.map_err(GameError::from)?;
+    let Some(chosen) = readable(app.store().reminder_settings(caller.player).await)? else {
+        return Ok(Value::Null);
+    };
     Ok(json!({
         "percent_left": chosen.share.percent(),
         "last_call_hours": chosen.last_call.hours(),
@@ -65,31 +66,43 @@ pub async fn followed(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal>
     let watched = app.store().watched(caller.player).await;
     let mut followed = Vec::new();
     for watch in watched.map_err(GameError::from)? {
-        let table = app.games.table(watch.game).await?;
+        let table = readable(app.games.table(watch.game).await)?;
+        let header = table.as_ref().map(Table::header);
         followed.push(json!({
-            "server": table.header().server.to_string(),
-            "number": table.number().0,
+            "server": header.map(|header| header.server.to_string()),
+            "number": header.map(|header| header.number.0),
             "how": watch.manner.code(),
         }));
     }
     Ok(followed)
 }
 
-/// What the caller is rated in each kind of game.
+/// Where the bot writes to the caller directly, if it has.
+pub async fn direct_channel(app: &App, caller: &Caller) -> Result<Option<String>, Refusal> {
+    let channel = app.store().direct_channel(caller.player).await;
+    let channel = channel.map_err(GameError::from)?;
+    Ok(channel.map(|channel| channel.to_string()))
+}
+
+/// What the caller is rated in each kind of game, and was after each game.
 pub async fn ratings(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
     let ratings = app.store().ratings_of(caller.player).await;
-    let ratings = ratings.map_err(GameError::from)?.into_iter();
-    let told = ratings.map(|(variant, rated)| {
-        json!({
+    let mut told = Vec::new();
+    for (variant, rated) in ratings.map_err(GameError::from)? {
+        let curve = app.store().curve(caller.player, variant).await;
+        let curve = readable(curve)?.unwrap_or_default().into_iter();
+        let history: Vec<(i64, f64)> = curve.map(|(at, it)| (at.0, it.value())).collect();
+        told.push(json!({
             "game": variant.id(),
+            "history": history,
             "rating": rated.rating.value(),
             "deviation": rated.rating.deviation(),
             "volatility": rated.rating.volatility(),
             "games": rated.games,
             "latest_ms": rated.latest.0,
-        })
-    });
-    Ok(told.collect())
+        }));
+    }
+    Ok(told)
 }
 
 /// The problems of the day that the caller has tried to solve.
@@ -117,7 +130,10 @@ pub async fn tournaments(app: &App, caller: &Caller) -> Result<Vec<Value>, Refus
         .await
         .map_err(GameError::from)?
     {
-        let tournament = app.games.tournament(id).await?;
+        let Some(tournament) = readable(app.games.tournament(id).await)? else {
+            all.push(json!({ "damaged": id.to_string() }));
+            continue;
+        };
         let standings = tournament.standings().into_iter();
         let own = standings.filter(|standing| standing.player == player);
         let entrant = tournament.entrants.iter().find(|one| one.player == player);
@@ -134,19 +150,12 @@ pub async fn tournaments(app: &App, caller: &Caller) -> Result<Vec<Value>, Refus
     Ok(all)
 }
 
-/// The caller's vacations on the servers of some tables.
-pub async fn vacations(
-    app: &App,
-    caller: &Caller,
-    tables: &[Table],
-) -> Result<Vec<Value>, Refusal> {
-    let servers: BTreeSet<ServerId> = tables.iter().map(|table| table.header().server).collect();
-    let mut vacations = Vec::new();
-    for server in servers {
-        let vacation = app.store().vacation(server, caller.player).await;
-        vacations.push(vacation_on(server, &vacation.map_err(GameError::from)?));
-    }
-    Ok(vacations)
+/// The caller's vacations on all servers.
+pub async fn vacations(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let vacations = app.store().vacations_of(caller.player).await;
+    let vacations = vacations.map_err(GameError::from)?;
+    let told = vacations.iter();
+    Ok(told.map(|(server, it)| vacation_on(*server, it)).collect())
 }
 
 fn vacation_on(server: ServerId, vacation: &Vacation) -> Value {

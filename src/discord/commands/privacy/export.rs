@@ -8,7 +8,7 @@ use flate2::write::GzEncoder;
 use poise::serenity_prelude::CreateAttachment;
 use serde_json::{Value, json};
 
-use super::chosen;
+use super::{chosen, readable, tables, won};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -33,38 +33,41 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
     let _alone = app.exports.lock().await;
     let tables = tables(&app, &caller).await?;
     let mut games = Vec::new();
-    for table in &tables {
-        games.push(game(&app, &caller, table).await?);
+    let mut damaged = tables.damaged;
+    for table in &tables.read {
+        match game(&app, &caller, table).await {
+            Ok(game) => games.push(game),
+            Err(Refusal::Game(error)) => match readable(Err::<(), _>(error))? {
+                Some(()) => {}
+                None => damaged.push(table.id()),
+            },
+            Err(refusal) => return Err(refusal),
+        }
     }
+    let damaged: Vec<String> = damaged.iter().map(ToString::to_string).collect();
     let all = json!({
         "person": {
             "id": caller.player.to_string(),
             "name": caller.name,
             "nicknames": chosen::nicknames(&app, &caller).await?,
             "client_language": caller.locale.0,
+            "direct_channel": chosen::direct_channel(&app, &caller).await?,
         },
         "settings": chosen::settings(&app, &caller).await?,
         "blocked": chosen::blocked(&app, &caller).await?,
         "followed": chosen::followed(&app, &caller).await?,
         "ratings": chosen::ratings(&app, &caller).await?,
-        "vacations": chosen::vacations(&app, &caller, &tables).await?,
+        "points": won::points(&app, &caller).await?,
+        "laurels": won::laurels(&app, &caller).await?,
+        "vacations": chosen::vacations(&app, &caller).await?,
         "problems": chosen::problems(&app, &caller).await?,
         "tournaments": chosen::tournaments(&app, &caller).await?,
         "games": games,
+        "damaged_games": damaged,
     });
     let file = attached(format!("{all:#}\n"))?;
     let said = app.words.say(caller.lang(), &Line::new("privacy-exported"));
     Ok(Reply::text(said).with_file(file))
-}
-
-/// Every table of which the caller is part, the oldest first.
-async fn tables(app: &App, caller: &Caller) -> Result<Vec<Table>, Refusal> {
-    let games = app.store().games_of(caller.player).await;
-    let mut tables = Vec::new();
-    for game in games.map_err(GameError::from)? {
-        tables.push(app.games.table(game).await?);
-    }
-    Ok(tables)
 }
 
 fn attached(text: String) -> Result<CreateAttachment, Refusal> {

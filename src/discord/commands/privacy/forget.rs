@@ -5,6 +5,7 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, CreateButton, Http};
 
+use super::readable;
 use crate::discord::answer::{Promise, Reply, acknowledge};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -26,8 +27,9 @@ async fn ask(app: App, caller: Caller) -> Result<Reply, Refusal> {
     let seated = app.store().open_games_everywhere(player).await;
     let mut open = 0;
     for game in seated.map_err(GameError::from)? {
-        let table = app.games.table(game).await?;
-        open += usize::from(!table.depart(player).is_empty());
+        if let Some(table) = readable(app.games.table(game).await)? {
+            open += usize::from(!table.depart(player).is_empty());
+        }
     }
     let line = Line::new("privacy-forget")
         .with("open", open)

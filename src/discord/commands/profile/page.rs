@@ -65,6 +65,18 @@ pub struct Page {
 }
 
 impl Page {
+    /// The same with the games that its view is about: who gives to whom is looked for in those
+    /// that count, and in no others.
+    pub fn of_its_stakes(self) -> Self {
+        match self.view {
+            View::Evidence => Self {
+                stakes: Stakes::Rated,
+                ..self
+            },
+            View::Overview | View::Games | View::Opponents | View::Triangle => self,
+        }
+    }
+
     /// The page that an id leads to; `None` where it is none of these.
     pub fn parse(custom_id: &str) -> Option<Self> {
         let parts: Vec<&str> = custom_id.split(':').collect();

@@ -26,7 +26,7 @@ impl DiscordMessenger {
         let waiting = store.turns_of(person, None, LISTED).await?;
         let mut tables = Vec::with_capacity(waiting.len());
         for waiting in waiting {
-            let table = store.load(waiting.game).await?;
+            let table = self.readable(waiting.game).await?;
             let channel = store.game_channel(waiting.game).await?;
             if let (Some(table), Some(channel)) = (table, channel) {
                 tables.push((waiting, table, channel));

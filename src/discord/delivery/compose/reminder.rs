@@ -14,7 +14,7 @@ use crate::discord::lookup::place;
 use crate::discord::muting;
 use crate::game::reminder::Reminded;
 use crate::game::service::Reminding;
-use crate::game::{Message, PlayerId, ServerId, StoreError, Table};
+use crate::game::{GameId, Message, PlayerId, ServerId, StoreError, Table};
 use crate::words::{Lang, Line, Urged, mention};
 
 /// A turn of which somebody is reminded, with what is said of it.
@@ -105,6 +105,17 @@ impl DiscordMessenger {
         }
     }
 
+    /// A table; none where it is damaged, as the other turns of its player are told all the same.
+    pub(super) async fn readable(&self, game: GameId) -> Result<Option<Table>, StoreError> {
+        match self.app.store().load(game).await {
+            Err(damage @ StoreError::Corrupt { .. }) => {
+                tracing::error!(%damage, "a turn is left out of what its player is told");
+                Ok(None)
+            }
+            read => read,
+        }
+    }
+
     async fn entries(
         &self,
         read_on: Option<ServerId>,
@@ -113,10 +124,8 @@ impl DiscordMessenger {
         let store = self.app.store();
         let mut entries = Vec::with_capacity(reminded.len());
         for &reminded in reminded {
-            let (table, channel) = (
-                store.load(reminded.game).await?,
-                store.game_channel(reminded.game).await?,
-            );
+            let table = self.readable(reminded.game).await?;
+            let channel = store.game_channel(reminded.game).await?;
             if let (Some(table), Some(channel)) = (table, channel)
                 && table.turn() == Some(reminded.turn)
             {

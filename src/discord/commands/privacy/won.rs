@@ -1,0 +1,45 @@
+//! What the caller has won, as it is given to them.
+
+use serde_json::{Value, json};
+
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::game::GameError;
+use crate::rules::Variant;
+
+/// The caller's sums on all boards, those that nobody else sees among them.
+pub async fn points(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let points = app.store().points_of(caller.player).await;
+    let points = points.map_err(GameError::from)?.into_iter();
+    let told = points.map(|(board, tally)| {
+        let [seigneur, chevalier, vassal, serf] = tally.titles;
+        json!({
+            "server": board.server.map(|server| server.to_string()),
+            "season": board.season.map(|season| season.to_string()),
+            "game": board.variant.map(Variant::id),
+            "points": tally.points,
+            "games": tally.games,
+            "titles": {
+                "seigneur": seigneur, "chevalier": chevalier, "vassal": vassal, "serf": serf,
+            },
+        })
+    });
+    Ok(told.collect())
+}
+
+/// The places in which the caller came in seasons that are over.
+pub async fn laurels(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let laurels = app.store().laurels(caller.player, None, u32::MAX).await;
+    let laurels = laurels.map_err(GameError::from)?.into_iter();
+    let told = laurels.map(|laurel| {
+        json!({
+            "server": laurel.server.to_string(),
+            "season": laurel.season.to_string(),
+            "game": laurel.variant.map(Variant::id),
+            "place": laurel.place,
+            "points": laurel.points,
+        })
+    });
+    Ok(told.collect())
+}

@@ -1,0 +1,204 @@
+//! Every column of the database in which somebody stands, or that is about one person: where they
+//! find it in what `/privacy export` gives, and what `PRIVACY.md` calls it.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use seigneur::store::connect;
+use sqlx::SqlitePool;
+
+use super::privacy_end_to_end::exported;
+use super::reach_end_to_end::direct;
+use super::town::Town;
+
+/// Where a column is told to its person.
+enum Told {
+    /// Here, in the file that they get.
+    At(&'static str),
+    /// Nowhere, for a reason.
+    Not(&'static str),
+}
+
+use Told::{At, Not};
+
+const ID: &str = "Your Discord id, the name shown on the server, the language";
+const CHOSEN: &str = "What you choose in `/settings`";
+const FOLLOWED: &str = "games that you mute or follow; your vacations";
+const GAMES: &str = "Games: who plays, each move and resignation with its time, the result";
+const WON: &str = "points, titles, ratings, places in seasons, entries in tournaments";
+const PROBLEMS: &str = "the daily problems that you tried, and when you solved them";
+const NOTES: &str = "Private notes that you write for yourself";
+const DIRECT: &str = "The id of the channel in which the bot writes to you directly";
+const PLANS: &str = "Conditional moves that you plan";
+const MESSAGES: &str = "the bot's own messages";
+
+/// The columns of tables that are about one person in each row.
+const PERSONAL: &[(&str, Told, &str)] = &[
+    ("players.id", At("/person/id"), ID),
+    ("players.name", At("/person/name"), ID),
+    ("players.locale", At("/person/client_language"), ID),
+    ("players.updated_ms", Not("when the name was noted"), ID),
+    ("direct_channels.player_id", At("/person/id"), DIRECT),
+    (
+        "direct_channels.channel_id",
+        At("/person/direct_channel"),
+        DIRECT,
+    ),
+    ("player_settings.player_id", At("/person/id"), CHOSEN),
+    ("player_settings.theme", At("/settings/theme"), CHOSEN),
+    (
+        "player_settings.ask_before_moves",
+        At("/settings/confirm_typed_moves"),
+        CHOSEN,
+    ),
+    ("player_settings.language", At("/settings/language"), CHOSEN),
+    ("player_settings.letters", At("/settings/letters"), CHOSEN),
+    (
+        "player_settings.notifications",
+        At("/settings/told_of_turns"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.remind_percent",
+        At("/settings/reminders/percent_left"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.last_call_hours",
+        At("/settings/reminders/last_call_hours"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.quiet_from",
+        At("/settings/reminders/quiet_from"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.quiet_until",
+        At("/settings/reminders/quiet_until"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.time_zone",
+        At("/settings/reminders/time_zone"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.digest_hour",
+        At("/settings/reminders/digest_hour"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.digest_ms",
+        Not("follows from the hour"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.digest_date",
+        Not("follows from the hour"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.unlisted",
+        At("/settings/leaderboards"),
+        CHOSEN,
+    ),
+    (
+        "player_settings.foretell_turns",
+        At("/settings/reminders/told_that_next"),
+        CHOSEN,
+    ),
+    ("vacations.server_id", At("/vacations"), FOLLOWED),
+    ("vacations.player_id", At("/person/id"), FOLLOWED),
+    ("vacations.automatic", At("/vacations"), FOLLOWED),
+    ("vacations.year", At("/vacations"), FOLLOWED),
+    ("vacations.used_days", At("/vacations"), FOLLOWED),
+    ("vacations.from_ms", At("/vacations"), FOLLOWED),
+    ("vacations.until_ms", At("/vacations"), FOLLOWED),
+];
+
+/// Other columns that name somebody.
+const NAMING: &[(&str, Told, &str)] = &[
+    ("events.body", At("/games"), GAMES),
+    ("laurels.player_id", At("/laurels"), WON),
+    ("messages.recipient", Not("until it is sent"), MESSAGES),
+    ("messages.topic_id", Not("until it is sent"), MESSAGES),
+    ("mutes.player_id", At("/games"), FOLLOWED),
+    ("notes.player_id", At("/games"), NOTES),
+    ("notices.player_id", Not("goes with the turn"), MESSAGES),
+    ("plans.player_id", At("/games"), PLANS),
+    ("rating_steps.player_id", At("/ratings"), WON),
+    ("ratings.player_id", At("/ratings"), WON),
+    ("reminders.player_id", Not("goes with the turn"), MESSAGES),
+    ("scores.player_id", At("/games"), WON),
+    ("seats.player_id", At("/games"), GAMES),
+    ("solutions.player_id", At("/problems"), PROBLEMS),
+    ("standings.player_id", At("/points"), WON),
+    ("tournament_entrants.player_id", At("/tournaments"), WON),
+    ("tournament_seats.player_id", At("/tournaments"), WON),
+    ("tournaments.player_id", At("/tournaments"), WON),
+    ("turns.player_id", At("/games"), GAMES),
+    ("watches.player_id", At("/followed"), FOLLOWED),
+];
+
+/// The tables that are about one person in each row.
+const TABLES: [&str; 4] = ["players", "direct_channels", "player_settings", "vacations"];
+
+fn known() -> impl Iterator<Item = &'static (&'static str, Told, &'static str)> {
+    PERSONAL.iter().chain(NAMING)
+}
+
+/// The columns of the schema that name somebody, or are in a table about one person.
+async fn columns() -> BTreeSet<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("schema.db").display());
+    drop(connect(&url, "1").await.unwrap());
+    let pool = SqlitePool::connect(&url).await.unwrap();
+    let found: Vec<(String, String)> = sqlx::query_as(
+        "SELECT tables.name, columns.name FROM sqlite_schema AS tables,
+             pragma_table_info(tables.name) AS columns WHERE tables.type = 'table'",
+    )
+    .fetch_all(&pool)
+    .await
+    .unwrap();
+    pool.close().await;
+    // These hold ids of people under other names.
+    let hidden = ["events.body", "messages.recipient", "messages.topic_id"];
+    let is_personal =
+        |table: &str, column: &str| TABLES.contains(&table) || column.contains("player");
+    let personal = found
+        .iter()
+        .filter(|(table, column)| is_personal(table, column));
+    let personal = personal.map(|(table, column)| format!("{table}.{column}"));
+    personal.chain(hidden.map(str::to_owned)).collect()
+}
+
+#[tokio::test]
+async fn every_column_about_a_person_is_thought_of_and_named() {
+    let named: BTreeSet<String> = known().map(|(column, ..)| (*column).to_owned()).collect();
+    assert_eq!(columns().await, named);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let policy = std::fs::read_to_string(root.join("PRIVACY.md")).unwrap();
+    for (column, told, words) in known() {
+        assert!(
+            policy.contains(words),
+            "{column}: {words:?} is not in PRIVACY.md"
+        );
+        if let Not(why) = told {
+            assert!(!why.is_empty(), "{column}");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_column_about_a_person_is_told_to_them() {
+    let town = Town::open().await;
+    let home = direct(&town, "alice");
+    let all = exported(&town, "alice", home).await;
+    for (column, told, _) in known() {
+        if let At(place) = told {
+            assert!(all.pointer(place).is_some(), "{column}: nothing at {place}");
+        }
+    }
+    town.close().await;
+}
