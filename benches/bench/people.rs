@@ -39,7 +39,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
         let mut exported = Vec::new();
         let mut forgotten = Vec::new();
         for nth in 0..ASKED {
-            let player = PlayerId(FIRST + 1 + nth * 7);
+            let player = PlayerId(FIRST + 1 + nth * 3);
             let begun = Instant::now();
             let found = store.games_of(player).await?;
             for &game in &found {
