@@ -29,7 +29,7 @@ mod perft;
 mod pictures;
 #[path = "bench/pipeline.rs"]
 mod pipeline;
-#[expect(clippy::unwrap_used, reason = "what tests share")]
+#[expect(clippy::unwrap_used, clippy::expect_used, reason = "what tests share")]
 #[path = "../tests/suite/postgres.rs"]
 mod postgres;
 #[path = "bench/process.rs"]

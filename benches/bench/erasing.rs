@@ -25,27 +25,26 @@ const ERASED: ServerId = ServerId(1);
 const ELSEWHERE: ServerId = ServerId(1_000_000);
 /// What is played meanwhile, in one game after another, each of which is given up and rated.
 const MOVES: [&str; 8] = ["Nf3", "Nf6", "Ng1", "Ng8", "Nc3", "Nc6", "Nb1", "Nb8"];
-/// For how long others are watched while games after the erased ones are rated anew.
-const RERATED: Duration = Duration::from_secs(10);
-
 /// Plays elsewhere before, while a server with one in a hundred games is erased, and while what
 /// followed on its games is rated anew.
 pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
     let games: i64 = effort.choose(1_000_000, 20_000);
+    // For how long others are watched before, and while the games after those erased are rated anew.
+    let watched = Duration::from_secs(effort.choose(10, 1));
     let engines = Engines::start("erasing a server on PostgreSQL")?;
     for (engine, url) in engines.databases("erasing").await {
         let store = connect(&url, "1").await?;
         fill(&url, games).await?;
         store.sum_up().await?;
         let before = timed(&store, async {
-            tokio::time::sleep(Duration::from_secs(3)).await;
+            tokio::time::sleep(watched).await;
             Ok(())
         });
         let (before, _) = before.await?;
         store.leave(ERASED, Millis(1)).await?;
         ensure!(store.begin_erasing(ERASED, Millis(1)).await?);
         let (meanwhile, took) = timed(&store, erase(&store)).await?;
-        let (after, _) = timed(&store, rate(&store)).await?;
+        let (after, _) = timed(&store, rate(&store, watched)).await?;
         let what = format!("Erasing {} of {games} games, {engine}", games / SERVERS);
         report.add(
             format!("{what}: all of it"),
@@ -75,9 +74,10 @@ async fn erase(store: &Arc<dyn Store>) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn rate(store: &Arc<dyn Store>) -> anyhow::Result<()> {
+/// The same, for a while.
+async fn rate(store: &Arc<dyn Store>, watched: Duration) -> anyhow::Result<()> {
     let begun = Instant::now();
-    while begun.elapsed() < RERATED && store.rate_more().await? {}
+    while begun.elapsed() < watched && store.rate_more().await? {}
     Ok(())
 }
 
@@ -105,7 +105,7 @@ async fn play(
     let games = GameService::new(Arc::clone(&store), Arc::new(SystemClock), chance, queue);
     let mut times = Vec::new();
     while !*stopped.borrow() {
-        let first = 1_000_000_000 + 2 * u64::from(store.next_number(ELSEWHERE).await?.0);
+        let first = 1_000_000_000 + 2 * store.next_number(ELSEWHERE).await?.0;
         let people = [first, first + 1].map(PlayerId);
         let new = NewTable {
             server: ELSEWHERE,
@@ -121,11 +121,11 @@ async fn play(
         let table = games.open(new).await?;
         let mut table = games.accept(table.id(), people[1]).await?;
         for text in MOVES {
-            let Some((_, player)) = table.to_move() else {
+            let Some((_, mover)) = table.to_move() else {
                 anyhow::bail!("the game is over");
             };
             let begun = Instant::now();
-            let played = games.play(table.id(), player, text, Letters::English);
+            let played = games.play(table.id(), mover, text, Letters::English);
             table = played.await?.table;
             times.push(begun.elapsed());
             tokio::time::sleep(Duration::from_millis(2)).await;

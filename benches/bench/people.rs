@@ -39,7 +39,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
         let mut exported = Vec::new();
         let mut forgotten = Vec::new();
         for nth in 0..ASKED {
-            let player = PlayerId(FIRST + 1 + nth * 7);
+            let player = PlayerId(FIRST + 1 + nth * 3);
             let begun = Instant::now();
             let found = store.games_of(player).await?;
             for &game in &found {
@@ -91,10 +91,10 @@ async fn played(store: &Arc<dyn Store>) -> anyhow::Result<Table> {
     let table = games.open(new).await?;
     let mut table = games.accept(table.id(), people[1]).await?;
     for text in random_game(Variant::Chess, MOVES, 1)? {
-        let Some((_, player)) = table.to_move() else {
+        let Some((_, mover)) = table.to_move() else {
             anyhow::bail!("the game is over");
         };
-        let played = games.play(table.id(), player, &text, Letters::English);
+        let played = games.play(table.id(), mover, &text, Letters::English);
         table = played.await?.table;
     }
     Ok(games.resign(table.id(), people[0]).await?)

@@ -263,16 +263,15 @@ mod tests {
     #[tokio::test]
     async fn nothing_that_is_kept_of_a_person_is_looked_for_among_all_games() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
-        use sql::privacy;
         let asked = [
-            privacy::INSERT_MENTION,
-            privacy::MENTIONS,
-            privacy::EVENTS_NAMING,
-            privacy::BODY,
-            privacy::GAMES_OF,
-            privacy::HOLD_GAMES,
-            privacy::RENAME_IN_EVENT,
-            privacy::RENAME_MENTION,
+            sql::privacy::INSERT_MENTION,
+            sql::privacy::MENTIONS,
+            sql::privacy::EVENTS_NAMING,
+            sql::privacy::BODY,
+            sql::privacy::GAMES_OF,
+            sql::privacy::HOLD_GAMES,
+            sql::privacy::RENAME_IN_EVENT,
+            sql::privacy::RENAME_MENTION,
             sql::OPEN_GAMES_EVERYWHERE,
             sql::GAME,
             sql::DATED_EVENTS,
@@ -284,7 +283,7 @@ mod tests {
             sql::ratings::RATINGS_OF,
             sql::tournaments::OF_PERSON,
         ];
-        let statements = [&asked, privacy::RENAME, privacy::ERASE_PERSON];
+        let statements = [&asked, sql::privacy::RENAME, sql::privacy::ERASE_PERSON];
         for statement in statements.concat() {
             for step in plan(&database, statement).await {
                 let scanned = step.strip_prefix("SCAN ");

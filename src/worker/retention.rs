@@ -23,6 +23,8 @@ const EVERY: Duration = Duration::from_hours(1);
 const SOON: Duration = Duration::from_secs(1);
 /// How long after one look at a server the next one counts: nearly a day, as they drift.
 const BETWEEN_LOOKS_MS: i64 = 23 * 60 * 60 * 1000;
+/// Of how many games what was said is forgotten at once.
+const GAMES_PRUNED: u32 = 16;
 /// How long what was said of a game is kept after its end.
 const SAID_KEPT_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 const A_DAY: Duration = Duration::from_hours(24);
@@ -39,8 +41,8 @@ impl Retention {
     /// How often it is to look; what it has begun may be broken off.
     pub const SCHEDULE: Schedule = Schedule::every(EVERY).broken_off_at_the_end();
 
-    /// How many games are erased or pruned at once: whoever moves waits for no more of them.
-    pub const GAMES_A_PART: u32 = 16;
+    /// How many games of a server are erased at once: whoever moves waits for no more of them.
+    pub const GAMES_A_PART: u32 = 4;
     /// How long others have the database for themselves between two parts.
     pub const BREATH: Duration = Duration::from_millis(10);
 
@@ -115,7 +117,7 @@ impl Retention {
 
     /// Forgets what was said of games that ended before a time.
     async fn prune(&self, before: Millis) -> Result<(), JobError> {
-        while self.store().prune(before, Self::GAMES_A_PART).await? == Pruned::Part {
+        while self.store().prune(before, GAMES_PRUNED).await? == Pruned::Part {
             tokio::time::sleep(Self::BREATH).await;
         }
         Ok(())

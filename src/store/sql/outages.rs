@@ -82,7 +82,8 @@ macro_rules! made_up {
 pub(super) use made_up;
 
 /// What players were reminded of moves with the deadlines of games up to `$1`, where these move by
-/// no more than the outage: as much time is left as then, and nobody is reminded of it twice.
+/// no more than the outage and have not passed: as much time is left as then, and nobody is reminded
+/// of it twice.
 pub const MAKE_UP_REMINDERS: &str = concat!(
     "
     UPDATE reminders SET deadline_ms = moved.deadline_ms
@@ -91,7 +92,7 @@ pub const MAKE_UP_REMINDERS: &str = concat!(
     ") AS moved JOIN turns ON turns.game_id = moved.game_id
     WHERE reminders.game_id = moved.game_id AND reminders.seq = turns.seq
     AND reminders.deadline_ms = turns.deadline_ms
-    AND moved.deadline_ms = turns.deadline_ms + moved.lasted
+    AND moved.deadline_ms = turns.deadline_ms + moved.lasted AND moved.deadline_ms > moved.until_ms
     AND NOT EXISTS (
         SELECT 1 FROM reminders AS other
         WHERE other.game_id = reminders.game_id AND other.seq = reminders.seq
@@ -99,11 +100,12 @@ pub const MAKE_UP_REMINDERS: &str = concat!(
 );
 
 /// Of games up to `$1`. When a turn is looked at for reminders moves as its deadline does; where there
-/// is more time left than before, what comes when is another question, and it is looked at at once.
+/// is more time left than before, or a time is over that is another one now, it is looked at at once.
 pub const MAKE_UP_TURNS: &str = concat!(
     "
     UPDATE turns SET deadline_ms = moved.deadline_ms, flag_ms = moved.flag_ms,
         remind_ms = CASE WHEN moved.deadline_ms <> turns.deadline_ms + moved.lasted
+                OR moved.deadline_ms <= moved.until_ms
             THEN moved.until_ms ELSE turns.remind_ms + moved.lasted END
     FROM (",
     made_up!("game_id <= $1"),

@@ -133,7 +133,7 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
             deadline: Some(until),
         };
         assert_eq!(clock.hand, hand, "{what}");
-        let (flag, reminder) = looked_at(url, table.id()).await;
+        let (flag, next_look) = looked_at(url, table.id()).await;
         assert_eq!(flag, until.0, "{what}");
         let expected = match what {
             "as long left as before" => last_look + 3 * HOUR,
@@ -141,7 +141,7 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
             "told as it ends" => continue,
             _ => OUTAGE.until.0,
         };
-        assert_eq!(reminder, expected, "{what}");
+        assert_eq!(next_look, expected, "{what}");
     }
     what_was_said_holds_for_the_new_deadline(store, &games[0], last_look + 3 * HOUR).await;
     let cup = tournaments::load(store, cup).await;

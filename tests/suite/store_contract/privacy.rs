@@ -122,24 +122,19 @@ fn named(body: &str) -> Vec<i64> {
 
 /// What the events say, and what is kept of it.
 async fn kept(url: &str) -> [Named; 2] {
-    let bodies = "SELECT game_id, seq, body FROM events";
-    let mentions = "SELECT game_id, seq, player_id FROM mentions WHERE player_id > 0";
-    let (bodies, mentions): (Vec<(i64, i64, String)>, Vec<(i64, i64, i64)>) =
-        if url.starts_with("sqlite:") {
-            let pool = SqlitePool::connect(url).await.unwrap();
-            let bodies = sqlx::query_as(bodies).fetch_all(&pool).await.unwrap();
-            (
-                bodies,
-                sqlx::query_as(mentions).fetch_all(&pool).await.unwrap(),
-            )
-        } else {
-            let pool = PgPool::connect(url).await.unwrap();
-            let bodies = sqlx::query_as(bodies).fetch_all(&pool).await.unwrap();
-            (
-                bodies,
-                sqlx::query_as(mentions).fetch_all(&pool).await.unwrap(),
-            )
-        };
+    let saying = "SELECT game_id, seq, body FROM events";
+    let naming = "SELECT game_id, seq, player_id FROM mentions WHERE player_id > 0";
+    let bodies: Vec<(i64, i64, String)>;
+    let mentions: Vec<(i64, i64, i64)>;
+    if url.starts_with("sqlite:") {
+        let pool = SqlitePool::connect(url).await.unwrap();
+        bodies = sqlx::query_as(saying).fetch_all(&pool).await.unwrap();
+        mentions = sqlx::query_as(naming).fetch_all(&pool).await.unwrap();
+    } else {
+        let pool = PgPool::connect(url).await.unwrap();
+        bodies = sqlx::query_as(saying).fetch_all(&pool).await.unwrap();
+        mentions = sqlx::query_as(naming).fetch_all(&pool).await.unwrap();
+    }
     let said = bodies.iter().flat_map(|(game, seq, body)| {
         let named = named(body).into_iter();
         named.map(|id| (*game, *seq, id))
