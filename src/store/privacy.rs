@@ -82,7 +82,7 @@ impl Privacy for SqlStore {
                     transaction.read(sql::privacy::LATEST_FORMER, &[]).await?;
                 let number = latest.first().map_or(0, |(number,)| number.unsigned_abs());
                 let former = PlayerId::former(number);
-                rename_in_events(&mut transaction, [player, former], &bodies).await?;
+                rename_in_events(&mut transaction, [player, former], bodies).await?;
                 let values = [player.0.into(), former.0.into()];
                 for statement in sql::privacy::RENAME {
                     transaction.write(statement, &values).await?;

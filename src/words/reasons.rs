@@ -4,7 +4,7 @@ use super::terms::mention;
 use super::{Lang, Line, Reader, Words};
 use crate::game::block::MOST_BLOCKED;
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
-use crate::game::{GameError, StoreError};
+use crate::game::{ChannelId, GameError, StoreError};
 use crate::rules::notation::{Misread, san};
 use crate::rules::{Position, Square, Variant};
 
@@ -44,14 +44,14 @@ impl Words {
         let reader = reader.into();
         let lang = reader.lang;
         let say = |id| self.say(lang, &Line::new(id));
+        let tell = |line: Line<'_>| self.say(lang, &line);
         match error {
             GameError::NoSuchTable => say("error-no-such-table"),
             GameError::NotAPlayer => say("error-not-a-player"),
             GameError::Out => say("error-out"),
-            GameError::NotYourTurn { of, .. } => self.say(
-                lang,
-                &Line::new("error-not-your-turn").with("player", mention(*of)),
-            ),
+            GameError::NotYourTurn { of, .. } => {
+                tell(Line::new("error-not-your-turn").with("player", mention(*of)))
+            }
             GameError::NotStarted => say("error-not-started"),
             GameError::Started => say("error-started"),
             GameError::Over => say("error-over"),
@@ -59,29 +59,24 @@ impl Words {
             GameError::NotInvited => say("error-not-invited"),
             GameError::AlreadySeated => say("error-already-seated"),
             GameError::NoOpenSeat => say("error-no-open-seat"),
-            GameError::NotTheOpener(opener) => self.say(
-                lang,
-                &Line::new("error-not-opener").with("player", mention(*opener)),
-            ),
-            GameError::TooManyPlayers(variant) => self.say(
-                lang,
-                &Line::new("error-too-many")
+            GameError::NotTheOpener(opener) => {
+                tell(Line::new("error-not-opener").with("player", mention(*opener)))
+            }
+            GameError::TooManyPlayers(variant) => tell(
+                Line::new("error-too-many")
                     .with("game", self.game(lang, *variant))
                     .with("players", variant.colors().len()),
             ),
-            GameError::TwoSeats(player) => self.say(
-                lang,
-                &Line::new("error-two-seats").with("player", mention(*player)),
-            ),
-            GameError::NoSuchColor { variant, color } => self.say(
-                lang,
-                &Line::new("error-color")
+            GameError::TwoSeats(player) => {
+                tell(Line::new("error-two-seats").with("player", mention(*player)))
+            }
+            GameError::NoSuchColor { variant, color } => tell(
+                Line::new("error-color")
                     .with("color", self.color(lang, *variant, *color))
                     .with("game", self.game(lang, *variant)),
             ),
-            GameError::Setup(variant, error) => self.say(
-                lang,
-                &Line::new("error-setup")
+            GameError::Setup(variant, error) => tell(
+                Line::new("error-setup")
                     .with("game", self.game(lang, *variant))
                     .with(
                         "detail",
@@ -91,10 +86,9 @@ impl Words {
             GameError::ProposalStands => say("error-proposal-stands"),
             GameError::NothingProposed => say("error-nothing-proposed"),
             GameError::AlreadyAgreed => say("error-already-agreed"),
-            GameError::NoDraws(variant) => self.say(
-                lang,
-                &Line::new("error-no-draws").with("game", self.game(lang, *variant)),
-            ),
+            GameError::NoDraws(variant) => {
+                tell(Line::new("error-no-draws").with("game", self.game(lang, *variant)))
+            }
             GameError::NothingToClaim => say("error-nothing-to-claim"),
             GameError::Rated => say("error-rated"),
             GameError::NothingToTakeBack => say("error-nothing-to-take-back"),
@@ -110,55 +104,48 @@ impl Words {
             GameError::Vacation(error) => self.no_vacation(lang, *error),
             GameError::Plan(error) => self.no_plan(reader, error),
             GameError::NoSuchPlan => say("error-no-such-plan"),
-            GameError::ChannelNotChosen(channels) => {
-                let named = channels.iter().map(|channel| format!("<#{channel}>"));
-                let named = named.collect::<Vec<_>>().join(", ");
-                self.say(
-                    lang,
-                    &Line::new("error-channel-not-chosen").with("channels", named),
-                )
+            GameError::ChannelNotChosen(channels) => self.not_chosen(lang, channels),
+            GameError::TooManyGames { limit } => {
+                tell(Line::new("error-too-many-games").with("limit", *limit))
             }
-            GameError::TooManyGames { limit } => self.say(
-                lang,
-                &Line::new("error-too-many-games").with("limit", *limit),
-            ),
             GameError::TooManyInvitations(standing) => self.too_many_invitations(lang, standing),
             GameError::AlreadyInvited(player, standing) => {
                 self.already_invited(lang, *player, standing)
             }
-            GameError::NoInvitations(player) => self.say(
-                lang,
-                &Line::new("error-no-invitations").with("player", mention(*player)),
-            ),
-            GameError::Blocked(player) => self.say(
-                lang,
-                &Line::new("error-blocked").with("player", mention(*player)),
-            ),
+            GameError::NoInvitations(player) => {
+                tell(Line::new("error-no-invitations").with("player", mention(*player)))
+            }
+            GameError::Blocked(player) => {
+                tell(Line::new("error-blocked").with("player", mention(*player)))
+            }
             GameError::SeatRefused => say("error-seat-refused"),
             GameError::BlocksThemself => say("error-blocks-themself"),
-            GameError::TooManyBlocked => self.say(
-                lang,
-                &Line::new("error-too-many-blocked").with("most", MOST_BLOCKED),
-            ),
-            GameError::WinnerOut { variant, color } => self.say(
-                lang,
-                &Line::new("error-winner-out").with("color", self.color(lang, *variant, *color)),
+            GameError::TooManyBlocked => {
+                tell(Line::new("error-too-many-blocked").with("most", MOST_BLOCKED))
+            }
+            GameError::WinnerOut { variant, color } => tell(
+                Line::new("error-winner-out").with("color", self.color(lang, *variant, *color)),
             ),
             GameError::Plays => say("error-plays"),
-            GameError::TooManyWatched => self.say(
-                lang,
-                &Line::new("error-too-many-watched").with("most", MOST_WATCHED),
-            ),
-            GameError::TooManyWatchers => self.say(
-                lang,
-                &Line::new("error-too-many-watchers").with("most", MOST_WATCHERS),
-            ),
+            GameError::TooManyWatched => {
+                tell(Line::new("error-too-many-watched").with("most", MOST_WATCHED))
+            }
+            GameError::TooManyWatchers => {
+                tell(Line::new("error-too-many-watchers").with("most", MOST_WATCHERS))
+            }
             GameError::EndedPosition => say("error-ended-position"),
             GameError::Misread(position, misread) => self.misread(reader, position, misread, typed),
             GameError::Stale => say("error-stale"),
             GameError::Replay(_) => say("error-internal"),
             GameError::Store(error) => self.say(lang, &store_error(error)),
         }
+    }
+
+    fn not_chosen(&self, lang: Lang, chosen: &[ChannelId]) -> String {
+        let named = chosen.iter().map(|channel| format!("<#{channel}>"));
+        let named = named.collect::<Vec<_>>().join(", ");
+        let line = Line::new("error-channel-not-chosen").with("channels", named);
+        self.say(lang, &line)
     }
 
     /// Why a typed text is no legal move in a position.

@@ -108,7 +108,7 @@ async fn carry(
                 server.write_all(sent).await?;
                 if cut.is_some() {
                     // The server has done it once it answers.
-                    server.read(&mut down).await?;
+                    let _answered = server.read(&mut down).await?;
                     return Ok(());
                 }
             }

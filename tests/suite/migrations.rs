@@ -35,8 +35,7 @@ async fn found() -> BTreeMap<String, String> {
             let name = entry.unwrap().file_name().into_string().unwrap();
             let version: i64 = name.split('_').next().unwrap().parse().unwrap();
             let migration = known.iter().find(|it| it.version == version).unwrap();
-            let bytes = migration.checksum.iter();
-            let digits: String = bytes.map(|byte| format!("{byte:02x}")).collect();
+            let digits = hex(&migration.checksum);
             found.insert(format!("{engine}\t{name}"), digits[..DIGITS].to_owned());
         }
     }
@@ -70,4 +69,10 @@ async fn both_engines_have_the_same_migrations() {
         keys.map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(of("postgres"), of("sqlite"));
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digit = |half: u8| char::from_digit(half.into(), 16).unwrap();
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(digit).collect()
 }

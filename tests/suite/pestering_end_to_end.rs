@@ -308,10 +308,10 @@ async fn whoever_is_blocked_invites_in_vain_and_is_not_told_so() {
     // Others are invited as before, and so is she once he lifts it.
     town.invite("carol", &chess_with(&town, "bob")).await;
     let player = [("player", OptionValue::User(alice))];
-    let lifted = said(&town, "bob", general, "unblock", &player).await;
-    assert!(lifted.contains("no longer block"), "{lifted}");
-    let lifted = said(&town, "bob", general, "unblock", &player).await;
-    assert!(lifted.contains("You have not blocked"), "{lifted}");
+    let unblocked = said(&town, "bob", general, "unblock", &player).await;
+    assert!(unblocked.contains("no longer block"), "{unblocked}");
+    let unblocked = said(&town, "bob", general, "unblock", &player).await;
+    assert!(unblocked.contains("You have not blocked"), "{unblocked}");
     town.invite("alice", &chess_with(&town, "bob")).await;
     town.close().await;
 }
@@ -386,8 +386,8 @@ async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
     let refused = said(&town, "denis", salon, "play", &chess_with(&town, "chloe")).await;
     let words = format!("<@{chloe}> n’accepte pas d’invitation de votre part");
     assert!(refused.contains(&words), "{refused}");
-    let lifted = said(&town, "chloe", salon, "unblock", &options(denis)).await;
-    assert!(lifted.contains("Vous ne bloquez plus"), "{lifted}");
+    let unblocked = said(&town, "chloe", salon, "unblock", &options(denis)).await;
+    assert!(unblocked.contains("Vous ne bloquez plus"), "{unblocked}");
     let bot = said(&town, "chloe", salon, "block", &options(town.sandbox.bot())).await;
     assert!(bot.contains("bot"), "{bot}");
     let help = said(&town, "chloe", salon, "help", &[]).await;

@@ -69,6 +69,7 @@ async fn a_forged_press_changes_no_message_of_all() {
     town.close().await;
 }
 
+#[expect(clippy::disallowed_methods, reason = "this asks for a long run")]
 fn number(key: &str) -> Option<u64> {
     let text = std::env::var(key).ok()?;
     Some(text.parse().expect("a number"))

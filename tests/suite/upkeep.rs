@@ -312,8 +312,8 @@ async fn nobody_else_on_the_machine_reads_what_is_kept() {
         beside(".lock"),
     ];
     for file in &files {
-        let mode = std::fs::metadata(file).unwrap().permissions().mode();
-        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+        let bits = std::fs::metadata(file).unwrap().permissions().mode();
+        assert_eq!(bits & 0o777, 0o600, "{}", file.display());
     }
     let open = std::fs::Permissions::from_mode(0o644);
     std::fs::set_permissions(&file, open).unwrap();

@@ -26,7 +26,9 @@ pub async fn r#move(
     table: Option<u64>,
 ) -> Result<(), Error> {
     let typed = text.clone();
-    answer(ctx, &typed, |app, caller| play(app, caller, text, table)).await
+    // It is the largest of all: kept beside the stack.
+    let work = |app, caller| Box::pin(play(app, caller, text, table));
+    answer(ctx, &typed, work).await
 }
 
 async fn play(

@@ -137,11 +137,10 @@ impl DiscordMessenger {
             tried: None,
         };
         match self.post_once(draft).await {
-            Ok(_) => {}
+            Ok(_) | Err(Stop::Known(_)) => {}
             Err(Stop::Refused(error, _)) if !error.is_passing() => {
                 tracing::info!(channel = %former, %error, "a game's former place is not told");
             }
-            Err(Stop::Known(_)) => {}
             Err(stop) => return Err(stop),
         }
         subject.channel.moved_from = None;

@@ -191,10 +191,14 @@ impl GameService {
                 continue;
             }
             match self.join(game, seek.player).await {
-                // Somebody was quicker there.
-                Err(GameError::NoOpenSeat | GameError::Closed | GameError::Started) => {}
-                // One of those who wait there has blocked the other.
-                Err(GameError::SeatRefused | GameError::Blocked(_)) => {}
+                // Somebody was quicker there, or one of those who wait has blocked the other.
+                Err(
+                    GameError::NoOpenSeat
+                    | GameError::Closed
+                    | GameError::Started
+                    | GameError::SeatRefused
+                    | GameError::Blocked(_),
+                ) => {}
                 settled => return settled.map(Some),
             }
         }

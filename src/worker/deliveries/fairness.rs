@@ -34,12 +34,11 @@ pub(super) fn in_turn(messages: Vec<Message>, flying: &BTreeMap<Party, usize>) -
             continue;
         }
         let party = Party::of(&message);
-        match queues.iter_mut().find(|(_, known, _)| *known == party) {
-            Some((.., queue)) => queue.push_back(message),
-            None => {
-                let before = flying.get(&party).copied().unwrap_or_default();
-                queues.push((before, party, VecDeque::from([message])));
-            }
+        if let Some((.., queue)) = queues.iter_mut().find(|(_, known, _)| *known == party) {
+            queue.push_back(message);
+        } else {
+            let before = flying.get(&party).copied().unwrap_or_default();
+            queues.push((before, party, VecDeque::from([message])));
         }
     }
     let mut turns = Vec::with_capacity(seen.len());

@@ -30,7 +30,7 @@ impl Look {
         match self {
             Self::Now => {}
             Self::AfterLanding(at) | Self::Crowded(at) | Self::At(at) => {
-                tokio::time::sleep_until(at).await
+                tokio::time::sleep_until(at).await;
             }
         }
     }

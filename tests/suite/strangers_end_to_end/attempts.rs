@@ -95,10 +95,10 @@ impl Attempt {
             0..4 => command(stage, user, chance),
             4 => suggestion(stage, user, chance),
             5..8 => sandbox
-                .view(|view| used(view, channel, chance))
+                .view(|view| used(*view, channel, chance))
                 .unwrap_or_else(|| command(stage, user, chance)),
             _ => sandbox
-                .view(|view| forged(view, channel, chance))
+                .view(|view| forged(*view, channel, chance))
                 .unwrap_or_else(|| command(stage, user, chance)),
         };
         Self {
@@ -224,14 +224,14 @@ fn value(stage: &Stage, option: &Value, chance: &mut StdRng) -> OptionValue {
 }
 
 /// One of the latest messages of a channel that has something to use.
-fn latest(view: &View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<Message> {
+fn latest(view: View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<Message> {
     let all: Vec<&Message> = view.messages(channel).collect();
     let latest = &all[all.len().saturating_sub(40)..];
     latest.choose(chance).map(|message| (*message).clone())
 }
 
 /// What can be used under a message.
-fn used(view: &View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<What> {
+fn used(view: View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<What> {
     let message = latest(view, channel, chance)?;
     if let Some(option) = message.options().choose(chance) {
         return Some(What::Choice(message.id, option.clone()));
@@ -242,11 +242,11 @@ fn used(view: &View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<What
 }
 
 /// The id of somebody else's button under a message that has no such, whole or changed, or one that nobody was given.
-fn forged(view: &View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<What> {
+fn forged(view: View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<What> {
     let message = latest(view, channel, chance)?;
     let mut ids = Vec::new();
     for message in view.channels().flat_map(|place| view.messages(place.id)) {
-        let rows = message.components.iter().flat_map(|row| list_of(row));
+        let rows = message.components.iter().flat_map(list_of);
         ids.extend(rows.filter_map(|part| part["custom_id"].as_str().map(str::to_owned)));
     }
     let stolen = ids.choose(chance)?.clone();

@@ -143,14 +143,18 @@ fn may(
     let server = now.header().server.0.cast_signed();
     let moderates = |by: &PlayerId| *by == actor && !sat && stage.manages(attempt.user, server);
     match event {
-        Event::Opened { by, .. } => *by == actor,
+        Event::Opened { by, .. } | Event::Substituted { by, .. } => *by == actor,
         Event::Joined { player } | Event::Declined { player } => *player == actor,
         Event::Withdrawn => now.opener() == actor,
         Event::Started { .. } => sits(now),
+        // Consequences of what somebody did at the table.
         Event::Moved {
             manner: Manner::Planned,
             ..
-        } => sat,
+        }
+        | Event::Granted { .. }
+        | Event::SubstituteSought { .. }
+        | Event::TimedOut { .. } => sat,
         Event::Moved { color, .. }
         | Event::Resigned { color }
         | Event::Proposed { color, .. }
@@ -162,7 +166,6 @@ fn may(
         | Event::Returned { color }
         | Event::VacationBegan { color, .. }
         | Event::VacationEnded { color, .. } => plays(*color),
-        Event::Substituted { by, .. } => *by == actor,
         // Before its game a table may also be closed by those who wait at it.
         Event::BrokenOff { by } => {
             moderates(by)
@@ -173,7 +176,6 @@ fn may(
         Event::SeatFreed { by, .. } | Event::Adjudicated { by, .. } | Event::Voided { by } => {
             moderates(by)
         }
-        Event::Granted { .. } | Event::SubstituteSought { .. } | Event::TimedOut { .. } => sat,
         // Nobody's deed: time has passed.
         Event::Flagged { .. }
         | Event::Lapsed

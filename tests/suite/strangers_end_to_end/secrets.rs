@@ -8,10 +8,10 @@ use super::stage::{Secret, Stage};
 /// A secret that an answer tells somebody who may not know it, and did not say it first.
 pub fn betrayed<'s>(stage: &'s Stage, attempt: &Attempt, answer: &Answer) -> Option<&'s str> {
     let asked = attempt.to_string();
-    let mut told: String = answer.messages.iter().map(everything).collect();
-    for choice in &answer.choices {
-        told.push_str(&format!("{} {}\n", choice.name, choice.value));
-    }
+    let mut told: Vec<String> = answer.messages.iter().map(everything).collect();
+    let choices = answer.choices.iter();
+    told.extend(choices.map(|choice| format!("{} {}", choice.name, choice.value)));
+    let told = told.join("\n");
     let kept = stage.secrets.iter().find(|secret| {
         !secret.known_to.contains(&attempt.user)
             && told.contains(&secret.text)
@@ -45,13 +45,12 @@ pub fn posted(stage: &Stage) -> Option<&str> {
 
 /// All that a message says, in pictures too.
 fn everything(message: &Message) -> String {
-    let files: String = message
-        .attachments
-        .iter()
-        .map(|file| format!("{} {:?}\n", file.filename, file.description))
+    let files = message.attachments.iter();
+    let files: Vec<_> = files
+        .map(|file| (&file.filename, &file.description))
         .collect();
     format!(
-        "{}\n{:?}\n{:?}\n{files}",
+        "{}\n{:?}\n{:?}\n{files:?}\n",
         message.content, message.embeds, message.components
     )
 }

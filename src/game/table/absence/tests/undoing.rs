@@ -4,6 +4,9 @@ use super::*;
 use crate::game::agreement::Proposal;
 use crate::game::error::GameError;
 
+/// What somebody does alone.
+type Way = fn(&Table) -> Result<Vec<Event>, GameError>;
+
 /// From how many moves of everyone on nobody can do away with a game alone, in whatever way.
 fn undone_until(stakes: Stakes, variant: Variant) -> [usize; 3] {
     let color = Color::White;
@@ -11,7 +14,7 @@ fn undone_until(stakes: Stakes, variant: Variant) -> [usize; 3] {
         Phase::Finished(_, outcome) => outcome.ending == Ending::Aborted,
         _ => false,
     };
-    let ways: [fn(&Table) -> Result<Vec<Event>, GameError>; 3] = [
+    let ways: [Way; 3] = [
         |table| table.abort(ALICE),
         |table| table.resign(ALICE),
         |_| {
