@@ -205,6 +205,12 @@ impl App {
         self.closed().passage(spot, act, now)
     }
 
+    /// A message of a server is on its way, until this is dropped: then it is known what became of it.
+    pub(super) fn trial(&self, server: ServerId) -> Trial<'_> {
+        self.closed().trial_begins(server);
+        Trial { app: self, server }
+    }
+
     /// What was done at a spot went through.
     pub(super) fn went_through(&self, spot: Spot, act: Act) {
         self.closed().went_through(spot, act);
@@ -350,3 +356,15 @@ pub type Error = serenity::Error;
 
 /// What a slash command gets.
 pub type Context<'a> = poise::ApplicationContext<'a, App, Error>;
+
+/// A message of a server on its way.
+pub(super) struct Trial<'a> {
+    app: &'a App,
+    server: ServerId,
+}
+
+impl Drop for Trial<'_> {
+    fn drop(&mut self) {
+        self.app.closed().trial_ends(self.server);
+    }
+}

@@ -78,9 +78,26 @@ pub struct ClosedChannels {
     open: HashSet<(ChannelId, Act)>,
     /// When requests were refused, the latest ones of each server.
     servers: HashMap<ServerId, VecDeque<Millis>>,
+    /// How many messages of each server are on their way, each of which may be refused.
+    trials: HashMap<ServerId, usize>,
 }
 
 impl ClosedChannels {
+    /// A message of a server is about to be sent.
+    pub fn trial_begins(&mut self, server: ServerId) {
+        *self.trials.entry(server).or_default() += 1;
+    }
+
+    /// It is known what became of it.
+    pub fn trial_ends(&mut self, server: ServerId) {
+        if let Some(trials) = self.trials.get_mut(&server) {
+            *trials = trials.saturating_sub(1);
+            if *trials == 0 {
+                self.trials.remove(&server);
+            }
+        }
+    }
+
     /// Whether an answer in a channel is worth a request.
     pub fn may_write(&self, spot: Spot, now: Millis) -> bool {
         self.closed(spot, Act::Writing, now).is_none()
@@ -105,12 +122,15 @@ impl ClosedChannels {
         }
     }
 
-    /// How many refusals of a server are borne.
+    /// From how many refusals of a server on a message waits: should all others that are on their way be
+    /// refused as well, there are no more than may be.
     fn bearable(&self, spot: Spot, act: Act) -> usize {
+        let trials = self.trials.get(&spot.server).copied().unwrap_or_default();
+        let left = (REFUSALS + 1).saturating_sub(trials.max(1));
         if self.open.contains(&(spot.channel, act)) {
-            REFUSALS
+            left
         } else {
-            REFUSALS_OF_MESSAGES
+            left.min(REFUSALS_OF_MESSAGES)
         }
     }
 

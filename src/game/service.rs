@@ -4,18 +4,16 @@ use std::sync::Arc;
 
 use super::chance::Chance;
 use super::clock::Clock;
-use super::clock::Millis;
-use super::delivery::{Owed, Owing, Sending, Wakeup};
+use super::delivery::{Owed, Owing, Wakeup};
 use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
 use super::limits::TableLimits;
-use super::plan::{Plan, PlanNumber};
+use super::plan::Plan;
 use super::problem::ProblemKey;
 use super::servers::Return;
-use super::store::{Commit, Store, TableKey};
+use super::store::{Store, TableKey};
 use super::table::Table;
-use super::turn::ClockChange;
 use crate::rules::notation::Alphabets;
 use crate::rules::{Move, Position};
 
@@ -27,6 +25,7 @@ mod opening;
 mod owed;
 mod plans;
 mod reminding;
+mod taken_in;
 mod time;
 mod tournaments;
 mod turnstile;
@@ -35,6 +34,7 @@ mod vacation;
 pub use blocks::{Blocking, Unblocking};
 pub use opening::{Colors, NewTable, Seek};
 pub use reminding::{Looked, Reminding};
+use taken_in::{Applied, TakenIn, apply};
 pub use time::TurnTime;
 pub use tournaments::{NewTournament, Steward};
 use turnstile::Turnstile;
@@ -48,9 +48,6 @@ mod problems;
 
 /// How often something is tried that somebody quicker came before.
 const TRIES: u32 = 64;
-/// How long an invitation or a proposal stands while nothing happens at its table: seven days.
-const STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
-
 /// A move that was played.
 #[derive(Debug)]
 pub struct Played {
@@ -332,75 +329,6 @@ impl GameService {
         self.wakeup.hand_over(owing, &table);
         Arc::unwrap_or_clone(table)
     }
-}
-
-/// A table with events that it has taken in, and all that is to be kept of them.
-struct TakenIn {
-    table: Arc<Table>,
-    events: Vec<Event>,
-    owed: Vec<Owed>,
-    at: Millis,
-    void: Vec<(PlayerId, PlanNumber)>,
-    clock: ClockChange,
-}
-
-impl TakenIn {
-    fn commit(&self, sending: Sending) -> Commit<'_> {
-        Commit {
-            table: &self.table,
-            events: &self.events,
-            owed: &self.owed,
-            sending,
-            at: self.at,
-            void: &self.void,
-            due: due(&self.table, self.at),
-            clock: self.clock,
-        }
-    }
-}
-
-/// Events that a table has taken in, with those that followed from them.
-struct Applied {
-    events: Vec<Event>,
-    owed: Vec<Owed>,
-    clock: ClockChange,
-}
-
-/// Applies events to a table, and after the last of them what follows of itself or is planned.
-fn apply(
-    table: &mut Table,
-    events: &[Event],
-    plans: &[Plan],
-    at: Millis,
-) -> Result<Applied, GameError> {
-    let mut events = events.to_vec();
-    let mut owed = Vec::new();
-    let mut clock = ClockChange::None;
-    let mut done = 0;
-    while let Some(event) = events.get(done) {
-        let stood = table.agreement().cloned();
-        let was_free = table.seeks_substitute();
-        table.apply(event)?;
-        owed.extend(owed::for_event(event, table));
-        owed.extend(owed::for_agreement(stood.as_ref(), table));
-        owed.extend(owed::for_seat(was_free, table));
-        clock = table.clock_change(at);
-        done += 1;
-        if done == events.len() {
-            events.extend(table.consequence().or_else(|| table.planned(plans)));
-        }
-    }
-    owed::join(&mut owed);
-    Ok(Applied {
-        events,
-        owed,
-        clock,
-    })
-}
-
-/// When something at a table ends by itself, if nothing happens there from now on.
-fn due(table: &Table, now: Millis) -> Option<Millis> {
-    table.can_expire().then(|| now.plus_ms(STANDS_MS))
 }
 
 impl std::fmt::Debug for GameService {

@@ -290,7 +290,7 @@ impl Outbox for SqlStore {
     async fn direct_channel(&self, person: PlayerId) -> Result<Option<ChannelId>, StoreError> {
         let found: Option<(i64,)> = self
             .database
-            .read_first(sql::messages::DIRECT_CHANNEL, &[person.0.into()])
+            .read_first(sql::DIRECT_CHANNEL, &[person.0.into()])
             .await?;
         Ok(found.map(|(id,)| ChannelId(id.cast_unsigned())))
     }
@@ -302,11 +302,11 @@ impl Outbox for SqlStore {
     ) -> Result<(), StoreError> {
         let database = &self.database;
         let Some(channel) = channel else {
-            let statement = sql::messages::FORGET_DIRECT_CHANNEL;
+            let statement = sql::FORGET_DIRECT_CHANNEL;
             return database.write(statement, &[person.0.into()]).await;
         };
         let values = [person.0.into(), channel.0.into()];
-        let statement = sql::messages::SET_DIRECT_CHANNEL;
+        let statement = sql::SET_DIRECT_CHANNEL;
         database.write(statement, &values).await
     }
 }

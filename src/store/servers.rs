@@ -36,7 +36,7 @@ impl Servers for SqlStore {
         self.database
             .transact(|mut transaction| async move {
                 transaction.write(sql::LEAVE_SERVER, &values).await?;
-                let statement = sql::messages::REST_WITH_SERVERS;
+                let statement = sql::REST_WITH_SERVERS;
                 transaction.write(statement, &[]).await?;
                 transaction.commit().await
             })
@@ -65,8 +65,8 @@ impl Servers for SqlStore {
                     return Ok(Return::Stayed);
                 }
                 for statement in [
-                    sql::messages::WAKE_WITH_SERVER,
-                    sql::messages::HASTEN_SERVER,
+                    sql::WAKE_WITH_SERVER,
+                    sql::HASTEN_SERVER,
                     sql::messages::OWE_RETURN,
                 ] {
                     transaction.write(statement, &values).await?;

@@ -305,7 +305,8 @@ async fn an_old_board_is_answered_when_what_was_said_of_its_game_is_forgotten() 
             "SELECT COUNT(*) FROM messages WHERE kind IN ('board', 'quiet_board')",
             1,
         ),
-        ("SELECT COUNT(*) FROM messages WHERE kind = 'turn'", 1),
+        ("SELECT COUNT(*) FROM messages WHERE kind = 'turn'", 0),
+        ("SELECT COUNT(*) FROM messages WHERE kind = 'show'", 1),
     ] {
         until(&town, what, left).await;
     }

@@ -63,7 +63,7 @@ async fn two_play_on_in_yalta_when_the_third_resigns_and_the_last_one_in_wins() 
     assert_eq!(board.pings, [bob]);
     resign(&game, "bob").await;
     let last = game.board(5).await;
-    assert_eq!(pinged(&last), [alice, carol]);
+    assert_eq!(pinged(&last), [alice, bob, carol]);
     game.stands(&last, &[3, 0, 0]);
     game.refuses("carol", "e2e4", "The game is over").await;
     town.close().await;

@@ -21,10 +21,11 @@ enum Told {
 
 use Told::{At, Not};
 
-const ID: &str = "Your Discord id, the name shown on the server, the language";
+const ID: &str = "Your Discord id, the name of your account, the name that you have on a server";
+const BLOCKED: &str = "Whom you block with `/block`";
 const CHOSEN: &str = "What you choose in `/settings`";
 const FOLLOWED: &str = "games that you mute or follow; your vacations";
-const GAMES: &str = "Games: who plays, each move and resignation with its time, the result";
+const GAMES: &str = "Games: who plays, who is named in which of their entries, each move and resignation with its time, the result";
 const WON: &str = "points, titles, ratings, places in seasons, entries in tournaments";
 const PROBLEMS: &str = "the daily problems that you tried, and when you solved them";
 const NOTES: &str = "Private notes that you write for yourself";
@@ -38,6 +39,10 @@ const PERSONAL: &[(&str, Told, &str)] = &[
     ("players.name", At("/person/name"), ID),
     ("players.locale", At("/person/client_language"), ID),
     ("players.updated_ms", Not("when the name was noted"), ID),
+    ("nicknames.player_id", At("/person/nicknames"), ID),
+    ("mentions.player_id", At("/games"), GAMES),
+    ("blocks.player_id", At("/blocked"), BLOCKED),
+    ("blocks.blocked_id", At("/blocked"), BLOCKED),
     ("direct_channels.player_id", At("/person/id"), DIRECT),
     (
         "direct_channels.channel_id",
@@ -163,7 +168,12 @@ async fn columns() -> BTreeSet<String> {
     .unwrap();
     pool.close().await;
     // These hold ids of people under other names.
-    let hidden = ["events.body", "messages.recipient", "messages.topic_id"];
+    let hidden = [
+        "blocks.blocked_id",
+        "events.body",
+        "messages.recipient",
+        "messages.topic_id",
+    ];
     let is_personal =
         |table: &str, column: &str| TABLES.contains(&table) || column.contains("player");
     let personal = found

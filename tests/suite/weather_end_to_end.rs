@@ -304,7 +304,7 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     assert!(board.attachments.is_empty());
     assert!(board.content.contains("Attach Files") && board.content.contains("```"));
     assert_eq!(board.pings, [town.user("bob")]);
-    // It is said once, and each board costs one refusal: never a loop.
+    // It is said once, and only the first board costs a refusal: it is remembered.
     game.try_move("bob", "e5").await;
     let second = town.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
@@ -324,7 +324,7 @@ async fn a_missing_permission_is_named_with_its_remedy() {
         .iter()
         .filter(|request| request.status == 403)
         .count();
-    assert_eq!(refusals, 2);
+    assert_eq!(refusals, 1);
     town.sandbox
         .set_permissions(general, seigneur::sandbox::permissions::USUAL);
     town.sandbox

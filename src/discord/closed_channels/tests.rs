@@ -145,3 +145,36 @@ fn one_message_tries_a_channel_again_and_others_wait_for_it() {
         Passage::Open
     );
 }
+
+#[test]
+fn what_is_on_its_way_to_channels_that_took_messages_is_reckoned_with() {
+    let mut closed = ClosedChannels::default();
+    let spots: Vec<Spot> = (0..40)
+        .map(|one| Spot {
+            channel: ChannelId(1_000 + one),
+            ..THREAD
+        })
+        .collect();
+    for spot in &spots {
+        closed.went_through(*spot, Act::Writing);
+    }
+    // A server at which nothing was refused has as many on their way as there are places.
+    let mut requests = 0;
+    for part in spots.chunks(12) {
+        let mut sent = Vec::new();
+        for spot in part {
+            closed.trial_begins(spot.server);
+            match closed.passage(*spot, Act::Writing, at(0)) {
+                Passage::Open => sent.push(*spot),
+                _ => closed.trial_ends(spot.server),
+            }
+        }
+        requests += sent.len();
+        assert!(requests > 11, "twelve at first");
+        for spot in sent {
+            closed.refused((spot, Act::Writing), WHY, at(0));
+            closed.trial_ends(spot.server);
+        }
+    }
+    assert_eq!(requests, 20);
+}

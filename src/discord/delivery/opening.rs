@@ -68,6 +68,7 @@ impl DiscordMessenger {
             server: subject.channel.server,
             channel: subject.channel.channel,
         };
+        let _trial = self.app.trial(spot.server);
         self.may_open_thread(spot)?;
         let opened = match self.open_thread(message, subject).await {
             Err(error) if error.kind == ApiErrorKind::TooManyThreads => {

@@ -134,6 +134,8 @@ impl DiscordMessenger {
     /// is believed, as the message may have come through while nothing was in its way yet.
     pub(super) async fn post_once(&self, draft: Draft) -> Result<Option<Posted>, Stop> {
         let (acts, place) = (draft.acts(), draft.way.place);
+        // Held until it is learned what became of it.
+        let _trial = acts.last().map(|(spot, _)| self.app.trial(spot.server));
         // What may have been posted is looked for before it goes another way.
         if draft.tried.is_none() {
             self.may_post(&acts, place)?;

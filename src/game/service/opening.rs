@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{GameService, TRIES, due};
+use super::taken_in::due;
+use super::{GameService, TRIES};
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::GameError;
 use crate::game::event::Event;

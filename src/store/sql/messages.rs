@@ -379,18 +379,6 @@ pub const OWE_UNTOLD: &str = owe_later!(concat!(
     told_by_something!()
 ));
 
-/// Lets rest what is owed to servers that were left.
-pub const REST_WITH_SERVERS: &str = "
-    UPDATE messages SET state = 'resting', due_ms = NULL
-    WHERE due_ms IS NOT NULL AND server_id IN (SELECT server_id FROM left_servers)";
-
-/// What rested with a server is due.
-pub const WAKE_WITH_SERVER: &str = "
-    UPDATE messages SET state = 'pending', due_ms = $1 WHERE server_id = $2 AND state = 'resting'";
-
-pub const HASTEN_SERVER: &str = "
-    UPDATE messages SET due_ms = $1 WHERE server_id = $2 AND due_ms > $1";
-
 /// A word to each open table of a server, after all else that is owed to it; one that is still owed
 /// is enough.
 pub const OWE_RETURN: &str = owe_later!(
@@ -401,11 +389,3 @@ pub const OWE_RETURN: &str = owe_later!(
         WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'back'
         AND owed.due_ms >= 0)"
 );
-
-pub const DIRECT_CHANNEL: &str = "SELECT channel_id FROM direct_channels WHERE player_id = $1";
-
-pub const SET_DIRECT_CHANNEL: &str = "
-    INSERT INTO direct_channels (player_id, channel_id) VALUES ($1, $2)
-    ON CONFLICT (player_id) DO UPDATE SET channel_id = excluded.channel_id";
-
-pub const FORGET_DIRECT_CHANNEL: &str = "DELETE FROM direct_channels WHERE player_id = $1";

@@ -47,3 +47,11 @@ pub const NOTE_ONLOOKER: &str =
     "UPDATE watches SET looked_ms = $3 WHERE game_id = $1 AND player_id = $2";
 
 pub const END_WATCHES: &str = "DELETE FROM watches WHERE game_id = $1";
+
+pub const DIRECT_CHANNEL: &str = "SELECT channel_id FROM direct_channels WHERE player_id = $1";
+
+pub const SET_DIRECT_CHANNEL: &str = "
+    INSERT INTO direct_channels (player_id, channel_id) VALUES ($1, $2)
+    ON CONFLICT (player_id) DO UPDATE SET channel_id = excluded.channel_id";
+
+pub const FORGET_DIRECT_CHANNEL: &str = "DELETE FROM direct_channels WHERE player_id = $1";

@@ -38,3 +38,15 @@ pub const SHIFT_DUE: &str = "
 
 /// Touches no row where it is being erased.
 pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NULL";
+
+/// Lets rest what is owed to servers that were left.
+pub const REST_WITH_SERVERS: &str = "
+    UPDATE messages SET state = 'resting', due_ms = NULL
+    WHERE due_ms IS NOT NULL AND server_id IN (SELECT server_id FROM left_servers)";
+
+/// What rested with a server is due.
+pub const WAKE_WITH_SERVER: &str = "
+    UPDATE messages SET state = 'pending', due_ms = $1 WHERE server_id = $2 AND state = 'resting'";
+
+pub const HASTEN_SERVER: &str = "
+    UPDATE messages SET due_ms = $1 WHERE server_id = $2 AND due_ms > $1";

@@ -267,9 +267,9 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
 
 /// One message reminds of turns on two servers; that of the more urgent one goes before it is sent.
 pub async fn reminders_outlive_a_server(store: &Arc<dyn Store>) {
-    let (gone, here) = (ServerId(9_650), ServerId(9_651));
-    let urgent = told_on(store, (9_650, gone), Some(80_000)).await;
-    let other = told_on(store, (9_651, here), Some(90_000)).await;
+    let (gone, here) = (ServerId(9_640), ServerId(9_641));
+    let urgent = told_on(store, (9_640, gone), Some(80_000)).await;
+    let other = told_on(store, (9_641, here), Some(90_000)).await;
     let person = mover(&urgent);
     let mut about = Vec::new();
     for table in [&urgent, &other] {

@@ -34,7 +34,7 @@ const TEXTS: [&str; 24] = [
     "#1",
     "\u{202e}",
     "x",
-    "board:1:0",
+    "'; DROP TABLE games; --",
     "9999999999",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 ];
@@ -116,6 +116,10 @@ impl Attempt {
             What::Choice(..) => "choice",
             What::Forged(..) => "forged",
         }
+    }
+
+    pub fn asks_to_be_forgotten(&self) -> bool {
+        self.to_string().contains("privacy:forget")
     }
 
     /// Sends it, as far as a client or Discord would.
@@ -225,7 +229,8 @@ fn value(stage: &Stage, option: &Value, chance: &mut StdRng) -> OptionValue {
 
 /// One of the latest messages of a channel that has something to use.
 fn latest(view: View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<Message> {
-    let all: Vec<&Message> = view.messages(channel).collect();
+    let usable = |message: &&Message| !message.components.is_empty();
+    let all: Vec<&Message> = view.messages(channel).filter(usable).collect();
     let latest = &all[all.len().saturating_sub(40)..];
     latest.choose(chance).map(|message| (*message).clone())
 }

@@ -134,6 +134,10 @@ fn may(
     event: &Event,
 ) -> bool {
     let actor = PlayerId(attempt.user.0);
+    // Whoever is forgotten has another name from then on, in what they did last as well.
+    let is_actor = |player: &PlayerId| {
+        *player == actor || (player.is_former() && attempt.asks_to_be_forgotten())
+    };
     let sits = |table: &Table| table.people().any(|player| player == actor);
     let sat = before.is_some_and(sits);
     let plays = |color| {
@@ -144,8 +148,8 @@ fn may(
     let moderates = |by: &PlayerId| *by == actor && !sat && stage.manages(attempt.user, server);
     match event {
         Event::Opened { by, .. } | Event::Substituted { by, .. } => *by == actor,
-        Event::Joined { player } | Event::Declined { player } => *player == actor,
-        Event::Withdrawn => now.opener() == actor,
+        Event::Joined { player } | Event::Declined { player } => is_actor(player),
+        Event::Withdrawn => is_actor(&now.opener()),
         Event::Started { .. } => sits(now),
         // Consequences of what somebody did at the table.
         Event::Moved {

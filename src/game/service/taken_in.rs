@@ -1,0 +1,86 @@
+//! Events that a table takes in, and what is kept of them.
+
+use std::sync::Arc;
+
+use super::owed;
+use crate::game::clock::Millis;
+use crate::game::delivery::{Owed, Sending};
+use crate::game::error::GameError;
+use crate::game::event::Event;
+use crate::game::ids::PlayerId;
+use crate::game::plan::{Plan, PlanNumber};
+use crate::game::store::Commit;
+use crate::game::table::Table;
+use crate::game::turn::ClockChange;
+
+/// How long an invitation or a proposal stands while nothing happens at its table: seven days.
+const STANDS_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+
+/// A table with events that it has taken in, and all that is to be kept of them.
+pub(super) struct TakenIn {
+    pub(super) table: Arc<Table>,
+    pub(super) events: Vec<Event>,
+    pub(super) owed: Vec<Owed>,
+    pub(super) at: Millis,
+    pub(super) void: Vec<(PlayerId, PlanNumber)>,
+    pub(super) clock: ClockChange,
+}
+
+impl TakenIn {
+    pub(super) fn commit(&self, sending: Sending) -> Commit<'_> {
+        Commit {
+            table: &self.table,
+            events: &self.events,
+            owed: &self.owed,
+            sending,
+            at: self.at,
+            void: &self.void,
+            due: due(&self.table, self.at),
+            clock: self.clock,
+        }
+    }
+}
+
+/// Events that a table has taken in, with those that followed from them.
+pub(super) struct Applied {
+    pub(super) events: Vec<Event>,
+    pub(super) owed: Vec<Owed>,
+    pub(super) clock: ClockChange,
+}
+
+/// Applies events to a table, and after the last of them what follows of itself or is planned.
+pub(super) fn apply(
+    table: &mut Table,
+    events: &[Event],
+    plans: &[Plan],
+    at: Millis,
+) -> Result<Applied, GameError> {
+    let mut events = events.to_vec();
+    let mut owed = Vec::new();
+    let mut clock = ClockChange::None;
+    let mut done = 0;
+    while let Some(event) = events.get(done) {
+        let stood = table.agreement().cloned();
+        let was_free = table.seeks_substitute();
+        table.apply(event)?;
+        owed.extend(owed::for_event(event, table));
+        owed.extend(owed::for_agreement(stood.as_ref(), table));
+        owed.extend(owed::for_seat(was_free, table));
+        clock = table.clock_change(at);
+        done += 1;
+        if done == events.len() {
+            events.extend(table.consequence().or_else(|| table.planned(plans)));
+        }
+    }
+    owed::join(&mut owed);
+    Ok(Applied {
+        events,
+        owed,
+        clock,
+    })
+}
+
+/// When something at a table ends by itself, if nothing happens there from now on.
+pub(super) fn due(table: &Table, now: Millis) -> Option<Millis> {
+    table.can_expire().then(|| now.plus_ms(STANDS_MS))
+}
