@@ -136,9 +136,12 @@ impl DiscordMessenger {
         let (acts, place) = (draft.acts(), draft.way.place);
         // Held until it is learned what became of it.
         let _trial = acts.last().map(|(spot, _)| self.app.trial(spot.server));
-        // What may have been posted is looked for before it goes another way.
-        if draft.tried.is_none() {
-            self.may_post(&acts, place)?;
+        match self.may_post(&acts, place) {
+            Ok(()) => {}
+            // What may have been posted is looked for before it goes another way; it can wait unseen.
+            Err(stop @ Stop::Known(Refusal::Passing)) => return Err(stop),
+            Err(stop) if draft.tried.is_none() => return Err(stop),
+            Err(stop) => return self.posted_before(&draft).await?.map(Some).ok_or(stop),
         }
         let posted = self.post_or_find(draft).await;
         self.learn(&acts, place, &posted);
