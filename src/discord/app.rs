@@ -71,16 +71,19 @@ impl App {
         caller
     }
 
-    /// The same once it is known whether they are let through: of nobody else anything is read or written.
+    /// The same once it is known whether they are let through: of nobody else anything is read or
+    /// written. Who they are then, and whether something is done for them where they are.
     pub(super) async fn meet_admitted(
         &self,
         caller: Caller,
-        admitted: &Result<(), Refusal>,
-    ) -> Caller {
-        match admitted {
-            Ok(()) => self.meet(caller).await,
-            Err(_) => caller,
+        admitted: Result<(), Refusal>,
+    ) -> (Caller, Result<(), Refusal>) {
+        if let Err(refusal) = admitted {
+            return (caller, Err(refusal));
         }
+        let caller = self.meet(caller).await;
+        let welcomed = caller.welcomed();
+        (caller, welcomed)
     }
 
     async fn meet_server(&self, caller: &Caller) -> Activity {
@@ -148,38 +151,28 @@ impl App {
     /// Lets somebody through who asks for something, or says when to try again.
     pub(super) fn ask(&self, player: PlayerId, server: Option<ServerId>) -> Verdict {
         let now = self.games.clock().now();
-        let throttle = self.throttle.lock();
-        let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
-        throttle.ask(player, server, now)
+        self.throttle().ask(player, server, now)
     }
 
     /// Lets somebody have all that is kept of them, or says when.
     pub(super) fn admit_export(&self, player: PlayerId) -> Result<(), Refusal> {
         let now = self.games.clock().now();
-        let throttle = self.throttle.lock();
-        let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
-        let admitted = throttle.export(player, now);
+        let admitted = self.throttle().export(player, now);
         admitted.map_err(|wait_ms| Refusal::ExportedOften { wait_ms })
     }
 
     /// Whether something is offered to somebody who types.
     pub(super) fn may_suggest(&self, caller: &Caller) -> bool {
         let now = self.games.clock().now();
-        let throttle = self.throttle.lock();
-        let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
-        throttle.may_suggest(caller.player, caller.server, now)
+        self.throttle()
+            .may_suggest(caller.player, caller.server, now)
     }
 
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.
     pub(super) async fn hasten(&self, table: &Table, player: PlayerId) -> Result<(), Refusal> {
         let now = self.games.clock().now();
         let is_of_table = table.people().any(|one| one == player);
-        let may_hasten = || {
-            let throttle = self.throttle.lock();
-            let mut throttle = throttle.unwrap_or_else(PoisonError::into_inner);
-            throttle.may_hasten(table.id(), now)
-        };
-        if is_of_table && may_hasten() {
+        if is_of_table && self.throttle().may_hasten(table.id(), now) {
             self.games.hasten(table.id()).await?;
         }
         Ok(())
@@ -231,6 +224,10 @@ impl App {
     /// What a server allows may have changed.
     pub(super) fn server_changed(&self, server: ServerId) {
         self.closed().server_changed(server);
+    }
+
+    fn throttle(&self) -> MutexGuard<'_, Throttle> {
+        self.throttle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn closed(&self) -> MutexGuard<'_, ClosedChannels> {

@@ -20,8 +20,9 @@ const TRIAL_MS: i64 = 30_000;
 /// So many refusals of a server within so long, and it is left alone until there are fewer.
 const REFUSALS: usize = 20;
 const WINDOW_MS: i64 = 10 * 60_000;
-/// From how many refusals on messages wait: so many fewer as may be on their way to a server at once.
-const REFUSALS_OF_MESSAGES: usize = REFUSALS - 12;
+/// From how many refusals on messages wait for channels that have taken none: the rest of what is borne
+/// is left to those that have, so that a few closed channels keep nothing else waiting.
+const REFUSALS_OF_UNTRIED: usize = 8;
 /// The most channels and servers that are remembered.
 const MOST: usize = 10_000;
 
@@ -130,7 +131,7 @@ impl ClosedChannels {
         if self.open.contains(&(spot.channel, act)) {
             left
         } else {
-            left.min(REFUSALS_OF_MESSAGES)
+            left.min(REFUSALS_OF_UNTRIED)
         }
     }
 

@@ -131,9 +131,9 @@ where
     let app = ctx.framework.user_data;
     let caller = Caller::of_command(command);
     let admitted = app.admit(&caller);
-    let caller = app.meet_admitted(caller, &admitted).await;
+    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
     let reader = caller.reader();
-    let done = match admitted.and_then(|()| caller.welcomed()) {
+    let done = match admitted {
         Ok(()) => {
             let done = promised.during(|interim| work(app.clone(), caller, interim));
             done.await
@@ -165,8 +165,7 @@ async fn turn_page<F>(
         Err(_) => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet_admitted(caller, &admitted).await;
-    let admitted = admitted.and_then(|()| caller.welcomed());
+    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
     let reader = caller.reader();
     let done = match admitted {
         Ok(()) => page(app.clone(), caller).await,

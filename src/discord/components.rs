@@ -55,8 +55,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         _ => Promise::PrivateMessage,
     };
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet_admitted(caller, &admitted).await;
-    let admitted = admitted.and_then(|()| caller.welcomed());
+    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
     let done = match (press, admitted) {
         (Some((press, game)), Ok(())) => act(app, http, &caller, (press, game)).await,
         (None, Ok(())) => Err(Refusal::Button),

@@ -60,8 +60,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         .as_ref()
         .map_or(Promise::PrivateMessage, |()| promise);
     let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = app.meet_admitted(caller, &admitted).await;
-    let admitted = admitted.and_then(|()| caller.welcomed());
+    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
     let done = match admitted {
         Ok(()) => settle(app, &caller, wish).await,
         Err(refusal) => Err(refusal),

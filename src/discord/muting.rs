@@ -118,8 +118,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
         &component.token,
         Promise::PrivateMessage,
     );
-    let caller = app.meet_admitted(caller, &admitted).await;
-    let admitted = admitted.and_then(|()| caller.welcomed());
+    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
     let done = match admitted {
         Ok(()) => toggle(app, &caller, hush).await,
         Err(refusal) => Err(refusal),

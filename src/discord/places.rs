@@ -2,19 +2,15 @@
 
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
-use serenity::{ChannelType, Http, LightMethod, PartialChannel, Request, Route};
+use serenity::{ChannelType, Http, LightMethod, PartialChannel, Permissions, Request, Route};
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
 use super::caller::Caller;
-use super::closed_channels::{Act, Spot};
+use super::closed_channels::{Act, Passage, Spot};
 use super::refusal::Refusal;
 use super::{permissions, servers};
-use crate::game::{ChannelId, ServerId};
-
-mod rights;
-
-pub use rights::held_in;
+use crate::game::{ChannelId, PlayerId, ServerId};
 
 /// The number of media channels, which the library has no name for.
 const MEDIA: u8 = 16;
@@ -116,22 +112,32 @@ pub async fn home(
 ///
 /// # Errors
 /// Where they may not, or the service does not say.
-pub async fn may_write_in(
-    app: &App,
-    http: &Http,
-    caller: &Caller,
-    spot: Spot,
-) -> Result<(), Refusal> {
+pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), Refusal> {
     let held = if caller.home.channel() == Some(spot.channel) {
         caller.permissions.unwrap_or_default()
     } else {
-        let held = held_in(app, http, caller.player, spot).await;
-        held.map_err(Refusal::Unanswered)?
+        held_in(app, caller.player, spot).await?
     };
     if permissions::may_write(held) {
         Ok(())
     } else {
         Err(Refusal::CannotWriteIn(spot.channel))
+    }
+}
+
+/// What somebody may do in a channel of which no interaction tells; nothing where they are not, or where
+/// we see nothing.
+///
+/// # Errors
+/// Where the service does not say.
+pub async fn held_in(app: &App, person: PlayerId, spot: Spot) -> Result<Permissions, Refusal> {
+    match app
+        .visibility
+        .held(person, (spot.server, spot.channel))
+        .await
+    {
+        Err(error) if error.is_passing() => Err(Refusal::Unanswered(error)),
+        held => Ok(held.unwrap_or_default()),
     }
 }
 
@@ -163,7 +169,7 @@ struct Kind {
 async fn above(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, Refusal> {
     let parent = spot.channel;
     // What keeps it from us is said by what we lack.
-    if !rights::may_look(app, spot) {
+    if matches!(app.passage(spot, Act::Looking), Passage::Refused(_)) {
         return Ok(parent);
     }
     let route = Route::Channel {
@@ -181,7 +187,9 @@ async fn above(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, Refusal>
                 ApiErrorKind::NotPermitted | ApiErrorKind::UnknownChannel
             ) =>
         {
-            rights::saw_nothing(app, spot, &error);
+            if error.kind == ApiErrorKind::NotPermitted {
+                app.refused_at(spot, Act::Looking, error.kind);
+            }
             return Ok(parent);
         }
         Err(error) => return Err(Refusal::Unanswered(error)),

@@ -135,13 +135,27 @@ impl Visibility {
     pub async fn asked_anew(
         &self,
         person: PlayerId,
-        (server, channel): (ServerId, ChannelId),
+        place: (ServerId, ChannelId),
     ) -> Result<bool, ApiError> {
+        let held = self.held(person, place).await?;
+        Ok(held.contains(Permissions::VIEW_CHANNEL))
+    }
+
+    /// What somebody may do in a channel, with the roles that they have now; nothing where they are no
+    /// member of its server.
+    ///
+    /// # Errors
+    /// Where the service does not say.
+    pub async fn held(
+        &self,
+        person: PlayerId,
+        (server, channel): (ServerId, ChannelId),
+    ) -> Result<Permissions, ApiError> {
         let Some(roles) = self.ask_member((server, person)).await? else {
-            return Ok(false);
+            return Ok(Permissions::empty());
         };
         match self.server(server).await {
-            Ok(Some(known)) => Ok(known.sees(channel, person, &roles)),
+            Ok(Some(known)) => Ok(known.held(channel, person, &roles)),
             Ok(None) => Err(ApiError {
                 kind: ApiErrorKind::UnknownServer,
                 what: server.to_string(),

@@ -102,6 +102,8 @@ macro_rules! prepared {
 }
 
 mod again;
+#[cfg(test)]
+pub mod plan;
 mod transaction;
 
 pub use transaction::Transaction;

@@ -135,27 +135,9 @@ impl Heartbeats for SqlStore {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::AssertSqlSafe;
-
     use super::sql;
-    use crate::store::engine::Database;
+    use crate::store::engine::plan;
     use crate::store::open::open;
-
-    /// How SQLite finds what a statement asks for.
-    async fn plan(database: &Database, statement: &str) -> Vec<String> {
-        let Database::Sqlite { writer, .. } = database else {
-            panic!("a SQLite database");
-        };
-        let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
-        let mut writer = writer.lend().await.unwrap();
-        let rows: Vec<(i64, i64, i64, String)> = sqlx::query_as(explain)
-            .bind(1_i64)
-            .bind(2_i64)
-            .fetch_all(&mut *writer)
-            .await
-            .unwrap();
-        rows.into_iter().map(|(.., step)| step).collect()
-    }
 
     #[tokio::test]
     async fn what_is_due_is_found_by_an_index_however_many_games_go_on() {
@@ -168,7 +150,7 @@ mod tests {
                 "SEARCH messages USING INDEX messages_due",
             ),
         ] {
-            let steps = plan(&database, statement).await;
+            let steps = plan::steps(&database, statement).await;
             let found = steps.iter().any(|step| step.starts_with(index));
             assert!(found, "{steps:#?}");
             let scans = ["SCAN turns", "SCAN games", "SCAN messages", "SCAN earlier"];
@@ -184,7 +166,7 @@ mod tests {
     #[tokio::test]
     async fn who_is_to_be_reminded_is_read_in_the_order_of_the_index_however_many_are() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
-        let steps = plan(&database, sql::TO_REMIND).await;
+        let steps = plan::steps(&database, sql::TO_REMIND).await;
         assert!(
             steps[0].starts_with("SEARCH turns USING INDEX turns_by_reminder (remind_ms<?)"),
             "{steps:#?}"
@@ -192,7 +174,7 @@ mod tests {
         // Nothing is sorted or grouped before the first is known.
         let sorted = steps.iter().any(|step| step.contains("TEMP B-TREE"));
         assert!(!sorted, "{steps:#?}");
-        let steps = plan(&database, sql::MAKE_UP_REMINDERS).await;
+        let steps = plan::steps(&database, sql::MAKE_UP_REMINDERS).await;
         let scanned = steps.iter().any(|step| step.starts_with("SCAN reminders"));
         assert!(!scanned, "{steps:#?}");
     }
@@ -221,7 +203,7 @@ mod tests {
             sql::RENEW_OUTAGE_WORDS,
             sql::OWE_OUTAGE_WORDS,
         ] {
-            let steps = plan(&database, statement).await;
+            let steps = plan::steps(&database, statement).await;
             for step in &steps {
                 let reads_all = step
                     .ends_with("messages USING PRIMARY KEY (topic=? AND topic_id=?)")

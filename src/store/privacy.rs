@@ -191,10 +191,8 @@ fn each<'v>(values: impl Iterator<Item = &'v mut Value>, from: PlayerId, to: Pla
 
 #[cfg(test)]
 mod tests {
-    use sqlx::AssertSqlSafe;
-
     use super::*;
-    use crate::store::engine::Database;
+    use crate::store::engine::plan;
     use crate::store::open::open;
 
     #[test]
@@ -247,19 +245,6 @@ mod tests {
         }
     }
 
-    /// How SQLite finds what a statement asks for.
-    async fn plan(database: &Database, statement: &str) -> Vec<String> {
-        let Database::Sqlite { writer, .. } = database else {
-            panic!("a SQLite database");
-        };
-        let mut writer = writer.lend().await.unwrap();
-        let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
-        let query = sqlx::query_as(explain).bind(1_i64).bind(2_i64);
-        let query = query.bind(3_i64).bind(4_i64);
-        let steps: Vec<(i64, i64, i64, String)> = query.fetch_all(&mut *writer).await.unwrap();
-        steps.into_iter().map(|(.., step)| step).collect()
-    }
-
     #[tokio::test]
     async fn nothing_that_is_kept_of_a_person_is_looked_for_among_all_games() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
@@ -285,7 +270,7 @@ mod tests {
         ];
         let statements = [&asked, sql::privacy::RENAME, sql::privacy::ERASE_PERSON];
         for statement in statements.concat() {
-            for step in plan(&database, statement).await {
+            for step in plan::steps(&database, statement).await {
                 let scanned = step.strip_prefix("SCAN ");
                 let table = scanned.and_then(|rest| rest.split(' ').next());
                 // One row a kind of game, and one for each table of a query itself.

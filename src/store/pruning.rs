@@ -40,20 +40,14 @@ pub async fn part(store: &SqlStore, before: Millis, games: u32) -> Result<Pruned
 
 #[cfg(test)]
 mod tests {
-    use sqlx::AssertSqlSafe;
-
     use super::sql;
-    use crate::store::engine::Database;
+    use crate::store::engine::plan;
     use crate::store::open::open;
     use crate::store::sql::messages::{UNDELIVERED, UNDELIVERED_ON_SERVER};
 
     #[tokio::test]
     async fn what_is_pruned_or_listed_is_found_by_an_index_in_its_order() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
-        let Database::Sqlite { writer, .. } = &database else {
-            panic!("a SQLite database");
-        };
-        let mut writer = writer.lend().await.unwrap();
         for (statement, index) in [
             (
                 sql::LAST_TO_PRUNE,
@@ -65,11 +59,7 @@ mod tests {
             (UNDELIVERED_ON_SERVER, "messages_held (server_id=?)"),
             (UNDELIVERED_ON_SERVER, "messages_refused (server_id=?)"),
         ] {
-            let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
-            let query = sqlx::query_as(explain).bind(1_i64).bind(2_i64);
-            let query = query.bind(3_i64).bind(4_i64);
-            let steps: Vec<(i64, i64, i64, String)> = query.fetch_all(&mut *writer).await.unwrap();
-            let steps: Vec<String> = steps.into_iter().map(|(.., step)| step).collect();
+            let steps = plan::steps(&database, statement).await;
             assert!(
                 steps.iter().any(|step| step.contains(index)),
                 "{statement}\n{steps:#?}"

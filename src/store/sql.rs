@@ -181,7 +181,8 @@ pub const OPEN_SEATS: &str = "
     AND status IN ('gathering', 'playing')";
 
 /// One row each person who has not answered. The opener has the first place.
-pub const STANDING_INVITATIONS: &str = "
+pub const STANDING_INVITATIONS: &str = concat!(
+    "
     SELECT games.id, variant, games.server_id, games.number, channel_id, invitation_id,
         invited.player_id
     FROM seats JOIN games ON games.id = seats.game_id
@@ -190,7 +191,10 @@ pub const STANDING_INVITATIONS: &str = "
         AND game_channels.server_id = games.server_id
     WHERE seats.player_id = $1 AND seats.place = 0 AND seats.state = 'taken'
     AND status = 'gathering'
-    ORDER BY created_ms, games.id, invited.place";
+    AND",
+    kept!("games.server_id"),
+    "ORDER BY created_ms, games.id, invited.place"
+);
 
 /// Reads up to four people at once, as a server calls them; places that are not needed repeat one of them.
 pub const PLAYERS: &str = "

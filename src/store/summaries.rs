@@ -116,29 +116,9 @@ impl SummaryRow {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::AssertSqlSafe;
-
     use super::sql;
-    use crate::store::engine::Database;
+    use crate::store::engine::plan;
     use crate::store::open::open;
-
-    /// How SQLite finds what a statement asks for.
-    async fn plan(database: &Database, statement: &str) -> Vec<String> {
-        let Database::Sqlite { writer, .. } = database else {
-            panic!("a SQLite database");
-        };
-        let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
-        let mut writer = writer.lend().await.unwrap();
-        let asked = sqlx::query_as(explain);
-        let rows: Vec<(i64, i64, i64, String)> = asked
-            .bind(1_i64)
-            .bind(2_i64)
-            .bind(3_i64)
-            .fetch_all(&mut *writer)
-            .await
-            .unwrap();
-        rows.into_iter().map(|(.., step)| step).collect()
-    }
 
     #[tokio::test]
     async fn no_table_is_scanned_for_what_is_offered() {
@@ -150,13 +130,13 @@ mod tests {
             (sql::SUMMARIES_OF_OTHERS, "games_going_on"),
             (sql::tournaments::LISTED, "sqlite_autoindex_tournaments"),
         ] {
-            let steps = plan(&database, statement).await;
+            let steps = plan::steps(&database, statement).await;
             assert!(steps.iter().any(|step| step.contains(index)), "{steps:#?}");
             let scans = steps.iter().any(|step| step.starts_with("SCAN"));
             assert!(!scans, "{steps:#?}");
         }
         // Of the many games that others play, no more are read than are offered.
-        let steps = plan(&database, sql::SUMMARIES_OF_OTHERS).await;
+        let steps = plan::steps(&database, sql::SUMMARIES_OF_OTHERS).await;
         let sorts = steps
             .iter()
             .any(|step| step == "USE TEMP B-TREE FOR ORDER BY");

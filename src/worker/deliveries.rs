@@ -27,11 +27,11 @@ pub use queue::DeliveryQueue;
 use queue::Waiting;
 
 /// How many messages are on their way at once, each with another ordering key.
-const AT_ONCE: usize = 16;
+const AT_ONCE: usize = 20;
 /// How many of them may be for single people: what is said to many never keeps a table waiting.
 const PERSONAL_AT_ONCE: usize = 8;
 /// How many of them may be of one server: others find a place at any time.
-const OF_ONE_PARTY: usize = 12;
+const OF_ONE_PARTY: usize = 16;
 /// How many servers are asked in turn what they have, where more is due than is asked for; and for how
 /// much of each.
 const SERVERS_ASKED: u32 = 16;

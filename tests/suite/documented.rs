@@ -21,12 +21,13 @@ fn named(section: &str) -> Vec<String> {
 fn is_there(test: &str) -> bool {
     let (modules, name) = test.rsplit_once("::").expect("modules and a name");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files = if let Some(modules) = modules.strip_prefix("seigneur::") {
+    let files: Vec<_> = if let Some(modules) = modules.strip_prefix("seigneur::") {
         let within = modules.strip_suffix("::tests").unwrap_or(modules);
-        [modules, within].map(|modules| root.join("src").join(modules.replace("::", "/")))
+        let files = [modules, within].into_iter();
+        let files = files.map(|modules| root.join("src").join(modules.replace("::", "/")));
+        files.collect()
     } else {
-        let file = root.join("tests/suite").join(modules.replace("::", "/"));
-        [file.clone(), file]
+        vec![root.join("tests/suite").join(modules.replace("::", "/"))]
     };
     let function = format!("fn {name}()");
     files.iter().any(|file| {

@@ -194,7 +194,7 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
     town.slash("chloe", salon, "play", &[chess]).await;
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(salon);
-        let says = "Partie classée\u{a0}: le résultat compte, et aucun coup n’est repris.";
+        let says = "Partie classée\u{a0}: le résultat compte, et aucun coup ne peut être repris.";
         all.find(|message| message.content.contains(says)).cloned()
     });
     found.await.expect("in French, too");

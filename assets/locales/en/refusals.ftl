@@ -53,9 +53,7 @@ move-by-name = { $role ->
     [N] Knight
    *[P] Pawn
 } { $square }
-move-by-name-becomes = { $role ->
-   *[P] Pawn
-} { $square } = { $becomes }
+move-by-name-becomes = Pawn { $square } = { $becomes }
 error-ambiguous = “{ $text }” can be several moves: { $moves }. Say which.
 illegal-ended = The game has ended: { $ending }.
 illegal-same-square = A move has to go somewhere: this one ends on { $square }, where it starts.

@@ -26,7 +26,7 @@ invitation-take-back = **{ $button }** sous une invitation permet de la retirer.
 error-too-many-invitations = { $count ->
     [one] Une de vos invitations attend
    *[other] { $count } de vos invitations attendent
-} une réponse, et pas plus ne peuvent attendre à la fois :
+} une réponse, et c’est le maximum :
 error-already-invited = { $player } n’a pas encore répondu à votre invitation précédente :
 error-no-invitations = { $player } n’accepte pas d’invitation de votre part. Invitez quelqu’un d’autre, ou laissez la place libre.
 error-seat-refused = Vous ne pouvez pas vous asseoir à cette table. `/seek` vous en trouve une autre.

@@ -53,9 +53,7 @@ move-by-name = { $role ->
     [N] Cavalier
    *[P] Pion
 } { $square }
-move-by-name-becomes = { $role ->
-   *[P] Pion
-} { $square } = { $becomes }
+move-by-name-becomes = Pion { $square } = { $becomes }
 error-ambiguous = « { $text } » peut désigner plusieurs coups : { $moves }. Précisez lequel.
 illegal-ended = La partie est terminée : { $ending }.
 illegal-same-square = Un coup doit mener ailleurs : celui-ci finit en { $square }, d’où il part.

@@ -57,7 +57,7 @@ pub(in crate::discord) async fn open(
             server: held.server,
             channel: held.channel,
         };
-        places::may_write_in(app, http, caller, spot).await?;
+        places::may_write_in(app, caller, spot).await?;
     }
     Ok(app.games.rematch(before.id(), caller.player).await?)
 }

@@ -108,11 +108,9 @@ async fn elsewhere(
         return Err(Refusal::Channel(why));
     }
     let channel = id(named);
-    let http = &ctx.serenity_context().http;
     let ours = PlayerId(ctx.framework.bot_id.get());
     let spot = Spot { server, channel };
-    let granted = places::held_in(ctx.framework.user_data, http, ours, spot).await;
-    let granted = granted.map_err(Refusal::Unanswered)?;
+    let granted = places::held_in(ctx.framework.user_data, ours, spot).await?;
     Ok(Target {
         channel,
         permissions: named.permissions.unwrap_or_default(),

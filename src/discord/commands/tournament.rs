@@ -185,10 +185,9 @@ pub(in crate::discord) async fn pressed(
     let promised = acknowledge(http, component.id, &component.token, promise);
     let caller = Caller::of_component(component);
     let admitted = app.admit(&caller);
-    let caller = app.meet_admitted(caller, &admitted).await;
+    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
     let entered = async {
         admitted?;
-        caller.welcomed()?;
         let tournament = app.games.tournament(id).await?;
         if caller.server != Some(tournament.server) {
             return Err(Refusal::ServerOnly);

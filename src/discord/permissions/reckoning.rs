@@ -66,7 +66,7 @@ impl ServerPermissions {
     }
 
     /// What a member with these roles may do in a channel.
-    fn held(&self, channel: ChannelId, member: PlayerId, roles: &[RoleId]) -> Permissions {
+    pub fn held(&self, channel: ChannelId, member: PlayerId, roles: &[RoleId]) -> Permissions {
         let everyone = RoleId(self.server.0);
         let all = roles.iter().chain([&everyone]);
         let on_server = all

@@ -1,9 +1,7 @@
 use std::path::Path;
 
-use sqlx::AssertSqlSafe;
-
 use super::sql;
-use crate::store::engine::Database;
+use crate::store::engine::{Database, plan};
 use crate::store::open::open;
 use crate::store::sql::{honours, ratings};
 
@@ -88,10 +86,6 @@ async fn whatever_is_deleted_finds_what_refers_to_it_by_an_index() {
 #[tokio::test]
 async fn no_part_reads_what_it_does_not_erase() {
     let (database, _) = open("sqlite::memory:").await.unwrap();
-    let Database::Sqlite { writer, .. } = &database else {
-        panic!("a SQLite database");
-    };
-    let mut writer = writer.lend().await.unwrap();
     let statements = [
         sql::ERASE_TOURNAMENT,
         sql::ERASE_GAMES,
@@ -103,11 +97,8 @@ async fn no_part_reads_what_it_does_not_erase() {
         &[honours::OUTLIVE_PART],
     ];
     for statement in statements.concat() {
-        let explain = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"));
-        let query = sqlx::query_as(explain).bind(1_i64).bind(2_i64);
-        let query = query.bind(3_i64).bind(4_i64);
-        let steps: Vec<(i64, i64, i64, String)> = query.fetch_all(&mut *writer).await.unwrap();
-        for (.., step) in &steps {
+        let steps = plan::steps(&database, statement).await;
+        for step in &steps {
             let scans = [
                 "messages",
                 "games",

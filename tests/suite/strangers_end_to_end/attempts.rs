@@ -87,14 +87,21 @@ pub struct Attempt {
 impl Attempt {
     pub fn draw(stage: &Stage, chance: &mut StdRng) -> Self {
         let sandbox = &stage.town.sandbox;
-        let user = *stage.people.choose(chance).expect("people");
+        let mut user = *stage.people.choose(chance).expect("people");
         let channels: Vec<ChannelId> =
             sandbox.view(|view| view.channels().map(|channel| channel.id).collect());
         let channel = *channels.choose(chance).expect("channels");
-        let what = match chance.random_range(0..10) {
-            0..4 => command(stage, user, chance),
-            4 => suggestion(stage, user, chance),
-            5..8 => sandbox
+        let what = match chance.random_range(0..20) {
+            0..7 => command(stage, user, chance),
+            7..9 => suggestion(stage, user, chance),
+            9 => match sandbox.view(|view| chosen(*view, chance)) {
+                Some((whose, choice)) => {
+                    user = whose.unwrap_or(user);
+                    choice
+                }
+                None => command(stage, user, chance),
+            },
+            10..16 => sandbox
                 .view(|view| used(*view, channel, chance))
                 .unwrap_or_else(|| command(stage, user, chance)),
             _ => sandbox
@@ -233,6 +240,18 @@ fn latest(view: View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<Mes
     let all: Vec<&Message> = view.messages(channel).filter(usable).collect();
     let latest = &all[all.len().saturating_sub(40)..];
     latest.choose(chance).map(|message| (*message).clone())
+}
+
+/// An option of a menu that stands anywhere, and who alone sees it, if only one does: there are few of them.
+fn chosen(view: View<'_>, chance: &mut StdRng) -> Option<(Option<UserId>, What)> {
+    let messages = view.channels().flat_map(|place| view.messages(place.id));
+    let menus: Vec<_> = messages
+        .map(|message| (message, message.options()))
+        .filter(|(_, options)| !options.is_empty())
+        .collect();
+    let (message, options) = menus.choose(chance)?;
+    let choice = What::Choice(message.id, options.choose(chance)?.clone());
+    Some((message.ephemeral_to, choice))
 }
 
 /// What can be used under a message.

@@ -40,8 +40,13 @@ impl Stage {
         let council = hide(&town, "council", &["bob", "zelda"]);
         let trichess = town
             .game("trichess", &["alice", "bob", "carol"], None)
-            .await
-            .thread;
+            .await;
+        let board = trichess.board(0).await;
+        for name in ["alice", "bob", "carol"] {
+            // Whose turn it is has a menu to choose from, from the first moment on.
+            town.press(name, board.id, "Move").await;
+        }
+        let trichess = trichess.thread;
         let salon = town
             .game_in_french("chess", &["chloe", "denis"])
             .await

@@ -87,7 +87,7 @@ pub async fn pressed(
     chosen: ChosenLine,
 ) {
     turn_page(app, http, component, |app, caller| async move {
-        let table = app.games.table(chosen.game).await?;
+        let table = app.seen(&caller, chosen.game).await?;
         super::plan_at(&app, &caller, &table, &chosen.line).await
     })
     .await;
