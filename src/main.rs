@@ -16,7 +16,7 @@ use seigneur::discord::{application_of_token, invite_link};
 use seigneur::game::{SeededChance, ServerId, SystemClock, TableLimits};
 use seigneur::render::Renderer;
 use seigneur::render::plot::Plotter;
-use seigneur::running::{Plan, Running};
+use seigneur::running::{Plan, Resources, Running};
 use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
 use seigneur::upkeep::{self, Finding};
 use seigneur::words::Words;
@@ -169,7 +169,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
     match &config.token {
         Some(token) => {
             let service = config.api_url.clone().unwrap_or_else(|| DISCORD.to_owned());
-            let plan = plan(config, token.secret(), service, config.database_url());
+            let plan = plan(config, token.secret(), service, config.database_url())?;
             let Some(running) = start(plan).await? else {
                 return Ok(());
             };
@@ -184,7 +184,7 @@ async fn run(config: &Config) -> anyhow::Result<()> {
 async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
     let database = config.sandbox_database_url();
     let sandbox = start_sandbox(config, database).await?;
-    let plan = plan(config, "sandbox", sandbox.url(), database);
+    let plan = plan(config, "sandbox", sandbox.url(), database)?;
     let ended = match start(plan).await? {
         Some(running) => {
             let url = sandbox.url();
@@ -228,14 +228,15 @@ async fn start_sandbox(config: &Config, database: &str) -> anyhow::Result<Sandbo
     Err(failure).context("SANDBOX_ADDR")
 }
 
-fn plan(config: &Config, token: &str, service: String, database: &str) -> Plan {
+fn plan(config: &Config, token: &str, service: String, database: &str) -> anyhow::Result<Plan> {
     // The sandbox and other stand-ins are there to be tried out, at any speed.
     let allowance = if service == DISCORD {
         Allowance::USUAL
     } else {
         Allowance::Unlimited
     };
-    Plan {
+    Ok(Plan {
+        resources: Resources::load()?,
         token: token.to_owned(),
         service,
         database: database.to_owned(),
@@ -252,7 +253,7 @@ fn plan(config: &Config, token: &str, service: String, database: &str) -> Plan {
             every: wanted.every,
             keep: wanted.keep,
         }),
-    }
+    })
 }
 
 fn table_limits(config: &Config) -> TableLimits {

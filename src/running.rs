@@ -7,6 +7,7 @@ mod checkup;
 mod door;
 mod jobs;
 mod links;
+mod resources;
 mod restarts;
 
 use std::net::SocketAddr;
@@ -21,6 +22,7 @@ use crate::discord::limiter::Budget;
 use crate::discord::relay::{Relay, RelayError};
 use crate::discord::throttle::Allowance;
 use crate::discord::{BotError, Ends, InFlight};
+use crate::game::delivery::Wakeup;
 use crate::game::{Chance, Clock, Store, StoreError, TableLimits};
 use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
@@ -28,6 +30,7 @@ use crate::words::WordsError;
 use crate::worker::{BackupPlan, Heartbeat, JobEnd, Supervisor};
 use checkup::Progress;
 use door::Door;
+pub use resources::Resources;
 
 /// How long it takes until the library has read what it was given.
 const LAST_FRAMES: Duration = Duration::from_millis(100);
@@ -42,6 +45,8 @@ const AFTER_DAMAGE: Duration = Duration::from_secs(1);
 
 /// What a bot needs to run.
 pub struct Plan {
+    /// What the program brings with it.
+    pub resources: Resources,
     /// The bot's token.
     pub token: String,
     /// The service's address.
@@ -112,6 +117,7 @@ pub struct Running {
     ends: Arc<Ends>,
     front: Arc<FrontParts>,
     heartbeat: Arc<Heartbeat>,
+    wakeup: Arc<dyn Wakeup>,
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     /// Given back last.
@@ -148,6 +154,7 @@ impl Running {
             ends: built.links.ends,
             front: built.front,
             heartbeat: built.heartbeat,
+            wakeup: built.wakeup,
             store,
             clock,
             _lock: built.lock,
@@ -158,6 +165,12 @@ impl Running {
     #[must_use]
     pub fn application(&self) -> u64 {
         self.application
+    }
+
+    /// Lets everything that waits for its time look at the clock now: it has been put forward.
+    pub fn hurry(&self) {
+        self.supervisor.hurry();
+        self.wakeup.wake();
     }
 
     /// Waits until the bot ends by itself, which it does only when it cannot go on: when the

@@ -9,7 +9,7 @@ use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock, TableLimits};
-use seigneur::running::{Plan, Running};
+use seigneur::running::{Plan, Resources, Running};
 use seigneur::sandbox::{
     Answer, ChannelId, InteractionId, MessageId, OptionValue, RateLimits, RecordedRequest, Sandbox,
     SandboxOptions, UserId,
@@ -49,6 +49,7 @@ impl Town {
         let sandbox = Sandbox::start_with(options).await?;
         let folder = tempfile::tempdir()?;
         let plan = Plan {
+            resources: Resources::load()?,
             token: "sandbox".to_owned(),
             service: sandbox.url(),
             database: format!("sqlite://{}", folder.path().join("bench.db").display()),

@@ -9,7 +9,7 @@ use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock, TableLimits};
-use seigneur::running::{Plan, Running};
+use seigneur::running::{Plan, Resources, Running};
 use seigneur::sandbox::Sandbox;
 
 use crate::memory::{Memory, kib};
@@ -40,6 +40,7 @@ impl Role {
     /// Is the bot, without a budget of requests: the sandbox sets no limits either.
     pub async fn run(self) -> anyhow::Result<()> {
         let plan = Plan {
+            resources: Resources::load()?,
             token: "sandbox".to_owned(),
             service: self.service,
             database: self.database,

@@ -50,8 +50,7 @@ pub struct Pictures {
 
 impl Pictures {
     /// Draws with a renderer.
-    pub fn new(renderer: Renderer) -> Self {
-        let renderer = Arc::new(renderer);
+    pub fn new(renderer: Arc<Renderer>) -> Self {
         let animator = Arc::clone(&renderer);
         Self {
             animate: Arc::new(move |replay, limit, watch| animator.gif(replay, limit, watch)),
@@ -61,9 +60,9 @@ impl Pictures {
 
     /// The same, which also draws plots.
     #[must_use]
-    pub fn with_plots(self, plotter: Plotter) -> Self {
+    pub fn with_plots(self, plotter: Arc<Plotter>) -> Self {
         Self {
-            plotter: Some(Arc::new(plotter)),
+            plotter: Some(plotter),
             ..self
         }
     }

@@ -7,16 +7,15 @@ use async_trait::async_trait;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};
 use super::links::Links;
-use super::{Plan, RunError, restarts};
+use super::{Plan, Resources, RunError, restarts};
 use crate::discord::gateway::{Connections, FrontParts};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
     App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Presence, Registrar,
     Visibility, client,
 };
+use crate::game::delivery::Wakeup;
 use crate::game::{GameService, Store};
-use crate::render::Renderer;
-use crate::render::plot::Plotter;
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::words::Words;
 use crate::worker::{
@@ -61,6 +60,7 @@ pub(super) struct Built {
     pub(super) front: Arc<FrontParts>,
     pub(super) bot: Bot,
     pub(super) heartbeat: Arc<Heartbeat>,
+    pub(super) wakeup: Arc<dyn Wakeup>,
     pub(super) lock: Arc<ProcessLock>,
 }
 
@@ -78,8 +78,12 @@ pub(super) async fn build(
             "the lock of the database may be gone: {why}"
         )))
     });
-    let words = Arc::new(Words::load()?);
-    let pictures = Pictures::new(Renderer::new()?).with_plots(Plotter::new()?);
+    let Resources {
+        words,
+        renderer,
+        plotter,
+    } = plan.resources.clone();
+    let pictures = Pictures::new(renderer).with_plots(plotter);
     let links = Links::open(&plan).await?;
     opened.claim(&links.application.to_string()).await?;
     let (store, queue) = (opened.store(), Arc::new(DeliveryQueue::new()));
@@ -127,6 +131,7 @@ pub(super) async fn build(
         front: parts,
         bot,
         heartbeat,
+        wakeup: queue,
         lock,
     })
 }

@@ -40,6 +40,7 @@ pub struct Supervisor {
     jobs: Arc<Jobs>,
     tasks: JoinSet<Option<JobEnd>>,
     stop: watch::Sender<bool>,
+    hurry: watch::Sender<()>,
     restart: Patience,
 }
 
@@ -51,6 +52,7 @@ impl Supervisor {
             jobs: Arc::new(Jobs::new(clock)),
             tasks: JoinSet::new(),
             stop: watch::Sender::new(false),
+            hurry: watch::Sender::new(()),
             restart: RESTART,
         }
     }
@@ -67,6 +69,11 @@ impl Supervisor {
         self.stop.subscribe()
     }
 
+    /// Lets every job that waits for its next step take it now: the clock may have been put forward.
+    pub fn hurry(&self) {
+        self.hurry.send_replace(());
+    }
+
     /// Does a step now, and then again and again as its schedule and its answers say.
     pub fn every<S, F>(&mut self, name: &'static str, schedule: impl Into<Schedule>, step: S)
     where
@@ -78,6 +85,7 @@ impl Supervisor {
         let looper = Looper {
             record,
             stopping: self.stop.subscribe(),
+            hurry: self.hurry.subscribe(),
             restart: self.restart,
         };
         self.tasks
@@ -94,6 +102,7 @@ impl Supervisor {
         let looper = Looper {
             record: self.jobs.add(name, None),
             stopping: self.stop.subscribe(),
+            hurry: self.hurry.subscribe(),
             restart: self.restart,
         };
         self.tasks.spawn(async move { looper.keep_up(task).await });
@@ -132,6 +141,7 @@ impl Supervisor {
 struct Looper {
     record: Record,
     stopping: watch::Receiver<bool>,
+    hurry: watch::Receiver<()>,
     restart: Patience,
 }
 
@@ -237,6 +247,7 @@ impl Looper {
             biased;
             _ = self.stopping.wait_for(|stopping| *stopping) => true,
             () = tokio::time::sleep(pause) => false,
+            Ok(()) = self.hurry.changed() => false,
         }
     }
 }

@@ -2,15 +2,15 @@
 
 use std::path::PathBuf;
 use std::process::Stdio;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock, TableLimits};
-use seigneur::running::{Plan, Running};
+use seigneur::running::{Plan, Resources, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, GatewayLimits, InteractionId, Message, MessageId, OptionValue,
     Ping, RateLimits, Sandbox, SandboxOptions, UserId,
@@ -35,6 +35,9 @@ pub struct Town {
     allowance: Allowance,
     table_limits: TableLimits,
 }
+
+/// What the program brings with it: read once, and each board is drawn once, for all tests.
+static RESOURCES: LazyLock<Resources> = LazyLock::new(|| Resources::load().unwrap());
 
 /// The system's clock, put forward as much as a test likes.
 #[derive(Clone, Default)]
@@ -126,6 +129,7 @@ impl Town {
     pub async fn start_bot(&mut self) {
         let before = self.sandbox.identifies();
         let plan = Plan {
+            resources: RESOURCES.clone(),
             token: "sandbox".to_owned(),
             service: self.sandbox.url(),
             database: self.database(),
@@ -188,12 +192,15 @@ impl Town {
 
     /// The same for hours.
     pub fn wait_hours(&self, hours: u64) {
-        self.clock.put_forward(Duration::from_hours(hours));
+        self.wait(Duration::from_hours(hours));
     }
 
     /// Lets time pass for the bot, and for the world while it is away.
     pub fn wait(&self, time: Duration) {
         self.clock.put_forward(time);
+        if let Some(running) = &self.running {
+            running.hurry();
+        }
     }
 
     /// Ends the bot.

@@ -100,7 +100,7 @@ async fn what_is_kept_has_a_bound_and_the_newest_stays() {
 
 #[tokio::test]
 async fn a_theme_is_shown_in_its_picture() {
-    let renderer = Renderer::new().unwrap();
+    let renderer = Arc::new(Renderer::new().unwrap());
     let drawn = renderer.png(&Scene {
         theme: Theme::Wood,
         ..Scene::of(Position::start(Variant::Trichess))
