@@ -167,9 +167,15 @@ impl Running {
         self.application
     }
 
-    /// Lets everything that waits for its time look at the clock now: it has been put forward.
+    /// Lets every job look at the clock now, which may have been put forward.
     pub fn hurry(&self) {
         self.supervisor.hurry();
+        self.wakeup.wake();
+    }
+
+    /// The same, and waits until all have looked: what they owe then is sent as soon as may be.
+    pub async fn step_all(&self) {
+        self.supervisor.step_all().await;
         self.wakeup.wake();
     }
 

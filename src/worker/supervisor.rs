@@ -40,7 +40,10 @@ pub struct Supervisor {
     jobs: Arc<Jobs>,
     tasks: JoinSet<Option<JobEnd>>,
     stop: watch::Sender<bool>,
-    hurry: watch::Sender<()>,
+    /// How often all jobs were to take a step at once.
+    hurry: watch::Sender<u64>,
+    /// For each job that takes steps: how often it had been told to when its latest step began.
+    hurried: Vec<watch::Receiver<u64>>,
     restart: Patience,
 }
 
@@ -52,7 +55,8 @@ impl Supervisor {
             jobs: Arc::new(Jobs::new(clock)),
             tasks: JoinSet::new(),
             stop: watch::Sender::new(false),
-            hurry: watch::Sender::new(()),
+            hurry: watch::Sender::new(0),
+            hurried: Vec::new(),
             restart: RESTART,
         }
     }
@@ -69,9 +73,23 @@ impl Supervisor {
         self.stop.subscribe()
     }
 
-    /// Lets every job that waits for its next step take it now: the clock may have been put forward.
-    pub fn hurry(&self) {
-        self.hurry.send_replace(());
+    /// Lets every job take its next step without waiting for its time; says how often that was asked for.
+    pub fn hurry(&self) -> u64 {
+        let mut asked = 0;
+        self.hurry.send_modify(|times| {
+            *times += 1;
+            asked = *times;
+        });
+        asked
+    }
+
+    /// The same, and waits until each has taken a step that began after this was asked for.
+    pub async fn step_all(&self) {
+        let wanted = self.hurry();
+        for hurried in &self.hurried {
+            // A job that has ended takes no more steps.
+            let _ = hurried.clone().wait_for(|&times| times >= wanted).await;
+        }
     }
 
     /// Does a step now, and then again and again as its schedule and its answers say.
@@ -81,15 +99,11 @@ impl Supervisor {
         F: Future<Output = Result<Next, JobError>> + Send,
     {
         let schedule = schedule.into();
-        let record = self.jobs.add(name, Some(schedule.allowed_age()));
-        let looper = Looper {
-            record,
-            stopping: self.stop.subscribe(),
-            hurry: self.hurry.subscribe(),
-            restart: self.restart,
-        };
+        let looper = self.looper(name, Some(schedule.allowed_age()));
+        let (stepped, hurried) = watch::channel(0);
+        self.hurried.push(hurried);
         self.tasks
-            .spawn(async move { looper.repeat(schedule, step).await });
+            .spawn(async move { looper.repeat((schedule, stepped), step).await });
     }
 
     /// Runs a task, which is to end only when the signal that it is given becomes true; where it
@@ -99,13 +113,17 @@ impl Supervisor {
         T: Fn(watch::Receiver<bool>) -> F + Send + Sync + 'static,
         F: Future<Output = Result<(), JobError>> + Send,
     {
-        let looper = Looper {
-            record: self.jobs.add(name, None),
+        let looper = self.looper(name, None);
+        self.tasks.spawn(async move { looper.keep_up(task).await });
+    }
+
+    fn looper(&self, name: &'static str, allowed_age: Option<Duration>) -> Looper {
+        Looper {
+            record: self.jobs.add(name, allowed_age),
             stopping: self.stop.subscribe(),
             hurry: self.hurry.subscribe(),
             restart: self.restart,
-        };
-        self.tasks.spawn(async move { looper.keep_up(task).await });
+        }
     }
 
     /// Waits until a job has ended for good; for ever while none has.
@@ -141,7 +159,7 @@ impl Supervisor {
 struct Looper {
     record: Record,
     stopping: watch::Receiver<bool>,
-    hurry: watch::Receiver<()>,
+    hurry: watch::Receiver<u64>,
     restart: Patience,
 }
 
@@ -154,7 +172,11 @@ enum Attempt<T> {
 }
 
 impl Looper {
-    async fn repeat<S, F>(mut self, schedule: Schedule, step: S) -> Option<JobEnd>
+    async fn repeat<S, F>(
+        mut self,
+        (schedule, stepped): (Schedule, watch::Sender<u64>),
+        step: S,
+    ) -> Option<JobEnd>
     where
         S: Fn() -> F,
         F: Future<Output = Result<Next, JobError>>,
@@ -162,6 +184,7 @@ impl Looper {
         let mut failures = 0;
         let mut panics = 0;
         loop {
+            let hurried = *self.hurry.borrow_and_update();
             let attempt = if schedule.breaks_off() {
                 let mut stopping = self.stopping.clone();
                 tokio::select! {
@@ -172,6 +195,7 @@ impl Looper {
             } else {
                 attempt(async { step().await }).await
             };
+            stepped.send_replace(hurried);
             let pause = match attempt {
                 Attempt::Done(next) => {
                     self.record.succeeded();

@@ -6,6 +6,7 @@ use seigneur::game::{ChannelId as GameChannel, Event, Hand, TableKey, TurnClock}
 use seigneur::sandbox::{ChannelId, Fault, FaultKind, Message, MessageId, OptionValue};
 
 use super::agreements_end_to_end::{command, labels};
+use super::parked_end_to_end::{LEFT, until};
 use super::town::{PATIENCE, Sitting, Town, text};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -119,7 +120,7 @@ async fn in_the_grace_nothing_happens_but_a_move() {
     let town = Town::open().await;
     let game = begin(&town, "chess", &TWO, "2d").await;
     wait_hours(&game, 2 * 24 + 11).await;
-    tokio::time::sleep(Duration::from_secs(6)).await;
+    town.settle().await;
     let board = game.play("alice", "e4").await;
     let all = town.sandbox.messages(game.thread);
     let asked = |message: &Message| message.content.contains("how shall it go on");
@@ -356,16 +357,15 @@ async fn no_flag_falls_while_we_are_away() {
     let guild = town.sandbox.guild("Sandbox");
     wait_hours(&game, 1).await;
     town.sandbox.kick_bot(guild);
-    // A while in which the worker looks at least once.
-    let a_look = || tokio::time::sleep(Duration::from_secs(6));
-    a_look().await;
+    until(&town, LEFT, 1).await;
+    town.step_all().await;
     town.wait_days(10);
-    a_look().await;
+    town.step_all().await;
     let last = async || store.load(id).await.unwrap().unwrap().last_event().clone();
     assert!(matches!(last().await, Event::Moved { .. }));
     town.sandbox.invite_bot(guild);
     nth(&town, game.thread, "back", 0).await;
-    a_look().await;
+    town.settle().await;
     assert!(matches!(last().await, Event::Moved { .. }));
     flagged(&game, 0).await;
     town.close().await;

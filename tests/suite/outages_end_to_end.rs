@@ -149,7 +149,7 @@ async fn after_days_away_there_are_twelve_hours_at_least() {
     let word = said(&town, thread, "I was away for").await.remove(0);
     assert!(word.content.starts_with("I was away for 8 days;"));
     // What is overdue is looked for at once after the start, and nothing is.
-    tokio::time::sleep(Duration::from_secs(6)).await;
+    town.settle().await;
     let accept = &super::agreements_end_to_end::labels(&invitation)[0];
     town.press("carol", invitation.id, accept).await;
     let begun = town.sandbox.wait_for(PATIENCE, |view| {

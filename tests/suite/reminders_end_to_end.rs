@@ -13,8 +13,6 @@ use super::reach_end_to_end::{chess_in, direct, says};
 use super::town::{PATIENCE, Sitting, Town, text};
 
 const TWO: [&str; 2] = ["alice", "bob"];
-/// Longer than the bot waits from one look to the next.
-const A_LOOK: Duration = Duration::from_secs(7);
 
 /// Waits until the player to move has been told.
 pub async fn told(town: &Town, thread: ChannelId) {
@@ -87,7 +85,7 @@ async fn a_quarter_the_last_call_and_the_end_come_once_each() {
     town.wait_hours(2);
     let over = said(&town, game.thread, "is over. A grace of 12 hours begins").await;
     assert_eq!(over.pings, [alice]);
-    tokio::time::sleep(A_LOOK).await;
+    town.settle().await;
     for part in ["your time runs out", "**Last call:**", "A grace of"] {
         let twice = usize::from(part == "your time runs out");
         assert_eq!(times_said(&town, game.thread, part), 1 + twice, "{part}");
@@ -97,7 +95,7 @@ async fn a_quarter_the_last_call_and_the_end_come_once_each() {
     game.board(1).await;
     told(&town, game.thread).await;
     town.wait_hours(53);
-    tokio::time::sleep(A_LOOK).await;
+    town.settle().await;
     assert_eq!(times_said(&town, game.thread, "your time runs out"), 2);
     town.wait_hours(2);
     let bobs = format!("<@{}> It is your move", town.user("bob"));
@@ -157,7 +155,7 @@ async fn a_turn_and_a_game_are_muted_by_whoever_was_reminded() {
     .await;
     town.press("alice", quarter.id, "Mute this turn").await;
     town.wait_hours(16);
-    tokio::time::sleep(A_LOOK).await;
+    town.settle().await;
     assert_eq!(times_said(&town, game.thread, "Last call"), 0);
 
     // The next turn is another one.
@@ -183,7 +181,7 @@ async fn a_turn_and_a_game_are_muted_by_whoever_was_reminded() {
     game.play("alice", "Nf3").await;
     told(&town, game.thread).await;
     town.wait_hours(67);
-    tokio::time::sleep(A_LOOK).await;
+    town.settle().await;
     assert_eq!(times_said(&town, game.thread, "Last call"), 0);
     let options = [("game", "unmute".into())];
     let unmuted = town.slash("bob", game.thread, "settings reminders", &options);
@@ -221,7 +219,7 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
     assert!(said_of.contains(&expected), "{said_of}");
     assert!(said_of.contains("time zone is **UTC**"), "{said_of}");
     town.wait_hours(55);
-    tokio::time::sleep(A_LOOK).await;
+    town.settle().await;
     assert_eq!(times_said(&town, home, "your time runs out"), 0);
     town.wait_hours(3);
     said(&town, home, "your time runs out").await;
@@ -368,7 +366,7 @@ async fn one_message_reminds_of_all_games_whose_time_has_come() {
         assert!(joined.content.contains(part), "{}", joined.content);
     }
     assert_eq!(joined.pings, [town.user("alice")]);
-    tokio::time::sleep(A_LOOK).await;
+    town.settle().await;
     for thread in threads {
         assert_eq!(times_said(&town, thread, "your time runs out"), 0);
     }
@@ -462,7 +460,7 @@ async fn a_list_of_all_turns_comes_once_a_day() {
     for part in ["• **Chess #1** · time runs out <t:", "**Chess #2**", &link] {
         assert!(list.content.contains(part), "{}", list.content);
     }
-    tokio::time::sleep(A_LOOK).await;
+    town.settle().await;
     assert_eq!(times_said(&town, home, title), 1);
     town.wait_days(1);
     let again = town.sandbox.wait_for(PATIENCE, |view| {
@@ -483,7 +481,7 @@ async fn a_list_of_all_turns_comes_once_a_day() {
     town.wait_hours(6);
     let first = said(&town, threads[0], title).await;
     assert_eq!(first.pings, [town.user("alice")]);
-    tokio::time::sleep(A_LOOK).await;
+    town.settle().await;
     let said_in = threads.map(|thread| times_said(&town, thread, title));
     assert_eq!(said_in, [1, 0]);
     let shown = town.slash("alice", general, "settings digest", &[]).await;

@@ -1,7 +1,5 @@
 //! Tournaments: announced, entered by a button, and round after round by themselves.
 
-use std::time::Duration;
-
 use seigneur::sandbox::{ChannelId, Message, OptionValue};
 
 use super::agreements_end_to_end::labels;
@@ -365,7 +363,7 @@ async fn a_crash_between_the_games_of_a_round_doubles_none() {
     for board in &boards {
         cup.game(board).await;
     }
-    tokio::time::sleep(Duration::from_secs(5)).await;
+    town.settle().await;
     let mut seated: Vec<&String> = boards.iter().flat_map(|board| &board.0).collect();
     seated.sort();
     assert_eq!(seated, FOUR.iter().collect::<Vec<_>>());

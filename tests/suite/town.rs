@@ -203,6 +203,24 @@ impl Town {
         }
     }
 
+    /// Lets every job of the bot take a step.
+    pub async fn step_all(&self) {
+        let running = self.running.as_ref().expect("the bot runs");
+        running.step_all().await;
+    }
+
+    /// The same, and waits until what is due has been said.
+    pub async fn settle(&self) {
+        self.step_all().await;
+        let store = self.store().await;
+        let waited = tokio::time::timeout(PATIENCE, async {
+            while store.count_due(self.clock.now(), 1).await.unwrap() > 0 {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        });
+        waited.await.expect("what is due is said");
+    }
+
     /// Ends the bot.
     pub async fn stop_bot(&mut self) {
         if let Some(running) = self.running.take() {

@@ -163,7 +163,7 @@ async fn days_begin_by_themselves_while_there_are_any() {
     used(2).await;
     town.wait_hours(25);
     // Time for a look, at which a grace begins instead of a third day.
-    tokio::time::sleep(Duration::from_secs(6)).await;
+    town.settle().await;
     town.wait_hours(12);
     nth(&town, game.thread, "how shall it go on?", 0).await;
     let all = town.sandbox.messages(game.thread);
