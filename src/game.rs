@@ -64,7 +64,7 @@ pub use ids::{
     ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
     TournamentNumber,
 };
-pub use limits::{StandingInvitation, TableLimits};
+pub use limits::{Admission, OverLimit, StandingInvitation, TableLimits};
 pub use naming::Names;
 pub use notes::{NOTE_CHARS, Notes};
 pub use outage::{Heartbeats, MadeUp, Outage};

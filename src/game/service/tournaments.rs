@@ -252,6 +252,7 @@ impl GameService {
             void: &[],
             due: None,
             clock: ClockChange::None,
+            admission: None,
         };
         let created = self.store.create_at_board(commit, tournament.channel, key);
         self.hand_over(created.await?, Arc::new(table));
