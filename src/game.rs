@@ -21,6 +21,7 @@ pub mod event;
 pub mod honours;
 pub mod ids;
 pub mod limits;
+pub mod naming;
 pub mod notes;
 pub mod outage;
 pub mod pace;
@@ -63,7 +64,8 @@ pub use ids::{
     ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,
     TournamentNumber,
 };
-pub use limits::{StandingInvitation, TableLimits};
+pub use limits::{Admission, OverLimit, StandingInvitation, TableLimits};
+pub use naming::Names;
 pub use notes::{NOTE_CHARS, Notes};
 pub use outage::{Heartbeats, MadeUp, Outage};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use crate::game::{Store, StoreError};
 
+mod admission;
 mod backup;
 mod blocks;
 mod careers;

@@ -115,6 +115,7 @@ async fn play(store: &Arc<dyn Store>, id: GameId, player: PlayerId) -> anyhow::R
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
         sending: Sending::InTurn,
     };
     store.create(commit, ChannelId(1)).await?;

@@ -72,6 +72,7 @@ async fn seed(sandbox: &Sandbox, database: &str, games: u32) -> anyhow::Result<(
             void: &[],
             due: None,
             clock: ClockChange::None,
+            admission: None,
             table: &Table::replay(header, &events)?,
             events: &events,
             owed: &[],

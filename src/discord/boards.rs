@@ -1,12 +1,10 @@
 //! A table's board as somebody sees it: the picture with its alt text, or text in its place.
 
-use std::collections::HashMap;
-
 use poise::serenity_prelude::CreateAttachment;
 
 use super::app::{App, server_theme};
 use super::viewer::Viewer;
-use crate::game::{PlayerId, Table, TableContext};
+use crate::game::{Names, Table, TableContext};
 use crate::render::{Plate, Pointer, Scene, Size, Standing, Theme};
 use crate::rules::{Color, Ending, Position};
 use crate::words::{Described, Lang, Progress, Reader, Words};
@@ -146,15 +144,15 @@ pub fn plates(
     lang: Lang,
     table: &Table,
     (position, progress): (&Position, Progress),
-    names: &HashMap<PlayerId, String>,
+    names: &Names,
 ) -> Vec<Plate> {
     let colors = table.variant().colors().iter();
     let plate = |&color: &Color| {
         let color_name = words.color(lang, table.variant(), color);
-        let known = table.player(color).and_then(|player| names.get(&player));
+        let known = table.player(color).and_then(|player| names.get(player));
         Plate {
             color,
-            name: known.unwrap_or(&color_name).clone(),
+            name: known.unwrap_or(&color_name).to_owned(),
             color_name,
             standing: standing(words, lang, (position, progress), color),
         }

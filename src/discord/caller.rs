@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, Permissions};
 
+use super::names::{account_name, nickname};
 use super::places::{Home, Unfit};
 use super::refusal::Refusal;
 use crate::game::{Activity, ChannelId, Locale, PlayerId, Preferences, Profile, RoleId, ServerId};
@@ -48,8 +49,8 @@ impl Caller {
     pub fn of_command(command: &CommandInteraction) -> Self {
         Self {
             player: PlayerId(command.user.id.get()),
-            name: command.user.display_name().to_owned(),
-            nickname: nickname(command.member.as_deref()),
+            name: account_name(&command.user),
+            nickname: nickname_of(command.member.as_deref()),
             locale: Locale(command.locale.clone()),
             preferences: Preferences::default(),
             activity: Activity::Active,
@@ -70,8 +71,8 @@ impl Caller {
     pub fn of_component(component: &ComponentInteraction) -> Self {
         Self {
             player: PlayerId(component.user.id.get()),
-            name: component.user.display_name().to_owned(),
-            nickname: nickname(component.member.as_ref()),
+            name: account_name(&component.user),
+            nickname: nickname_of(component.member.as_ref()),
             locale: Locale(component.locale.clone()),
             preferences: Preferences::default(),
             activity: Activity::Active,
@@ -134,6 +135,6 @@ fn roles(member: Option<&serenity::Member>) -> Vec<RoleId> {
 }
 
 /// The name that a server's people see in the place of the account's.
-fn nickname(member: Option<&serenity::Member>) -> Option<String> {
-    member.and_then(|member| member.nick.clone())
+fn nickname_of(member: Option<&serenity::Member>) -> Option<String> {
+    member.and_then(|member| nickname(member.nick.as_deref()?))
 }

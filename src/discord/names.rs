@@ -1,20 +1,15 @@
 //! What people are called: on a server as there, and by the names of their accounts elsewhere.
 
-use std::collections::HashMap;
-
-use poise::serenity_prelude::Message;
+use poise::serenity_prelude::{Message, User};
 
 use super::app::App;
 use super::caller::Caller;
-use crate::game::{PlayerId, Profile, ServerId, Table};
+use crate::game::naming::readable;
+use crate::game::{Names, PlayerId, Profile, ServerId, Table};
 
 impl App {
     /// What the people at a table are called where somebody looks at it, those of them whose name is known.
-    pub(super) async fn names(
-        &self,
-        table: &Table,
-        named_on: Option<ServerId>,
-    ) -> HashMap<PlayerId, String> {
+    pub(super) async fn names(&self, table: &Table, named_on: Option<ServerId>) -> Names {
         self.names_of(table.people().collect(), named_on).await
     }
 
@@ -24,13 +19,11 @@ impl App {
         &self,
         people: Vec<PlayerId>,
         named_on: Option<ServerId>,
-    ) -> HashMap<PlayerId, String> {
+    ) -> Names {
         let known = self.store().profiles(&people, named_on).await;
         let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
         let named = known.unwrap_or_default().into_iter();
-        named
-            .filter_map(|profile| Some((profile.id, profile.name?)))
-            .collect()
+        Names::of(named.filter_map(|profile| Some((profile.id, profile.name?))))
     }
 
     /// Remembers what a caller is called where they speak.
@@ -53,7 +46,7 @@ impl App {
     pub(super) async fn hear_from(&self, message: &Message) {
         let profile = Profile {
             id: PlayerId(message.author.id.get()),
-            name: Some(message.author.display_name().to_owned()),
+            name: Some(account_name(&message.author)),
             locale: None,
         };
         let now = self.games.clock().now();
@@ -61,8 +54,26 @@ impl App {
             tracing::warn!(%error, "a person could not be remembered");
         }
         if let (Some(guild), Some(member)) = (message.guild_id, &message.member) {
-            self.remember_nickname(ServerId(guild.get()), profile.id, member.nick.as_deref())
+            let nickname = member.nick.as_deref().and_then(nickname);
+            self.remember_nickname(ServerId(guild.get()), profile.id, nickname.as_deref())
                 .await;
         }
     }
+}
+
+/// What an account is called: by the name that its owner shows, as far as it can be read, else by the one
+/// that all accounts have.
+pub(super) fn account_name(user: &User) -> String {
+    let shown = readable(user.display_name());
+    if shown.is_empty() {
+        readable(&user.name)
+    } else {
+        shown
+    }
+}
+
+/// A name that a server's people see in the place of the account's; none where it cannot be read.
+pub(super) fn nickname(nick: &str) -> Option<String> {
+    let shown = readable(nick);
+    (!shown.is_empty()).then_some(shown)
 }

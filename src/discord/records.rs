@@ -1,11 +1,9 @@
 //! Games as PGN, for a player who asks for one and for whoever runs the bot and asks for all.
 
-use std::collections::HashMap;
-
 use poise::serenity_prelude::Timestamp;
 
 use super::lookup::place;
-use crate::game::{Dated, Event, GameChannel, Millis, Phase, PlayerId, Table};
+use crate::game::{Dated, Event, GameChannel, Millis, Names, Phase, Table};
 use crate::rules::Color;
 use crate::rules::notation::pgn::{self, BadTag, Record};
 use crate::words::{Lang, Words, plain};
@@ -20,7 +18,7 @@ pub struct Kept<'a> {
     /// What happened.
     pub dated: &'a [Dated],
     /// What its players are called, those of them whose name is known.
-    pub names: &'a HashMap<PlayerId, String>,
+    pub names: &'a Names,
 }
 
 impl Kept<'_> {
@@ -46,7 +44,7 @@ impl Kept<'_> {
         tags.extend(started(self.dated).map(|at| ("Date", day(at))));
         for &color in table.variant().colors() {
             let player = table.player(color);
-            let name = player.and_then(|player| self.names.get(&player));
+            let name = player.and_then(|player| self.names.get(player));
             tags.extend(name.map(|name| (tag_of(color), plain(name))));
         }
         let record = Record::new(history.clone(), outcome);

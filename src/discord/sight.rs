@@ -90,4 +90,8 @@ impl Sight for CallersSight<'_> {
             Sighting::Hidden
         }
     }
+
+    async fn is_open(&self, place: (ServerId, ChannelId)) -> bool {
+        self.app.visibility.is_open(place).await
+    }
 }

@@ -234,6 +234,11 @@ impl Sight for Visibility {
             }
         }
     }
+
+    async fn is_open(&self, (server, channel): (ServerId, ChannelId)) -> bool {
+        let known = self.server(server).await;
+        known.is_ok_and(|known| known.is_some_and(|known| known.is_open(channel)))
+    }
 }
 
 fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPermissions {

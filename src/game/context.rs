@@ -1,10 +1,9 @@
 //! What a message to everyone at a table needs to know of its people and of its server.
 
-use std::collections::HashMap;
-
 use async_trait::async_trait;
 
 use super::ids::{GameId, PlayerId, ServerId};
+use super::naming::Names;
 use super::people::{Locale, Profile, ThemeCode};
 use super::store::StoreError;
 use super::watch::Watch;
@@ -48,11 +47,9 @@ impl TableContext {
 
     /// What its people are called, those of them whose name is known.
     #[must_use]
-    pub fn names(&self) -> HashMap<PlayerId, String> {
+    pub fn names(&self) -> Names {
         let named = self.people.iter();
-        named
-            .filter_map(|profile| Some((profile.id, profile.name.clone()?)))
-            .collect()
+        Names::of(named.filter_map(|profile| Some((profile.id, profile.name.clone()?))))
     }
 }
 

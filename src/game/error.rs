@@ -2,7 +2,7 @@
 
 use super::absence::AbsenceError;
 use super::ids::{ChannelId, PlayerId};
-use super::limits::StandingInvitation;
+use super::limits::{OverLimit, StandingInvitation};
 use super::plan::PlanError;
 use super::store::StoreError;
 use super::table::ReplayError;
@@ -203,6 +203,13 @@ impl From<StoreError> for GameError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Stale => Self::Stale,
+            StoreError::OverLimit(OverLimit::Tables { limit }) => Self::TooManyGames { limit },
+            StoreError::OverLimit(OverLimit::Invitations(standing)) => {
+                Self::TooManyInvitations(standing)
+            }
+            StoreError::OverLimit(OverLimit::ToOne(player, standing)) => {
+                Self::AlreadyInvited(player, standing)
+            }
             other => Self::Store(other),
         }
     }

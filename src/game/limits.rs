@@ -45,3 +45,80 @@ pub struct StandingInvitation {
     /// Who has not answered.
     pub to: Vec<PlayerId>,
 }
+
+/// Somebody who wants to sit at one more table, and how much they may have open.
+///
+/// It is decided in the transaction that seats them, in which nobody else does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Admission {
+    /// Who.
+    pub player: PlayerId,
+    /// At how many open tables of the server they may sit.
+    pub tables: u32,
+    /// Whom they name for the other seats.
+    pub named: Vec<PlayerId>,
+    /// What holds for invitations.
+    pub limits: TableLimits,
+}
+
+/// What somebody has enough of.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OverLimit {
+    /// Open tables of a server.
+    #[error("no more than {limit} open games")]
+    Tables {
+        /// How many are allowed.
+        limit: u32,
+    },
+    /// Invitations that wait for an answer.
+    #[error("{} invitations wait for an answer", .0.len())]
+    Invitations(Vec<StandingInvitation>),
+    /// Invitations to one person that wait for an answer.
+    #[error("{0} has not answered an earlier invitation")]
+    ToOne(PlayerId, Vec<StandingInvitation>),
+}
+
+impl Admission {
+    /// Whether anything has to be counted.
+    #[must_use]
+    pub const fn is_limited(&self) -> bool {
+        self.tables < u32::MAX || self.invites()
+    }
+
+    /// Whether the invitations that stand have to be counted.
+    #[must_use]
+    pub const fn invites(&self) -> bool {
+        let TableLimits {
+            invitations,
+            to_one,
+            ..
+        } = self.limits;
+        !self.named.is_empty() && (invitations < u32::MAX || to_one < u32::MAX)
+    }
+
+    /// Decides, given at how many open tables of the server they sit and which of their invitations stand.
+    ///
+    /// # Errors
+    /// What they have enough of.
+    pub fn decide(&self, tables: u32, standing: Vec<StandingInvitation>) -> Result<(), OverLimit> {
+        if tables >= self.tables {
+            return Err(OverLimit::Tables { limit: self.tables });
+        }
+        for &player in &self.named {
+            let to_them = standing.iter().filter(|one| one.to.contains(&player));
+            let to_them: Vec<_> = to_them.cloned().collect();
+            if reaches(to_them.len(), self.limits.to_one) {
+                return Err(OverLimit::ToOne(player, to_them));
+            }
+        }
+        if self.invites() && reaches(standing.len(), self.limits.invitations) {
+            return Err(OverLimit::Invitations(standing));
+        }
+        Ok(())
+    }
+}
+
+/// Whether so many are as many as there may be.
+fn reaches(count: usize, limit: u32) -> bool {
+    u32::try_from(count).is_ok_and(|count| count >= limit)
+}

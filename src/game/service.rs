@@ -67,8 +67,6 @@ pub struct GameService {
     chance: Arc<dyn Chance>,
     wakeup: Arc<dyn Wakeup>,
     limits: TableLimits,
-    /// Those who open tables: what stands already is counted before.
-    openers: Arc<Turnstile<PlayerId>>,
     /// Those who ask for a problem that is to be found yet.
     solvers: Arc<Turnstile<ProblemKey>>,
 }
@@ -89,7 +87,6 @@ impl GameService {
             chance,
             wakeup,
             limits: TableLimits::NONE,
-            openers: Arc::default(),
             solvers: Arc::default(),
         }
     }
@@ -161,8 +158,10 @@ impl GameService {
         for _ in 0..TRIES {
             let table = self.table(game).await?;
             let events = decide(&table)?;
-            self.may_sit(&table, &events).await?;
-            match self.commit(table, &events).await {
+            let admission = self.may_sit(&table, &events).await?;
+            let plans = self.store.plans(table.id()).await?;
+            let turn = self.taken_in(table, &events, &plans).await?;
+            match self.keep(TakenIn { admission, ..turn }).await {
                 Err(GameError::Stale) => {}
                 settled => return settled,
             }
@@ -288,6 +287,11 @@ impl GameService {
         plans: &[Plan],
     ) -> Result<Table, GameError> {
         let turn = self.taken_in(table, events, plans).await?;
+        self.keep(turn).await
+    }
+
+    /// Keeps what a table has taken in.
+    async fn keep(&self, turn: TakenIn) -> Result<Table, GameError> {
         let owing = self
             .store
             .append(turn.commit(self.wakeup.sending()))
@@ -321,6 +325,7 @@ impl GameService {
             owed,
             at,
             clock,
+            admission: None,
         })
     }
 

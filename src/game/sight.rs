@@ -21,4 +21,8 @@ pub enum Sighting {
 pub trait Sight: Send + Sync {
     /// Whether somebody may see a channel of a server now.
     async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting;
+
+    /// Whether everyone on a server may see one of its channels. Where that cannot be found out, they
+    /// may not.
+    async fn is_open(&self, place: (ServerId, ChannelId)) -> bool;
 }

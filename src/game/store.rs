@@ -12,7 +12,7 @@ use super::event::{Dated, Event};
 use super::honours::profile::Careers;
 use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
-use super::limits::StandingInvitation;
+use super::limits::{Admission, OverLimit, StandingInvitation};
 use super::notes::Notes;
 use super::outage::Heartbeats;
 use super::people::People;
@@ -37,6 +37,9 @@ pub enum StoreError {
     /// The game has moved on since it was read; nothing was written.
     #[error("the game has moved on")]
     Stale,
+    /// Whoever was to be seated has enough; nothing was written.
+    #[error(transparent)]
+    OverLimit(OverLimit),
     /// A stored value cannot be what it should be.
     #[error("damaged row: table {table}, column {column}, key {key}: {what}")]
     Corrupt {
@@ -132,6 +135,8 @@ pub struct Commit<'a> {
     pub due: Option<Millis>,
     /// What becomes of the clock of a turn that goes on.
     pub clock: ClockChange,
+    /// Whoever sits down by it, where they may only sit at so many tables.
+    pub admission: Option<&'a Admission>,
 }
 
 /// How a table is found.
@@ -158,13 +163,14 @@ pub trait Tables: Send + Sync {
     ///
     /// # Errors
     /// [`StoreError::Stale`] where its number or id is taken, or the same rematch is open; nothing
-    /// is written then.
+    /// is written then. [`StoreError::OverLimit`] where whoever opens it has enough of them.
     async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<Owing, StoreError>;
 
     /// Adds events to a table; gives back the messages that are to be sent at once.
     ///
     /// # Errors
     /// [`StoreError::Stale`] where another event has the first one's number; nothing is written then.
+    /// [`StoreError::OverLimit`] where whoever sits down has enough tables.
     async fn append(&self, commit: Commit<'_>) -> Result<Owing, StoreError>;
 
     /// A table as it stands.

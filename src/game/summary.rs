@@ -23,8 +23,9 @@ pub struct TableSummary {
     pub status: Status,
     /// Whose turn it is.
     pub to_move: Option<(Color, PlayerId)>,
-    /// What the others are called by their accounts, as far as that is known, in the order of the seats.
-    pub others: Vec<String>,
+    /// The others and what they are called by their accounts, as far as that is known, in the order of
+    /// the seats.
+    pub others: Vec<(PlayerId, String)>,
 }
 
 /// Reads games in short.

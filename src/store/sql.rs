@@ -180,6 +180,12 @@ pub const OPEN_SEATS: &str = "
     WHERE server_id = $1 AND player_id = $2 AND state = 'taken'
     AND status IN ('gathering', 'playing')";
 
+/// Has others who would seat the same person wait until the transaction ends; whoever is not known yet
+/// has a row from now on.
+pub const HOLD_PERSON: &str = "
+    INSERT INTO players (id, updated_ms) VALUES ($1, $2)
+    ON CONFLICT (id) DO UPDATE SET updated_ms = players.updated_ms";
+
 /// One row each person who has not answered. The opener has the first place.
 pub const STANDING_INVITATIONS: &str = concat!(
     "

@@ -108,10 +108,17 @@ impl SummaryRow {
                 .as_deref()
                 .unwrap_or_default()
                 .lines()
-                .map(str::to_owned)
+                .filter_map(named)
                 .collect(),
         })
     }
+}
+
+/// Somebody and their name, which stands behind their id.
+fn named(line: &str) -> Option<(PlayerId, String)> {
+    let (id, name) = line.split_once(' ')?;
+    let id: i64 = id.parse().ok()?;
+    Some((PlayerId(id.cast_unsigned()), name.to_owned()))
 }
 
 #[cfg(test)]

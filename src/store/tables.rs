@@ -5,12 +5,12 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::rows::{self, DatedRow, GameRow, SeatColumns};
-use super::{events, flags, honours, messages, sql, turns};
+use super::{admission, events, flags, honours, messages, sql, turns};
 use crate::crash::{self, Place};
 use crate::game::delivery::Owing;
 use crate::game::{
-    ChannelId, Commit, Dated, Event, GameId, MessageId, Millis, PlayerId, ServerId,
-    StandingInvitation, Status, StoreError, Table, TableKey, TableNumber, Tables,
+    ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, StandingInvitation,
+    Status, StoreError, Table, TableKey, TableNumber, Tables,
 };
 use crate::rules::Variant;
 
@@ -30,6 +30,7 @@ impl Tables for SqlStore {
         let commit = &commit;
         self.database
             .transact(|mut transaction| async move {
+                admission::admit(&mut transaction, commit).await?;
                 let owing = create(&mut transaction, commit, channel).await?;
                 keep(transaction).await?;
                 Ok(owing)
@@ -41,6 +42,7 @@ impl Tables for SqlStore {
         let commit = &commit;
         self.database
             .transact(|mut transaction| async move {
+                admission::admit(&mut transaction, commit).await?;
                 let owing = append(&mut transaction, commit).await?;
                 keep(transaction).await?;
                 Ok(owing)
@@ -157,37 +159,9 @@ impl Tables for SqlStore {
         opener: PlayerId,
     ) -> Result<Vec<StandingInvitation>, StoreError> {
         let values = [opener.0.into()];
-        let rows: Vec<InvitedRow> = self
-            .database
-            .read(sql::STANDING_INVITATIONS, &values)
-            .await?;
-        let mut standing: Vec<(i64, StandingInvitation)> = Vec::new();
-        for row in rows {
-            let invited = PlayerId(row.6.cast_unsigned());
-            match standing.last_mut() {
-                Some((game, one)) if *game == row.0 => one.to.push(invited),
-                _ => standing.push((row.0, invitation(&row, invited)?)),
-            }
-        }
-        Ok(standing.into_iter().map(|(_, one)| one).collect())
+        let found = self.database.read(sql::STANDING_INVITATIONS, &values);
+        admission::standing(found.await?)
     }
-}
-
-/// A game that waits, its kind, its server, its number and channel, its invitation, and one of those
-/// who are invited.
-type InvitedRow = (i64, String, i64, i64, i64, Option<i64>, i64);
-
-fn invitation(row: &InvitedRow, invited: PlayerId) -> Result<StandingInvitation, StoreError> {
-    let (game, variant, server, number, channel, message, _) = row;
-    let known = variant.parse();
-    Ok(StandingInvitation {
-        variant: known.map_err(|_| rows::unknown("games", "variant", game.to_string(), variant))?,
-        server: ServerId(server.cast_unsigned()),
-        number: TableNumber(number.cast_unsigned()),
-        channel: ChannelId(channel.cast_unsigned()),
-        message: message.map(|id| MessageId(id.cast_unsigned())),
-        to: vec![invited],
-    })
 }
 
 impl SqlStore {

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use self::rows::{BoardRow, EntrantRow, SummaryRow, TournamentRow};
 use super::engine::Transaction;
 use super::messages::owe_of_tournament;
+use super::rows::sound;
 use super::tables::{create, keep};
 use super::{SqlStore, sql};
 use crate::game::delivery::{MessageKind, Owing};
@@ -152,7 +153,7 @@ impl Tournaments for SqlStore {
         let values = [server.0.into(), viewer.0.into(), limit.into()];
         let found = self.database.read(sql::tournaments::LISTED, &values);
         let rows: Vec<SummaryRow> = found.await?;
-        rows.into_iter().map(SummaryRow::read).collect()
+        Ok(sound(rows.into_iter().map(SummaryRow::read)))
     }
 
     async fn tournaments_of(&self, player: PlayerId) -> Result<Vec<TournamentId>, StoreError> {

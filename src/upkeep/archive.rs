@@ -1,6 +1,5 @@
 //! `seigneur export`: all games of a server in one file.
 
-use std::collections::HashMap;
 use std::fs::{File, remove_file};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -11,7 +10,7 @@ use zip::{CompressionMethod, ZipWriter};
 
 use crate::config::Config;
 use crate::discord::records::{Kept, rfc3339, started};
-use crate::game::{GameId, Phase, PlayerId, ServerId, Status, Store, StoreError, Table};
+use crate::game::{GameId, Names, Phase, PlayerId, ServerId, Status, Store, StoreError, Table};
 use crate::store::look;
 use crate::words::{Words, WordsError};
 
@@ -143,13 +142,12 @@ fn failed(out: &Path, source: zip::result::ZipError) -> ArchiveError {
     ArchiveError::Zip { path, source }
 }
 
-async fn names(store: &dyn Store, table: &Table) -> Result<HashMap<PlayerId, String>, StoreError> {
+async fn names(store: &dyn Store, table: &Table) -> Result<Names, StoreError> {
     let people: Vec<PlayerId> = table.people().collect();
     let server = table.header().server;
     let known = store.profiles(&people, Some(server)).await?.into_iter();
-    Ok(known
-        .filter_map(|profile| Some((profile.id, profile.name?)))
-        .collect())
+    let named = known.filter_map(|profile| Some((profile.id, profile.name?)));
+    Ok(Names::of(named))
 }
 
 /// A line of the index. Times are in UTC; a name is null where it is not known any more.
@@ -176,7 +174,7 @@ fn entry(kept: &Kept<'_>, file: Option<&str>) -> Value {
     let colors = table.variant().colors().iter();
     let players = colors.filter_map(|&color| {
         let player = table.player(color)?;
-        Some((color.to_string(), Value::from(names.get(&player).cloned())))
+        Some((color.to_string(), Value::from(names.get(player))))
     });
     json!({
         "number": table.number().0,

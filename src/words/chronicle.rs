@@ -1,11 +1,9 @@
 //! Everything that happened at a table, event by event, in plain text.
 
-use std::collections::HashMap;
-
 use super::terms::mention;
 use super::{Lang, Line, Words, plain};
 use crate::game::table::{Header, ReplayError, Table};
-use crate::game::{Course, Event, Manner, Occasion, PlayerId, Proposal, Verdict};
+use crate::game::{Course, Event, Manner, Names, Occasion, PlayerId, Proposal, Verdict};
 use crate::rules::Color;
 
 impl Words {
@@ -18,7 +16,7 @@ impl Words {
         lang: Lang,
         header: &Header,
         events: &[Event],
-        names: &HashMap<PlayerId, String>,
+        names: &Names,
     ) -> Result<Vec<String>, ReplayError> {
         let mut lines = Vec::with_capacity(events.len());
         let (first, rest) = events.split_first().ok_or(ReplayError::Empty)?;
@@ -38,7 +36,7 @@ impl Words {
         lang: Lang,
         event: &Event,
         (table, round): (&Table, u32),
-        names: &HashMap<PlayerId, String>,
+        names: &Names,
     ) -> String {
         let by = |id, player| Line::new(id).with("player", name(player, names));
         let of = |id: &'static str, color: Color| {
@@ -126,8 +124,8 @@ fn moved(manner: Manner) -> &'static str {
 }
 
 /// What a player is called; the id where the name is not known.
-fn name(player: PlayerId, names: &HashMap<PlayerId, String>) -> String {
-    let known = names.get(&player).map(|name| plain(name));
+fn name(player: PlayerId, names: &Names) -> String {
+    let known = names.get(player).map(plain);
     known.unwrap_or_else(|| {
         if player.is_former() {
             mention(player)

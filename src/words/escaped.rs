@@ -1,29 +1,27 @@
 //! Text that players have written, made safe to show.
 
+use crate::game::naming::readable;
+
 /// What stands where nothing is left of a text.
 const NOTHING: &str = "…";
 
-/// A text on one line, without the marks that turn the direction of what follows.
+/// A [`readable`] text, which is never empty.
 ///
 /// For places that know no mark-up: names of threads, files, pictures.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    let shown = text.chars().filter(|&sign| !turns_direction(sign));
-    let shown: String = shown
-        .map(|sign| if is_break(sign) { ' ' } else { sign })
-        .collect();
-    let trimmed = shown.trim();
-    if trimmed.is_empty() {
+    let shown = readable(text);
+    if shown.is_empty() {
         NOTHING.to_owned()
     } else {
-        trimmed.to_owned()
+        shown
     }
 }
 
 /// A text as it may stand in a message: it shows as it was written, and formats, links and
 /// notifies nothing.
 ///
-/// Its line breaks become blanks, and the marks that turn the direction of writing are left out.
+/// It is [`readable`], and never empty.
 /// Every sign that Markdown may read is escaped.
 #[must_use]
 pub fn escaped(text: &str) -> String {
@@ -62,19 +60,6 @@ const MARKDOWN: &str = "\\*_~`|<>[]()#-+.:@";
 /// A sign of no width.
 const NO_SPACE: char = '\u{200b}';
 
-/// The marks, embeddings and isolates of Unicode's bidirectional algorithm. Letters that are
-/// written from the right are none of them.
-fn turns_direction(sign: char) -> bool {
-    matches!(
-        sign,
-        '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-    )
-}
-
-fn is_break(sign: char) -> bool {
-    sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}')
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
@@ -92,7 +77,7 @@ mod tests {
             (r"\*", r"\\\*"),
             ("[a](https://b.c)", r"\[a\]\(https\://b\.c\)"),
             ("<#1> :smile:", r"\<\#1\> \:smile\:"),
-            ("one\ntwo\r\n\tthree", "one two   three"),
+            ("one\ntwo\r\n\tthree", "one two three"),
             ("שלום", "שלום"),
         ] {
             assert_eq!(escaped(text), expected, "{text}");

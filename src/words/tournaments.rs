@@ -8,7 +8,7 @@ use super::{Lang, Line, Words, escaped, plain};
 use crate::game::tournament::{
     Board, Format, Stage, Standing, Tournament, TournamentError, TournamentSummary,
 };
-use crate::game::{GameId, PlayerId, Stakes, TableNumber};
+use crate::game::{GameId, Names, Stakes, TableNumber};
 
 /// The most characters of a name in the standings.
 const NAME_WIDTH: usize = 16;
@@ -165,7 +165,7 @@ impl Words {
         &self,
         lang: Lang,
         standings: &[Standing],
-        names: &HashMap<PlayerId, String>,
+        names: &Names,
     ) -> Vec<String> {
         let head = |id: &'static str| self.say(lang, &Line::new(id));
         let row = |place: String, name: String, numbers: [String; 3]| {
@@ -186,7 +186,7 @@ impl Words {
         );
         let rows = standings.iter().map(|standing| {
             let player = standing.player;
-            let name = match names.get(&player) {
+            let name = match names.get(player) {
                 Some(name) => plain(name).replace('`', "'"),
                 None if player.is_former() => head("former-player"),
                 None => "–".to_owned(),
@@ -267,6 +267,9 @@ impl Words {
             TournamentError::Untimed => Line::new("error-tournament-untimed"),
             TournamentError::Rounds => Line::new("error-tournament-rounds"),
             TournamentError::Nameless => Line::new("error-tournament-nameless"),
+            TournamentError::LooksLike(number) => {
+                Line::new("error-tournament-looks-like").with("number", format!("#{number}"))
+            }
         };
         self.say(lang, &line)
     }

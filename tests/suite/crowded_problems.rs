@@ -3,8 +3,10 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
+use async_trait::async_trait;
 use seigneur::game::{
-    ChannelId, Colors, GameService, NewTable, PlayerId, SeededChance, ServerId, SystemClock,
+    ChannelId, Colors, GameService, NewTable, PlayerId, SeededChance, ServerId, Sight, Sighting,
+    SystemClock,
 };
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
@@ -62,6 +64,20 @@ async fn fools_mate(games: &GameService) {
     }
 }
 
+/// Everyone sees everything.
+struct Everywhere;
+
+#[async_trait]
+impl Sight for Everywhere {
+    async fn sighting(&self, _: PlayerId, _: (ServerId, ChannelId)) -> Sighting {
+        Sighting::Seen
+    }
+
+    async fn is_open(&self, _: (ServerId, ChannelId)) -> bool {
+        true
+    }
+}
+
 #[tokio::test]
 async fn one_search_answers_all_who_ask_meanwhile() {
     let log = Log::default();
@@ -76,7 +92,10 @@ async fn one_search_answers_all_who_ask_meanwhile() {
     let mut asking = JoinSet::new();
     for _ in 0..20 {
         let games = games.clone();
-        let asked = async move { games.problem_of_today(SERVER, Some(Variant::Chess)).await };
+        let asked = async move {
+            let chess = Some(Variant::Chess);
+            games.problem_of_today(SERVER, chess, &Everywhere).await
+        };
         asking.spawn(asked);
     }
     let found = asking.join_all().await;

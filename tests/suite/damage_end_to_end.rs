@@ -1,6 +1,7 @@
 //! One row that is damaged: it is named and passed over, and everybody else goes on.
 
 use seigneur::game::{ChannelId, GameId, TableKey};
+use seigneur::sandbox::OptionValue;
 
 use super::personal_end_to_end::said;
 use super::reach_end_to_end::{direct, says};
@@ -76,5 +77,76 @@ async fn a_damaged_row_of_each_kind_keeps_nobody_waiting() {
         .games_of(seigneur::game::PlayerId(town.user("alice").0))
         .await;
     assert_eq!(left.unwrap(), []);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_tournament_keeps_no_other_waiting() {
+    let town = Town::open().await;
+    let general = town.sandbox.channel("general");
+    let cup = async |name: &str| {
+        let options = [
+            ("name", name.into()),
+            ("game", "chess".into()),
+            ("hours", OptionValue::Integer(1)),
+        ];
+        let answer = town.slash("alice", general, "tournament create", &options);
+        text(&answer.await)
+    };
+    let of_number = async |user: &str, command: &str, number: i64| {
+        let options = [("tournament", OptionValue::Integer(number))];
+        let command = format!("tournament {command}");
+        text(&town.slash(user, general, &command, &options).await)
+    };
+    for (name, number) in ["Stage", "Kind", "Numbers", "Entrants", "Sound"]
+        .into_iter()
+        .zip(1..)
+    {
+        cup(name).await;
+        for user in ["alice", "bob"] {
+            let entered = of_number(user, "join", number).await;
+            assert!(entered.contains(name), "{entered}");
+        }
+    }
+    run(
+        &town,
+        "UPDATE tournaments SET stage = 'never' WHERE number = 1;
+         UPDATE tournaments SET variant = 'go' WHERE number = 2;
+         UPDATE tournaments SET days = -3 WHERE number = 3;
+         UPDATE tournament_entrants SET from_round = -1 WHERE tournament_id =
+             (SELECT id FROM tournaments WHERE number = 4)",
+    )
+    .await;
+
+    // What cannot be read is told of as our fault, and changes nothing.
+    for number in 1..5 {
+        for command in ["show", "leave"] {
+            let told = of_number("bob", command, number).await;
+            assert!(told.contains("went wrong"), "{number} {command}: {told}");
+        }
+    }
+    let listed = text(&town.slash("bob", general, "tournament list", &[]).await);
+    assert!(
+        listed.contains("Sound") && !listed.contains("Stage"),
+        "{listed}"
+    );
+    let created = cup("Another").await;
+    assert!(created.contains("is announced"), "{created}");
+    town.wait_hours(1);
+    said(&town, general, "Sound · round 1 of").await;
+
+    let answer = town.slash("alice", direct(&town, "alice"), "privacy export", &[]);
+    let answer = answer.await;
+    let [file] = files(&answer) else {
+        panic!("{}", text(&answer));
+    };
+    let all: serde_json::Value = serde_json::from_str(&written(file)).unwrap();
+    let all = all["tournaments"].as_array().unwrap();
+    let damaged = all.iter().filter(|one| one["damaged"].is_string());
+    assert_eq!((damaged.count(), all.len()), (4, 6), "{all:?}");
+    let asked = town.slash("alice", general, "privacy forget", &[]).await;
+    let question = asked.message.as_ref().unwrap().id;
+    let done = town.press("alice", question, "Forget me").await;
+    says(&done, "I have forgotten you");
     town.close().await;
 }

@@ -2,10 +2,13 @@
 
 use std::time::Duration;
 
+use seigneur::game::TableNumber;
+use seigneur::rules::Variant;
 use seigneur::sandbox::{ChannelId, OptionValue, RoleId, Whose, permissions};
 
 use super::agreements_end_to_end::labels;
 use super::personal_end_to_end::{boards_in, said};
+use super::problems_end_to_end::{DAY_MS, kept, problem, town_at_noon};
 use super::reach_end_to_end::direct;
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -44,9 +47,10 @@ impl Council {
         ];
         town.slash("bob", self.channel, "play", &options).await;
         let invitation = town.sandbox.wait_for(PATIENCE, |view| {
-            let mut posted = view.messages(self.channel);
+            let posted = view.messages(self.channel);
             posted
-                .find(|message| message.ephemeral_to.is_none() && !message.buttons().is_empty())
+                .filter(|message| message.ephemeral_to.is_none() && !message.buttons().is_empty())
+                .find(|message| labels(message).iter().any(|label| label == "Accept"))
                 .cloned()
         });
         let invitation = invitation.await.expect("an invitation");
@@ -235,6 +239,32 @@ async fn the_result_of_a_hidden_game_is_announced_without_a_way_to_it() {
     let announced = said(&town, news, "is over").await;
     assert!(!announced.content.contains("<#"), "{}", announced.content);
     assert_eq!(labels(&announced), [""; 0]);
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_position_of_a_hidden_game_is_posed_to_a_server_as_its_problem() {
+    let (town, mut forward) = town_at_noon().await;
+    let council = council(&town);
+    let game = council.game(&town).await;
+    game.fools_mate().await;
+    // All have the same problem: whoever sees the channel has no other one.
+    for user in ["dave", "carol"] {
+        problem(&town, user, &[("game", "chess")]).await;
+        let daily = kept(&town, Variant::Chess, forward).await;
+        assert_eq!(daily.source, None, "{user}");
+    }
+    // A later game that everyone sees gives one, and one that is hidden still gives none.
+    let open = town.friendly_game("chess", &["alice", "dave"]).await;
+    open.fools_mate().await;
+    council.game(&town).await.fools_mate().await;
+    for source in [Some(TableNumber(2)), None] {
+        town.wait_days(1);
+        forward += DAY_MS;
+        problem(&town, "dave", &[("game", "chess")]).await;
+        let daily = kept(&town, Variant::Chess, forward).await;
+        assert_eq!(daily.source, source);
+    }
     town.close().await;
 }
 

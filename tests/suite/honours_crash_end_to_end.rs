@@ -154,6 +154,7 @@ fn commit<'c>(table: &'c Table, events: &'c [Event]) -> Commit<'c> {
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     }
 }
 

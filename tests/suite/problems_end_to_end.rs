@@ -12,11 +12,11 @@ use super::reach_end_to_end::{chess_in, direct, says};
 use super::records_end_to_end::{files, fools_mate, written};
 use super::town::{Town, text};
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// A town in which it is noon of UTC, so that no test meets midnight, and what its clock was put
 /// forward by.
-async fn town_at_noon() -> (Town, i64) {
+pub async fn town_at_noon() -> (Town, i64) {
     let town = Town::open().await;
     let since_noon = (SystemClock.now().0 - DAY_MS / 2).rem_euclid(DAY_MS);
     let ms = DAY_MS - since_noon;
@@ -24,7 +24,7 @@ async fn town_at_noon() -> (Town, i64) {
     (town, ms)
 }
 
-async fn problem(town: &Town, user: &str, options: &[(&str, &str)]) -> Answer {
+pub async fn problem(town: &Town, user: &str, options: &[(&str, &str)]) -> Answer {
     let general = town.sandbox.channel("general");
     problem_in(town, user, general, options).await
 }
@@ -43,7 +43,7 @@ async fn problem_in(
 }
 
 /// A problem that has been shown, with its solution.
-async fn kept(town: &Town, variant: Variant, forward_ms: i64) -> DailyProblem {
+pub async fn kept(town: &Town, variant: Variant, forward_ms: i64) -> DailyProblem {
     let key = ProblemKey {
         server: ServerId(town.sandbox.guild("Sandbox").0),
         day: Day::of(SystemClock.now().plus_ms(forward_ms)),

@@ -37,7 +37,7 @@ pub fn direct(town: &Town, user: &str) -> ChannelId {
 }
 
 /// What is offered while `table` is typed.
-async fn offered(
+pub async fn offered(
     town: &Town,
     user: &str,
     channel: ChannelId,
@@ -55,7 +55,7 @@ async fn offered(
     answer.expect("choices").choices
 }
 
-fn names(choices: &[Choice]) -> Vec<&str> {
+pub fn names(choices: &[Choice]) -> Vec<&str> {
     choices.iter().map(|choice| choice.name.as_str()).collect()
 }
 

@@ -22,6 +22,7 @@ mod fairness;
 mod game_channels;
 mod games;
 mod leaderboards;
+mod limits;
 mod messages;
 mod outages;
 mod outbox_upgrade;
@@ -60,6 +61,7 @@ use fairness::servers_have_their_turns;
 use game_channels::tables_are_moved;
 use games::games_come_back_as_they_were;
 use leaderboards::boards_rank_players;
+use limits::limits_hold_whoever_opens;
 use messages::{
     games_may_have_several_places, messages_go_other_ways, messages_rest_with_servers,
     time_counts_from_being_told, turns_nobody_was_told_of_are_found,
@@ -214,6 +216,7 @@ async fn keeps_the_contract(url: &str) {
     people_are_remembered(&store).await;
     people_are_kept_apart(&store).await;
     invitations_stand_until_they_are_answered(&store).await;
+    limits_hold_whoever_opens(&store).await;
     servers_have_their_turns(&store).await;
     themes_are_chosen(&store).await;
     servers_choose_theirs(&store).await;

@@ -428,6 +428,14 @@ async fn what_does_not_fit_is_refused() {
     town.slash("bob", general, "tournament create", &options)
         .await;
     said(&town, general, "**🏆 Other**").await;
+    // With a Cyrillic letter, another case, and a sign of no width.
+    let alike = [
+        ("name", OptionValue::from("WІNTER C\u{200b}up")),
+        ("game", "chess".into()),
+    ];
+    let answer = town.slash("carol", general, "tournament create", &alike);
+    let alike = text(&answer.await);
+    assert!(alike.contains("looks like this one: #1"), "{alike}");
     let several = tournament(&town, "bob", "general", "join").await;
     assert!(several.contains("Several tournaments"), "{several}");
     cup.enter(&["bob"], "Join").await;
@@ -437,6 +445,7 @@ async fn what_does_not_fit_is_refused() {
     let cancelled = text(&answer.await);
     assert!(cancelled.contains("is cancelled"), "{cancelled}");
     said(&town, general, "**🏆 Winter Cup** is cancelled").await;
+    announce(&town, "carol", "general", &[("game", "chess".into())]).await;
     let announced = cup.announced_as("It is cancelled.").await;
     assert!(labels(&announced).is_empty(), "nobody can enter any more");
     let join = town.slash("carol", general, "tournament join", &options);

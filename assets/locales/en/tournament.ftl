@@ -84,6 +84,7 @@ error-tournament-format = { $game } cannot be played so: { $players ->
 error-tournament-untimed = A tournament needs a time limit: choose a pace such as `3d`.
 error-tournament-rounds = In a round robin the rounds follow from the number of players: leave `rounds` out.
 error-tournament-nameless = A tournament needs a name.
+error-tournament-looks-like = There is already a tournament whose name looks like this one: { $number }. Please choose another name.
 cmd-tournament = tournament
     .about = Hold tournaments: round follows round by itself
 cmd-tournament-create = create

@@ -81,6 +81,7 @@ error-tournament-format = { $game } : ce format ne convient pas. { $players ->
 error-tournament-untimed = Il faut une limite de temps à un tournoi : choisissez une cadence comme `3d`.
 error-tournament-rounds = En toutes rondes, le nombre de rondes dépend du nombre de joueurs : laissez `rounds` vide.
 error-tournament-nameless = Il faut un nom au tournoi.
+error-tournament-looks-like = Il y a déjà un tournoi dont le nom ressemble trop à celui-ci : { $number }. Choisissez un autre nom.
 cmd-tournament = tournoi
     .about = Organiser des tournois : les rondes se suivent d’elles-mêmes
 cmd-tournament-create = créer

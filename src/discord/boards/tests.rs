@@ -5,7 +5,7 @@ use crate::discord::pictures::Pictures;
 use crate::discord::throttle::{Allowance, Throttle};
 use crate::game::table::Header;
 use crate::game::{
-    Event, GameId, GameService, SeededChance, ServerId, SystemClock, TableNumber, Terms,
+    Event, GameId, GameService, PlayerId, SeededChance, ServerId, SystemClock, TableNumber, Terms,
 };
 use crate::rules::{Outcome, Points, Position, Variant};
 use crate::worker::DeliveryQueue;

@@ -1,7 +1,5 @@
 //! `/export`: the record of a game as files, to keep or to read elsewhere.
 
-use std::collections::HashMap;
-
 use poise::serenity_prelude::CreateAttachment;
 
 use super::answer;
@@ -11,7 +9,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::records::{Kept, rfc3339};
 use crate::discord::refusal::Refusal;
-use crate::game::{Dated, Event, GameError, Millis, PlayerId, Table};
+use crate::game::{Dated, Event, GameError, Millis, Names, PlayerId, Table};
 use crate::words::{Lang, Line};
 
 /// Gives the record.
@@ -51,7 +49,7 @@ pub(super) async fn record(
     app: &App,
     table: &Table,
     dated: &[Dated],
-    names: &HashMap<PlayerId, String>,
+    names: &Names,
 ) -> Result<String, Refusal> {
     let room = app.store().game_channel(table.id()).await;
     let room = room.map_err(GameError::from)?;
@@ -83,7 +81,7 @@ pub(super) fn chronicle(
     lang: Lang,
     table: &Table,
     dated: &[Dated],
-    names: &HashMap<PlayerId, String>,
+    names: &Names,
 ) -> Result<String, Refusal> {
     let words = &app.words;
     let events: Vec<Event> = dated.iter().map(|dated| dated.event.clone()).collect();

@@ -1,7 +1,5 @@
 //! `/history`: the moves of a game in rounds.
 
-use std::collections::HashMap;
-
 use poise::serenity_prelude::CreateAttachment;
 
 use super::answer;
@@ -10,7 +8,7 @@ use crate::discord::answer::{LONGEST, Reply};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::game::{PlayerId, Table};
+use crate::game::{Names, Table};
 use crate::rules::Position;
 use crate::words::{Lang, Line, Words, plain};
 
@@ -61,17 +59,11 @@ fn start(words: &Words, lang: Lang, table: &Table, fence: &str) -> Option<String
 }
 
 /// The whole sheet as a file: names in the place of mentions.
-fn file(
-    words: &Words,
-    lang: Lang,
-    table: &Table,
-    sheet: &[String],
-    names: &HashMap<PlayerId, String>,
-) -> String {
+fn file(words: &Words, lang: Lang, table: &Table, sheet: &[String], names: &Names) -> String {
     let mut lines = vec![words.describe_table(lang, table).title];
     for &color in table.variant().colors() {
-        let name = table.player(color).and_then(|player| names.get(&player));
-        let name = name.map_or_else(|| "?".to_owned(), |name| plain(name));
+        let name = table.player(color).and_then(|player| names.get(player));
+        let name = name.map_or_else(|| "?".to_owned(), plain);
         lines.push(format!(
             "{}: {name}",
             words.color(lang, table.variant(), color)

@@ -6,6 +6,7 @@ use super::{answer, pace_choices};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::names::account_name;
 use crate::discord::places;
 use crate::discord::refusal::Refusal;
 use crate::game::{Colors, NewTable, PlayerId, Profile, Stakes};
@@ -123,7 +124,7 @@ async fn invite(
         }
         let profile = Profile {
             id,
-            name: Some(user.display_name().to_owned()),
+            name: Some(account_name(user)),
             locale: None,
         };
         if let Err(error) = app.store().remember(&profile, now).await {

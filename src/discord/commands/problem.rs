@@ -55,7 +55,10 @@ async fn pose_of(
     text: Option<String>,
 ) -> Result<Reply, Refusal> {
     let server = caller.server.ok_or(Refusal::ServerOnly)?;
-    let daily = app.games.problem_of_today(server, variant).await?;
+    let daily = app
+        .games
+        .problem_of_today(server, variant, &*app.visibility)
+        .await?;
     let daily = match (daily, variant) {
         (Some(daily), _) => daily,
         (None, Some(variant)) => return Err(Refusal::NoProblems(variant)),

@@ -236,7 +236,7 @@ async fn picture(
     match page.view {
         View::Overview => {
             let names = app.names_of(vec![page.player], caller.server).await;
-            let name = names.get(&page.player).cloned().unwrap_or_default();
+            let name = names.get(page.player).unwrap_or_default().to_owned();
             let curves = curves(app, page, career).await;
             let rated = sheet.ratings(&curves);
             let (curve, alt) = rated.or_else(|| sheet.form(career, &name))?;

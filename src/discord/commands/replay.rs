@@ -1,6 +1,5 @@
 //! `/replay`: a whole game as an animated picture, from the caller's seat.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -14,7 +13,7 @@ use crate::discord::boards::plates;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
-use crate::game::{PlayerId, Table};
+use crate::game::{Names, Table};
 use crate::render::{Limit, Pace, Plate, Progress as Drawn, Replay, ReplayError, Scene};
 use crate::rules::History;
 use crate::words::{Described, Lang, Line, Progress};
@@ -109,7 +108,7 @@ fn plates_at(
     lang: Lang,
     table: &Table,
     (history, place): (&History, usize),
-    names: &HashMap<PlayerId, String>,
+    names: &Names,
 ) -> Vec<Plate> {
     let positions = history.positions();
     let progress = if place + 1 == positions.len() {

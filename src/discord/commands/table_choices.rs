@@ -8,8 +8,8 @@ use super::{CHOICES, typist};
 use crate::discord::app::{App, Context};
 use crate::discord::caller::Caller;
 use crate::discord::lookup::Asked;
-use crate::game::{ServerId, Status, StoreError, TableSummary};
-use crate::words::{Lang, Line, plain};
+use crate::game::{Names, ServerId, Status, StoreError, TableSummary};
+use crate::words::{Lang, Line};
 
 /// The most games that are looked at, of which those are offered that fit what is typed.
 const LOOKED_AT: u32 = 100;
@@ -107,8 +107,12 @@ fn fitting(
     tables: &[TableSummary],
 ) -> Vec<AutocompleteChoice> {
     let typed = partial.trim().trim_start_matches('#').to_lowercase();
-    let named = tables.iter().map(|table| (name(app, caller, table), table));
-    let fitting = named.filter(|(name, table)| {
+    let others = tables.iter().flat_map(|table| table.others.iter().cloned());
+    let others = Names::of(others);
+    let listed = tables
+        .iter()
+        .map(|table| (name(app, caller, table, &others), table));
+    let fitting = listed.filter(|(name, table)| {
         let is_number = table.number.to_string().starts_with(&typed);
         is_number || name.to_lowercase().contains(&typed)
     });
@@ -131,7 +135,7 @@ fn value(all: &[TableSummary], table: &TableSummary) -> u64 {
 
 /// `#12 · Trichess · your turn`; in direct messages, where games of several servers meet, with
 /// the names of the others.
-fn name(app: &App, caller: &Caller, table: &TableSummary) -> String {
+fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> String {
     let lang = caller.lang();
     let line = Line::new("choice-table")
         .with("number", table.number.to_string())
@@ -139,7 +143,8 @@ fn name(app: &App, caller: &Caller, table: &TableSummary) -> String {
         .with("state", state(app, lang, caller, table));
     let mut name = app.words.say(lang, &line);
     if caller.server.is_none() && !table.others.is_empty() {
-        let others: Vec<String> = table.others.iter().map(|name| plain(name)).collect();
+        let others = table.others.iter();
+        let others: Vec<&str> = others.filter_map(|&(other, _)| names.get(other)).collect();
         name = format!("{name} · {}", others.join(", "));
     }
     name.chars().take(NAME_CHARS).collect()

@@ -13,6 +13,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::places;
 use crate::discord::refusal::Refusal;
+use crate::game::naming::readable;
 use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
     Conditions, Entry, Format, MOST_ENTRANTS, Tournament, TournamentSummary, USUAL_ROUND_DAYS,
@@ -123,7 +124,7 @@ async fn found(app: App, http: &Http, caller: Caller, request: Request) -> Resul
         channel,
         by: caller.player,
         conditions: Conditions {
-            name: request.name.trim().to_owned(),
+            name: readable(&request.name),
             variant,
             format: format(request.format, variant)?,
             pace,
@@ -132,6 +133,7 @@ async fn found(app: App, http: &Http, caller: Caller, request: Request) -> Resul
             days: request.days.unwrap_or(USUAL_ROUND_DAYS),
         },
         begins: hours.map(|ms| now.plus_ms(ms)),
+        beside: here(&app, &caller).await?,
     };
     app.games.found_tournament(new).await?;
     let line = Line::new("answer-tournament-created").with("channel", format!("<#{channel}>"));

@@ -265,7 +265,7 @@ impl DiscordMessenger {
         let players = colors.filter_map(|&color| table.player(color));
         let players = players.filter(|player| !player.is_former());
         let names = players.map(|player| {
-            let name = known.get(&player).map(|name| plain(name));
+            let name = known.get(player).map(plain);
             name.unwrap_or_else(|| player.to_string())
         });
         let names = names.collect::<Vec<_>>().join(" – ");

@@ -51,18 +51,32 @@ impl ServerPermissions {
     /// Whether everyone who sees one channel sees another one, as far as a single role or what is set
     /// for a single member decides it.
     pub fn shows_no_more(&self, channel: ChannelId, than: ChannelId) -> bool {
+        let mut people = self.kinds_of_people([channel, than]);
+        people.all(|(member, roles)| {
+            !self.sees(channel, member, &roles) || self.sees(than, member, &roles)
+        })
+    }
+
+    /// Whether everyone on the server sees a channel, in the same sense.
+    pub fn is_open(&self, channel: ChannelId) -> bool {
+        let mut people = self.kinds_of_people([channel]);
+        people.all(|(member, roles)| self.sees(channel, member, &roles))
+    }
+
+    /// Somebody without roles, somebody with each of them, and those for whom some channels set something.
+    fn kinds_of_people<const N: usize>(
+        &self,
+        channels: [ChannelId; N],
+    ) -> impl Iterator<Item = (PlayerId, Vec<RoleId>)> {
         let everyone = (PlayerId(0), Vec::new());
         let with_role = self.roles.keys().map(|&role| (PlayerId(0), vec![role]));
-        let set = [channel, than].into_iter();
+        let set = channels.into_iter();
         let set = set.flat_map(|place| self.channels.get(&place).into_iter().flatten());
         let alone = set.filter_map(|one| match one.whose {
             Whose::Member(member) => Some((member, Vec::new())),
             Whose::Role(_) => None,
         });
-        let mut people = [everyone].into_iter().chain(with_role).chain(alone);
-        people.all(|(member, roles)| {
-            !self.sees(channel, member, &roles) || self.sees(than, member, &roles)
-        })
+        [everyone].into_iter().chain(with_role).chain(alone)
     }
 
     /// What a member with these roles may do in a channel.

@@ -4,6 +4,7 @@ use super::GameService;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, PlayerId, ServerId};
+use crate::game::limits::Admission;
 use crate::game::settings::ServerSettings;
 use crate::game::table::Table;
 
@@ -22,76 +23,58 @@ impl GameService {
         }
     }
 
-    /// Refuses a table that the server does not want there, from somebody with too many tables or
-    /// invitations, or with people who want none from them.
+    /// Refuses a table that the server does not want there, or with people who want none from its opener;
+    /// gives what is left to be counted as it is written.
     pub(super) async fn may_open(
         &self,
         (server, channel): (ServerId, ChannelId),
         event: &Event,
-    ) -> Result<(), GameError> {
+    ) -> Result<Option<Admission>, GameError> {
         let Event::Opened { by, invited, .. } = event else {
-            return Ok(());
+            return Ok(None);
         };
         let settings = self.may_hold(server, channel).await?;
-        self.may_have_one_more(server, *by, &settings).await?;
         let named: Vec<PlayerId> = invited.iter().copied().flatten().collect();
-        if named.is_empty() {
-            return Ok(());
+        if !named.is_empty() {
+            self.may_name(*by, &named).await?;
         }
-        self.may_name(*by, &named).await?;
-        self.may_invite(*by, &named).await
+        Ok(self.admission(*by, named, &settings))
     }
 
-    /// Refuses events by which somebody with too many tables sits down at one more, or beside somebody
-    /// whom they are kept apart from.
-    pub(super) async fn may_sit(&self, table: &Table, events: &[Event]) -> Result<(), GameError> {
+    /// Refuses events by which somebody sits down beside somebody whom they are kept apart from; gives
+    /// what is left to be counted as they are written.
+    pub(super) async fn may_sit(
+        &self,
+        table: &Table,
+        events: &[Event],
+    ) -> Result<Option<Admission>, GameError> {
         let Some((newcomer, leaver)) = newcomer(events) else {
-            return Ok(());
+            return Ok(None);
         };
         let others = table
             .people()
             .filter(|&one| one != newcomer && Some(one) != leaver);
         let others: Vec<PlayerId> = others.collect();
         self.may_sit_among(newcomer, &others).await?;
-        let server = table.header().server;
-        let settings = self.store.server_settings(server).await?;
-        self.may_have_one_more(server, newcomer, &settings).await
+        let settings = self.store.server_settings(table.header().server).await?;
+        Ok(self.admission(newcomer, Vec::new(), &settings))
     }
 
-    async fn may_have_one_more(
+    /// How much somebody may have open who sits down and names others; none where that has no limits.
+    fn admission(
         &self,
-        server: ServerId,
         player: PlayerId,
+        named: Vec<PlayerId>,
         settings: &ServerSettings,
-    ) -> Result<(), GameError> {
-        let limit = settings.limit.unwrap_or(self.limits.tables);
-        if limit < u32::MAX && self.store.open_seats(server, player).await? >= limit {
-            Err(GameError::TooManyGames { limit })
-        } else {
-            Ok(())
-        }
+    ) -> Option<Admission> {
+        let admission = Admission {
+            player,
+            tables: settings.limit.unwrap_or(self.limits.tables),
+            named,
+            limits: self.limits,
+        };
+        admission.is_limited().then_some(admission)
     }
-
-    /// Refuses one more invitation from somebody whose earlier ones wait for an answer.
-    async fn may_invite(&self, opener: PlayerId, named: &[PlayerId]) -> Result<(), GameError> {
-        let standing = self.store.standing_invitations(opener).await?;
-        for &player in named {
-            let to_them = standing.iter().filter(|one| one.to.contains(&player));
-            let to_them: Vec<_> = to_them.cloned().collect();
-            if reaches(to_them.len(), self.limits.to_one) {
-                return Err(GameError::AlreadyInvited(player, to_them));
-            }
-        }
-        if reaches(standing.len(), self.limits.invitations) {
-            return Err(GameError::TooManyInvitations(standing));
-        }
-        Ok(())
-    }
-}
-
-/// Whether so many are as many as there may be.
-fn reaches(count: usize, limit: u32) -> bool {
-    u32::try_from(count).is_ok_and(|count| count >= limit)
 }
 
 /// Who sits down by the first of some events, and in whose place.

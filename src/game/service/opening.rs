@@ -9,6 +9,7 @@ use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
+use crate::game::limits::Admission;
 use crate::game::pace::Pace;
 use crate::game::sight::{Sight, Sighting};
 use crate::game::store::{Commit, TableKey};
@@ -104,9 +105,8 @@ impl GameService {
             start,
             rematch_of: None,
         };
-        let _turn = self.openers.enter(new.by).await;
-        self.may_open((new.server, new.channel), &event).await?;
-        self.begin(&beginning, &event).await
+        let admission = self.may_open((new.server, new.channel), &event).await?;
+        self.begin(&beginning, &event, admission.as_ref()).await
     }
 
     /// Opens a table for the players of a game that has ended, each with the colour that the one
@@ -124,15 +124,15 @@ impl GameService {
             let held = self.store.game_channel(game).await?;
             let channel = held.ok_or(GameError::NoSuchTable)?.channel;
             let server = before.header().server;
-            let _turn = self.openers.enter(player).await;
-            self.may_open((server, channel), &event).await?;
+            let admission = self.may_open((server, channel), &event).await?;
             let beginning = Beginning {
                 server,
                 channel,
                 start: before.header().start,
                 rematch_of: Some(game),
             };
-            match self.begin_once(&beginning, &event).await {
+            let begun = self.begin_once(&beginning, &event, admission.as_ref());
+            match begun.await {
                 // Its number was taken, or another player was quicker to ask for the same.
                 Err(GameError::Stale) => {}
                 settled => return settled,
@@ -260,9 +260,14 @@ impl GameService {
     }
 
     /// Opens a table; somebody else's in between is no reason to fail.
-    async fn begin(&self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
+    async fn begin(
+        &self,
+        beginning: &Beginning,
+        event: &Event,
+        admission: Option<&Admission>,
+    ) -> Result<Table, GameError> {
         for _ in 0..TRIES {
-            match self.begin_once(beginning, event).await {
+            match self.begin_once(beginning, event, admission).await {
                 Err(GameError::Stale) => {}
                 settled => return settled,
             }
@@ -270,7 +275,12 @@ impl GameService {
         Err(GameError::Stale)
     }
 
-    async fn begin_once(&self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
+    async fn begin_once(
+        &self,
+        beginning: &Beginning,
+        event: &Event,
+        admission: Option<&Admission>,
+    ) -> Result<Table, GameError> {
         let now = self.clock.now();
         let header = Header {
             id: self.chance.game_id(now),
@@ -290,6 +300,7 @@ impl GameService {
             void: &[],
             due: due(&table, now),
             clock: ClockChange::None,
+            admission,
         };
         let owing = self.store.create(commit, beginning.channel).await?;
         Ok(self.hand_over(owing, Arc::new(table)))

@@ -2,11 +2,14 @@
 
 use super::GameService;
 use crate::game::error::GameError;
-use crate::game::ids::{PlayerId, ServerId, TableNumber};
+use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::problem::{DailyProblem, Day, ProblemKey, Streak};
+use crate::game::sight::Sight;
 use crate::rules::problem::{self, Attempt, Effort, Problem};
 use crate::rules::{History, Move, Variant};
 
+/// How many of a server's games are looked at at most, as some may be hidden.
+const GAMES_LOOKED_AT: u32 = 60;
 /// In how many of a server's games a problem is looked for at most.
 const GAMES_SEARCHED: u32 = 6;
 /// How many positions are looked at for each: the last ones of a long game.
@@ -21,6 +24,7 @@ impl GameService {
         &self,
         server: ServerId,
         variant: Option<Variant>,
+        sight: &dyn Sight,
     ) -> Result<Option<DailyProblem>, GameError> {
         let day = Day::of(self.clock.now());
         let variant = variant.unwrap_or_else(|| day.game());
@@ -37,7 +41,7 @@ impl GameService {
         if let Some(known) = self.store.problem(key).await? {
             return Ok(Some(known));
         }
-        let found = match self.problem_played(key).await? {
+        let found = match self.problem_played(key, sight).await? {
             Some((problem, source)) => Some((problem, Some(source))),
             None => shipped(key).map(|problem| (problem, None)),
         };
@@ -54,18 +58,27 @@ impl GameService {
         Ok(self.store.problem(key).await?)
     }
 
-    /// A problem out of a finished game of the server.
+    /// A problem out of a finished game of the server: one that was played where everyone there sees it.
     async fn problem_played(
         &self,
         key: ProblemKey,
+        sight: &dyn Sight,
     ) -> Result<Option<(Problem, TableNumber)>, GameError> {
         if !problem::GAMES.contains(&key.variant) {
             return Ok(None);
         }
         let games = self
             .store
-            .games_without_problem(key.server, key.variant, GAMES_SEARCHED);
+            .games_without_problem(key.server, key.variant, GAMES_LOOKED_AT);
+        let mut searched = 0;
         for game in games.await? {
+            if searched == GAMES_SEARCHED {
+                break;
+            }
+            if !self.is_open_to_all(game, sight).await? {
+                continue;
+            }
+            searched += 1;
             let table = self.table(game).await?;
             let number = table.number();
             let Some(history) = table.history().cloned() else {
@@ -78,6 +91,14 @@ impl GameService {
             }
         }
         Ok(None)
+    }
+
+    /// Whether everyone on its server may see a game.
+    async fn is_open_to_all(&self, game: GameId, sight: &dyn Sight) -> Result<bool, GameError> {
+        match self.store.game_channel(game).await? {
+            Some(held) => Ok(sight.is_open((held.server, held.channel)).await),
+            None => Ok(false),
+        }
     }
 
     /// Tries a legal move in a problem of the day, which counts.

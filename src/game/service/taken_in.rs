@@ -8,6 +8,7 @@ use crate::game::delivery::{Owed, Sending};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
+use crate::game::limits::Admission;
 use crate::game::plan::{Plan, PlanNumber};
 use crate::game::store::Commit;
 use crate::game::table::Table;
@@ -24,6 +25,7 @@ pub(super) struct TakenIn {
     pub(super) at: Millis,
     pub(super) void: Vec<(PlayerId, PlanNumber)>,
     pub(super) clock: ClockChange,
+    pub(super) admission: Option<Admission>,
 }
 
 impl TakenIn {
@@ -37,6 +39,7 @@ impl TakenIn {
             void: &self.void,
             due: due(&self.table, self.at),
             clock: self.clock,
+            admission: self.admission.as_ref(),
         }
     }
 }

@@ -8,12 +8,13 @@ use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
+use crate::game::naming::{are_alike, readable};
 use crate::game::pace::Pace;
 use crate::game::store::{Commit, StoreError};
 use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::tournament::{
-    BoardKey, Conditions, Entry, Progress, Stage, Tournament, TournamentError,
+    BoardKey, Conditions, Entry, Progress, Stage, Tournament, TournamentError, TournamentSummary,
 };
 use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position};
@@ -31,6 +32,8 @@ pub struct NewTournament {
     pub conditions: Conditions,
     /// When it begins by itself.
     pub begins: Option<Millis>,
+    /// The tournaments that whoever creates it sees beside it.
+    pub beside: Vec<TournamentSummary>,
 }
 
 /// Who decides about a tournament.
@@ -49,6 +52,7 @@ impl GameService {
     /// Where the conditions do not fit, or no tables are opened in the channel.
     pub async fn found_tournament(&self, new: NewTournament) -> Result<Tournament, GameError> {
         check(&new.conditions)?;
+        tell_apart(&new)?;
         self.may_hold(new.server, new.channel).await?;
         let now = self.clock.now();
         for _ in 0..TRIES {
@@ -248,6 +252,7 @@ impl GameService {
             void: &[],
             due: None,
             clock: ClockChange::None,
+            admission: None,
         };
         let created = self.store.create_at_board(commit, tournament.channel, key);
         self.hand_over(created.await?, Arc::new(table));
@@ -300,9 +305,18 @@ fn may_decide(tournament: &Tournament, by: Steward) -> Result<(), TournamentErro
     }
 }
 
+/// A name that nobody takes for that of a tournament that goes on.
+fn tell_apart(new: &NewTournament) -> Result<(), TournamentError> {
+    let mut going_on = new.beside.iter().filter(|one| !one.stage.is_over());
+    match going_on.find(|one| are_alike(&one.name, &new.conditions.name)) {
+        Some(one) => Err(TournamentError::LooksLike(one.number)),
+        None => Ok(()),
+    }
+}
+
 fn check(conditions: &Conditions) -> Result<(), TournamentError> {
     let format = conditions.format;
-    if conditions.name.trim().is_empty() {
+    if readable(&conditions.name).is_empty() {
         Err(TournamentError::Nameless)
     } else if !format.fits(conditions.variant) {
         Err(TournamentError::Format(conditions.variant, format))

@@ -1,7 +1,7 @@
 //! Why something cannot be done in a tournament.
 
 use super::Format;
-use crate::game::ids::PlayerId;
+use crate::game::ids::{PlayerId, TournamentNumber};
 use crate::rules::Variant;
 
 /// Why something cannot be done in a tournament.
@@ -55,4 +55,7 @@ pub enum TournamentError {
     /// It has no name.
     #[error("no name")]
     Nameless,
+    /// One that goes on has a name that looks alike.
+    #[error("number {0} goes on under a name that looks alike")]
+    LooksLike(TournamentNumber),
 }

@@ -8,7 +8,7 @@ macro_rules! summaries {
             "
     SELECT games.id, games.server_id, games.number, channel_id, variant, status,
            turns.player_id AS to_move, moving.color,
-           (SELECT string_agg(players.name, '\n' ORDER BY others.place)
+           (SELECT string_agg(players.id || ' ' || players.name, '\n' ORDER BY others.place)
             FROM seats AS others JOIN players ON players.id = others.player_id
             WHERE others.game_id = games.id AND others.player_id <> $1) AS others
     FROM ",

@@ -10,6 +10,7 @@ use crate::game::{
     TournamentNumber,
 };
 use crate::rules::Color;
+use crate::store::rows::{damaged, unknown};
 
 /// A tournament.
 #[derive(Debug, FromRow)]
@@ -67,27 +68,32 @@ pub struct SummaryRow {
 impl SummaryRow {
     pub fn read(self) -> Result<TournamentSummary, StoreError> {
         let stage = Stage::ALL.into_iter().find(|one| one.code() == self.stage);
+        let key = || self.id.to_string();
+        let read = |column, number| count("tournaments", column, key(), number);
         Ok(TournamentSummary {
             id: TournamentId(self.id.cast_unsigned()),
             number: TournamentNumber(self.number.cast_unsigned()),
             channel: ChannelId(self.channel_id.cast_unsigned()),
             name: self.name,
-            stage: stage.ok_or_else(|| StoreError::Corrupt {
-                table: "tournaments",
-                column: "stage",
-                key: self.id.to_string(),
-                what: "not known".to_owned(),
-            })?,
-            round: count(self.round),
-            rounds: self.rounds.map(count),
+            stage: stage.ok_or_else(|| unknown("tournaments", "stage", key(), &self.stage))?,
+            round: read("round", self.round)?,
+            rounds: self
+                .rounds
+                .map(|rounds| read("rounds", rounds))
+                .transpose()?,
             takes_part: self.takes_part == 1,
         })
     }
 }
 
 /// A number that is never negative nor large.
-fn count(number: i64) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
+fn count(
+    table: &'static str,
+    column: &'static str,
+    key: String,
+    number: i64,
+) -> Result<u32, StoreError> {
+    u32::try_from(number).map_err(|error| damaged(table, column, key, &error))
 }
 
 impl TournamentRow {
@@ -98,6 +104,8 @@ impl TournamentRow {
     ) -> Result<Tournament, StoreError> {
         let stage = Stage::ALL.into_iter().find(|one| one.code() == self.stage);
         let format = Format::of_code(&self.format);
+        let rounds = self.rounds.map(|rounds| self.count("rounds", rounds));
+        let entrants = entrants.iter().map(|entrant| entrant.read(self.id));
         Ok(Tournament {
             id: TournamentId(self.id.cast_unsigned()),
             server: ServerId(self.server_id.cast_unsigned()),
@@ -109,15 +117,15 @@ impl TournamentRow {
                 variant: self.known("variant", self.variant.parse().ok())?,
                 format: self.known("format", format)?,
                 pace: self.known("pace", self.pace.parse().ok())?,
-                rounds: self.rounds.map(count),
-                most: count(self.most),
-                days: count(self.days),
+                rounds: rounds.transpose()?,
+                most: self.count("most", self.most)?,
+                days: self.count("days", self.days)?,
             },
             stage: self.known("stage", stage)?,
             due: self.due_ms.map(Millis),
-            entrants: entrants.iter().map(EntrantRow::read).collect(),
+            entrants: entrants.collect::<Result<_, _>>()?,
             rounds: self.rounds(boards)?,
-            version: count(self.version),
+            version: self.count("version", self.version)?,
         })
     }
 
@@ -128,6 +136,10 @@ impl TournamentRow {
             key: self.id.to_string(),
             what: "not known".to_owned(),
         })
+    }
+
+    fn count(&self, column: &'static str, number: i64) -> Result<u32, StoreError> {
+        count("tournaments", column, self.id.to_string(), number)
     }
 
     fn rounds(&self, rows: &[BoardRow]) -> Result<Vec<Vec<Board>>, StoreError> {
@@ -148,33 +160,36 @@ impl TournamentRow {
 }
 
 impl EntrantRow {
-    fn read(&self) -> Entrant {
-        Entrant {
+    fn read(&self, tournament: i64) -> Result<Entrant, StoreError> {
+        let read = |column, number| {
+            let key = format!("{tournament}, player {}", self.player_id);
+            count("tournament_entrants", column, key, number)
+        };
+        let until = self.until_round.map(|round| read("until_round", round));
+        Ok(Entrant {
             player: PlayerId(self.player_id.cast_unsigned()),
-            from: count(self.from_round),
-            until: self.until_round.map(count),
-        }
+            from: read("from_round", self.from_round)?,
+            until: until.transpose()?,
+        })
     }
 }
 
 impl BoardRow {
     fn read(&self, tournament: i64) -> Result<BoardSeat, StoreError> {
+        let key = || {
+            let (round, board, place) = (self.round, self.board, self.place);
+            format!("{tournament}, {round}, {board}, {place}")
+        };
         let color = self.color.as_deref().map(|code| {
             let letter = code.chars().next().and_then(Color::from_letter);
-            letter.ok_or_else(|| StoreError::Corrupt {
-                table: "tournament_seats",
-                column: "color",
-                key: format!(
-                    "{tournament}, {}, {}, {}",
-                    self.round, self.board, self.place
-                ),
-                what: format!("{code:?} is no colour"),
-            })
+            letter.ok_or_else(|| unknown("tournament_seats", "color", key(), code))
         });
+        let points = self.points;
+        let points = points.map(|points| count("tournament_seats", "points", key(), points));
         Ok(BoardSeat {
             player: PlayerId(self.player_id.cast_unsigned()),
             color: color.transpose()?,
-            points: self.points.map(count),
+            points: points.transpose()?,
         })
     }
 }

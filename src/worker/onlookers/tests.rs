@@ -43,6 +43,10 @@ impl Sight for World {
         let sights = self.sights.lock().unwrap();
         sights.get(&person).copied().unwrap_or(Sighting::Seen)
     }
+
+    async fn is_open(&self, _: (ServerId, ChannelId)) -> bool {
+        self.sights.lock().unwrap().is_empty()
+    }
 }
 
 impl World {

@@ -176,6 +176,7 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     }];
     let back = away.ended(Millis(1_735_689_600_000));
     let ended = store.set_vacation(server, player, (away, back), &commits);
@@ -233,6 +234,7 @@ async fn change(store: &Arc<dyn Store>, table: &Table, clock: ClockChange) -> Ta
         void: &[],
         due: None,
         clock,
+        admission: None,
     };
     store.append(commit).await.unwrap();
     after

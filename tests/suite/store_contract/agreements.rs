@@ -144,6 +144,7 @@ async fn create(
         void: &[],
         due,
         clock: ClockChange::None,
+        admission: None,
     };
     store.create(commit, CHANNEL).await.map(|_| table)
 }

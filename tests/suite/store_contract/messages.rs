@@ -249,6 +249,7 @@ async fn commit(
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     };
     let at_once = store.append(commit).await.unwrap().at_once;
     (after, at_once)

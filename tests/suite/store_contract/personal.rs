@@ -49,6 +49,7 @@ async fn play(store: &Arc<dyn Store>, table: &Table, at: i64, said: &[To]) -> Ta
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     };
     assert_eq!(store.append(commit).await.unwrap().at_once, []);
     after

@@ -55,6 +55,7 @@ pub async fn plans_are_kept(store: &Arc<dyn Store>) {
         void: &[(PlayerId(1), PlanNumber(1))],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     };
     store.append(commit).await.unwrap();
     assert_eq!(store.plans(game).await.unwrap(), all[2..]);

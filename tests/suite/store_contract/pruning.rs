@@ -66,6 +66,7 @@ async fn said(store: &Arc<dyn Store>, table: &Table, event: Event, at: i64) -> T
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     };
     store.append(commit).await.unwrap();
     after

@@ -99,6 +99,7 @@ async fn append(store: &Arc<dyn Store>, table: &Table, events: &[Event], at: Mil
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     };
     store.append(commit).await.unwrap();
 }

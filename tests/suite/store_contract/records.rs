@@ -164,6 +164,6 @@ pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
     assert_eq!(of_ben.len(), 1);
     assert_eq!(
         (of_ben[0].game, &*of_ben[0].others),
-        (started.id(), &["Ann".to_owned()][..])
+        (started.id(), &[(ann, "Ann".to_owned())][..])
     );
 }

@@ -46,6 +46,7 @@ pub async fn create(store: &Arc<dyn Store>, table: &Table, event: Event) -> Resu
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     };
     store.create(commit, CHANNEL).await.map(|_| ())
 }
@@ -76,6 +77,7 @@ pub async fn append(
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     };
     store.append(commit).await.map(|_| after)
 }

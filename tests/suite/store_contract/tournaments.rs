@@ -93,6 +93,7 @@ async fn open_at(store: &Arc<dyn Store>, game: u64, board: BoardKey) -> Result<T
         void: &[],
         due: None,
         clock: ClockChange::None,
+        admission: None,
     };
     let created = store.create_at_board(commit, CHANNEL, board).await;
     created.map(|_| table)

@@ -11,7 +11,7 @@ use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
 use crate::game::honours::{Leaderboard, Place, Season, Whereabouts};
-use crate::game::{GameError, PlayerId};
+use crate::game::{GameError, Names, PlayerId};
 use crate::words::{Lang, Line, escaped, mention};
 
 /// How many players stand on a page.
@@ -31,7 +31,7 @@ pub struct Standings {
     /// Where the reader stands.
     pub own: Whereabouts,
     /// What people are called, those of them whose name is known.
-    pub names: HashMap<PlayerId, String>,
+    pub names: Names,
     /// What they are rated now, on the board of one game.
     pub ratings: HashMap<PlayerId, String>,
 }
@@ -144,7 +144,7 @@ impl Standings {
 
     /// What a player is called in a picture; nothing where that is not known.
     pub fn name(&self, player: PlayerId) -> &str {
-        self.names.get(&player).map_or("", String::as_str)
+        self.names.get(player).unwrap_or_default()
     }
 
     /// What a player is rated; nothing where they are not.
@@ -199,7 +199,7 @@ impl Standings {
         if self.board.server.is_some() || player == caller.player {
             return mention(player);
         }
-        match self.names.get(&player) {
+        match self.names.get(player) {
             Some(name) => escaped(name),
             None => nameless(app, caller.lang()),
         }

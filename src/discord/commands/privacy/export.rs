@@ -1,6 +1,5 @@
 //! `/privacy export`: all that is kept of the caller, as a file in JSON.
 
-use std::collections::HashMap;
 use std::io::Write;
 
 use flate2::Compression;
@@ -15,7 +14,7 @@ use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::commands::export::{chronicle, record};
 use crate::discord::refusal::Refusal;
-use crate::game::{GameError, Phase, PlayerId, Status, Table};
+use crate::game::{GameError, Names, Phase, PlayerId, Status, Table};
 use crate::rules::Color;
 use crate::words::Line;
 
@@ -110,12 +109,12 @@ async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, Refusa
     }))
 }
 
-fn names(app: &App, caller: &Caller, table: &Table) -> HashMap<PlayerId, String> {
+fn names(app: &App, caller: &Caller, table: &Table) -> Names {
     let lang = caller.lang();
     let another = app.words.say(lang, &Line::new("privacy-another"));
     let others = table.people().map(|player| (player, another.clone()));
     let own = (caller.player, caller.name.clone());
-    others.chain([own]).collect()
+    Names::of_nobody_in_particular(others.chain([own]))
 }
 
 /// How a game ended, and what each colour got.

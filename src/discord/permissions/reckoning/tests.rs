@@ -123,7 +123,10 @@ fn a_channel_shows_more_than_another_where_somebody_sees_it_alone() {
         let server = server(VIEW, &set);
         assert_eq!(server.shows_no_more(HERE, THERE), here_in_there, "{set:?}");
         assert_eq!(server.shows_no_more(THERE, HERE), there_in_here, "{set:?}");
+        assert_eq!(server.is_open(HERE), set.is_empty(), "{set:?}");
+        assert!(server.is_open(THERE));
     }
     let hidden = server(Permissions::empty(), &[allows(Member(ANN))]);
     assert!(!hidden.shows_no_more(HERE, THERE) && hidden.shows_no_more(THERE, HERE));
+    assert!(!hidden.is_open(HERE) && !hidden.is_open(THERE));
 }

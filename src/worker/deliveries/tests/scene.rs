@@ -148,6 +148,7 @@ impl Scene {
             void: &[],
             due: None,
             clock: ClockChange::None,
+            admission: None,
         };
         let at_once = self.store.create(commit, ChannelId(1)).await.unwrap();
         self.queue.hand_over(at_once, &Arc::new(table));
