@@ -180,8 +180,8 @@ async fn on_postgres() -> Option<Found> {
     drop(open(&url).await.unwrap());
     let small: Vec<&str> = SMALL.iter().map(|(table, _)| *table).collect();
     let fill = include_str!("scans/many_rows.sql").replace("$small$", &small.join(" "));
-    let mut filler = PgConnection::connect(&url).await.unwrap();
-    let filled = sqlx::raw_sql(AssertSqlSafe(fill)).execute(&mut filler);
+    let mut session = PgConnection::connect(&url).await.unwrap();
+    let filled = sqlx::raw_sql(AssertSqlSafe(fill)).execute(&mut session);
     filled.await.unwrap();
     let [one, other] = plan::WHEREVER_AN_INDEX_SERVES;
     let mut one = plan::PostgresPlanner::connect(&url, one).await;

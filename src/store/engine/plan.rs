@@ -192,6 +192,9 @@ fn columns(comparison: &str) -> Vec<String> {
 
 /// How many values a statement takes.
 fn values(statement: &str) -> i64 {
-    let taken = |value: &i64| statement.contains(&format!("${value}"));
-    (1..).take_while(taken).last().unwrap_or(0)
+    let mut count = 0;
+    while statement.contains(&format!("${}", count + 1)) {
+        count += 1;
+    }
+    count
 }
