@@ -1,7 +1,8 @@
 //! Many tables at once: how soon moves are acknowledged and boards posted, how many a second, how much memory.
 //!
 //! `cargo bench --bench load` prints one table; with `-- --quick` a rough one within seconds, with
-//! `-- flights` (or backlog, stages, seeded) only that part. The
+//! `-- flights` (or backlog, flood, stages, seeded) only that part, and `--seconds=300` makes each scene of the
+//! flood as long. The
 //! sandbox and its crowd are in this process, the bot in one of its own, so that memory is the bot's
 //! alone; both share the processors. No time is asserted; the order of the boards is.
 
@@ -13,6 +14,8 @@ mod bot;
 mod crowd;
 #[path = "load/flights.rs"]
 mod flights;
+#[path = "load/flood.rs"]
+mod flood;
 #[path = "bench/memory.rs"]
 mod memory;
 #[expect(clippy::unwrap_used, clippy::expect_used, reason = "what tests share")]
@@ -52,6 +55,8 @@ struct Effort {
     hold: Duration,
     /// Open games whose memory is taken.
     open_games: u32,
+    /// How long each scene of the flood lasts.
+    flood: Duration,
 }
 
 impl Effort {
@@ -66,6 +71,7 @@ impl Effort {
         tried: Duration::from_secs(6),
         hold: Duration::from_mins(1),
         open_games: 10_000,
+        flood: Duration::from_mins(2),
     };
     /// To see that the benchmark still runs.
     const QUICK: Self = Self {
@@ -78,14 +84,18 @@ impl Effort {
         tried: Duration::from_secs(2),
         hold: Duration::from_secs(3),
         open_games: 1_000,
+        flood: Duration::from_secs(10),
     };
 
     fn asked() -> Self {
-        if std::env::args().any(|argument| argument == "--quick") {
+        let effort = if std::env::args().any(|argument| argument == "--quick") {
             Self::QUICK
         } else {
             Self::FULL
-        }
+        };
+        let seconds = std::env::args().find_map(|it| it.strip_prefix("--seconds=")?.parse().ok());
+        let flood = seconds.map_or(effort.flood, Duration::from_secs);
+        Self { flood, ..effort }
     }
 }
 
@@ -107,6 +117,9 @@ async fn main() -> anyhow::Result<()> {
     let mut report = Report::default();
     if is_asked("flights") {
         flights::measure(effort, &mut report).await?;
+    }
+    if is_asked("flood") {
+        flood::measure(effort, &mut report).await?;
     }
     if is_asked("backlog") {
         backlog::measure(effort, &mut report).await?;

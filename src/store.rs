@@ -39,6 +39,8 @@ mod ratings;
 mod recount;
 mod reminders;
 mod rows;
+#[cfg(test)]
+mod scans;
 mod seasons;
 mod servers;
 mod settings;

@@ -19,10 +19,49 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 
 const FLAG: &str = "--bot";
 
+/// How much of the bot's restraint is on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Restraint {
+    /// None: the sandbox sets no limits either.
+    None,
+    /// All of it, as towards the real service.
+    Usual,
+}
+
+impl Restraint {
+    const fn code(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Usual => "usual",
+        }
+    }
+
+    fn parse(code: &str) -> Option<Self> {
+        [Self::None, Self::Usual]
+            .into_iter()
+            .find(|it| it.code() == code)
+    }
+
+    const fn budget(self) -> Option<Budget> {
+        match self {
+            Self::None => Some(Budget::OFF),
+            Self::Usual => None,
+        }
+    }
+
+    const fn allowance(self) -> Allowance {
+        match self {
+            Self::None => Allowance::Unlimited,
+            Self::Usual => Allowance::USUAL,
+        }
+    }
+}
+
 /// What this program does when it is started to be the bot.
 pub struct Role {
     service: String,
     database: String,
+    restraint: Restraint,
 }
 
 impl Role {
@@ -34,18 +73,19 @@ impl Role {
         Some(Self {
             service: arguments.next()?,
             database: arguments.next()?,
+            restraint: Restraint::parse(&arguments.next()?)?,
         })
     }
 
-    /// Is the bot, without a budget of requests: the sandbox sets no limits either.
+    /// Is the bot.
     pub async fn run(self) -> anyhow::Result<()> {
         let plan = Plan {
             resources: Resources::load()?,
             token: "sandbox".to_owned(),
             service: self.service,
             database: self.database,
-            budget: Budget::OFF,
-            allowance: Allowance::Unlimited,
+            budget: self.restraint.budget().unwrap_or_default(),
+            allowance: self.restraint.allowance(),
             table_limits: TableLimits::NONE,
             clock: Arc::new(SystemClock),
             chance: Arc::new(SeededChance::from_system()),
@@ -62,12 +102,21 @@ impl Role {
 pub struct Bot(Child);
 
 impl Bot {
-    /// Starts a bot and waits until it is connected and its commands are there.
+    /// Starts a bot without restraint and waits until it is connected and its commands are there.
     pub async fn start(sandbox: &Sandbox, database: &str) -> anyhow::Result<Self> {
+        Self::start_with(sandbox, database, Restraint::None).await
+    }
+
+    /// The same with restraint, or without.
+    pub async fn start_with(
+        sandbox: &Sandbox,
+        database: &str,
+        restraint: Restraint,
+    ) -> anyhow::Result<Self> {
         let before = sandbox.identifies();
         let program = std::env::current_exe()?;
         let child = Command::new(program)
-            .args([FLAG, &sandbox.url(), database])
+            .args([FLAG, &sandbox.url(), database, restraint.code()])
             .spawn()?;
         let bot = Self(child);
         let ready = sandbox.wait_for(PATIENCE, |view| {

@@ -44,10 +44,21 @@ impl Crowd {
         variant: Variant,
         tables: usize,
     ) -> anyhow::Result<Self> {
+        let general = sandbox.channel("general");
+        Self::gather_in(sandbox, general, variant, tables).await
+    }
+
+    /// The same in a channel.
+    pub async fn gather_in(
+        sandbox: &Sandbox,
+        channel: ChannelId,
+        variant: Variant,
+        tables: usize,
+    ) -> anyhow::Result<Self> {
         let seen = sandbox.view(|view| view.requests().len());
         let mut seated = Vec::with_capacity(tables);
         for number in 0..tables {
-            seated.push(tables::open(sandbox, variant, number).await?);
+            seated.push(tables::open(sandbox, channel, variant, number).await?);
         }
         let threads = seated.iter().map(|table| table.thread).zip(0..);
         Ok(Self {
@@ -175,6 +186,10 @@ impl Crowd {
 
     /// Notes an acknowledgement or a board.
     fn note(&mut self, request: &RecordedRequest) -> anyhow::Result<()> {
+        // What was refused comes again.
+        if request.status == 429 {
+            return Ok(());
+        }
         let mut path = request.path.trim_start_matches('/').split('/');
         match (path.next(), path.next(), path.next_back()) {
             (Some("interactions"), Some(id), Some("callback")) => {

@@ -62,11 +62,15 @@ pub struct Table {
     pub awaited: Option<Instant>,
 }
 
-/// Opens a table: people of its own, an invitation that all accept, and the first board.
-pub async fn open(sandbox: &Sandbox, variant: Variant, number: usize) -> anyhow::Result<Table> {
-    let general = sandbox.channel("general");
+/// Opens a table in a channel: people of its own, an invitation that all accept, and the first board.
+pub async fn open(
+    sandbox: &Sandbox,
+    channel: ChannelId,
+    variant: Variant,
+    number: usize,
+) -> anyhow::Result<Table> {
     let colors = variant.colors().iter();
-    let name = |color: &Color| format!("{}-{variant}-{number}", color.letter());
+    let name = |color: &Color| format!("{}-{variant}-{channel}-{number}", color.letter());
     let players = colors.map(|color| sandbox.add_user(&name(color), "en-US"));
     let players: Vec<UserId> = players.collect();
     let (&opener, guests) = players.split_first().context("a game without players")?;
@@ -76,10 +80,10 @@ pub async fn open(sandbox: &Sandbox, variant: Variant, number: usize) -> anyhow:
     ];
     let seats = ["player2", "player3"].into_iter();
     options.extend(seats.zip(guests.iter().map(|&guest| OptionValue::User(guest))));
-    answered(sandbox, sandbox.slash(opener, general, "play", &options)?).await?;
+    answered(sandbox, sandbox.slash(opener, channel, "play", &options)?).await?;
     let second = *guests.first().context("a game for one")?;
     let invitation = sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(general);
+        let mut messages = view.messages(channel);
         messages.find(|it| invites(it, second)).map(|it| it.id)
     });
     let invitation: MessageId = invitation.await.context("no invitation came")?;

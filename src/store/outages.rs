@@ -140,30 +140,6 @@ mod tests {
     use crate::store::open::open;
 
     #[tokio::test]
-    async fn what_is_due_is_found_by_an_index_however_many_games_go_on() {
-        let (database, _) = open("sqlite::memory:").await.unwrap();
-        for (statement, index) in [
-            (sql::FLAGS_DUE, "SEARCH turns USING INDEX turns_by_flag"),
-            (sql::OVERDUE, "SEARCH games USING INDEX games_due"),
-            (
-                sql::messages::DUE,
-                "SEARCH messages USING INDEX messages_due",
-            ),
-        ] {
-            let steps = plan::steps(&database, statement).await;
-            let found = steps.iter().any(|step| step.starts_with(index));
-            assert!(found, "{steps:#?}");
-            let scans = ["SCAN turns", "SCAN games", "SCAN messages", "SCAN earlier"];
-            for step in &steps {
-                assert!(
-                    !scans.iter().any(|scan| step.starts_with(scan)),
-                    "{steps:#?}"
-                );
-            }
-        }
-    }
-
-    #[tokio::test]
     async fn who_is_to_be_reminded_is_read_in_the_order_of_the_index_however_many_are() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
         let steps = plan::steps(&database, sql::TO_REMIND).await;

@@ -192,8 +192,6 @@ fn each<'v>(values: impl Iterator<Item = &'v mut Value>, from: PlayerId, to: Pla
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::engine::plan;
-    use crate::store::open::open;
 
     #[test]
     fn only_the_person_is_renamed() {
@@ -242,43 +240,6 @@ mod tests {
         for table in tables {
             let names = |statement: &&str| statement.contains(&format!(" {table} "));
             assert!(statements.iter().any(names), "{table} is not forgotten");
-        }
-    }
-
-    #[tokio::test]
-    async fn nothing_that_is_kept_of_a_person_is_looked_for_among_all_games() {
-        let (database, _) = open("sqlite::memory:").await.unwrap();
-        let asked = [
-            sql::privacy::INSERT_MENTION,
-            sql::privacy::MENTIONS,
-            sql::privacy::EVENTS_NAMING,
-            sql::privacy::BODY,
-            sql::privacy::GAMES_OF,
-            sql::privacy::HOLD_GAMES,
-            sql::privacy::RENAME_IN_EVENT,
-            sql::privacy::RENAME_MENTION,
-            sql::OPEN_GAMES_EVERYWHERE,
-            sql::GAME,
-            sql::DATED_EVENTS,
-            sql::NOTE,
-            sql::MUTING,
-            sql::PLANS,
-            sql::WATCHED,
-            sql::SOLVINGS,
-            sql::ratings::RATINGS_OF,
-            sql::tournaments::OF_PERSON,
-        ];
-        let statements = [&asked, sql::privacy::RENAME, sql::privacy::ERASE_PERSON];
-        for statement in statements.concat() {
-            for step in plan::steps(&database, statement).await {
-                let scanned = step.strip_prefix("SCAN ");
-                let table = scanned.and_then(|rest| rest.split(' ').next());
-                // One row a kind of game, and one for each table of a query itself.
-                let is_small = |table| {
-                    ["rated_results", "own", "(subquery-1)", "(subquery-2)"].contains(&table)
-                };
-                assert!(table.is_none_or(is_small), "{statement}\n{step}");
-            }
         }
     }
 }

@@ -6,6 +6,9 @@ use super::{SqlStore, erasing, sql};
 use crate::game::servers::{Erased, Return};
 use crate::game::{GameId, Millis, ServerId, Servers, StoreError};
 
+/// How many people are looked at in one transaction: nobody who plays waits for longer than that takes.
+const PEOPLE_A_PART: u32 = 1_000;
+
 #[async_trait]
 impl Servers for SqlStore {
     async fn servers(&self) -> Result<Vec<ServerId>, StoreError> {
@@ -108,17 +111,39 @@ impl Servers for SqlStore {
     }
 
     async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError> {
+        let mut next = Some(i64::MIN);
+        while let Some(first) = next {
+            next = self.erase_some_strangers(before, first).await?;
+        }
+        Ok(())
+    }
+}
+
+impl SqlStore {
+    /// Erases those among the next people, from one on; says with whom it goes on.
+    async fn erase_some_strangers(
+        &self,
+        before: Millis,
+        first: i64,
+    ) -> Result<Option<i64>, StoreError> {
         self.database
             .transact(|mut transaction| async move {
-                let values = [before.0.into()];
-                transaction.write(sql::ERASE_STRANGERS, &values).await?;
+                let next = [first.into(), PEOPLE_A_PART.into()];
+                let found: Vec<(Option<i64>,)> =
+                    transaction.read(sql::LAST_OF_PEOPLE, &next).await?;
+                let last = found.first().and_then(|&(last,)| last);
+                // Whoever comes after all who are known belongs to the last part.
+                let until = last.unwrap_or(i64::MAX);
+                let part = [first.into(), until.into(), before.0.into()];
+                transaction.write(sql::ERASE_STRANGERS, &part).await?;
                 for statement in [
                     sql::ERASE_STRANGERS_CHANNELS,
                     sql::ERASE_STRANGERS_NICKNAMES,
                 ] {
-                    transaction.write(statement, &[]).await?;
+                    transaction.write(statement, &part[..2]).await?;
                 }
-                transaction.commit().await
+                transaction.commit().await?;
+                Ok(last)
             })
             .await
     }
@@ -126,4 +151,62 @@ impl Servers for SqlStore {
 
 fn server_id((id,): (i64,)) -> ServerId {
     ServerId(id.cast_unsigned())
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+
+    use super::*;
+    use crate::store::engine::Database;
+    use crate::store::open::open;
+
+    /// Writes as it is written here.
+    async fn write(database: &Database, statement: &str) {
+        let Database::Sqlite { writer, .. } = database else {
+            panic!("a SQLite database");
+        };
+        let mut writer = writer.lend().await.unwrap();
+        sqlx::raw_sql(AssertSqlSafe(statement.to_owned()))
+            .execute(&mut *writer)
+            .await
+            .unwrap();
+    }
+
+    #[tokio::test]
+    async fn strangers_are_erased_in_parts_and_nobody_between_two_is_left() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        let people = i64::from(PEOPLE_A_PART) * 2 + 1;
+        // Every third is still new, and of every fifth nothing is known but where they are written to.
+        for filled in [
+            "INSERT INTO players (id, updated_ms) SELECT id, id % 3 FROM someone WHERE id % 5 > 0",
+            "INSERT INTO direct_channels (player_id, channel_id) SELECT id, id FROM someone",
+            "INSERT INTO nicknames (server_id, player_id, name) SELECT 1, id, 'Ann' FROM someone",
+        ] {
+            let someone = format!(
+                "WITH RECURSIVE someone (id) AS (
+                    SELECT 1 UNION ALL SELECT id + 1 FROM someone WHERE id <= {people}) {filled}"
+            );
+            write(&database, &someone).await;
+        }
+        let store = SqlStore { database };
+        store.erase_strangers(Millis(1)).await.unwrap();
+        let left: Vec<(String,)> = {
+            let Database::Sqlite { writer, .. } = &store.database else {
+                panic!("a SQLite database");
+            };
+            let mut writer = writer.lend().await.unwrap();
+            sqlx::query_as(LEFT).fetch_all(&mut *writer).await.unwrap()
+        };
+        assert_eq!(left, [] as [(String,); 0]);
+    }
+
+    /// Whoever is left that should not be, and whoever is not that should.
+    const LEFT: &str = "
+        SELECT 'player ' || id FROM players WHERE updated_ms <= 1
+        UNION ALL SELECT 'channel of ' || player_id FROM direct_channels
+        WHERE player_id NOT IN (SELECT id FROM players)
+        UNION ALL SELECT 'name of ' || player_id FROM nicknames
+        WHERE player_id NOT IN (SELECT id FROM players)
+        UNION ALL SELECT 'nobody is left' WHERE (SELECT COUNT(*) FROM nicknames) < 100";
 }

@@ -3,6 +3,8 @@
 pub mod blocks;
 pub mod careers;
 pub mod erasing;
+#[cfg(test)]
+pub mod every;
 mod flags;
 mod games;
 pub mod honours;
@@ -321,19 +323,24 @@ pub const SET_NOTE: &str = "
 
 pub const ERASE_NOTE: &str = "DELETE FROM notes WHERE game_id = $1 AND player_id = $2";
 
-/// Where somebody is written to directly who is not known any more.
+/// The last of the next people (after `$1`), `$2` at most; none where there are no more.
+pub const LAST_OF_PEOPLE: &str = "
+    SELECT MAX(id) FROM (SELECT id FROM players WHERE id > $1 ORDER BY id LIMIT $2) AS part";
+
+/// Where somebody is written to directly who is not known any more; people from `$1` to `$2`.
 pub const ERASE_STRANGERS_CHANNELS: &str = "
-    DELETE FROM direct_channels
-    WHERE NOT EXISTS (SELECT 1 FROM players WHERE players.id = direct_channels.player_id)";
+    DELETE FROM direct_channels WHERE player_id >= $1 AND player_id <= $2
+    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = direct_channels.player_id)";
 
-/// What somebody is called on a server who is not known any more.
+/// What somebody is called on a server who is not known any more; people from `$1` to `$2`.
 pub const ERASE_STRANGERS_NICKNAMES: &str = "
-    DELETE FROM nicknames
-    WHERE NOT EXISTS (SELECT 1 FROM players WHERE players.id = nicknames.player_id)";
+    DELETE FROM nicknames WHERE player_id >= $1 AND player_id <= $2
+    AND NOT EXISTS (SELECT 1 FROM players WHERE players.id = nicknames.player_id)";
 
-/// Those who sit at no table, follow no game and take part in no tournament, and have had the same name and language since a time.
+/// Those who sit at no table, follow no game and take part in no tournament, and have had the same name and language
+/// since a time (`$3`); people from `$1` to `$2`.
 pub const ERASE_STRANGERS: &str = "
-    DELETE FROM players WHERE updated_ms <= $1
+    DELETE FROM players WHERE id >= $1 AND id <= $2 AND updated_ms <= $3
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.player_id = players.id)
     AND NOT EXISTS (SELECT 1 FROM watches WHERE watches.player_id = players.id)
     AND NOT EXISTS (

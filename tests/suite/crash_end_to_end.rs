@@ -104,7 +104,7 @@ fn comes_by_everything(tally: &Tally) {
     clippy::disallowed_methods,
     reason = "how long a test runs is no setting of the program"
 )]
-fn chosen<T: std::str::FromStr>(variable: &str, usual: T) -> T {
+pub fn chosen<T: std::str::FromStr>(variable: &str, usual: T) -> T {
     let chosen = std::env::var(variable).ok();
     chosen.map_or(usual, |text| {
         let read = text.parse().ok();
@@ -135,19 +135,23 @@ fn report(tally: &Tally) {
     );
 }
 
-/// Adds one line to the file that the environment names, if it names one: parts of a very long run keep theirs there.
+/// Keeps what a part has shown.
 fn keep(tally: &Tally, (seed, engine): (u64, &str)) {
-    let file = chosen("SEIGNEUR_RESULTS", String::new());
-    if file.is_empty() {
-        return;
-    }
-    let line = format!(
+    keep_line(&format!(
         "{engine} {seed} kills {} faults {} nights {} {}\n",
         tally.kills(),
         tally.struck(),
         tally.nights,
         tally.accounts.line()
-    );
+    ));
+}
+
+/// Adds a line to the file that the environment names, if it names one: parts of a very long run keep theirs there.
+pub fn keep_line(line: &str) {
+    let file = chosen("SEIGNEUR_RESULTS", String::new());
+    if file.is_empty() {
+        return;
+    }
     let mut kept = std::fs::OpenOptions::new();
     let mut kept = kept.append(true).create(true).open(&file).unwrap();
     kept.write_all(line.as_bytes()).unwrap();

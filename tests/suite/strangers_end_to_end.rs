@@ -14,7 +14,9 @@ use std::collections::BTreeMap;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use seigneur::sandbox::Answer;
+use tokio::task::JoinSet;
 
+use super::crash_end_to_end::{chosen, keep_line};
 use super::town::{PATIENCE, Town};
 use attempts::Attempt;
 use rights::Ledger;
@@ -26,26 +28,40 @@ const INTERACTIONS: u64 = 600;
 const IN_A_WORLD: u64 = 1_500;
 /// After how many it is looked at what stands in the channels.
 const BETWEEN_LOOKS: u64 = 50;
+/// How many worlds there are at a time: in one of them next to nothing is done side by side.
+const WORLDS_AT_ONCE: usize = 4;
 
 /// How often something was done, by its kind.
 type Tally = BTreeMap<&'static str, u64>;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_learns_or_does_what_is_not_theirs() {
-    let wanted = number("SEIGNEUR_INTERACTIONS").unwrap_or(INTERACTIONS);
-    let first = number("SEIGNEUR_SEED").unwrap_or(1);
+    let wanted = chosen("SEIGNEUR_INTERACTIONS", INTERACTIONS);
+    let first = chosen("SEIGNEUR_SEED", 1_u64);
+    let counts = (0..wanted.div_ceil(IN_A_WORLD)).map(|nth| nth * IN_A_WORLD);
+    let counts = counts.map(|before| (wanted - before).min(IN_A_WORLD));
+    let mut ahead = (first..).zip(counts);
+    // Each world knows nothing of the others, so that what happens in one is nobody's doing in another.
+    let mut worlds = JoinSet::new();
+    for (seed, count) in ahead.by_ref().take(WORLDS_AT_ONCE) {
+        worlds.spawn(world(seed, count));
+    }
     let mut tally = Tally::new();
-    let mut done = 0;
-    for seed in first.. {
-        done += world(seed, (wanted - done).min(IN_A_WORLD), &mut tally).await;
-        if done == wanted {
-            break;
+    while let Some(ended) = worlds.join_next().await {
+        for (kind, times) in ended.unwrap() {
+            *tally.entry(kind).or_default() += times;
+        }
+        if let Some((seed, count)) = ahead.next() {
+            worlds.spawn(world(seed, count));
         }
     }
+    let done: u64 = tally.values().sum();
+    assert_eq!(done, wanted);
     println!("{done} interactions from seed {first}, all answered: {tally:?}");
     for kind in ["command", "suggestion", "press", "choice", "forged"] {
         assert!(tally.get(kind).is_some_and(|&count| count > 0), "{kind}");
     }
+    keep_line(&format!("{first} interactions {done}\n"));
 }
 
 /// What settles a question asked in private, and turns a private page, changes nothing that others read.
@@ -69,14 +85,9 @@ async fn a_forged_press_changes_no_message_of_all() {
     town.close().await;
 }
 
-#[expect(clippy::disallowed_methods, reason = "this asks for a long run")]
-fn number(key: &str) -> Option<u64> {
-    let text = std::env::var(key).ok()?;
-    Some(text.parse().expect("a number"))
-}
-
-/// A world in which this many interactions happen; how many did.
-async fn world(seed: u64, count: u64, tally: &mut Tally) -> u64 {
+/// A world in which this many interactions happen; what they were.
+async fn world(seed: u64, count: u64) -> Tally {
+    let mut tally = Tally::new();
     let mut chance = StdRng::seed_from_u64(seed);
     let stage = Stage::set().await;
     let mut ledger = Ledger::open(&stage).await;
@@ -103,7 +114,7 @@ async fn world(seed: u64, count: u64, tally: &mut Tally) -> u64 {
     }
     ledger.close().await;
     stage.town.close().await;
-    done
+    tally
 }
 
 /// What is answered; none where a client, or Discord, would not even send it.

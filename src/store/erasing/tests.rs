@@ -1,9 +1,8 @@
 use std::path::Path;
 
 use super::sql;
-use crate::store::engine::{Database, plan};
+use crate::store::engine::Database;
 use crate::store::open::open;
-use crate::store::sql::{honours, ratings};
 
 /// The tables of the schema that hold something of a server or of one of its games.
 fn tables_of_servers() -> Vec<String> {
@@ -81,35 +80,4 @@ async fn whatever_is_deleted_finds_what_refers_to_it_by_an_index() {
         .await
         .unwrap();
     assert_eq!(unserved, []);
-}
-
-#[tokio::test]
-async fn no_part_reads_what_it_does_not_erase() {
-    let (database, _) = open("sqlite::memory:").await.unwrap();
-    let statements = [
-        sql::ERASE_TOURNAMENT,
-        sql::ERASE_GAMES,
-        sql::ERASE_RESULTS,
-        sql::ERASE_REST,
-        &[sql::FIRST_OF_PART, sql::NEXT_TOURNAMENT],
-        &[ratings::RATED_IN_PART, ratings::DROP_STEPS_OF_PART],
-        &[honours::ADD_PART_TO_ALL, honours::DROP_EMPTY_STANDINGS],
-        &[honours::OUTLIVE_PART],
-    ];
-    for statement in statements.concat() {
-        let steps = plan::steps(&database, statement).await;
-        for step in &steps {
-            let scans = [
-                "messages",
-                "games",
-                "events",
-                "results",
-                "scores",
-                "standings",
-            ];
-            let scans = scans.iter().chain(&["rating_steps"]);
-            let mut scans = scans.filter(|table| step.starts_with(&format!("SCAN {table}")));
-            assert_eq!(scans.next(), None, "{statement}\n{steps:#?}");
-        }
-    }
 }

@@ -81,8 +81,9 @@ pub const RENAME: &[&str] = &[
 const HOLD_TOURNAMENTS: &str = "
     UPDATE tournaments SET version = version + 1,
         player_id = CASE WHEN player_id = $1 THEN $2 ELSE player_id END
-    WHERE player_id = $1
-    OR id IN (SELECT tournament_id FROM tournament_entrants WHERE player_id = $1)";
+    WHERE id IN (
+        SELECT id FROM tournaments WHERE player_id = $1
+        UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $1)";
 
 /// With the round that was paired last.
 const WITHDRAW_EVERYWHERE: &str = "
@@ -99,9 +100,9 @@ const REGISTER_WITHOUT: &str = "
         COALESCE((SELECT MAX(number) + 1 FROM messages
             WHERE topic = 'tournament' AND topic_id = tournaments.id), 0),
         server_id, 'registration_edit', 'pending', 'channel_text', 0, 0, 0
-    FROM tournaments WHERE $1 <> $2 AND (
-        player_id = $2 OR id IN (
-            SELECT tournament_id FROM tournament_entrants WHERE player_id = $2))";
+    FROM tournaments WHERE $1 <> $2 AND id IN (
+        SELECT id FROM tournaments WHERE player_id = $2
+        UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $2)";
 
 /// All else that is kept of a person.
 pub const ERASE_PERSON: &[&str] = &[

@@ -2,8 +2,8 @@
 
 /// Games that have ended, and any that have a result.
 pub const GAMES: &str = "
-    SELECT id FROM games WHERE id > $1
-    AND (status = 'finished' OR EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id))
+    SELECT id FROM games LEFT JOIN results ON results.game_id = games.id
+    WHERE id > $1 AND (status = 'finished' OR results.game_id IS NOT NULL)
     ORDER BY id LIMIT $2";
 
 /// When the latest two events of a game happened, the latest first.

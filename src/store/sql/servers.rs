@@ -1,7 +1,14 @@
 //! Statements about servers that are left and taken up again.
 
+/// Those with games are found one from the other, however many games each has.
 pub const SERVERS: &str = "
-    SELECT server_id FROM games
+    WITH RECURSIVE playing (server_id) AS (
+        SELECT MIN(server_id) FROM games WHERE server_id > 0
+        UNION ALL
+        SELECT (SELECT MIN(games.server_id) FROM games
+                WHERE games.server_id > playing.server_id)
+        FROM playing WHERE playing.server_id IS NOT NULL)
+    SELECT server_id FROM playing WHERE server_id IS NOT NULL
     UNION SELECT id FROM servers
     UNION SELECT server_id FROM server_settings";
 

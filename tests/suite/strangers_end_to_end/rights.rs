@@ -18,6 +18,8 @@ const OF_SERVERS: [&str; 2] = ["server_settings", "server_channels"];
 pub struct Ledger {
     store: Arc<dyn Store>,
     pool: SqlitePool,
+    /// What reads the rows of each table.
+    all: Vec<(&'static str, String)>,
     /// Each game as it stood when it was last looked at.
     games: BTreeMap<i64, Table>,
     /// The rows of each table by whose they are.
@@ -26,9 +28,11 @@ pub struct Ledger {
 
 impl Ledger {
     pub async fn open(stage: &Stage) -> Self {
+        let pool = SqlitePool::connect(&stage.town.database()).await.unwrap();
         let mut ledger = Self {
             store: stage.town.store().await,
-            pool: SqlitePool::connect(&stage.town.database()).await.unwrap(),
+            all: rows_of_all(&pool).await,
+            pool,
             games: BTreeMap::new(),
             rows: BTreeMap::new(),
         };
@@ -89,32 +93,37 @@ impl Ledger {
 
     async fn all_rows(&self) -> BTreeMap<(&'static str, i64), String> {
         let mut rows = BTreeMap::new();
-        let tables = PERSONAL.map(|table| (table, "player_id")).into_iter();
-        for (table, owner) in tables.chain(OF_SERVERS.map(|table| (table, "server_id"))) {
-            let columns = format!("SELECT name FROM pragma_table_info('{table}')");
-            let columns = sqlx::query(AssertSqlSafe(columns)).fetch_all(&self.pool);
-            let columns: Vec<String> = columns
-                .await
-                .unwrap()
-                .iter()
-                .map(|row| row.get(0))
-                .collect();
-            let quoted: Vec<String> = columns
-                .iter()
-                .map(|name| format!("quote({name})"))
-                .collect();
-            let all = format!(
-                "SELECT {owner}, group_concat(row, ';') FROM (SELECT {owner}, {} AS row FROM {table}
-                 ORDER BY 2) GROUP BY 1",
-                quoted.join(" || ',' || ")
-            );
-            let all = sqlx::query(AssertSqlSafe(all)).fetch_all(&self.pool);
+        for (table, all) in &self.all {
+            let all = sqlx::query(AssertSqlSafe(all.clone())).fetch_all(&self.pool);
             for row in all.await.unwrap() {
-                rows.insert((table, row.get(0)), row.get(1));
+                rows.insert((*table, row.get(0)), row.get(1));
             }
         }
         rows
     }
+}
+
+/// Statements that read all rows of the tables that are somebody's own.
+async fn rows_of_all(pool: &SqlitePool) -> Vec<(&'static str, String)> {
+    let mut statements = Vec::new();
+    let tables = PERSONAL.map(|table| (table, "player_id")).into_iter();
+    for (table, owner) in tables.chain(OF_SERVERS.map(|table| (table, "server_id"))) {
+        let columns = format!("SELECT name FROM pragma_table_info('{table}')");
+        let columns = sqlx::query(AssertSqlSafe(columns)).fetch_all(pool);
+        let columns: Vec<String> = columns
+            .await
+            .unwrap()
+            .iter()
+            .map(|row| format!("quote({})", row.get::<String, _>(0)))
+            .collect();
+        let all = format!(
+            "SELECT {owner}, group_concat(row, ';') FROM (SELECT {owner}, {} AS row FROM {table}
+             ORDER BY 2) GROUP BY 1",
+            columns.join(" || ',' || ")
+        );
+        statements.push((table, all));
+    }
+    statements
 }
 
 /// Whether a row of these is the attempt's to change.

@@ -3,7 +3,7 @@
 use seigneur::sandbox::{Answer, ChannelKind, Message};
 
 use super::attempts::Attempt;
-use super::stage::{Secret, Stage};
+use super::stage::Stage;
 
 /// A secret that an answer tells somebody who may not know it, and did not say it first.
 pub fn betrayed<'s>(stage: &'s Stage, attempt: &Attempt, answer: &Answer) -> Option<&'s str> {
@@ -20,13 +20,13 @@ pub fn betrayed<'s>(stage: &'s Stage, attempt: &Attempt, answer: &Answer) -> Opt
     kept.map(|secret| secret.text.as_str())
 }
 
-/// A secret that stands where more people can read it than may know it.
-pub fn posted(stage: &Stage) -> Option<&str> {
+/// A message with a secret that stands where more people can read it than may know it.
+pub fn posted(stage: &Stage) -> Option<String> {
     let hidden: Vec<_> = stage.town.sandbox.view(|view| {
         let threads = view.threads(stage.council).map(|thread| thread.id);
         threads.chain([stage.council]).collect()
     });
-    let public: String = stage.town.sandbox.view(|view| {
+    let public: Vec<String> = stage.town.sandbox.view(|view| {
         let open = view.channels().filter(|channel| {
             !hidden.contains(&channel.id) && !matches!(channel.kind, ChannelKind::Direct { .. })
         });
@@ -35,12 +35,11 @@ pub fn posted(stage: &Stage) -> Option<&str> {
             .map(everything)
             .collect()
     });
-    let stands = |secret: &&Secret| public.contains(&secret.text);
-    stage
-        .secrets
-        .iter()
-        .find(stands)
-        .map(|secret| secret.text.as_str())
+    let tells = |text: &String| {
+        let mut secrets = stage.secrets.iter();
+        secrets.any(|secret| text.contains(&secret.text))
+    };
+    public.into_iter().find(tells)
 }
 
 /// All that a message says, in pictures too.
