@@ -119,13 +119,16 @@ impl Visibility {
     }
 
     /// Whether everyone who sees one channel of a server sees another one.
+    ///
+    /// # Errors
+    /// Where the service does not say.
     pub async fn shows_no_more(
         &self,
         server: ServerId,
         (channel, than): (ChannelId, ChannelId),
-    ) -> bool {
-        let known = self.server(server).await;
-        known.is_ok_and(|known| known.is_some_and(|known| known.shows_no_more(channel, than)))
+    ) -> Result<bool, ApiError> {
+        let known = self.known(server).await?;
+        Ok(known.shows_no_more(channel, than))
     }
 
     /// Whether somebody sees a channel, asked anew.
@@ -154,8 +157,14 @@ impl Visibility {
         let Some(roles) = self.ask_member((server, person)).await? else {
             return Ok(Permissions::empty());
         };
+        let known = self.known(server).await?;
+        Ok(known.held(channel, person, &roles))
+    }
+
+    /// What a server allows; one that is kept from us is unknown.
+    async fn known(&self, server: ServerId) -> Result<Arc<ServerPermissions>, ApiError> {
         match self.server(server).await {
-            Ok(Some(known)) => Ok(known.held(channel, person, &roles)),
+            Ok(Some(known)) => Ok(known),
             Ok(None) => Err(ApiError {
                 kind: ApiErrorKind::UnknownServer,
                 what: server.to_string(),

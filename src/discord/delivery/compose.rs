@@ -191,7 +191,7 @@ impl DiscordMessenger {
             MessageKind::Back => Ok(self.back_said(table, lang)),
             MessageKind::Invitation => Ok(self.invitation_said(table, lang)),
             MessageKind::Result => Ok(self.result_said(subject, lang, &[Press::Rematch])),
-            MessageKind::Announcement => Ok(self.announcement_said(subject, lang).await?),
+            MessageKind::Announcement => Ok(self.result_said(subject, lang, &[])),
             MessageKind::ChannelIssue => match subject.channel.issue {
                 Some(known) => {
                     let place = (&**table, &subject.channel);

@@ -89,8 +89,11 @@ async fn a_server_with_a_crowd_of_messages_keeps_no_other_waiting() {
     scene.pass_time_until(Millis(1_000));
     scene.owe_on(2, 1_000).await;
     scene.owe_on(3, 1_001).await;
-    assert_eq!(scene.worker().step().await.unwrap(), 14);
-    let started = scene.deliveries(14).await;
+    assert_eq!(
+        scene.worker().step().await.unwrap(),
+        super::OF_ONE_PARTY + 2
+    );
+    let started = scene.deliveries(super::OF_ONE_PARTY + 2).await;
     let first: Vec<u64> = started.iter().map(|(game, _)| *game).collect();
     assert!(
         first.contains(&1_000) && first.contains(&1_001),

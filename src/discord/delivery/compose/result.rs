@@ -4,8 +4,8 @@ use super::Said;
 use crate::discord::buttons::{self, Press};
 use crate::discord::delivery::content::Destination;
 use crate::discord::delivery::subject::Subject;
-use crate::discord::delivery::{DiscordMessenger, Stop};
-use crate::game::ChannelIssue;
+use crate::discord::delivery::{DiscordMessenger, Step, Stop};
+use crate::game::{ChannelId, ChannelIssue};
 use crate::words::Lang;
 
 impl DiscordMessenger {
@@ -21,38 +21,30 @@ impl DiscordMessenger {
         }
     }
 
-    /// How a game ended, where the server has results announced: with a way to it, unless some who read
-    /// that may not see the game.
-    pub(super) async fn announcement_said(
-        &self,
-        subject: &Subject,
-        lang: Lang,
-    ) -> Result<Said, Stop> {
-        let server = subject.table.header().server;
-        let settings = self.app.store().server_settings(server).await?;
-        let is_open = match settings.announcements {
-            Some(read) => {
-                let channels = (read, subject.channel.channel);
-                self.app.visibility.shows_no_more(server, channels).await
-            }
-            None => false,
-        };
-        Ok(if is_open {
-            self.result_said(subject, lang, &[])
-        } else {
-            let words = &self.app.words;
-            Said::quietly(words.result_of_table(lang, &subject.table, None))
-        })
-    }
-
-    /// Where results are announced. Where the server has chosen no channel, or the one in which the
-    /// result is posted anyway, there is nothing to do.
+    /// Where results are announced. Where the server has chosen no channel, the one in which the
+    /// result is posted anyway, or one that some read who may not see the game, there is nothing to do.
     pub(super) async fn announced_in(&self, subject: &Subject) -> Result<Destination, Stop> {
         let server = subject.table.header().server;
         let settings = self.app.store().server_settings(server).await?;
         match settings.announcements {
-            Some(chosen) if chosen != subject.channel.channel => Ok(Destination::Channel(chosen)),
+            Some(chosen) if chosen != subject.channel.channel => {
+                self.may_be_read_in(chosen, subject).await?;
+                Ok(Destination::Channel(chosen))
+            }
             _ => Err(Stop::Unneeded("results are not announced elsewhere")),
+        }
+    }
+
+    /// Goes on where everyone who reads a channel may see a game.
+    async fn may_be_read_in(&self, channel: ChannelId, subject: &Subject) -> Result<(), Stop> {
+        let server = subject.table.header().server;
+        let channels = (channel, subject.channel.channel);
+        match self.app.visibility.shows_no_more(server, channels).await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(Stop::Unneeded("some who read there may not see the game")),
+            Err(error) if error.is_passing() => Err(Stop::Refused(error, Step::Changing)),
+            // What cannot be found out is not shown.
+            Err(_) => Err(Stop::Unneeded("who may see the game is not known")),
         }
     }
 
