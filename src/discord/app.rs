@@ -168,6 +168,13 @@ impl App {
             .may_suggest(caller.player, caller.server, now)
     }
 
+    /// Whether a reply that is no move is answered where it stands: not while there are so many that boards
+    /// would wait behind the answers.
+    pub(super) fn may_answer(&self, server: Option<ServerId>) -> bool {
+        let now = self.games.clock().now();
+        self.throttle().may_answer(server, now)
+    }
+
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.
     pub(super) async fn hasten(&self, table: &Table, player: PlayerId) -> Result<(), Refusal> {
         let now = self.games.clock().now();

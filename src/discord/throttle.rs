@@ -20,6 +20,17 @@ const HASTENING: Rate = Rate {
     within_ms: 60_000,
 };
 
+/// How often replies that are no moves are answered in threads, those of one server and all together: each
+/// answer costs two requests, of which boards need most.
+const ANSWERS_OF_SERVER: Rate = Rate {
+    times: 50,
+    within_ms: 10_000,
+};
+const ANSWERS: Rate = Rate {
+    times: 100,
+    within_ms: 10_000,
+};
+
 /// How often a person is given all that is kept of them, which is far more work than anything else: a
 /// few times at once for whom a file was lost, and then every quarter of an hour.
 const EXPORTS: Rate = Rate {
@@ -100,6 +111,8 @@ enum Key {
     Server(ServerId),
     Table(GameId),
     Exports(PlayerId),
+    AnswersOf(ServerId),
+    Answers,
     /// What is offered to a person who types is counted apart: a client asks at each key.
     Typist(PlayerId),
     TypistsOf(ServerId),
@@ -185,7 +198,21 @@ impl Throttle {
         };
         let own = (Key::Typist(player), person.doubled());
         let shared = server.map(|server| (Key::TypistsOf(server), of_server.doubled()));
-        let asked = || [Some(own), shared].into_iter().flatten();
+        self.take_each([Some(own), shared], now)
+    }
+
+    /// Whether a reply that is no move may be answered where it stands.
+    pub fn may_answer(&mut self, server: Option<ServerId>, now: Millis) -> bool {
+        if self.allowance == Allowance::Unlimited {
+            return true;
+        }
+        let shared = server.map(|server| (Key::AnswersOf(server), ANSWERS_OF_SERVER));
+        self.take_each([Some((Key::Answers, ANSWERS)), shared], now)
+    }
+
+    /// Takes one from each bucket, if each has one.
+    fn take_each(&mut self, asked: [Option<(Key, Rate)>; 2], now: Millis) -> bool {
+        let asked = || asked.into_iter().flatten();
         let may = asked().all(|(key, rate)| self.wait_ms(key, rate, now) <= 0);
         if may {
             for (key, rate) in asked() {

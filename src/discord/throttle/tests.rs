@@ -81,9 +81,34 @@ fn a_server_has_a_bucket_for_all_its_people() {
 }
 
 #[test]
+fn replies_that_are_no_moves_leave_most_requests_to_boards_whoever_sends_them() {
+    let mut throttle = Throttle::new(ALLOWANCE);
+    // Ten servers, whose people reply a thousand times each in ten seconds.
+    let mut of_servers = [0; 10];
+    for reply in 0..10_000 {
+        let server = reply % 10;
+        let told = throttle.may_answer(Some(ServerId(server)), Millis(reply.cast_signed()));
+        of_servers[usize::try_from(server).unwrap()] += usize::from(told);
+    }
+    let all: usize = of_servers.iter().sum();
+    assert!((190..=200).contains(&all), "{all}");
+    // One alone uses up half of what there is.
+    let mut throttle = Throttle::new(ALLOWANCE);
+    let of_one = (0..1_000).filter(|_| throttle.may_answer(CLUB, Millis(0)));
+    assert_eq!(of_one.count(), 50);
+    assert!(throttle.may_answer(Some(ServerId(3)), Millis(0)));
+}
+
+#[test]
 fn nobody_is_refused_without_a_limit() {
     let mut throttle = Throttle::new(Allowance::Unlimited);
     assert_eq!(admitted(&mut throttle, 1, 0), 50);
+    assert_eq!(
+        (0..500)
+            .filter(|_| throttle.may_answer(CLUB, Millis(0)))
+            .count(),
+        500
+    );
     assert!(throttle.buckets.is_empty());
 }
 

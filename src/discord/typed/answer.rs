@@ -31,7 +31,8 @@ impl From<String> for Answer {
     }
 }
 
-/// Answers a player; the answer before goes, and this one goes with the turn.
+/// Answers a player, unless so many are answered that boards would wait; the answer before goes, and this
+/// one goes with the turn.
 pub(super) async fn keep_one(
     app: &App,
     http: &Http,
@@ -39,6 +40,9 @@ pub(super) async fn keep_one(
     table: &Table,
     answer: Answer,
 ) {
+    if !app.may_answer(server(message)) {
+        return;
+    }
     let Some(posted) = reply(app, http, message, answer).await else {
         return;
     };
