@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use seigneur::sandbox::{ChannelKind, Message, UserId};
+use seigneur::sandbox::{ChannelKind, Message, RecordedRequest, UserId};
 use sqlx::SqlitePool;
 
 use super::ledger::Ledger;
@@ -339,9 +339,44 @@ fn issues_are_told_once(town: &Town, owed: &[Said]) {
         };
         for two in rows.windows(2) {
             let [one, next] = [remarked(two[0]), remarked(two[1])];
-            assert!(one.is_none() || one != next, "{next:?} twice: {two:?}");
+            let is_repeated = one.is_some() && one == next;
+            let posted = || {
+                two.iter()
+                    .filter_map(|row| by_the_bot.get(&row.message_id?))
+            };
+            let was_worse = || {
+                let posted: Vec<&Message> = posted().map(|(message, _)| message).collect();
+                nothing_could_be_written_between(town, [posted[0], posted[1]])
+            };
+            assert!(!is_repeated || was_worse(), "{next:?} twice: {two:?}");
         }
     }
+}
+
+/// Whether even plain words were refused where two messages stand, after the first and before the second: then
+/// that was wrong meanwhile, and may have been said to the players alone, or to nobody whom it reached.
+fn nothing_could_be_written_between(town: &Town, two: [&Message; 2]) -> bool {
+    town.sandbox.view(|view| {
+        let requests = view.requests();
+        let is_there = |request: &RecordedRequest| {
+            let there = two.map(|message| format!("/channels/{}/messages", message.channel));
+            request.method == "POST" && there.contains(&request.path)
+        };
+        let posted = |message: &Message| {
+            requests.iter().position(|request| {
+                let content = request.body.as_ref().map(|body| &body["content"]);
+                let said = content.and_then(|content| content.as_str());
+                is_there(request) && request.status == 200 && said == Some(&message.content)
+            })
+        };
+        let [Some(first), Some(second)] = two.map(posted) else {
+            return false;
+        };
+        let mut meanwhile = requests[first..second.max(first)].iter();
+        meanwhile.any(|request| {
+            is_there(request) && request.files.is_empty() && (400..=404).contains(&request.status)
+        })
+    })
 }
 
 /// No thread was opened twice; says how many there are. One that was opened before an answer came may have been given up
