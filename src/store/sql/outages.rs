@@ -100,13 +100,17 @@ pub const MAKE_UP_REMINDERS: &str = concat!(
 );
 
 /// Of games up to `$1`. When a turn is looked at for reminders moves as its deadline does; where there
-/// is more time left than before, or a time is over that is another one now, it is looked at at once.
+/// is more time left than before, or a time is over that is another one now, it is looked at at once. A
+/// look that was due by the end of the outage stays due: it may have been asked for meanwhile, by somebody
+/// who chose how to be reminded, and what is looked at too early is looked at again.
 pub const MAKE_UP_TURNS: &str = concat!(
     "
     UPDATE turns SET deadline_ms = moved.deadline_ms, flag_ms = moved.flag_ms,
         remind_ms = CASE WHEN moved.deadline_ms <> turns.deadline_ms + moved.lasted
                 OR moved.deadline_ms <= moved.until_ms
-            THEN moved.until_ms ELSE turns.remind_ms + moved.lasted END
+            THEN moved.until_ms
+            WHEN turns.remind_ms <= moved.until_ms THEN turns.remind_ms
+            ELSE turns.remind_ms + moved.lasted END
     FROM (",
     made_up!("game_id <= $1"),
     ") AS moved

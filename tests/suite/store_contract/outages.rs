@@ -72,6 +72,12 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
         ("told while others could not be", 2_004, 2_028, 2_030),
         ("too late before it, but not looked at", 1_960, 1_998, 2_030),
         ("told as it ends", 2_006, 2_030, 2_030),
+        (
+            "looked at because of a choice meanwhile",
+            1_980,
+            2_124,
+            2_130,
+        ),
     ];
     let mut games = Vec::new();
     for (id, (_, told, until, _)) in (9_710..).zip(cases) {
@@ -90,6 +96,13 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
     ] {
         damage(url, &sql).await;
     }
+    // Whoever chooses how to be reminded during the outage has their turns looked at at once.
+    let chosen = games.last().unwrap().id();
+    let sql = format!(
+        "UPDATE turns SET remind_ms = {} WHERE game_id = {chosen}",
+        1_001 * HOUR
+    );
+    damage(url, &sql).await;
     let away = running(store, 9_720, LEFT, 880 * HOUR, 1_010 * HOUR).await;
     store.leave(LEFT, Millis(900 * HOUR)).await.unwrap();
     let standing = open(store, 9_721, HERE, Variant::Chess).await;
@@ -137,7 +150,8 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
         assert_eq!(flag, until.0, "{what}");
         let expected = match what {
             "as long left as before" => last_look + 3 * HOUR,
-            "told while others could not be" => 1_003 * HOUR,
+            "told while others could not be" => 1_002 * HOUR,
+            "looked at because of a choice meanwhile" => 1_001 * HOUR,
             "told as it ends" => continue,
             _ => OUTAGE.until.0,
         };
