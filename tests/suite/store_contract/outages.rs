@@ -58,6 +58,24 @@ async fn looked_at(url: &str, game: GameId) -> (i64, i64) {
     }
 }
 
+/// The player of the first game was reminded once, and is looked at again shortly before their time runs out; that of
+/// the last one has chosen during the outage how to be reminded, and is to be looked at at once.
+async fn looks_stand(url: &str, games: &[Table], last_look: i64) {
+    let (reminded, chosen) = (games[0].id(), games.last().unwrap().id());
+    let (seq, deadline) = (games[0].turn().unwrap().seq, 1_062 * HOUR);
+    let at_once = 1_001 * HOUR;
+    for sql in [
+        format!("UPDATE turns SET remind_ms = {last_look} WHERE game_id = {reminded}"),
+        format!("UPDATE turns SET remind_ms = {at_once} WHERE game_id = {chosen}"),
+        format!(
+            "INSERT INTO reminders (game_id, seq, deadline_ms, urgency, player_id, topic, topic_id,
+                 number) VALUES ({reminded}, {seq}, {deadline}, 1, 1, 'game', {reminded}, 7)"
+        ),
+    ] {
+        damage(url, &sql).await;
+    }
+}
+
 pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
     assert_eq!(store.last_beat().await.unwrap(), None);
     store.beat(Millis(5)).await.unwrap();
@@ -84,25 +102,8 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
         let half = HOUR / 2;
         games.push(running(store, id, HERE, told * half, until * half).await);
     }
-    // The first was reminded once, and is looked at again shortly before its time runs out.
-    let (reminded, last_look) = (games[0].id(), 1_060 * HOUR);
-    let (seq, deadline) = (games[0].turn().unwrap().seq, 1_062 * HOUR);
-    for sql in [
-        format!("UPDATE turns SET remind_ms = {last_look} WHERE game_id = {reminded}"),
-        format!(
-            "INSERT INTO reminders (game_id, seq, deadline_ms, urgency, player_id, topic, topic_id,
-                 number) VALUES ({reminded}, {seq}, {deadline}, 1, 1, 'game', {reminded}, 7)"
-        ),
-    ] {
-        damage(url, &sql).await;
-    }
-    // Whoever chooses how to be reminded during the outage has their turns looked at at once.
-    let chosen = games.last().unwrap().id();
-    let sql = format!(
-        "UPDATE turns SET remind_ms = {} WHERE game_id = {chosen}",
-        1_001 * HOUR
-    );
-    damage(url, &sql).await;
+    let last_look = 1_060 * HOUR;
+    looks_stand(url, &games, last_look).await;
     let away = running(store, 9_720, LEFT, 880 * HOUR, 1_010 * HOUR).await;
     store.leave(LEFT, Millis(900 * HOUR)).await.unwrap();
     let standing = open(store, 9_721, HERE, Variant::Chess).await;
