@@ -14,6 +14,8 @@ const FONT: &[u8] = include_bytes!("../../assets/fonts/DejaVuSans-Bold-subset.tt
 const MEASURED: f32 = 1000.0;
 /// What stands for the rest of a text that is too long.
 const ELLIPSIS: char = '…';
+/// Where the end of a text begins that tells it from others which look alike: it stays.
+const MARK: &str = " ·";
 
 /// The font of the program.
 pub(super) struct Font {
@@ -68,18 +70,29 @@ impl Font {
         legible.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// A text as far as it fits into a width, cut with an ellipsis.
+    /// A text as far as it fits into a width, cut with an ellipsis; a short mark at its end stays.
     pub(super) fn fitting(&self, text: &str, size: f32, width: f32) -> String {
         if self.width(text, size) <= width {
             return text.to_owned();
         }
+        let mark = text.rfind(MARK).map_or("", |at| &text[at..]);
+        let mark_width = self.width(mark, size);
+        if !mark.is_empty() && 3.0 * mark_width <= 2.0 * width {
+            let name = &text[..text.len() - mark.len()];
+            return self.cut(name, size, width - mark_width) + mark;
+        }
+        self.cut(text, size, width)
+    }
+
+    /// As much of the beginning as fits before an ellipsis.
+    fn cut(&self, text: &str, size: f32, width: f32) -> String {
         let mut room = width - self.width(&ELLIPSIS.to_string(), size);
         let fits = |sign: &char| {
             room -= self.width(&sign.to_string(), size);
             room >= 0.0
         };
         let kept: String = text.chars().take_while(fits).collect();
-        format!("{}{ELLIPSIS}", kept.trim_end())
+        format!("{}{ELLIPSIS}", kept.trim_end_matches([' ', ELLIPSIS]))
     }
 }
 
@@ -128,5 +141,23 @@ mod tests {
         assert!(cut.ends_with('…') && long.starts_with(cut.trim_end_matches('…')));
         assert!(font.width(&cut, 20.0) <= 100.0);
         assert!(cut.chars().count() > 5);
+    }
+
+    #[test]
+    fn what_tells_a_name_from_others_stays() {
+        let font = font();
+        for (name, begins) in [("Maximilia… ·4822", "Max"), ("The One Who ·04822", "The")] {
+            let cut = font.fitting(name, 20.0, 150.0);
+            let mark = &name[name.rfind(MARK).unwrap()..];
+            assert!(
+                cut.starts_with(begins) && cut.ends_with(&format!("…{mark}")),
+                "{cut}"
+            );
+            assert_eq!(cut.matches('…').count(), 1, "{cut}");
+            assert!(font.width(&cut, 20.0) <= 150.0, "{cut}");
+        }
+        // Nobody leaves no room for their name that way.
+        let cut = font.fitting("Ann ·and her many friends from far away", 20.0, 150.0);
+        assert!(cut.starts_with("Ann ·") && cut.ends_with('…'), "{cut}");
     }
 }
