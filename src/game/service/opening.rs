@@ -69,12 +69,13 @@ pub struct Seek {
     pub terms: Terms,
 }
 
-/// Where a table is opened, and from which position.
+/// Where a table is opened, from which position, and what is counted as it is written.
 struct Beginning {
     server: ServerId,
     channel: ChannelId,
     start: Position,
     rematch_of: Option<GameId>,
+    admission: Option<Admission>,
 }
 
 impl GameService {
@@ -104,9 +105,9 @@ impl GameService {
             channel: new.channel,
             start,
             rematch_of: None,
+            admission: self.may_open((new.server, new.channel), &event).await?,
         };
-        let admission = self.may_open((new.server, new.channel), &event).await?;
-        self.begin(&beginning, &event, admission.as_ref()).await
+        self.begin(&beginning, &event).await
     }
 
     /// Opens a table for the players of a game that has ended, each with the colour that the one
@@ -124,15 +125,14 @@ impl GameService {
             let held = self.store.game_channel(game).await?;
             let channel = held.ok_or(GameError::NoSuchTable)?.channel;
             let server = before.header().server;
-            let admission = self.may_open((server, channel), &event).await?;
             let beginning = Beginning {
                 server,
                 channel,
                 start: before.header().start,
                 rematch_of: Some(game),
+                admission: self.may_open((server, channel), &event).await?,
             };
-            let begun = self.begin_once(&beginning, &event, admission.as_ref());
-            match begun.await {
+            match self.begin_once(&beginning, &event).await {
                 // Its number was taken, or another player was quicker to ask for the same.
                 Err(GameError::Stale) => {}
                 settled => return settled,
@@ -260,14 +260,9 @@ impl GameService {
     }
 
     /// Opens a table; somebody else's in between is no reason to fail.
-    async fn begin(
-        &self,
-        beginning: &Beginning,
-        event: &Event,
-        admission: Option<&Admission>,
-    ) -> Result<Table, GameError> {
+    async fn begin(&self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
         for _ in 0..TRIES {
-            match self.begin_once(beginning, event, admission).await {
+            match self.begin_once(beginning, event).await {
                 Err(GameError::Stale) => {}
                 settled => return settled,
             }
@@ -275,12 +270,7 @@ impl GameService {
         Err(GameError::Stale)
     }
 
-    async fn begin_once(
-        &self,
-        beginning: &Beginning,
-        event: &Event,
-        admission: Option<&Admission>,
-    ) -> Result<Table, GameError> {
+    async fn begin_once(&self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
         let now = self.clock.now();
         let header = Header {
             id: self.chance.game_id(now),
@@ -300,7 +290,7 @@ impl GameService {
             void: &[],
             due: due(&table, now),
             clock: ClockChange::None,
-            admission,
+            admission: beginning.admission.as_ref(),
         };
         let owing = self.store.create(commit, beginning.channel).await?;
         Ok(self.hand_over(owing, Arc::new(table)))
