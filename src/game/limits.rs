@@ -53,7 +53,7 @@ pub struct StandingInvitation {
 pub struct Admission {
     /// Who.
     pub player: PlayerId,
-    /// At how many open tables of the server they may sit.
+    /// At how many open tables of the server they may sit; invitations do not count.
     pub tables: u32,
     /// Whom they name for the other seats.
     pub named: Vec<PlayerId>,

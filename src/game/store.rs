@@ -12,7 +12,7 @@ use super::event::{Dated, Event};
 use super::honours::profile::Careers;
 use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
-use super::limits::{Admission, OverLimit, StandingInvitation};
+use super::limits::{Admission, OverLimit};
 use super::notes::Notes;
 use super::outage::Heartbeats;
 use super::people::People;
@@ -223,16 +223,6 @@ pub trait Tables: Send + Sync {
         number: TableNumber,
         player: PlayerId,
     ) -> Result<Vec<GameId>, StoreError>;
-
-    /// At how many open tables of a server a player sits; invitations do not count.
-    async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError>;
-
-    /// The invitations that somebody has opened and that wait for an answer, over all servers, the
-    /// oldest first.
-    async fn standing_invitations(
-        &self,
-        opener: PlayerId,
-    ) -> Result<Vec<StandingInvitation>, StoreError>;
 }
 
 /// Tells when what is kept cannot be relied on any more.

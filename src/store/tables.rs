@@ -9,8 +9,8 @@ use super::{admission, events, flags, honours, messages, sql, turns};
 use crate::crash::{self, Place};
 use crate::game::delivery::Owing;
 use crate::game::{
-    ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, StandingInvitation,
-    Status, StoreError, Table, TableKey, TableNumber, Tables,
+    ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
+    TableKey, TableNumber, Tables,
 };
 use crate::rules::Variant;
 
@@ -145,22 +145,6 @@ impl Tables for SqlStore {
     ) -> Result<Vec<GameId>, StoreError> {
         let values = [number.0.into(), player.0.into()];
         self.games(sql::GAMES_NUMBERED, &values).await
-    }
-
-    async fn open_seats(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError> {
-        let values = [server.0.into(), player.0.into()];
-        let counted: Option<(i64,)> = self.database.read_first(sql::OPEN_SEATS, &values).await?;
-        let count = counted.map_or(0, |(count,)| count);
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
-    }
-
-    async fn standing_invitations(
-        &self,
-        opener: PlayerId,
-    ) -> Result<Vec<StandingInvitation>, StoreError> {
-        let values = [opener.0.into()];
-        let found = self.database.read(sql::STANDING_INVITATIONS, &values);
-        admission::standing(found.await?)
     }
 }
 

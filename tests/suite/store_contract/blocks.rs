@@ -8,6 +8,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Position, Variant};
 
+use super::limits::waiting_invitations;
 use super::scene::{CHANNEL, append, create};
 
 const SERVER: ServerId = ServerId(7_300_000);
@@ -73,7 +74,7 @@ pub async fn invitations_stand_until_they_are_answered(store: &Arc<dyn Store>) {
     let first = invites(store, 73_001, [Some(CAT), Some(dan)]).await;
     let second = invites(store, 73_002, [Some(CAT), None]).await;
     invites(store, 73_003, [None, None]).await;
-    let standing = store.standing_invitations(BEN).await.unwrap();
+    let standing = waiting_invitations(store, BEN).await;
     let told: Vec<_> = standing
         .iter()
         .map(|one| (one.number, &one.to[..]))
@@ -91,14 +92,14 @@ pub async fn invitations_stand_until_they_are_answered(store: &Arc<dyn Store>) {
         (SERVER, CHANNEL, None)
     );
     assert_eq!(one.variant, Variant::Trichess);
-    assert_eq!(store.standing_invitations(CAT).await.unwrap(), []);
+    assert_eq!(waiting_invitations(store, CAT).await, []);
     append(store, &first, &[Event::Joined { player: CAT }])
         .await
         .unwrap();
     append(store, &second, &[Event::Declined { player: CAT }])
         .await
         .unwrap();
-    let standing = store.standing_invitations(BEN).await.unwrap();
+    let standing = waiting_invitations(store, BEN).await;
     let told: Vec<_> = standing.iter().map(|one| &one.to[..]).collect();
     assert_eq!(told, [&[dan][..]]);
 }

@@ -9,8 +9,8 @@ use seigneur::game::delivery::{
 use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, Event, GameId, Manner, MessageId, MessageKind, Millis, Owed,
-    PlayerId, Seat, ServerId, Store, StoreError, Table, TableNumber, Terms,
+    Admission, ChannelId, ClockChange, Commit, Event, GameId, Manner, MessageId, MessageKind,
+    Millis, Owed, PlayerId, Seat, ServerId, Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Position, Variant};
@@ -37,6 +37,16 @@ pub fn opened(id: u64, server: ServerId, number: TableNumber, variant: Variant) 
 }
 
 pub async fn create(store: &Arc<dyn Store>, table: &Table, event: Event) -> Result<(), StoreError> {
+    admitted(store, table, event, None).await
+}
+
+/// The same, where it is counted what its opener has open.
+pub async fn admitted(
+    store: &Arc<dyn Store>,
+    table: &Table,
+    event: Event,
+    admission: Option<&Admission>,
+) -> Result<(), StoreError> {
     let commit = Commit {
         table,
         events: &[event],
@@ -46,7 +56,7 @@ pub async fn create(store: &Arc<dyn Store>, table: &Table, event: Event) -> Resu
         void: &[],
         due: None,
         clock: ClockChange::None,
-        admission: None,
+        admission,
     };
     store.create(commit, CHANNEL).await.map(|_| ())
 }

@@ -9,6 +9,7 @@ use seigneur::game::{
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
 
+use super::limits::open_seats;
 use super::scene::{append, assert_same, open, start};
 
 fn locale(tag: &str) -> Locale {
@@ -139,11 +140,11 @@ pub async fn moderated_games_come_back(store: &Arc<dyn Store>) {
     for (id, event) in (9_200..).zip(events) {
         let table = open(store, id, server, Variant::Chess).await;
         let opener = table.opener();
-        assert_eq!(store.open_seats(server, opener).await.unwrap(), 1);
+        assert_eq!(open_seats(store, server, opener).await, 1);
         let table = start(store, &table).await;
         let ended = append(store, &table, &[event]).await.unwrap();
         assert_same(&store.load(ended.id()).await.unwrap().unwrap(), &ended);
-        assert_eq!(store.open_seats(server, opener).await.unwrap(), 0);
+        assert_eq!(open_seats(store, server, opener).await, 0);
     }
     let table = open(store, 9_300, server, Variant::Trichess).await;
     let closed = append(store, &table, &[Event::BrokenOff { by }]).await;
