@@ -185,16 +185,7 @@ impl Looper {
         let mut panics = 0;
         loop {
             let hurried = *self.hurry.borrow_and_update();
-            let attempt = if schedule.breaks_off() {
-                let mut stopping = self.stopping.clone();
-                tokio::select! {
-                    biased;
-                    _ = stopping.wait_for(|stopping| *stopping) => return None,
-                    attempt = attempt(async { step().await }) => attempt,
-                }
-            } else {
-                attempt(async { step().await }).await
-            };
+            let attempt = self.take_step(schedule, &step).await?;
             stepped.send_replace(hurried);
             let pause = match attempt {
                 Attempt::Done(next) => {
@@ -218,6 +209,24 @@ impl Looper {
             if self.is_stopped_within(pause).await {
                 return None;
             }
+        }
+    }
+
+    /// Takes a step; none where it was broken off, because all is to end.
+    async fn take_step<S, F>(&self, schedule: Schedule, step: &S) -> Option<Attempt<Next>>
+    where
+        S: Fn() -> F,
+        F: Future<Output = Result<Next, JobError>>,
+    {
+        let attempt = attempt(async { step().await });
+        if !schedule.breaks_off() {
+            return Some(attempt.await);
+        }
+        let mut stopping = self.stopping.clone();
+        tokio::select! {
+            biased;
+            _ = stopping.wait_for(|stopping| *stopping) => None,
+            attempt = attempt => Some(attempt),
         }
     }
 

@@ -2,6 +2,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::time::Duration;
 
+use futures_util::FutureExt;
+
 use super::{HOPELESS, JobEnd, JobError, Next, RESTART, Schedule, Supervisor};
 use crate::game::delivery::Patience;
 use crate::game::{Clock, Millis};
@@ -173,6 +175,37 @@ async fn at_the_end_a_step_is_finished_unless_it_may_be_broken_off() {
         supervisor.stop(PATIENCE).await;
         assert_eq!(done.load(Ordering::SeqCst) > 0, finished);
     }
+}
+
+#[tokio::test]
+async fn jobs_that_are_hurried_wait_for_no_time_and_a_step_of_before_does_not_count() {
+    let (clock, steps) = (Arc::new(Wall::default()), Arc::<AtomicU32>::default());
+    let mut supervisor = supervisor(&clock);
+    let goes_on = Arc::new(tokio::sync::Notify::new());
+    let (counter, gate) = (Arc::clone(&steps), Arc::clone(&goes_on));
+    supervisor.every("letters", Duration::from_hours(1), move || {
+        let (counter, gate) = (Arc::clone(&counter), Arc::clone(&gate));
+        async move {
+            counter.fetch_add(1, Ordering::SeqCst);
+            gate.notified().await;
+            Ok(Next::InPeriod)
+        }
+    });
+    until(|| steps.load(Ordering::SeqCst) == 1).await;
+    let mut all = Box::pin(supervisor.step_all());
+    // What was known when the first step began is old by now: its end is not enough.
+    for step in [1, 2] {
+        assert!(
+            all.as_mut().now_or_never().is_none(),
+            "before step {step} ended"
+        );
+        goes_on.notify_one();
+        until(|| steps.load(Ordering::SeqCst) == 2).await;
+    }
+    let settled = tokio::time::timeout(PATIENCE, all).await;
+    settled.expect("the second step is enough");
+    assert_eq!(steps.load(Ordering::SeqCst), 2, "the third has time");
+    supervisor.stop(PATIENCE).await;
 }
 
 #[tokio::test]
