@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::game::TableNumber;
+use seigneur::game::{GameId, TableKey, TableNumber};
 use seigneur::rules::Variant;
 use seigneur::sandbox::{ChannelId, OptionValue, RoleId, Whose, permissions};
 
@@ -69,6 +69,11 @@ impl Council {
         let guild = town.sandbox.guild("Sandbox");
         town.sandbox.set_roles(guild, town.user(user), &[self.role]);
     }
+}
+
+async fn id(town: &Town, game: &Sitting<'_>) -> GameId {
+    let key = TableKey::Thread(seigneur::game::ChannelId(game.thread.0));
+    town.store().await.find(key).await.unwrap().unwrap()
 }
 
 /// Takes all roles from somebody.
@@ -171,6 +176,25 @@ async fn a_button_that_was_left_in_the_open_shows_nothing_of_a_game_that_was_hid
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_forged_line_shows_nothing_of_a_hidden_game() {
+    let town = Town::open().await;
+    let council = council(&town);
+    let hidden = council.game(&town).await;
+    let open = town.friendly_game("chess", &["bob", "carol"]).await;
+    let board = open.board(0).await;
+    let game = id(&town, &hidden).await;
+    for line in ["e2e4", "e7e5", "what?"] {
+        let forged = format!("plan:{:x}:{line}", game.0);
+        let sent = town
+            .sandbox
+            .forge(town.user("dave"), board.id, &forged, &[]);
+        let answer = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+        assert_eq!(text(&answer.unwrap()), NO_SUCH_TABLE, "{line}");
+    }
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn people_who_seek_a_game_meet_where_both_may_see_the_table() {
     let town = Town::open().await;
     let council = council(&town);
@@ -216,8 +240,7 @@ async fn whoever_may_see_a_game_no_more_gets_no_further_boards_of_it() {
     game.play("bob", "Nf3").await;
     let gone = tokio::time::timeout(PATIENCE, async {
         let store = town.store().await;
-        let key = seigneur::game::TableKey::Thread(seigneur::game::ChannelId(game.thread.0));
-        let id = store.find(key).await.unwrap().unwrap();
+        let id = id(&town, &game).await;
         while !store.watchers(id).await.unwrap().is_empty() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
