@@ -8,7 +8,7 @@ pub use readable::readable;
 
 use super::ids::PlayerId;
 
-/// As much of a name as the narrowest place shows, in characters.
+/// How much of a name is compared, but for its last character, and how long it is with a mark.
 const SHOWN: usize = 16;
 /// With how many of the last digits of an id a mark begins.
 const DIGITS: usize = 4;

@@ -1,7 +1,8 @@
 //! Problems of the day: one a day, game and server, the same for everybody there.
 //!
 //! A day is one of UTC. A problem comes from a finished game of the server where there is one that
-//! everyone there may see, that has a problem and has not given any yet, else it is one of those that are part of the program.
+//! everyone there may see, that has a problem and has not given any yet; else it is one of those that
+//! are part of the program.
 
 use async_trait::async_trait;
 
