@@ -70,7 +70,8 @@ pub use notes::{NOTE_CHARS, Notes};
 pub use outage::{Heartbeats, MadeUp, Outage};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{
-    Locale, Notifications, People, Person, Preferences, Profile, ThemeCode, TypedMove,
+    Acquaintance, Locale, Notifications, Origin, People, Person, Profile, Speaker, ThemeCode,
+    TypedMove,
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans, texts_of_plan};
 pub use privacy::Privacy;
@@ -79,7 +80,7 @@ pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
 pub use reminder::Reminders;
 pub use servers::{Activity, Membership, Memberships, Servers};
 pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
-pub use settings::{ServerSettings, Settings};
+pub use settings::{PlayerChange, PlayerSettings, ServerSettings, Settings};
 pub use sight::{Sight, Sighting};
 pub use store::{Commit, Soundness, Status, Store, StoreError, TableKey, Tables};
 pub use summary::{Summaries, TableSummary};

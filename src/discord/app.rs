@@ -14,10 +14,9 @@ use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
 use super::viewer::Viewer;
 use super::visibility::Visibility;
-use crate::game::reminder::ReminderSettings;
 use crate::game::{
-    Activity, GameService, Locale, Millis, Person, PlayerId, ServerId, Store, StoreError, Table,
-    TableContext, ThemeCode,
+    Activity, GameService, Locale, Millis, Person, PlayerId, PlayerSettings, ServerId, Store,
+    StoreError, Table, TableContext, ThemeCode,
 };
 use crate::render::Theme;
 use crate::rules::notation::Alphabets;
@@ -56,18 +55,21 @@ impl App {
     /// failing that is no reason to fail.
     pub(super) async fn meet(&self, mut caller: Caller) -> Caller {
         let now = self.games.clock().now();
-        let profile = caller.profile();
-        let person = self.store().remember(&profile, now);
-        let (person, activity, ()) = tokio::join!(
-            person,
-            self.meet_server(&caller),
-            self.note_nickname(&caller),
-        );
-        match person {
-            Ok(preferences) => caller.preferences = preferences,
+        let speaker = caller.speaker();
+        match self.store().meet(&speaker, now).await {
+            Ok(known) => {
+                caller.settings = known.settings;
+                caller.activity = known.activity;
+            }
             Err(error) => tracing::warn!(%error, "a person could not be remembered"),
         }
-        caller.activity = activity;
+        // They may speak to us from there without our being there.
+        if let Some(server) = caller.server
+            && caller.activity == Activity::Resting
+            && self.presence.is_known(server)
+        {
+            servers::joined(self, server).await;
+        }
         caller
     }
 
@@ -86,26 +88,10 @@ impl App {
         (caller, welcomed)
     }
 
-    async fn meet_server(&self, caller: &Caller) -> Activity {
-        let (Some(server), Some(locale)) = (caller.server, &caller.server_locale) else {
-            return Activity::Active;
-        };
-        let remembered = self.store().remember_server(server, locale).await;
-        let activity = remembered.unwrap_or_else(|error| {
-            tracing::warn!(%error, "a server could not be remembered");
-            Activity::Active
-        });
-        // They may speak to us from there without our being there.
-        if activity == Activity::Resting && self.presence.is_known(server) {
-            servers::joined(self, server).await;
-        }
-        activity
-    }
-
     /// Recalls how somebody wants to be spoken to, and changes nothing.
     pub(super) async fn recall(&self, mut caller: Caller) -> Caller {
         if let Some(known) = self.person(caller.player).await {
-            caller.preferences = known.preferences;
+            caller.settings = known.settings;
         }
         caller
     }
@@ -114,8 +100,8 @@ impl App {
     async fn author(&self, player: PlayerId) -> Option<Reader> {
         let known = self.person(player).await?;
         let client = known.profile.locale.as_ref().map(lang_of);
-        let chosen = known.preferences.language.as_ref().map(lang_of);
-        Some(reader(&known.preferences, client.or(chosen)?))
+        let chosen = known.settings.language.as_ref().map(lang_of);
+        Some(reader(&known.settings, client.or(chosen)?))
     }
 
     /// How somebody reads what is said of a table: where we have never met, as its people do.
@@ -140,11 +126,11 @@ impl App {
         found.ok().flatten()
     }
 
-    /// How somebody wants to be reminded; where that cannot be read, as those who chose nothing.
-    pub(super) async fn reminder_settings(&self, player: PlayerId) -> ReminderSettings {
-        let chosen = self.store().reminder_settings(player).await;
+    /// What somebody has chosen; where that cannot be read, as those who chose nothing.
+    pub(super) async fn settings(&self, player: PlayerId) -> PlayerSettings {
+        let chosen = self.store().player_settings(player).await;
         chosen
-            .inspect_err(|error| tracing::warn!(%error, "a choice could not be read"))
+            .inspect_err(|error| tracing::warn!(%error, "choices could not be read"))
             .unwrap_or_default()
     }
 
@@ -313,7 +299,7 @@ impl App {
     /// The theme of a picture: the reader's where one person looks at it, else the server's, else the default.
     pub(super) async fn theme(&self, viewer: Viewer) -> Shown {
         if let Viewer::One { player, .. } = viewer
-            && let Some(theme) = known(self.store().chosen_theme(player).await)
+            && let Some(theme) = known(Ok(self.settings(player).await.theme))
         {
             return Shown::Own(theme);
         }

@@ -6,7 +6,10 @@ use serenity::{CommandInteraction, ComponentInteraction, Permissions};
 use super::names::{account_name, nickname};
 use super::places::{Home, Unfit};
 use super::refusal::Refusal;
-use crate::game::{Activity, ChannelId, Locale, PlayerId, Preferences, Profile, RoleId, ServerId};
+use crate::game::{
+    Activity, ChannelId, Locale, Origin, PlayerId, PlayerSettings, Profile, RoleId, ServerId,
+    Speaker,
+};
 use crate::words::{Lang, Reader};
 
 /// What there is for a table in a channel of which we are told nothing.
@@ -23,9 +26,8 @@ pub struct Caller {
     pub nickname: Option<String>,
     /// The language of their client.
     pub locale: Locale,
-    /// How they have chosen to be spoken to, once that has been recalled
-    /// ([`App::meet`](super::app::App::meet)).
-    pub preferences: Preferences,
+    /// What they have chosen, once that has been recalled ([`App::meet`](super::app::App::meet)).
+    pub settings: PlayerSettings,
     /// The server; none in direct messages.
     pub server: Option<ServerId>,
     /// Whether games go on there, once that has been recalled as well.
@@ -52,7 +54,7 @@ impl Caller {
             name: account_name(&command.user),
             nickname: nickname_of(command.member.as_deref()),
             locale: Locale(command.locale.clone()),
-            preferences: Preferences::default(),
+            settings: PlayerSettings::default(),
             activity: Activity::Active,
             server: command.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: command.guild_locale.clone().map(Locale),
@@ -74,7 +76,7 @@ impl Caller {
             name: account_name(&component.user),
             nickname: nickname_of(component.member.as_ref()),
             locale: Locale(component.locale.clone()),
-            preferences: Preferences::default(),
+            settings: PlayerSettings::default(),
             activity: Activity::Active,
             server: component.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: component.guild_locale.clone().map(Locale),
@@ -96,7 +98,7 @@ impl Caller {
 
     /// The language in which they are answered, and the letters in which they write moves.
     pub fn reader(&self) -> Reader {
-        reader(&self.preferences, Lang::of_tag(&self.locale.0))
+        reader(&self.settings, Lang::of_tag(&self.locale.0))
     }
 
     /// Whether something can be done for them where they are, once that has been recalled: nothing is
@@ -109,17 +111,25 @@ impl Caller {
     }
 
     /// What is kept of them.
-    pub fn profile(&self) -> Profile {
-        Profile {
-            id: self.player,
-            name: Some(self.name.clone()),
-            locale: Some(self.locale.clone()),
+    pub fn speaker(&self) -> Speaker {
+        let origin = self.server.map(|server| Origin {
+            server,
+            locale: self.server_locale.clone(),
+            nickname: self.nickname.clone(),
+        });
+        Speaker {
+            profile: Profile {
+                id: self.player,
+                name: Some(self.name.clone()),
+                locale: Some(self.locale.clone()),
+            },
+            origin,
         }
     }
 }
 
 /// How a person reads who has chosen so much, and whose client speaks a language.
-pub fn reader(chosen: &Preferences, client: Lang) -> Reader {
+pub fn reader(chosen: &PlayerSettings, client: Lang) -> Reader {
     let tag = chosen.language.as_ref();
     let lang = tag.map_or(client, |tag| Lang::of_tag(&tag.0));
     Reader {

@@ -22,7 +22,7 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::App;
 use super::caller::Caller;
 use super::refusal::Refusal;
-use crate::game::{GameError, GameId, PlayerId, Table, TypedMove};
+use crate::game::{GameError, GameId, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
 use crate::words::{Lang, Line, Reader, Words};
@@ -151,8 +151,7 @@ pub async fn by_command(
 /// Plays or previews what was typed, once its player has said which move was meant.
 async fn choose(chooser: &Chooser<'_>, text: &str) -> Result<Reply, Refusal> {
     let mv = chooser.read(text)?;
-    let typed_moves = typed_moves(chooser.app, chooser.caller.player).await;
-    enter(chooser, mv, typed_moves).await
+    enter(chooser, mv, chooser.caller.settings.typed_moves).await
 }
 
 async fn enter(chooser: &Chooser<'_>, mv: Move, typed_moves: TypedMove) -> Result<Reply, Refusal> {
@@ -160,14 +159,6 @@ async fn enter(chooser: &Chooser<'_>, mv: Move, typed_moves: TypedMove) -> Resul
         TypedMove::Previewed => Ok(preview::of(chooser, mv).await),
         TypedMove::Played => chooser.play(&chooser.coordinates(mv)).await,
     }
-}
-
-/// What a player wants to happen to moves that they type; where that cannot be read, they are played.
-pub async fn typed_moves(app: &App, player: PlayerId) -> TypedMove {
-    let chosen = app.store().typed_moves(player).await;
-    chosen
-        .inspect_err(|error| tracing::warn!(%error, "a choice could not be read"))
-        .unwrap_or_default()
 }
 
 /// Below the public answer to a typed move that cannot be read as one legal move: a button for each

@@ -3,9 +3,8 @@
 use poise::serenity_prelude::{Message, User};
 
 use super::app::App;
-use super::caller::Caller;
 use crate::game::naming::readable;
-use crate::game::{Names, PlayerId, Profile, ServerId, Table};
+use crate::game::{Names, Origin, PlayerId, Profile, ServerId, Speaker, Table};
 
 impl App {
     /// What the people at a table are called where somebody looks at it, those of them whose name is known.
@@ -26,22 +25,6 @@ impl App {
         Names::of(named.filter_map(|profile| Some((profile.id, profile.name?))))
     }
 
-    /// Remembers what a caller is called where they speak.
-    pub(super) async fn note_nickname(&self, caller: &Caller) {
-        if let Some(server) = caller.server {
-            self.remember_nickname(server, caller.player, caller.nickname.as_deref())
-                .await;
-        }
-    }
-
-    /// Remembers what somebody is called on a server; failing that is no reason to fail.
-    async fn remember_nickname(&self, server: ServerId, player: PlayerId, name: Option<&str>) {
-        let kept = self.store().remember_nickname(server, player, name).await;
-        if let Err(error) = kept {
-            tracing::warn!(%error, "a name could not be remembered");
-        }
-    }
-
     /// Remembers what the author of a message is called; failing that is no reason to fail.
     pub(super) async fn hear_from(&self, message: &Message) {
         let profile = Profile {
@@ -49,14 +32,16 @@ impl App {
             name: Some(account_name(&message.author)),
             locale: None,
         };
+        let member = message.guild_id.zip(message.member.as_ref());
+        let origin = member.map(|(guild, member)| Origin {
+            server: ServerId(guild.get()),
+            locale: None,
+            nickname: member.nick.as_deref().and_then(nickname),
+        });
         let now = self.games.clock().now();
-        if let Err(error) = self.store().remember(&profile, now).await {
+        let speaker = Speaker { profile, origin };
+        if let Err(error) = self.store().meet(&speaker, now).await {
             tracing::warn!(%error, "a person could not be remembered");
-        }
-        if let (Some(guild), Some(member)) = (message.guild_id, &message.member) {
-            let nickname = member.nick.as_deref().and_then(nickname);
-            self.remember_nickname(ServerId(guild.get()), profile.id, nickname.as_deref())
-                .await;
         }
     }
 }

@@ -144,7 +144,7 @@ async fn play(
 ) -> Result<Played, Answer> {
     let words = &app.words;
     let alphabets = app.alphabets(reader, table).await;
-    if moving::typed_moves(app, player).await == TypedMove::Previewed
+    if app.settings(player).await.typed_moves == TypedMove::Previewed
         && let Ok(mv) = table.read(player, text, alphabets)
     {
         return Err(Answer {

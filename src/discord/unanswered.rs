@@ -106,7 +106,7 @@ impl Unanswered {
     async fn reader(&self, app: &App) -> Reader {
         let client = super::app::lang_of(&self.locale);
         match app.person(self.player).await {
-            Some(known) => reader(&known.preferences, client),
+            Some(known) => reader(&known.settings, client),
             None => client.into(),
         }
     }

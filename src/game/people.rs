@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use super::clock::Millis;
 use super::ids::{PlayerId, ServerId};
 use super::servers::Activity;
+use super::settings::PlayerSettings;
 use super::store::StoreError;
-use crate::rules::notation::Letters;
 
 /// A language tag as it was given, such as `fr` or `en-GB`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -64,45 +64,63 @@ pub struct Profile {
     pub locale: Option<Locale>,
 }
 
-/// How a person has chosen to be spoken to.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Preferences {
-    /// The language; none: that of their client.
-    pub language: Option<Locale>,
-    /// The letters of the pieces; none: those of the language.
-    pub letters: Option<Letters>,
-}
-
 /// A person with what they have chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
     /// As last seen, in the language of their client.
     pub profile: Profile,
-    /// How they have chosen to be spoken to.
-    pub preferences: Preferences,
+    /// What they have chosen.
+    pub settings: PlayerSettings,
+}
+
+/// Somebody who speaks to us, as the service describes them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Speaker {
+    /// Who.
+    pub profile: Profile,
+    /// From where; nowhere where they speak directly, or are only named.
+    pub origin: Option<Origin>,
+}
+
+/// The server from which somebody speaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// Which.
+    pub server: ServerId,
+    /// The language that it is set to; none where that is not told.
+    pub locale: Option<Locale>,
+    /// What they are called there; none where they are called there as everywhere.
+    pub nickname: Option<String>,
+}
+
+/// What is known of somebody who speaks to us.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Acquaintance {
+    /// What they have chosen.
+    pub settings: PlayerSettings,
+    /// Whether the games of the server go on from which they speak.
+    pub activity: Activity,
+}
+
+impl From<Profile> for Speaker {
+    fn from(profile: Profile) -> Self {
+        Self {
+            profile,
+            origin: None,
+        }
+    }
 }
 
 /// Keeps people and servers.
 #[async_trait]
 pub trait People: Send + Sync {
-    /// Remembers a person by the name of their account, and recalls what they have chosen; an unknown
-    /// language or name does not replace a known one. Writes only what has changed.
-    async fn remember(&self, profile: &Profile, at: Millis) -> Result<Preferences, StoreError>;
+    /// Remembers who speaks to us and from where, and recalls what is known of both, in one statement
+    /// where nothing has changed. What is not told does not replace what is known, but for a name on the
+    /// server. Choices that cannot be read count as none.
+    async fn meet(&self, speaker: &Speaker, at: Millis) -> Result<Acquaintance, StoreError>;
 
     /// A person with what they have chosen.
     async fn person(&self, player: PlayerId) -> Result<Option<Person>, StoreError>;
-
-    /// Keeps how a person wants to be spoken to. Whoever is not known may choose too.
-    async fn prefer(&self, player: PlayerId, chosen: &Preferences) -> Result<(), StoreError>;
-
-    /// Remembers what a person is called on a server; none where they are called there as everywhere.
-    /// Writes only what has changed.
-    async fn remember_nickname(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-        name: Option<&str>,
-    ) -> Result<(), StoreError>;
 
     /// What a person is called on servers where they are not called as everywhere.
     async fn nicknames(&self, player: PlayerId) -> Result<Vec<(ServerId, String)>, StoreError>;
@@ -116,25 +134,8 @@ pub trait People: Send + Sync {
         named_on: Option<ServerId>,
     ) -> Result<Vec<Profile>, StoreError>;
 
-    /// Remembers a server's language, and says whether its games go on. Writes only what has changed.
-    async fn remember_server(
-        &self,
-        server: ServerId,
-        locale: &Locale,
-    ) -> Result<Activity, StoreError>;
-
     /// The language that a server is spoken to in: the chosen one, else its own.
     async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError>;
-
-    /// Keeps the theme that a person chose; none takes the choice back. Whoever is not known may choose too.
-    async fn choose_theme(
-        &self,
-        player: PlayerId,
-        theme: Option<&ThemeCode>,
-    ) -> Result<(), StoreError>;
-
-    /// The theme that a person chose.
-    async fn chosen_theme(&self, player: PlayerId) -> Result<Option<ThemeCode>, StoreError>;
 
     /// Keeps the theme that was chosen for a server.
     async fn choose_server_theme(
@@ -145,24 +146,4 @@ pub trait People: Send + Sync {
 
     /// The theme that was chosen for a server.
     async fn server_theme(&self, server: ServerId) -> Result<Option<ThemeCode>, StoreError>;
-
-    /// Keeps what a person wants to happen to moves that they type. Whoever is not known may choose too.
-    async fn choose_typed_moves(
-        &self,
-        player: PlayerId,
-        choice: TypedMove,
-    ) -> Result<(), StoreError>;
-
-    /// What a person wants to happen to moves that they type.
-    async fn typed_moves(&self, player: PlayerId) -> Result<TypedMove, StoreError>;
-
-    /// Keeps how a person is told of their turns. Whoever is not known may choose too.
-    async fn choose_notifications(
-        &self,
-        player: PlayerId,
-        choice: Notifications,
-    ) -> Result<(), StoreError>;
-
-    /// How a person is told of their turns.
-    async fn notifications(&self, player: PlayerId) -> Result<Notifications, StoreError>;
 }

@@ -69,9 +69,10 @@ pub trait Memberships: Send + Sync {
 }
 
 /// Whether the games of a server go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Activity {
     /// They do.
+    #[default]
     Active,
     /// They rest: the bot has left it, as far as is known.
     Resting,

@@ -1,12 +1,38 @@
-//! What those who manage a server have chosen for it.
+//! What people have chosen for themselves, and those who manage a server for it.
 
 use async_trait::async_trait;
 
 use super::channel::ChannelIssue;
-use super::ids::{ChannelId, RoleId, ServerId};
+use super::clock::Millis;
+use super::honours::Listing;
+use super::ids::{ChannelId, PlayerId, RoleId, ServerId};
 use super::pace::Pace;
-use super::people::Locale;
+use super::people::{Locale, Notifications, ThemeCode, TypedMove};
+use super::reminder::ReminderSettings;
 use super::store::StoreError;
+use crate::rules::notation::Letters;
+
+/// All that a person has chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PlayerSettings {
+    /// The language; none: that of their client.
+    pub language: Option<Locale>,
+    /// The letters of the pieces; none: those of the language.
+    pub letters: Option<Letters>,
+    /// The theme of pictures that they alone see; none: that of the server.
+    pub theme: Option<ThemeCode>,
+    /// What happens to a move that they type.
+    pub typed_moves: TypedMove,
+    /// How they are told of their turns.
+    pub notifications: Notifications,
+    /// Whether others see them on the boards.
+    pub listing: Listing,
+    /// How they are reminded.
+    pub reminders: ReminderSettings,
+}
+
+/// A change of what a person has chosen; it may be made several times, to the same effect.
+pub type PlayerChange<'a> = dyn Fn(&mut PlayerSettings) + Send + Sync + 'a;
 
 /// What is chosen for a server, apart from its theme.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -35,9 +61,23 @@ impl ServerSettings {
     }
 }
 
-/// Keeps what is chosen for servers. Those that are not known may be chosen for too.
+/// Keeps what people choose, and what is chosen for servers. Those that are not known may choose, and be
+/// chosen for, too.
 #[async_trait]
 pub trait Settings: Send + Sync {
+    /// What a person has chosen.
+    async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError>;
+
+    /// Changes what a person has chosen, and says what holds then. Where it is reminders, all their turns
+    /// are looked at again; where it is the boards, they show the person no more, or again. What cannot be
+    /// read counts as not chosen.
+    async fn change_player_settings(
+        &self,
+        player: PlayerId,
+        change: &PlayerChange<'_>,
+        now: Millis,
+    ) -> Result<PlayerSettings, StoreError>;
+
     /// What is chosen for a server; its channels in the order of their ids.
     async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError>;
 

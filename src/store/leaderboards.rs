@@ -9,7 +9,7 @@ use super::sql::honours::SEASON_LENGTH;
 use super::sql::leaderboards as sql;
 use super::{SqlStore, honours};
 use crate::game::honours::{
-    Leaderboard, Leaderboards, Listing, Place, Season, SeasonLength, Tally, Whereabouts,
+    Leaderboard, Leaderboards, Place, Season, SeasonLength, Tally, Whereabouts,
 };
 use crate::game::{PlayerId, ServerId, StoreError};
 
@@ -161,36 +161,6 @@ impl Leaderboards for SqlStore {
         let found: Option<(Option<String>,)> =
             self.database.read_first(SEASON_LENGTH, &values).await?;
         honours::length(server, found.and_then(|(code,)| code))
-    }
-
-    async fn list(&self, player: PlayerId, listing: Listing) -> Result<(), StoreError> {
-        let (unlisted, listed): (u32, u32) = match listing {
-            Listing::Shown => (0, 1),
-            Listing::Hidden => (1, 0),
-        };
-        self.database
-            .transact(|mut transaction| async move {
-                let values = [player.0.into(), unlisted.into()];
-                transaction.write(sql::SET_UNLISTED, &values).await?;
-                let values = [player.0.into(), listed.into()];
-                transaction.write(sql::SET_LISTED, &values).await?;
-                transaction.commit().await
-            })
-            .await
-    }
-
-    async fn listing(&self, player: PlayerId) -> Result<Listing, StoreError> {
-        let values = [player.0.into()];
-        let row: Option<(Option<i64>,)> = self.database.read_first(sql::UNLISTED, &values).await?;
-        match row.and_then(|(unlisted,)| unlisted) {
-            None | Some(0) => Ok(Listing::Shown),
-            Some(1) => Ok(Listing::Hidden),
-            Some(other) => {
-                let key = format!("player {player}");
-                let code = other.to_string();
-                Err(unknown("player_settings", "unlisted", key, &code))
-            }
-        }
     }
 }
 

@@ -10,11 +10,11 @@ use super::rows::sound;
 use super::{SqlStore, sql};
 use crate::game::delivery::{MessageKey, MessageKind, Topic};
 use crate::game::reminder::{
-    Digest, Foretold, Hour, Look, Muting, Outcome, Reminded, ReminderLetter, ReminderSettings,
-    Reminders, Waiting,
+    Digest, Look, Muting, Outcome, Reminded, ReminderLetter, Reminders, Waiting,
 };
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, Turn};
-use rows::{LookRow, RemindedRow, SettingsRow, WaitingRow, muting, urgency};
+pub use rows::ReminderSettingsRow;
+use rows::{LookRow, RemindedRow, WaitingRow, muting, urgency};
 
 #[async_trait]
 impl Reminders for SqlStore {
@@ -86,43 +86,6 @@ impl Reminders for SqlStore {
         let values = [topic, id, number];
         let rows: Vec<RemindedRow> = self.database.read(sql::REMINDED, &values).await?;
         Ok(sound(rows.iter().map(RemindedRow::read)))
-    }
-
-    async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, StoreError> {
-        let values = [player.0.into()];
-        let row: Option<SettingsRow> = self
-            .database
-            .read_first(sql::REMINDER_SETTINGS, &values)
-            .await?;
-        row.map_or_else(|| Ok(ReminderSettings::default()), |row| row.read(player))
-    }
-
-    async fn choose_reminders(
-        &self,
-        player: PlayerId,
-        chosen: &ReminderSettings,
-        now: Millis,
-    ) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                let values = [
-                    player.0.into(),
-                    chosen.share.percent().into(),
-                    chosen.last_call.hours().into(),
-                    chosen.quiet.map(|quiet| quiet.from().number()).into(),
-                    chosen.quiet.map(|quiet| quiet.until().number()).into(),
-                    chosen.zone.name().into(),
-                    chosen.digest.map(Hour::number).into(),
-                    chosen.next_digest(now).map(|at| at.0).into(),
-                    i64::from(chosen.next == Foretold::Yes).into(),
-                ];
-                let statement = sql::SET_REMINDER_SETTINGS;
-                transaction.write(statement, &values).await?;
-                let values = [now.0.into(), player.0.into()];
-                transaction.write(sql::LOOK_AT_PLAYER, &values).await?;
-                transaction.commit().await
-            })
-            .await
     }
 
     async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError> {

@@ -1,16 +1,53 @@
-//! Keeps what is chosen for servers.
+//! Keeps what people choose, and what is chosen for servers.
 
 use async_trait::async_trait;
 
 use super::engine::Value;
+use super::player_settings::{self, PlayerSettingsRow};
 use super::settings_rows::{ServerSettingsRow, paces_text, server_settings};
 use super::{SqlStore, sql};
 use crate::game::{
-    ChannelId, ChannelIssue, Locale, Pace, RoleId, ServerId, ServerSettings, Settings, StoreError,
+    ChannelId, ChannelIssue, Locale, Millis, Pace, PlayerChange, PlayerId, PlayerSettings, RoleId,
+    ServerId, ServerSettings, Settings, StoreError,
 };
 
 #[async_trait]
 impl Settings for SqlStore {
+    async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
+        let values = [player.0.into()];
+        let row = self
+            .database
+            .read_first(sql::player_settings::PLAYER_SETTINGS, &values);
+        player_settings::chosen(row.await?, player)
+    }
+
+    async fn change_player_settings(
+        &self,
+        player: PlayerId,
+        change: &PlayerChange<'_>,
+        now: Millis,
+    ) -> Result<PlayerSettings, StoreError> {
+        let asked = [player.0.into()];
+        self.database
+            .transact(|mut transaction| async move {
+                let statement = sql::player_settings::LOCK_PLAYER_SETTINGS;
+                transaction.write(statement, &asked).await?;
+                let rows: Vec<PlayerSettingsRow> = transaction
+                    .read(sql::player_settings::PLAYER_SETTINGS, &asked)
+                    .await?;
+                let read = player_settings::chosen(rows.into_iter().next(), player);
+                let before = player_settings::readable(read)?;
+                let mut after = before.clone().unwrap_or_default();
+                change(&mut after);
+                player_settings::write(&mut transaction, player, &after).await?;
+                let both = (before.as_ref(), &after);
+                player_settings::follow(&mut transaction, player, both, now).await?;
+                transaction.commit().await?;
+                Ok(after)
+            })
+            .await
+    }
+
     async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError> {
         let values = [server.0.into()];
         let rows: Vec<ServerSettingsRow> =

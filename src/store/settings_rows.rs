@@ -2,46 +2,12 @@
 
 use sqlx::FromRow;
 
+use super::player_settings::PlayerSettingsRow;
 use super::rows::{damaged, unknown};
 use crate::game::{
-    ChannelId, ChannelIssue, Locale, Pace, PaceError, Person, PlayerId, Preferences, Profile,
-    RoleId, ServerId, ServerSettings, StoreError,
+    ChannelId, ChannelIssue, Locale, Pace, PaceError, Person, PlayerId, Profile, RoleId, ServerId,
+    ServerSettings, StoreError,
 };
-use crate::rules::notation::Letters;
-
-/// Letters of the pieces as they are stored.
-pub const fn letters_code(letters: Letters) -> &'static str {
-    match letters {
-        Letters::English => "en",
-        Letters::French => "fr",
-    }
-}
-
-/// What a person has chosen.
-#[derive(Debug, FromRow)]
-pub struct PreferencesRow {
-    language: Option<String>,
-    letters: Option<String>,
-}
-
-impl PreferencesRow {
-    /// The choices of a person.
-    pub fn read(self, player: PlayerId) -> Result<Preferences, StoreError> {
-        let known = |code: String| {
-            [Letters::English, Letters::French]
-                .into_iter()
-                .find(|&letters| letters_code(letters) == code)
-                .ok_or_else(|| {
-                    let key = format!("player {player}");
-                    unknown("player_settings", "letters", key, &code)
-                })
-        };
-        Ok(Preferences {
-            language: self.language.map(Locale),
-            letters: self.letters.map(known).transpose()?,
-        })
-    }
-}
 
 /// A person with what they have chosen.
 #[derive(Debug, FromRow)]
@@ -50,7 +16,7 @@ pub struct PersonRow {
     name: Option<String>,
     locale: Option<String>,
     #[sqlx(flatten)]
-    preferences: PreferencesRow,
+    settings: PlayerSettingsRow,
 }
 
 impl PersonRow {
@@ -63,7 +29,7 @@ impl PersonRow {
                 name: self.name,
                 locale: self.locale.map(Locale),
             },
-            preferences: self.preferences.read(id)?,
+            settings: self.settings.read(id)?,
         })
     }
 }

@@ -12,6 +12,7 @@ pub mod leaderboards;
 pub mod messages;
 mod outages;
 mod personal;
+pub mod player_settings;
 pub mod privacy;
 mod problems;
 pub mod process;
@@ -211,8 +212,6 @@ pub const PLAYERS: &str = "
     LEFT JOIN nicknames ON nicknames.server_id = $5 AND nicknames.player_id = id
     WHERE id IN ($1, $2, $3, $4)";
 
-pub const NICKNAME: &str = "SELECT name FROM nicknames WHERE server_id = $1 AND player_id = $2";
-
 pub const NICKNAMES: &str =
     "SELECT server_id, name FROM nicknames WHERE player_id = $1 ORDER BY server_id";
 
@@ -222,30 +221,12 @@ pub const SET_NICKNAME: &str = "
 
 pub const DROP_NICKNAME: &str = "DELETE FROM nicknames WHERE server_id = $1 AND player_id = $2";
 
-pub const PERSON: &str = "
-    SELECT id, name, locale, language, letters
-    FROM players LEFT JOIN player_settings ON player_id = id
-    WHERE id = $1";
-
-pub const PREFERENCES: &str = "SELECT language, letters FROM player_settings WHERE player_id = $1";
-
-pub const SET_PREFERENCES: &str = "
-    INSERT INTO player_settings (player_id, language, letters) VALUES ($1, $2, $3)
-    ON CONFLICT (player_id) DO UPDATE
-    SET language = excluded.language, letters = excluded.letters";
-
 pub const SET_PLAYER: &str = "
     INSERT INTO players (id, name, locale, updated_ms) VALUES ($1, $2, $3, $4)
     ON CONFLICT (id) DO UPDATE
     SET name = COALESCE(excluded.name, players.name),
         locale = COALESCE(excluded.locale, players.locale),
         updated_ms = excluded.updated_ms";
-
-/// The language as the service tells it, whatever has been chosen, and whether we have left:
-/// 1, or 2 where it is being erased.
-pub const KNOWN_SERVER: &str = "
-    SELECT (SELECT locale FROM servers WHERE id = $1),
-           (SELECT COUNT(*) + COUNT(erased_from) FROM left_servers WHERE server_id = $1)";
 
 pub const SERVER_LOCALE: &str = "
     SELECT COALESCE((SELECT language FROM server_settings WHERE server_id = $1),
@@ -254,19 +235,6 @@ pub const SERVER_LOCALE: &str = "
 pub const SET_SERVER_LOCALE: &str = "
     INSERT INTO servers (id, locale) VALUES ($1, $2)
     ON CONFLICT (id) DO UPDATE SET locale = excluded.locale";
-
-pub const PLAYER_THEME: &str = "SELECT theme FROM player_settings WHERE player_id = $1";
-
-pub const SET_PLAYER_THEME: &str = "
-    INSERT INTO player_settings (player_id, theme) VALUES ($1, $2)
-    ON CONFLICT (player_id) DO UPDATE SET theme = excluded.theme";
-
-pub const ASK_BEFORE_MOVES: &str =
-    "SELECT ask_before_moves FROM player_settings WHERE player_id = $1";
-
-pub const SET_ASK_BEFORE_MOVES: &str = "
-    INSERT INTO player_settings (player_id, ask_before_moves) VALUES ($1, $2)
-    ON CONFLICT (player_id) DO UPDATE SET ask_before_moves = excluded.ask_before_moves";
 
 pub const SERVER_THEME: &str = "SELECT theme FROM server_settings WHERE server_id = $1";
 

@@ -37,9 +37,9 @@ async fn play(
     text: String,
     number: Option<u64>,
 ) -> Result<Reply, Refusal> {
-    let typed_moves = moving::typed_moves(&app, caller.player);
-    let (table, typed_moves) = tokio::join!(app.resolve(&caller, number), typed_moves);
-    moving::by_command(&app, &caller, &table?, (&text, typed_moves)).await
+    let table = app.resolve(&caller, number).await?;
+    let typed_moves = caller.settings.typed_moves;
+    moving::by_command(&app, &caller, &table, (&text, typed_moves)).await
 }
 
 /// The caller's legal moves that fit what is typed, the best first.

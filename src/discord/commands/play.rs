@@ -127,7 +127,7 @@ async fn invite(
             name: Some(account_name(user)),
             locale: None,
         };
-        if let Err(error) = app.store().remember(&profile, now).await {
+        if let Err(error) = app.store().meet(&profile.into(), now).await {
             tracing::warn!(%error, "a person could not be remembered");
         }
         invited.push(Some(id));

@@ -3,7 +3,7 @@
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::game::GameError;
+use crate::game::{GameError, PlayerSettings};
 
 mod confirm;
 mod digest;
@@ -43,8 +43,31 @@ pub async fn settings(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Keeps how the caller wants to be spoken to.
-async fn keep(app: &App, caller: &Caller) -> Result<(), Refusal> {
-    let kept = app.store().prefer(caller.player, &caller.preferences).await;
-    Ok(kept.map_err(GameError::from)?)
+/// The caller with what they have chosen once this is changed, if anything is.
+async fn settled<C>(app: &App, mut caller: Caller, change: Option<C>) -> Result<Caller, Refusal>
+where
+    C: Fn(&mut PlayerSettings) + Send + Sync,
+{
+    let player = caller.player;
+    caller.settings = match change {
+        Some(change) => app.games.change_settings(player, change).await?,
+        None => {
+            let chosen = app.store().player_settings(player).await;
+            chosen.map_err(GameError::from)?
+        }
+    };
+    Ok(caller)
+}
+
+/// One of a few codes that somebody chose.
+fn choice<T: Copy, const N: usize>(
+    text: String,
+    choices: [T; N],
+    code: impl Fn(T) -> &'static str,
+) -> Result<T, Refusal> {
+    let chosen = choices.into_iter().find(|&choice| code(choice) == text);
+    chosen.ok_or_else(|| Refusal::UnknownChoice {
+        text,
+        expected: choices.map(code).into(),
+    })
 }

@@ -116,7 +116,8 @@ impl DiscordMessenger {
         content: Content,
     ) -> Result<Option<Posted>, Stop> {
         // Once is enough to be refused.
-        let unreached = self.app.store().notifications(person).await? == Notifications::Unreached;
+        let chosen = self.app.store().player_settings(person).await?;
+        let unreached = chosen.notifications == Notifications::Unreached;
         if unreached && message.kind != MessageKind::Show {
             return Err(Stop::Known(Refusal::Closed));
         }

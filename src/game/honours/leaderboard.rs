@@ -102,10 +102,4 @@ pub trait Leaderboards: Send + Sync {
 
     /// How long a season of a server lasts.
     async fn season_length(&self, server: ServerId) -> Result<SeasonLength, StoreError>;
-
-    /// Takes a player off all boards, or puts them on again.
-    async fn list(&self, player: PlayerId, listing: Listing) -> Result<(), StoreError>;
-
-    /// Whether a player is seen on the boards.
-    async fn listing(&self, player: PlayerId) -> Result<Listing, StoreError>;
 }

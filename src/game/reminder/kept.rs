@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{Outlook, Reminder, ReminderSettings};
+use super::{Outlook, Reminder};
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKey;
 use crate::game::ids::{GameId, PlayerId, ServerId};
@@ -139,18 +139,6 @@ pub trait Reminders: Send + Sync {
     /// The turns of which a message reminds their player, the most urgent first: those that go on
     /// with the same deadline, of which they want to hear, and of which nothing more urgent is owed.
     async fn reminded(&self, key: MessageKey) -> Result<Vec<Reminded>, StoreError>;
-
-    /// How a person wants to be reminded.
-    async fn reminder_settings(&self, player: PlayerId) -> Result<ReminderSettings, StoreError>;
-
-    /// Keeps how a person wants to be reminded, and has all their turns looked at again. Whoever
-    /// is not known may choose too.
-    async fn choose_reminders(
-        &self,
-        player: PlayerId,
-        chosen: &ReminderSettings,
-        now: Millis,
-    ) -> Result<(), StoreError>;
 
     /// Those whose list of turns is due, with the moment at which it was to come: the longest due
     /// first, at most `limit`.

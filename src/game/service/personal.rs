@@ -8,7 +8,6 @@ use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::people::Notifications;
 use crate::game::reminder::Foretold;
-use crate::game::store::StoreError;
 use crate::game::table::{Phase, Table};
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS, Watch, WatchManner};
 
@@ -100,9 +99,10 @@ impl GameService {
             personal.push(Owed::to_person(seq, MessageKind::Turn, player));
         }
         if let Some(player) = foretold(table)
-            && self.reminder_settings(player).await?.next == Foretold::Yes
+            && let settings = self.settings(player).await?
+            && settings.reminders.next == Foretold::Yes
         {
-            let directly = self.told_directly(player).await?;
+            let directly = settings.notifications == Notifications::Direct;
             personal.push(Owed {
                 seq,
                 kind: MessageKind::Next,
@@ -125,14 +125,7 @@ impl GameService {
 
     /// Whether a player is told of their turns by direct message.
     pub(super) async fn told_directly(&self, player: PlayerId) -> Result<bool, GameError> {
-        match self.store.notifications(player).await {
-            Ok(choice) => Ok(choice == Notifications::Direct),
-            // The game goes on, whatever becomes of a setting.
-            Err(damage @ StoreError::Corrupt { .. }) => {
-                tracing::error!(%damage, "a player is told of their turn in the thread");
-                Ok(false)
-            }
-            Err(error) => Err(error.into()),
-        }
+        let settings = self.settings(player).await?;
+        Ok(settings.notifications == Notifications::Direct)
     }
 }

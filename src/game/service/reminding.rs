@@ -9,9 +9,9 @@ use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::pace::Weekends;
 use crate::game::reminder::{
-    Digest, GRACE_MS, Look, Muting, Outcome, Outlook, Reminded, Reminder, ReminderLetter,
-    ReminderSettings, TurnTime,
+    Digest, GRACE_MS, Look, Muting, Outcome, Outlook, Reminded, Reminder, ReminderLetter, TurnTime,
 };
+use crate::game::settings::PlayerSettings;
 use crate::game::store::StoreError;
 
 /// How many turns one look begins with, and how many lists.
@@ -56,7 +56,7 @@ impl GameService {
         let Some(player) = reminded.first().map(|first| first.turn.player) else {
             return Ok(Reminding::Nothing);
         };
-        let settings = self.reminder_settings(player).await?;
+        let settings = self.settings(player).await?.reminders;
         let held = reminded
             .iter()
             .map(|turn| settings.held_until(turn.deadline, turn.reminder, now));
@@ -110,7 +110,7 @@ impl GameService {
     }
 
     async fn owe_digest(&self, digest: Digest, now: Millis) -> Result<(), GameError> {
-        let settings = self.reminder_settings(digest.player).await?;
+        let settings = self.settings(digest.player).await?.reminders;
         let next = settings.next_digest(now);
         let in_time = now.since(digest.due) < DIGEST_LATE_MS;
         let date = settings.zone.date(digest.due).filter(|_| in_time);
@@ -121,7 +121,7 @@ impl GameService {
     async fn remind_player(&self, player: PlayerId) -> Result<(), GameError> {
         let now = self.clock.now();
         let looks = self.store.looks(player, now, TURNS).await?;
-        let settings = self.reminder_settings(player).await?;
+        let settings = self.settings(player).await?.reminders;
         let mut outcomes = Vec::with_capacity(looks.len());
         for look in looks {
             let outlook = match (look.deadline, look.muting) {
@@ -191,31 +191,31 @@ impl GameService {
         })
     }
 
-    /// How a person wants to be reminded; where that cannot be read, as those who chose nothing.
-    pub(super) async fn reminder_settings(
-        &self,
-        player: PlayerId,
-    ) -> Result<ReminderSettings, GameError> {
-        match self.store.reminder_settings(player).await {
+    /// What a person has chosen; where that cannot be read, the game goes on as for those who chose nothing.
+    pub(super) async fn settings(&self, player: PlayerId) -> Result<PlayerSettings, GameError> {
+        match self.store.player_settings(player).await {
             Err(damage @ StoreError::Corrupt { .. }) => {
-                tracing::error!(%damage, "a player is reminded as usual");
-                Ok(ReminderSettings::default())
+                tracing::error!(%damage, "a player is told and reminded as usual");
+                Ok(PlayerSettings::default())
             }
             read => Ok(read?),
         }
     }
 
-    /// Keeps how a person wants to be reminded.
+    /// Changes what a person has chosen, and says what holds then.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn choose_reminders(
+    pub async fn change_settings(
         &self,
         player: PlayerId,
-        chosen: &ReminderSettings,
-    ) -> Result<(), GameError> {
+        change: impl Fn(&mut PlayerSettings) + Send + Sync,
+    ) -> Result<PlayerSettings, GameError> {
         let now = self.clock.now();
-        Ok(self.store.choose_reminders(player, chosen, now).await?)
+        Ok(self
+            .store
+            .change_player_settings(player, &change, now)
+            .await?)
     }
 
     /// Keeps what a player wants to hear nothing of in a game.

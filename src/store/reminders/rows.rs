@@ -35,8 +35,8 @@ pub struct RemindedRow {
 }
 
 /// How a person wants to be reminded.
-#[derive(Debug, FromRow)]
-pub struct SettingsRow {
+#[derive(Debug, Default, FromRow)]
+pub struct ReminderSettingsRow {
     remind_percent: Option<i64>,
     last_call_hours: Option<i64>,
     quiet_from: Option<i64>,
@@ -137,7 +137,7 @@ impl RemindedRow {
     }
 }
 
-impl SettingsRow {
+impl ReminderSettingsRow {
     pub fn read(&self, player: PlayerId) -> Result<ReminderSettings, StoreError> {
         let odd = |column, found: &dyn std::fmt::Display| {
             let key = format!("player {player}");

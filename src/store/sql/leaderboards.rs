@@ -28,11 +28,3 @@ pub const SEASONS: &str = "
                 WHERE standings.server_id = $1 AND standings.season < known.season)
         FROM known WHERE known.season > '')
     SELECT season FROM known WHERE season > '' LIMIT $2";
-
-pub const SET_UNLISTED: &str = "
-    INSERT INTO player_settings (player_id, unlisted) VALUES ($1, $2)
-    ON CONFLICT (player_id) DO UPDATE SET unlisted = excluded.unlisted";
-
-pub const SET_LISTED: &str = "UPDATE standings SET listed = $2 WHERE player_id = $1";
-
-pub const UNLISTED: &str = "SELECT unlisted FROM player_settings WHERE player_id = $1";

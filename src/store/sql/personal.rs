@@ -2,12 +2,6 @@
 
 use super::erasing::kept;
 
-pub const NOTIFICATIONS: &str = "SELECT notifications FROM player_settings WHERE player_id = $1";
-
-pub const SET_NOTIFICATIONS: &str = "
-    INSERT INTO player_settings (player_id, notifications) VALUES ($1, $2)
-    ON CONFLICT (player_id) DO UPDATE SET notifications = excluded.notifications";
-
 /// Touches no row where this is known already, or where they have chosen otherwise meanwhile.
 pub const CLOSE_DIRECT: &str = "
     UPDATE player_settings SET notifications = $1 WHERE player_id = $2 AND notifications = $3";

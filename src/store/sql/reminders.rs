@@ -76,22 +76,6 @@ pub const END_REMINDERS: &str = "DELETE FROM reminders WHERE game_id = $1";
 
 pub const END_MUTES: &str = "DELETE FROM mutes WHERE game_id = $1";
 
-pub const REMINDER_SETTINGS: &str = "
-    SELECT remind_percent, last_call_hours, quiet_from, quiet_until, time_zone, digest_hour,
-        foretell_turns
-    FROM player_settings WHERE player_id = $1";
-
-pub const SET_REMINDER_SETTINGS: &str = "
-    INSERT INTO player_settings
-        (player_id, remind_percent, last_call_hours, quiet_from, quiet_until, time_zone,
-         digest_hour, digest_ms, foretell_turns)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-    ON CONFLICT (player_id) DO UPDATE
-    SET remind_percent = excluded.remind_percent, last_call_hours = excluded.last_call_hours,
-        quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-        time_zone = excluded.time_zone, digest_hour = excluded.digest_hour,
-        digest_ms = excluded.digest_ms, foretell_turns = excluded.foretell_turns";
-
 pub const DIGESTS: &str = "
     SELECT player_id, digest_ms FROM player_settings WHERE digest_ms <= $1
     ORDER BY digest_ms, player_id LIMIT $2";

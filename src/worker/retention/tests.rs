@@ -7,8 +7,8 @@ use async_trait::async_trait;
 use super::Retention;
 use crate::game::delivery::{Messenger, Outcome, Sent};
 use crate::game::{
-    Clock, GameService, Locale, Membership, Memberships, Message, Millis, PlayerId, Profile,
-    SeededChance, ServerId, Store, Table,
+    Clock, GameService, Locale, Membership, Memberships, Message, Millis, Origin, PlayerId,
+    Profile, SeededChance, ServerId, Speaker, Store, Table,
 };
 use crate::worker::{Connection, DeliveryMonitor, DeliveryQueue, Heartbeat, Next};
 
@@ -93,7 +93,15 @@ impl Scene {
         let kept = Duration::from_hours(24) * days;
         let retention = Retention::new(games, world.clone(), heartbeat.clone(), kept);
         let french = Locale("fr".to_owned());
-        store.remember_server(SERVER, &french).await.unwrap();
+        let speaker = Speaker {
+            profile: somebody(6, None),
+            origin: Some(Origin {
+                server: SERVER,
+                locale: Some(french),
+                nickname: None,
+            }),
+        };
+        store.meet(&speaker, world.now()).await.unwrap();
         store.leave(SERVER, world.now()).await.unwrap();
         let scene = Self {
             world,
@@ -202,15 +210,19 @@ async fn a_server_on_which_we_are_after_all_goes_on() {
     }
 }
 
+fn somebody(id: u64, name: Option<&str>) -> Profile {
+    Profile {
+        id: PlayerId(id),
+        name: name.map(str::to_owned),
+        locale: None,
+    }
+}
+
 #[tokio::test]
 async fn nothing_is_erased_while_time_does_not_count() {
     let scene = Scene::open(0).await;
-    let stranger = Profile {
-        id: PlayerId(5),
-        name: Some("Noé".to_owned()),
-        locale: None,
-    };
-    scene.store.remember(&stranger, Millis(0)).await.unwrap();
+    let stranger = somebody(5, Some("Noé"));
+    scene.store.meet(&stranger.into(), Millis(0)).await.unwrap();
     scene.world.connected.store(false, Ordering::SeqCst);
     assert!(matches!(scene.look().await, Next::In(_)));
     assert_eq!(scene.world.asked.load(Ordering::SeqCst), 0);

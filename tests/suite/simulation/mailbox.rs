@@ -199,8 +199,8 @@ impl Mailbox {
     ) -> Option<Refusal> {
         match (message.key.to.person(), message.key.topic) {
             (Some(person), _) => {
-                let choice = games.store().notifications(person).await.unwrap();
-                let unreached = choice == Notifications::Unreached;
+                let choice = games.store().player_settings(person).await.unwrap();
+                let unreached = choice.notifications == Notifications::Unreached;
                 (unreached || self.is_shut(person)).then_some(Refusal::Closed)
             }
             (None, Topic::Game(game)) => {
@@ -240,7 +240,12 @@ impl Mailbox {
             _ => {}
         }
         if let (MessageKind::Turn | MessageKind::Digest, Some(person)) = (kind, to) {
-            let settings = games.store().reminder_settings(person).await.unwrap();
+            let settings = games
+                .store()
+                .player_settings(person)
+                .await
+                .unwrap()
+                .reminders;
             if let Some(until) = settings.quiet_until(self.clock.now()) {
                 let is_there = said.game().is_some_and(|game| !self.is_closed(game));
                 let told = match &said.table {

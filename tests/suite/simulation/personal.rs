@@ -40,10 +40,11 @@ impl World {
         let player = Self::player(person);
         let settings = wishes.settings(place);
         let games = &self.bot().games;
-        games.choose_reminders(player, &settings).await.unwrap();
-        let store = games.store();
-        let choice = wishes.notifications;
-        store.choose_notifications(player, choice).await.unwrap();
+        let chosen = games.change_settings(player, |chosen| {
+            chosen.reminders.clone_from(&settings);
+            chosen.notifications = wishes.notifications;
+        });
+        chosen.await.unwrap();
     }
 
     /// Somebody changes their mind.
@@ -77,9 +78,11 @@ impl World {
         self.mailbox.set_shut(player, shut);
         if !shut {
             self.people[person].wishes.notifications = Notifications::Direct;
-            let choice = Notifications::Direct;
-            let store = self.bot().store.clone();
-            store.choose_notifications(player, choice).await.unwrap();
+            let games = &self.bot().games;
+            let chosen = games.change_settings(player, |chosen| {
+                chosen.notifications = Notifications::Direct;
+            });
+            chosen.await.unwrap();
         }
         let at = self.now() + rng.random_range(5 * DAY..60 * DAY);
         self.plan(at, Happening::Doors(person));

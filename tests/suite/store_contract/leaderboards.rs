@@ -6,7 +6,7 @@ use seigneur::game::honours::{Leaderboard, Listing, Place, SeasonLength, Tally, 
 use seigneur::game::{Event, PlayerId, ServerId, Store};
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{append, create, opened};
+use super::scene::{append, chooses, chosen, create, opened};
 
 const HERE: ServerId = ServerId(0x0fff_ffff_ffff_ff77);
 
@@ -108,9 +108,8 @@ pub async fn boards_rank_players(store: &Arc<dyn Store>) {
 async fn people_stay_off(store: &Arc<dyn Store>, here: &Leaderboard) {
     let best = PlayerId(71);
     let second = PlayerId(72);
-    assert_eq!(store.listing(best).await.unwrap(), Listing::Shown);
-    store.list(best, Listing::Hidden).await.unwrap();
-    assert_eq!(store.listing(best).await.unwrap(), Listing::Hidden);
+    assert_eq!(chosen(store, best).await.listing, Listing::Shown);
+    chooses(store, best, |chosen| chosen.listing = Listing::Hidden).await;
     let places = store.places(here, 0, 2).await.unwrap();
     assert_eq!(ranks(&places), [(1, 72, 3), (1, 73, 3)]);
     let whereabouts = async |player| store.whereabouts(here, player).await.unwrap();
@@ -122,7 +121,7 @@ async fn people_stay_off(store: &Arc<dyn Store>, here: &Leaderboard) {
     assert_eq!(whereabouts(best).await, Whereabouts::Unlisted(tally));
     assert_eq!(whereabouts(second).await, Whereabouts::Listed(places[0]));
     assert_eq!(whereabouts(PlayerId(79)).await, Whereabouts::Absent);
-    store.list(best, Listing::Shown).await.unwrap();
+    chooses(store, best, |chosen| chosen.listing = Listing::Shown).await;
     let places = store.places(here, 0, 1).await.unwrap();
     assert_eq!(whereabouts(best).await, Whereabouts::Listed(places[0]));
 }

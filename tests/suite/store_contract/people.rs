@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use seigneur::game::{GameId, Locale, Millis, PlayerId, Profile, ServerId, Store};
+use seigneur::game::{Activity, GameId, Locale, Millis, PlayerId, Profile, ServerId, Store};
 
 use super::SERVER;
+use super::scene::{is_called, speaks, speaks_from};
 
 pub async fn people_are_remembered(store: &Arc<dyn Store>) {
     let known = |id, name: &str, locale: Option<&str>| Profile {
@@ -13,19 +14,10 @@ pub async fn people_are_remembered(store: &Arc<dyn Store>) {
         locale: locale.map(|tag| Locale(tag.to_owned())),
     };
     for id in 1..=6 {
-        store
-            .remember(&known(id, "Zoé 🦊", None), Millis(1))
-            .await
-            .unwrap();
+        speaks(store, &known(id, "Zoé 🦊", None), Millis(1)).await;
     }
-    store
-        .remember(&known(2, "Ann", Some("fr")), Millis(2))
-        .await
-        .unwrap();
-    store
-        .remember(&known(2, "Anna", None), Millis(3))
-        .await
-        .unwrap();
+    speaks(store, &known(2, "Ann", Some("fr")), Millis(2)).await;
+    speaks(store, &known(2, "Anna", None), Millis(3)).await;
     let asked = [2, 1, 3, 4, 5, 6, 2, 99].map(PlayerId);
     let mut found = store.profiles(&asked, None).await.unwrap();
     found.sort_unstable_by_key(|profile| profile.id);
@@ -37,7 +29,7 @@ pub async fn people_are_remembered(store: &Arc<dyn Store>) {
         name: None,
         ..known(2, "", None)
     };
-    store.remember(&nameless, Millis(4)).await.unwrap();
+    speaks(store, &nameless, Millis(4)).await;
     let person = store.person(PlayerId(2)).await.unwrap().unwrap();
     assert_eq!(
         person.profile, found[1],
@@ -48,7 +40,7 @@ pub async fn people_are_remembered(store: &Arc<dyn Store>) {
     assert_eq!(store.server_locale(SERVER).await.unwrap(), None);
     for tag in ["fr", "en-GB", "en-GB"] {
         let locale = Locale(tag.to_owned());
-        store.remember_server(SERVER, &locale).await.unwrap();
+        assert_eq!(speaks_from(store, SERVER, &locale).await, Activity::Active);
         assert_eq!(store.server_locale(SERVER).await.unwrap(), Some(locale));
     }
 }
@@ -64,8 +56,7 @@ async fn people_have_names_by_server(store: &Arc<dyn Store>) {
     let as_everywhere = ["Zoé 🦊", "Anna"].map(str::to_owned);
     assert_eq!(named(Some(work)).await, as_everywhere);
     for name in ["Ann Smith", "Ann Smith (HR)", "Ann Smith (HR)"] {
-        let kept = store.remember_nickname(work, ann, Some(name));
-        kept.await.unwrap();
+        is_called(store, (work, ann), Some(name)).await;
     }
     assert_eq!(named(Some(work)).await, ["Zoé 🦊", "Ann Smith (HR)"]);
     // Nobody else hears of it.
@@ -82,7 +73,7 @@ async fn people_have_names_by_server(store: &Arc<dyn Store>) {
     assert_eq!(at_table(Some(work)).await, "Ann Smith (HR)");
     assert_eq!(at_table(None).await, "Anna");
     for _ in 0..2 {
-        store.remember_nickname(work, ann, None).await.unwrap();
+        is_called(store, (work, ann), None).await;
         assert_eq!(named(Some(work)).await, as_everywhere);
     }
     assert_eq!(store.nicknames(ann).await.unwrap(), []);

@@ -11,7 +11,8 @@ use seigneur::rules::Variant;
 
 use super::damage::damage;
 use super::scene::{
-    CHANNEL, any_move, at_table, due, due_of, erase, message, open, posted, sent, start, to_person,
+    CHANNEL, any_move, at_table, chooses, chosen, due, due_of, erase, message, open, posted, sent,
+    speaks, start, to_person,
 };
 
 const SERVER: ServerId = ServerId(9_900);
@@ -151,12 +152,12 @@ pub async fn what_is_deferred_keeps_nothing_waiting(store: &Arc<dyn Store>) {
 }
 
 pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) {
-    let chosen = async |player| store.notifications(player).await.unwrap();
-    assert_eq!(chosen(ANN).await, Notifications::Thread);
+    let told = async |player| chosen(store, player).await.notifications;
+    assert_eq!(told(ANN).await, Notifications::Thread);
     let direct = Notifications::Direct;
-    store.choose_notifications(ANN, direct).await.unwrap();
-    assert_eq!(chosen(ANN).await, direct);
-    assert_eq!(chosen(BEN).await, Notifications::Thread);
+    chooses(store, ANN, |chosen| chosen.notifications = direct).await;
+    assert_eq!(told(ANN).await, direct);
+    assert_eq!(told(BEN).await, Notifications::Thread);
 
     let table = quiet_game(store, 43_100).await;
     let game = table.id();
@@ -185,7 +186,7 @@ pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) 
         let refused = message(store, turn).await;
         let kept = store.tell_at_table(&refused, reach, Millis(8_000));
         kept.await.unwrap();
-        assert_eq!(chosen(ANN).await, then);
+        assert_eq!(told(ANN).await, then);
         assert_eq!(owed_now(store, game, 9_000).await[0].0, board);
         sent(store, board, None).await;
         let call = message(store, at_table(&table, seq, 1)).await;
@@ -193,8 +194,8 @@ pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) 
         assert_eq!(call.tried, None, "in the thread it was never tried");
         sent(store, call.key, None).await;
     }
-    store.choose_notifications(ANN, direct).await.unwrap();
-    assert_eq!(chosen(ANN).await, direct);
+    chooses(store, ANN, |chosen| chosen.notifications = direct).await;
+    assert_eq!(told(ANN).await, direct);
 
     // The channel of somebody's direct messages is remembered until it is gone.
     let known = async || store.direct_channel(ANN).await.unwrap();
@@ -204,10 +205,10 @@ pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) 
         assert_eq!(known().await, channel);
     }
 
-    store.choose_notifications(BEN, direct).await.unwrap();
+    chooses(store, BEN, |chosen| chosen.notifications = direct).await;
     let broken = "UPDATE player_settings SET notifications = 'owl' WHERE player_id = 9902";
     damage(url, broken).await;
-    let error = store.notifications(BEN).await.unwrap_err().to_string();
+    let error = store.player_settings(BEN).await.unwrap_err().to_string();
     for named in ["player_settings", "notifications", "9902", "owl"] {
         assert!(error.contains(named), "{error}");
     }
@@ -288,7 +289,7 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
         locale: None,
     };
     let carols = watch(&one, carol.id, WatchManner::Ping);
-    store.remember(&carol, Millis(1)).await.unwrap();
+    speaks(store, &carol, Millis(1)).await;
     store.watch(&carols).await.unwrap();
     let channel = Some(ChannelId(66));
     store.set_direct_channel(carol.id, channel).await.unwrap();

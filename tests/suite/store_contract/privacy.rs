@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use seigneur::game::{
-    Event, GameId, Locale, Millis, PlayerId, Preferences, Profile, Store, StoreError, ThemeCode,
+    Event, GameId, Locale, Millis, PlayerId, PlayerSettings, Profile, Store, StoreError, ThemeCode,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -13,7 +13,7 @@ use serde_json::Value;
 use sqlx::{PgPool, SqlitePool};
 
 use super::damage::damage;
-use super::scene::{SERVER, append, moved, open, start};
+use super::scene::{SERVER, append, chooses, chosen, is_called, moved, open, speaks, start};
 
 /// Longer than the ids of others, as those are within the one of the second.
 const ANN: PlayerId = PlayerId(1_100_000_000_000_000_010);
@@ -35,16 +35,13 @@ pub async fn people_are_forgotten(store: &Arc<dyn Store>) {
         name: Some("Ann".to_owned()),
         locale: Some(Locale("fr".to_owned())),
     };
-    store.remember(&profile, Millis(1)).await.unwrap();
-    let kept = store.remember_nickname(SERVER, ANN, Some("Ann (HR)"));
-    kept.await.unwrap();
-    let wood = ThemeCode("wood".to_owned());
-    store.choose_theme(ANN, Some(&wood)).await.unwrap();
-    let chosen = Preferences {
-        language: Some(Locale("en".to_owned())),
-        ..Preferences::default()
-    };
-    store.prefer(ANN, &chosen).await.unwrap();
+    speaks(store, &profile, Millis(1)).await;
+    is_called(store, (SERVER, ANN), Some("Ann (HR)")).await;
+    chooses(store, ANN, |chosen| {
+        chosen.theme = Some(ThemeCode("wood".to_owned()));
+        chosen.language = Some(Locale("en".to_owned()));
+    })
+    .await;
     let (mine, theirs) = (store.keep_note(game.id(), ANN, "mine", Millis(1)), BOB);
     mine.await.unwrap();
     store
@@ -74,7 +71,7 @@ pub async fn people_are_forgotten(store: &Arc<dyn Store>) {
     assert!(former.is_former() && !BOB.is_former());
     assert_eq!(seats(store, game.id()).await, [former, BOB]);
     assert_eq!(store.person(ANN).await.unwrap(), None);
-    assert_eq!(store.chosen_theme(ANN).await.unwrap(), None);
+    assert_eq!(chosen(store, ANN).await, PlayerSettings::default());
     assert_eq!(store.nicknames(ANN).await.unwrap(), []);
     assert_eq!(store.note(game.id(), ANN).await.unwrap(), None);
     let kept = store.note(game.id(), BOB).await.unwrap();

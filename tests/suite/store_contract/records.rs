@@ -8,7 +8,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{CHANNEL, append, create, open, opened, start};
+use super::scene::{CHANNEL, append, create, open, opened, speaks, start};
 
 /// A game of the player 900000 that Black has resigned.
 async fn resigned(store: &Arc<dyn Store>, id: u64, server: ServerId) {
@@ -118,7 +118,7 @@ pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
             name: Some(name.to_owned()),
             locale: None,
         };
-        store.remember(&profile, Millis(1)).await.unwrap();
+        speaks(store, &profile, Millis(1)).await;
     }
     let waits = open(store, 905_000, server, Variant::Chess).await;
     let plays = start(

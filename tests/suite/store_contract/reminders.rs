@@ -8,14 +8,14 @@ use seigneur::game::reminder::{
     ReminderSettings, Share, Zone,
 };
 use seigneur::game::{
-    GameId, Message, MessageKind, Millis, Notifications, PlayerId, ServerId, Store, StoreError,
-    Table, Told,
+    GameId, Message, MessageKind, Millis, Notifications, PlayerId, PlayerSettings, ServerId, Store,
+    StoreError, Table, Told,
 };
 use seigneur::rules::Variant;
 
 use super::damage::damage;
 use super::scene::{
-    all_due, any_move, append, at_table, due_of, erase, message, open, sent, start,
+    all_due, any_move, append, at_table, chooses, chosen, due_of, erase, message, open, sent, start,
 };
 
 const SERVER: ServerId = ServerId(9_600);
@@ -234,11 +234,11 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
 
     // It does not reach them: it is said at the table, and from now on they are told there.
     let direct = Notifications::Direct;
-    store.choose_notifications(player, direct).await.unwrap();
+    chooses(store, player, |chosen| chosen.notifications = direct).await;
     let kept = store.tell_at_table(&owed, Reach::Closed, Millis(51_000));
     kept.await.unwrap();
-    let chosen = store.notifications(player).await.unwrap();
-    assert_eq!(chosen, Notifications::Unreached);
+    let told = chosen(store, player).await.notifications;
+    assert_eq!(told, Notifications::Unreached);
     assert_eq!(store.reminded(owed.key).await.unwrap(), []);
     let [there] = at_its_table(store, first.id()).await[..] else {
         panic!("one");
@@ -330,10 +330,7 @@ pub async fn damaged_turns_are_passed_over(store: &Arc<dyn Store>, url: &str) {
     let day = 24 * 60 * 60 * 1000;
     for table in [&damaged, &sound] {
         let player = mover(table);
-        store
-            .choose_reminders(player, &settings, NOW)
-            .await
-            .unwrap();
+        remind(store, player, &settings, NOW).await;
     }
     for digest in store.digests(Millis(day), LIMIT).await.unwrap() {
         let next = Some(Millis(2 * day));
@@ -365,10 +362,20 @@ pub async fn damaged_seasons_are_passed_over(store: &Arc<dyn Store>, url: &str) 
     damage(url, "DELETE FROM seasons WHERE server_id IN (9670, 9671)").await;
 }
 
+/// Has somebody choose how they are reminded.
+async fn remind(store: &Arc<dyn Store>, player: PlayerId, wanted: &ReminderSettings, now: Millis) {
+    let change = |chosen: &mut PlayerSettings| chosen.reminders.clone_from(wanted);
+    let changed = store.change_player_settings(player, &change, now);
+    changed.await.unwrap();
+}
+
 pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str) {
     let player = PlayerId(9_620);
-    let chosen = async || store.reminder_settings(player).await;
-    assert_eq!(chosen().await.unwrap(), ReminderSettings::default());
+    let chosen = async |player| store.player_settings(player).await;
+    assert_eq!(
+        chosen(player).await.unwrap().reminders,
+        ReminderSettings::default()
+    );
     let [from, until] = [22, 8].map(|hour| Hour::new(hour).unwrap());
     let mine = ReminderSettings {
         share: Share::Off,
@@ -378,8 +385,8 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
         digest: Hour::new(7),
         next: Foretold::Yes,
     };
-    store.choose_reminders(player, &mine, NOW).await.unwrap();
-    assert_eq!(chosen().await.unwrap(), mine);
+    remind(store, player, &mine, NOW).await;
+    assert_eq!(chosen(player).await.unwrap().reminders, mine);
     // Whoever chooses has their turns looked at again.
     let table = told(store, 9_621, Some(90_000)).await;
     let player_to_move = mover(&table);
@@ -387,12 +394,14 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
     let nothing = [outcome(look, None, None)];
     store.remind(&nothing, &[], NOW).await.unwrap();
     assert_eq!(looks(store, player_to_move, 99_000).await, []);
-    let plain = ReminderSettings::default();
-    let kept = store.choose_reminders(player_to_move, &plain, Millis(77_000));
-    kept.await.unwrap();
+    let early = ReminderSettings {
+        share: Share::Half,
+        ..ReminderSettings::default()
+    };
+    remind(store, player_to_move, &early, Millis(77_000)).await;
     assert_eq!(looks(store, player_to_move, 77_000).await.len(), 1);
-    let again = store.reminder_settings(player_to_move).await.unwrap();
-    assert_eq!(again, plain);
+    let again = chosen(player_to_move).await.unwrap().reminders;
+    assert_eq!(again, early);
 
     for (column, odd) in [
         ("remind_percent", "33"),
@@ -402,10 +411,10 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
         ("time_zone", "'Mars/Olympus'"),
         ("foretell_turns", "2"),
     ] {
-        store.choose_reminders(player, &mine, NOW).await.unwrap();
+        remind(store, player, &mine, NOW).await;
         let broken = format!("UPDATE player_settings SET {column} = {odd} WHERE player_id = 9620");
         damage(url, &broken).await;
-        let error = chosen().await.unwrap_err().to_string();
+        let error = chosen(player).await.unwrap_err().to_string();
         for named in ["player_settings", column, "9620", odd.trim_matches('\'')] {
             assert!(error.contains(named), "{error}");
         }
@@ -424,10 +433,7 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
         let digests = store.digests(Millis(now), LIMIT).await.unwrap();
         digests.into_iter().find(|digest| digest.player == player)
     };
-    store
-        .choose_reminders(player, &settings, NOW)
-        .await
-        .unwrap();
+    remind(store, player, &settings, NOW).await;
     let day = 24 * 60 * 60 * 1000;
     assert_eq!(due(day - 1).await, None);
     let first = due(day).await.unwrap();
@@ -453,7 +459,14 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     kept.await.unwrap();
     assert_eq!(owed().await, [], "it is said nowhere else");
     assert_eq!(at_its_table(store, table.id()).await, []);
-    let chosen = async || store.reminder_settings(player).await.unwrap().digest;
+    let chosen = async || {
+        store
+            .player_settings(player)
+            .await
+            .unwrap()
+            .reminders
+            .digest
+    };
     assert_eq!(chosen().await, Hour::new(0), "it failed this time only");
     let kept = store.not_reached(&list, Reach::Closed, Millis(day));
     kept.await.unwrap();

@@ -9,8 +9,9 @@ use seigneur::game::delivery::{
 use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Admission, ChannelId, ClockChange, Commit, Event, GameId, Manner, MessageId, MessageKind,
-    Millis, Owed, PlayerId, Seat, ServerId, Store, StoreError, Table, TableNumber, Terms,
+    Activity, Admission, ChannelId, ClockChange, Commit, Event, GameId, Locale, Manner, MessageId,
+    MessageKind, Millis, Origin, Owed, PlayerId, PlayerSettings, Profile, Seat, ServerId, Speaker,
+    Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Position, Variant};
@@ -224,4 +225,72 @@ pub fn posted(channel: u64, message: u64) -> Posted {
         channel: ChannelId(channel),
         message: MessageId(message),
     }
+}
+
+/// Has somebody speak directly whose account is described so; what they have chosen.
+pub async fn speaks(store: &Arc<dyn Store>, profile: &Profile, at: Millis) -> PlayerSettings {
+    let known = store.meet(&profile.clone().into(), at).await.unwrap();
+    known.settings
+}
+
+/// Has somebody speak from a server that is set to a language; whether its games go on.
+pub async fn speaks_from(store: &Arc<dyn Store>, server: ServerId, locale: &Locale) -> Activity {
+    let origin = Origin {
+        server,
+        locale: Some(locale.clone()),
+        nickname: None,
+    };
+    let profile = nameless(PlayerId(7_100_000));
+    let speaker = Speaker {
+        profile,
+        origin: Some(origin),
+    };
+    store
+        .meet(&speaker, Millis(1 << 50))
+        .await
+        .unwrap()
+        .activity
+}
+
+/// Has somebody speak from a server where they are called so.
+pub async fn is_called(
+    store: &Arc<dyn Store>,
+    (server, player): (ServerId, PlayerId),
+    name: Option<&str>,
+) {
+    let origin = Origin {
+        server,
+        locale: None,
+        nickname: name.map(str::to_owned),
+    };
+    let speaker = Speaker {
+        profile: nameless(player),
+        origin: Some(origin),
+    };
+    store.meet(&speaker, Millis(1)).await.unwrap();
+}
+
+/// Somebody of whom nothing is told.
+fn nameless(id: PlayerId) -> Profile {
+    Profile {
+        id,
+        name: None,
+        locale: None,
+    }
+}
+
+/// Has somebody choose.
+pub async fn chooses(
+    store: &Arc<dyn Store>,
+    player: PlayerId,
+    change: impl Fn(&mut PlayerSettings) + Send + Sync,
+) {
+    let changed = store.change_player_settings(player, &change, Millis(1_000));
+    let told = changed.await.unwrap();
+    assert_eq!(chosen(store, player).await, told);
+}
+
+/// What somebody has chosen.
+pub async fn chosen(store: &Arc<dyn Store>, player: PlayerId) -> PlayerSettings {
+    store.player_settings(player).await.unwrap()
 }

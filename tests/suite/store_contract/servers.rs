@@ -12,7 +12,9 @@ use seigneur::rules::Variant;
 use seigneur::store::connect;
 
 use super::APPLICATION;
-use super::scene::{at_table, due, due_of, erase, open, sent, start};
+use super::scene::{
+    at_table, due, due_of, erase, is_called, open, sent, speaks, speaks_from, start,
+};
 
 const LEFT: ServerId = ServerId(8_800);
 const OTHER: ServerId = ServerId(8_801);
@@ -89,7 +91,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     };
     store.keep_notice(game, PlayerId(1), notice).await.unwrap();
     let (french, wood) = (Locale("fr".to_owned()), ThemeCode("wood".to_owned()));
-    let activity = store.remember_server(LEFT, &french).await.unwrap();
+    let activity = speaks_from(store, LEFT, &french).await;
     assert_eq!(activity, Activity::Active);
     store.choose_server_theme(LEFT, Some(&wood)).await.unwrap();
     for server in [LEFT, OTHER] {
@@ -97,7 +99,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     }
 
     store.leave(LEFT, Millis(100_000)).await.unwrap();
-    let activity = store.remember_server(LEFT, &french).await.unwrap();
+    let activity = speaks_from(store, LEFT, &french).await;
     assert_eq!(activity, Activity::Resting);
     looks_are_counted(store).await;
     assert!(!erase(store, LEFT, Millis(99_999)).await);
@@ -115,13 +117,12 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
         ..stranger.clone()
     };
     for profile in [&stranger, &seated] {
-        store.remember(profile, Millis(100_000)).await.unwrap();
+        speaks(store, profile, Millis(100_000)).await;
     }
     let both = [stranger.id, seated.id];
     for person in both {
         for server in [LEFT, ServerId(8_901)] {
-            let kept = store.remember_nickname(server, person, Some("Noé (HR)"));
-            kept.await.unwrap();
+            is_called(store, (server, person), Some("Noé (HR)")).await;
         }
     }
     store.erase_strangers(Millis(99_999)).await.unwrap();
@@ -173,7 +174,7 @@ pub async fn erasing_goes_on_where_it_was(store: &Arc<dyn Store>, url: &str) {
     let back = store.come_back(server, Millis(200)).await.unwrap();
     assert_eq!(back, Return::TooLate);
     let french = Locale("fr".to_owned());
-    let activity = store.remember_server(server, &french).await.unwrap();
+    let activity = speaks_from(store, server, &french).await;
     assert_eq!(activity, Activity::BeingErased);
     let long_ago = store.left_long_ago(Millis(900), 0).await.unwrap();
     assert!(!long_ago.contains(&server));
@@ -185,7 +186,7 @@ pub async fn erasing_goes_on_where_it_was(store: &Arc<dyn Store>, url: &str) {
     assert!(!store.servers().await.unwrap().contains(&server));
     let back = store.come_back(server, Millis(200)).await.unwrap();
     assert_eq!(back, Return::Stayed);
-    let activity = store.remember_server(server, &french).await.unwrap();
+    let activity = speaks_from(store, server, &french).await;
     assert_eq!(activity, Activity::Active, "it begins anew");
     assert_eq!(store.next_number(server).await.unwrap().0, 1);
 }

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use seigneur::game::{
-    ChannelId, ChannelIssue, Event, Locale, Millis, PlayerId, Preferences, Profile, RoleId,
+    ChannelId, ChannelIssue, Event, Locale, Millis, PlayerId, PlayerSettings, Profile, RoleId,
     ServerId, ServerSettings, Store, Verdict,
 };
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
 
 use super::limits::open_seats;
-use super::scene::{append, assert_same, open, start};
+use super::scene::{append, assert_same, chooses, chosen, open, speaks, speaks_from, start};
 
 fn locale(tag: &str) -> Locale {
     Locale(tag.to_owned())
@@ -18,12 +18,13 @@ fn locale(tag: &str) -> Locale {
 
 pub async fn people_choose_how_they_are_spoken_to(store: &Arc<dyn Store>) {
     let ann = PlayerId(9_001);
-    let chosen = Preferences {
-        language: Some(locale("fr")),
-        letters: Some(Letters::English),
-    };
     // Whoever is not known yet may choose.
-    store.prefer(ann, &chosen).await.unwrap();
+    chooses(store, ann, |chosen| {
+        chosen.language = Some(locale("fr"));
+        chosen.letters = Some(Letters::English);
+    })
+    .await;
+    let chosen = chosen(store, ann).await;
     assert_eq!(store.person(ann).await.unwrap(), None);
     let profile = Profile {
         id: ann,
@@ -31,20 +32,16 @@ pub async fn people_choose_how_they_are_spoken_to(store: &Arc<dyn Store>) {
         locale: Some(locale("en-GB")),
     };
     for at in 1..=2 {
-        let recalled = store.remember(&profile, Millis(at)).await.unwrap();
-        assert_eq!(recalled, chosen);
+        assert_eq!(speaks(store, &profile, Millis(at)).await, chosen);
     }
     let known = store.person(ann).await.unwrap().unwrap();
-    assert_eq!(
-        (known.profile, known.preferences),
-        (profile.clone(), chosen)
-    );
+    assert_eq!((known.profile, known.settings), (profile.clone(), chosen));
     let spoken_to = store.profiles(&[ann], None).await.unwrap();
     assert_eq!(spoken_to[0].locale, Some(locale("fr")));
 
-    store.prefer(ann, &Preferences::default()).await.unwrap();
-    let recalled = store.remember(&profile, Millis(3)).await.unwrap();
-    assert_eq!(recalled, Preferences::default());
+    chooses(store, ann, |chosen| *chosen = PlayerSettings::default()).await;
+    let recalled = speaks(store, &profile, Millis(3)).await;
+    assert_eq!(recalled, PlayerSettings::default());
     assert_eq!(store.profiles(&[ann], None).await.unwrap(), [profile]);
 }
 
@@ -113,7 +110,7 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
     assert_eq!(store.server_settings(club).await.unwrap(), chosen);
 
     // The language chosen goes before the server's own, which is not forgotten.
-    store.remember_server(club, &locale("en-US")).await.unwrap();
+    speaks_from(store, club, &locale("en-US")).await;
     assert_eq!(store.server_locale(club).await.unwrap(), Some(locale("fr")));
     store.choose_server_language(club, None).await.unwrap();
     let own = store.server_locale(club).await.unwrap();

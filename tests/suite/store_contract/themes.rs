@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use seigneur::game::{PlayerId, ServerId, Store, ThemeCode};
 
+use super::scene::{chooses, chosen};
+
 fn theme(code: &str) -> ThemeCode {
     ThemeCode(code.to_owned())
 }
@@ -11,18 +13,18 @@ fn theme(code: &str) -> ThemeCode {
 /// Nobody here is known to the store otherwise.
 pub async fn themes_are_chosen(store: &Arc<dyn Store>) {
     let (ann, ben) = (PlayerId(u64::MAX >> 1), PlayerId(8_001));
-    assert_eq!(store.chosen_theme(ann).await.unwrap(), None);
+    let theme_of = async |player| chosen(store, player).await.theme;
+    assert_eq!(theme_of(ann).await, None);
     for code in ["wood", "light", "light"] {
-        let chosen = theme(code);
-        store.choose_theme(ann, Some(&chosen)).await.unwrap();
-        assert_eq!(store.chosen_theme(ann).await.unwrap(), Some(chosen));
+        chooses(store, ann, |chosen| chosen.theme = Some(theme(code))).await;
+        assert_eq!(theme_of(ann).await, Some(theme(code)));
     }
-    assert_eq!(store.chosen_theme(ben).await.unwrap(), None);
+    assert_eq!(theme_of(ben).await, None);
     assert!(store.profiles(&[ann, ben], None).await.unwrap().is_empty());
-    store.choose_theme(ann, None).await.unwrap();
-    assert_eq!(store.chosen_theme(ann).await.unwrap(), None);
-    store.choose_theme(ben, None).await.unwrap();
-    assert_eq!(store.chosen_theme(ben).await.unwrap(), None);
+    for player in [ann, ben] {
+        chooses(store, player, |chosen| chosen.theme = None).await;
+        assert_eq!(theme_of(player).await, None);
+    }
 }
 
 pub async fn servers_choose_theirs(store: &Arc<dyn Store>) {

@@ -2,41 +2,57 @@
 
 use std::sync::Arc;
 
-use seigneur::game::{PlayerId, Store, ThemeCode, TypedMove};
+use seigneur::game::{Millis, PlayerId, PlayerSettings, Profile, Store, ThemeCode, TypedMove};
 
 use super::damage::damage;
+use super::scene::{chooses, chosen, speaks};
 
 /// Nobody here is known to the store otherwise.
 pub async fn typed_moves_are_chosen(store: &Arc<dyn Store>, url: &str) {
     let (ann, ben) = (PlayerId((u64::MAX >> 1) - 1), PlayerId(8_201));
-    let chosen = async |player| store.typed_moves(player).await.unwrap();
-    assert_eq!(chosen(ann).await, TypedMove::Played);
+    let typed = async |player| chosen(store, player).await.typed_moves;
+    assert_eq!(typed(ann).await, TypedMove::Played);
     for choice in [
         TypedMove::Previewed,
         TypedMove::Previewed,
         TypedMove::Played,
         TypedMove::Previewed,
     ] {
-        store.choose_typed_moves(ann, choice).await.unwrap();
-        assert_eq!(chosen(ann).await, choice);
+        chooses(store, ann, |chosen| chosen.typed_moves = choice).await;
+        assert_eq!(typed(ann).await, choice);
     }
-    assert_eq!(chosen(ben).await, TypedMove::Played);
+    assert_eq!(typed(ben).await, TypedMove::Played);
 
     // One choice leaves another alone, whichever comes first.
     let wood = ThemeCode("wood".to_owned());
-    assert_eq!(store.chosen_theme(ann).await.unwrap(), None);
-    store.choose_theme(ann, Some(&wood)).await.unwrap();
-    assert_eq!(chosen(ann).await, TypedMove::Previewed);
-    store.choose_theme(ben, Some(&wood)).await.unwrap();
-    assert_eq!(chosen(ben).await, TypedMove::Played);
-    let previewed = TypedMove::Previewed;
-    store.choose_typed_moves(ben, previewed).await.unwrap();
-    assert_eq!(store.chosen_theme(ben).await.unwrap(), Some(wood));
+    assert_eq!(chosen(store, ann).await.theme, None);
+    for player in [ann, ben] {
+        chooses(store, player, |chosen| chosen.theme = Some(wood.clone())).await;
+    }
+    assert_eq!(typed(ann).await, TypedMove::Previewed);
+    assert_eq!(typed(ben).await, TypedMove::Played);
+    chooses(store, ben, |chosen| {
+        chosen.typed_moves = TypedMove::Previewed
+    })
+    .await;
+    assert_eq!(chosen(store, ben).await.theme, Some(wood.clone()));
 
     let broken = "UPDATE player_settings SET ask_before_moves = 7 WHERE player_id = 8201";
     damage(url, broken).await;
-    let error = store.typed_moves(ben).await.unwrap_err().to_string();
+    let error = store.player_settings(ben).await.unwrap_err().to_string();
     for named in ["player_settings", "ask_before_moves", "8201", "7"] {
         assert!(error.contains(named), "{error}");
     }
+    // Whoever cannot be read is met all the same, and chooses anew.
+    let profile = Profile {
+        id: ben,
+        name: Some("Ben".to_owned()),
+        locale: None,
+    };
+    assert_eq!(
+        speaks(store, &profile, Millis(1)).await,
+        PlayerSettings::default()
+    );
+    chooses(store, ben, |chosen| chosen.theme = Some(wood.clone())).await;
+    assert_eq!(typed(ben).await, TypedMove::Played);
 }

@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use seigneur::game::{GameId, Locale, Millis, PlayerId, ServerId, ThemeCode, TypedMove};
+use seigneur::game::{
+    GameId, Locale, Millis, PlayerId, PlayerSettings, ServerId, ThemeCode, TypedMove,
+};
 use seigneur::store::connect;
 use sqlx::migrate::Migrator;
 use sqlx::{PgPool, SqlitePool};
@@ -66,27 +68,27 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str) {
     assert_eq!(store.overdue(week.plus_ms(-1), 9).await.unwrap(), []);
 
     let wood = ThemeCode("wood".to_owned());
-    assert_eq!(store.chosen_theme(player).await.unwrap(), None);
+    let untouched = PlayerSettings::default();
+    assert_eq!(store.player_settings(player).await.unwrap(), untouched);
     assert_eq!(store.server_theme(server).await.unwrap(), None);
-    store.choose_theme(player, Some(&wood)).await.unwrap();
+    let change = |chosen: &mut PlayerSettings| {
+        chosen.theme = Some(ThemeCode("wood".to_owned()));
+        chosen.typed_moves = TypedMove::Previewed;
+    };
+    let changed = store.change_player_settings(player, &change, Millis(9));
+    let settings = changed.await.unwrap();
     store
         .choose_server_theme(server, Some(&wood))
         .await
         .unwrap();
 
-    let typed = store.typed_moves(player).await.unwrap();
-    assert_eq!(typed, TypedMove::Played);
-    let previewed = TypedMove::Previewed;
-    store.choose_typed_moves(player, previewed).await.unwrap();
     let (game, at) = (GameId(1), Millis(9));
     assert_eq!(store.note(game, player).await.unwrap(), None);
     store.keep_note(game, player, "b5!", at).await.unwrap();
 
     // Opened once more, there is nothing left to bring up to date.
     let store = connect(url, APPLICATION).await.unwrap();
-    let chosen = store.chosen_theme(player).await.unwrap();
-    assert_eq!(chosen.as_ref(), Some(&wood));
-    assert_eq!(store.typed_moves(player).await.unwrap(), previewed);
+    assert_eq!(store.player_settings(player).await.unwrap(), settings);
     assert_eq!(store.server_theme(server).await.unwrap(), Some(wood));
     let note = store.note(game, player).await.unwrap();
     assert_eq!(note.as_deref(), Some("b5!"));

@@ -6,11 +6,10 @@ use super::readable;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
-use crate::game::honours::Listing;
 use crate::game::problem::{ProblemKey, Solving};
-use crate::game::reminder::{Foretold, Hour};
+use crate::game::reminder::{Foretold, Hour, ReminderSettings};
 use crate::game::vacation::Vacation;
-use crate::game::{GameError, Millis, Notifications, ServerId, Table, TypedMove};
+use crate::game::{GameError, Millis, ServerId, Table, TypedMove};
 
 /// What the caller is called on servers where they have another name than elsewhere.
 pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
@@ -22,28 +21,22 @@ pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal
 
 /// The choices in `/settings`.
 pub async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
-    let (store, player) = (app.store(), caller.player);
-    let theme = store.chosen_theme(player).await;
-    let typed = store.typed_moves(player).await;
-    let notifications = store.notifications(player).await;
-    let listing = store.listing(player).await;
-    let chosen = &caller.preferences;
-    Ok(json!({
-        "language": chosen.language.as_ref().map(|tag| &tag.0),
-        "letters": chosen.letters.map(|letters| format!("{letters:?}")),
-        "theme": theme.map_err(GameError::from)?.map(|code| code.0),
-        "confirm_typed_moves": readable(typed)?.map(|typed| typed == TypedMove::Previewed),
-        "told_of_turns": readable(notifications)?.map(Notifications::code),
-        "leaderboards": readable(listing)?.map(Listing::code),
-        "reminders": reminders(app, caller).await?,
-    }))
-}
-
-async fn reminders(app: &App, caller: &Caller) -> Result<Value, Refusal> {
-    let Some(chosen) = readable(app.store().reminder_settings(caller.player).await)? else {
+    let Some(chosen) = readable(app.store().player_settings(caller.player).await)? else {
         return Ok(Value::Null);
     };
     Ok(json!({
+        "language": chosen.language.as_ref().map(|tag| &tag.0),
+        "letters": chosen.letters.map(|letters| format!("{letters:?}")),
+        "theme": chosen.theme.map(|code| code.0),
+        "confirm_typed_moves": chosen.typed_moves == TypedMove::Previewed,
+        "told_of_turns": chosen.notifications.code(),
+        "leaderboards": chosen.listing.code(),
+        "reminders": reminders(&chosen.reminders),
+    }))
+}
+
+fn reminders(chosen: &ReminderSettings) -> Value {
+    json!({
         "percent_left": chosen.share.percent(),
         "last_call_hours": chosen.last_call.hours(),
         "quiet_from": chosen.quiet.map(|quiet| quiet.from().number()),
@@ -51,7 +44,7 @@ async fn reminders(app: &App, caller: &Caller) -> Result<Value, Refusal> {
         "time_zone": chosen.zone.name(),
         "digest_hour": chosen.digest.map(Hour::number),
         "told_that_next": chosen.next == Foretold::Yes,
-    }))
+    })
 }
 
 /// Whom the caller has blocked; who has blocked the caller is theirs to know.

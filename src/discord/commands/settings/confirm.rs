@@ -1,11 +1,12 @@
 //! `/settings confirm`: whether the caller sees a typed move before it is played.
 
+use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
-use crate::game::{GameError, TypedMove};
+use crate::game::{PlayerSettings, TypedMove};
 use crate::words::Line;
 
 /// Chooses if something is given, and says what holds from now on.
@@ -15,24 +16,25 @@ pub async fn confirm(ctx: Context<'_>, confirm: Option<String>) -> Result<(), Er
 }
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    if let Some(wanted) = wanted {
-        let choice = match wanted.as_str() {
-            "on" => TypedMove::Previewed,
-            "off" => TypedMove::Played,
-            _ => return Err(Refusal::UnknownSwitch(wanted)),
-        };
-        let kept = app.store().choose_typed_moves(caller.player, choice).await;
-        kept.map_err(GameError::from)?;
-    }
-    Ok(Reply::text(told(&app, &caller).await?))
+    let wanted = wanted.map(|text| match text.as_str() {
+        "on" => Ok(TypedMove::Previewed),
+        "off" => Ok(TypedMove::Played),
+        _ => Err(Refusal::UnknownSwitch(text)),
+    });
+    let change = wanted.transpose()?.map(|typed| {
+        move |chosen: &mut PlayerSettings| {
+            chosen.typed_moves = typed;
+        }
+    });
+    let caller = settled(&app, caller, change).await?;
+    Ok(Reply::text(told(&app, &caller)))
 }
 
 /// What holds for the caller.
-pub(super) async fn told(app: &App, caller: &Caller) -> Result<String, Refusal> {
-    let chosen = app.store().typed_moves(caller.player).await;
-    let id = match chosen.map_err(GameError::from)? {
+pub(super) fn told(app: &App, caller: &Caller) -> String {
+    let id = match caller.settings.typed_moves {
         TypedMove::Previewed => "confirm-on",
         TypedMove::Played => "confirm-off",
     };
-    Ok(app.words.say(caller.lang(), &Line::new(id)))
+    app.words.say(caller.lang(), &Line::new(id))
 }

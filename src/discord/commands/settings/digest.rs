@@ -1,11 +1,12 @@
 //! `/settings digest`: at which hour the caller gets the list of their turns.
 
-use super::reminders::settings;
+use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
+use crate::game::PlayerSettings;
 use crate::game::reminder::Hour;
 
 /// Chooses if something is given, and says what holds from now on.
@@ -26,19 +27,20 @@ async fn settle(
     hour: Option<i64>,
     off: Option<bool>,
 ) -> Result<Reply, Refusal> {
-    let mut chosen = settings(&app, &caller).await?;
     let digest = match (hour, off.unwrap_or(false)) {
-        (None, false) => chosen.digest,
-        (None, true) => None,
-        (Some(hour), false) => Some(Hour::new(hour).ok_or(Refusal::Digest)?),
+        (None, false) => None,
+        (None, true) => Some(None),
+        (Some(hour), false) => Some(Some(Hour::new(hour).ok_or(Refusal::Digest)?)),
         (Some(_), true) => return Err(Refusal::Digest),
     };
-    if digest != chosen.digest {
-        chosen.digest = digest;
-        app.games.choose_reminders(caller.player, &chosen).await?;
-    }
-    let lang = caller.lang();
-    let digest = app.words.digest(lang, &chosen);
-    let zone = app.words.time_zone(lang, &chosen);
+    let change = digest.map(|digest| {
+        move |chosen: &mut PlayerSettings| {
+            chosen.reminders.digest = digest;
+        }
+    });
+    let caller = settled(&app, caller, change).await?;
+    let (lang, chosen) = (caller.lang(), &caller.settings.reminders);
+    let digest = app.words.digest(lang, chosen);
+    let zone = app.words.time_zone(lang, chosen);
     Ok(Reply::text(format!("{digest} {zone}")))
 }

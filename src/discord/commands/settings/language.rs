@@ -1,12 +1,13 @@
 //! `/settings language`: in which language the caller is spoken to.
 
-use super::keep;
+use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::language;
 use crate::discord::refusal::Refusal;
+use crate::game::PlayerSettings;
 use crate::words::Line;
 
 /// Chooses a language if one is given, and says which it is from now on.
@@ -15,17 +16,19 @@ pub async fn language(ctx: Context<'_>, language: Option<String>) -> Result<(), 
     answer(ctx, "", |app, caller| settle(app, caller, language)).await
 }
 
-async fn settle(app: App, mut caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    if let Some(wanted) = wanted {
-        caller.preferences.language = language::chosen(wanted)?;
-        keep(&app, &caller).await?;
-    }
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+    let change = wanted.map(language::chosen).transpose()?.map(|language| {
+        move |settings: &mut PlayerSettings| {
+            settings.language.clone_from(&language);
+        }
+    });
+    let caller = settled(&app, caller, change).await?;
     Ok(Reply::text(told(&app, &caller)))
 }
 
 /// In which language the caller is spoken to, and by whose choice.
 pub(super) fn told(app: &App, caller: &Caller) -> String {
-    let id = match caller.preferences.language {
+    let id = match caller.settings.language {
         Some(_) => "settings-language",
         None => "settings-language-discord",
     };

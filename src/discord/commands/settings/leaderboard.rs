@@ -1,11 +1,12 @@
 //! `/settings leaderboard`: whether others see the caller on the boards.
 
+use super::{choice, settled};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
-use crate::game::GameError;
+use crate::game::PlayerSettings;
 use crate::game::honours::Listing;
 use crate::words::Line;
 
@@ -22,27 +23,21 @@ pub async fn leaderboard(ctx: Context<'_>, shown: Option<String>) -> Result<(), 
 }
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    if let Some(wanted) = wanted {
-        let choices = Listing::ALL;
-        let chosen = choices.into_iter().find(|choice| choice.code() == wanted);
-        let Some(choice) = chosen else {
-            return Err(Refusal::UnknownChoice {
-                text: wanted,
-                expected: choices.map(Listing::code).into(),
-            });
-        };
-        let kept = app.store().list(caller.player, choice).await;
-        kept.map_err(GameError::from)?;
-    }
-    Ok(Reply::text(told(&app, &caller).await?))
+    let wanted = wanted.map(|text| choice(text, Listing::ALL, Listing::code));
+    let change = wanted.transpose()?.map(|listing| {
+        move |chosen: &mut PlayerSettings| {
+            chosen.listing = listing;
+        }
+    });
+    let caller = settled(&app, caller, change).await?;
+    Ok(Reply::text(told(&app, &caller)))
 }
 
 /// What holds for the caller.
-pub(super) async fn told(app: &App, caller: &Caller) -> Result<String, Refusal> {
-    let chosen = app.store().listing(caller.player).await;
-    let id = match chosen.map_err(GameError::from)? {
+pub(super) fn told(app: &App, caller: &Caller) -> String {
+    let id = match caller.settings.listing {
         Listing::Shown => "settings-leaderboard-shown",
         Listing::Hidden => "settings-leaderboard-hidden",
     };
-    Ok(app.words.say(caller.lang(), &Line::new(id)))
+    app.words.say(caller.lang(), &Line::new(id))
 }

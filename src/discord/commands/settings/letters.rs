@@ -1,11 +1,12 @@
 //! `/settings letters`: in which letters the caller writes and reads moves.
 
-use super::keep;
+use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
+use crate::game::PlayerSettings;
 use crate::rules::Role;
 use crate::rules::notation::Letters;
 use crate::words::{Lang, Line};
@@ -19,11 +20,13 @@ pub async fn letters(ctx: Context<'_>, letters: Option<String>) -> Result<(), Er
     answer(ctx, "", |app, caller| settle(app, caller, letters)).await
 }
 
-async fn settle(app: App, mut caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    if let Some(wanted) = wanted {
-        caller.preferences.letters = chosen(wanted)?;
-        keep(&app, &caller).await?;
-    }
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+    let change = wanted.map(chosen).transpose()?.map(|letters| {
+        move |settings: &mut PlayerSettings| {
+            settings.letters = letters;
+        }
+    });
+    let caller = settled(&app, caller, change).await?;
     Ok(Reply::text(told(&app, &caller)))
 }
 
@@ -45,7 +48,7 @@ fn chosen(code: String) -> Result<Option<Letters>, Refusal> {
 
 /// In which letters the caller's moves are written, and by whose choice.
 pub(super) fn told(app: &App, caller: &Caller) -> String {
-    let id = match caller.preferences.letters {
+    let id = match caller.settings.letters {
         Some(_) => "settings-letters",
         None => "settings-letters-language",
     };

@@ -1,11 +1,12 @@
 //! `/settings notifications`: how the caller is told that it is their turn.
 
+use super::{choice, settled};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
-use crate::game::{GameError, Notifications};
+use crate::game::{Notifications, PlayerSettings};
 use crate::words::Line;
 
 /// What can be chosen, with the ids of what it is called.
@@ -24,28 +25,23 @@ pub async fn notifications(
 }
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    if let Some(wanted) = wanted {
-        let choices = [Notifications::Thread, Notifications::Direct];
-        let chosen = choices.into_iter().find(|choice| choice.code() == wanted);
-        let Some(choice) = chosen else {
-            return Err(Refusal::UnknownChoice {
-                text: wanted,
-                expected: choices.map(Notifications::code).into(),
-            });
-        };
-        let kept = app.store().choose_notifications(caller.player, choice);
-        kept.await.map_err(GameError::from)?;
-    }
-    Ok(Reply::text(told(&app, &caller).await?))
+    let places = [Notifications::Thread, Notifications::Direct];
+    let wanted = wanted.map(|text| choice(text, places, Notifications::code));
+    let change = wanted.transpose()?.map(|place| {
+        move |chosen: &mut PlayerSettings| {
+            chosen.notifications = place;
+        }
+    });
+    let caller = settled(&app, caller, change).await?;
+    Ok(Reply::text(told(&app, &caller)))
 }
 
 /// What holds for the caller.
-pub(super) async fn told(app: &App, caller: &Caller) -> Result<String, Refusal> {
-    let chosen = app.store().notifications(caller.player).await;
-    let id = match chosen.map_err(GameError::from)? {
+pub(super) fn told(app: &App, caller: &Caller) -> String {
+    let id = match caller.settings.notifications {
         Notifications::Thread => "settings-notifications-thread",
         Notifications::Direct => "settings-notifications-dm",
         Notifications::Unreached => "settings-notifications-unreached",
     };
-    Ok(app.words.say(caller.lang(), &Line::new(id)))
+    app.words.say(caller.lang(), &Line::new(id))
 }

@@ -1,11 +1,12 @@
 //! `/settings quiet`: the hours in which the caller is left alone.
 
-use super::reminders::settings;
+use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
+use crate::game::PlayerSettings;
 use crate::game::reminder::{Hour, QuietHours};
 
 /// What is asked for.
@@ -45,18 +46,19 @@ fn wish(from: Option<i64>, until: Option<i64>, off: Option<bool>) -> Result<Wish
 }
 
 async fn settle(app: App, caller: Caller, wish: Result<Wish, Refusal>) -> Result<Reply, Refusal> {
-    let mut chosen = settings(&app, &caller).await?;
     let quiet = match wish? {
-        Wish::Show => chosen.quiet,
-        Wish::Off => None,
-        Wish::Hours(hours) => Some(hours),
+        Wish::Show => None,
+        Wish::Off => Some(None),
+        Wish::Hours(hours) => Some(Some(hours)),
     };
-    if quiet != chosen.quiet {
-        chosen.quiet = quiet;
-        app.games.choose_reminders(caller.player, &chosen).await?;
-    }
-    let lang = caller.lang();
-    let quiet = app.words.quiet_hours(lang, &chosen);
-    let zone = app.words.time_zone(lang, &chosen);
+    let change = quiet.map(|quiet| {
+        move |chosen: &mut PlayerSettings| {
+            chosen.reminders.quiet = quiet;
+        }
+    });
+    let caller = settled(&app, caller, change).await?;
+    let (lang, chosen) = (caller.lang(), &caller.settings.reminders);
+    let quiet = app.words.quiet_hours(lang, chosen);
+    let zone = app.words.time_zone(lang, chosen);
     Ok(Reply::text(format!("{quiet} {zone}")))
 }

@@ -1,12 +1,13 @@
 //! `/settings reminders`: when the caller is reminded of their turns.
 
+use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::muting;
 use crate::discord::refusal::Refusal;
-use crate::game::GameError;
+use crate::game::PlayerSettings;
 use crate::game::reminder::{Foretold, LastCall, ReminderSettings, Share};
 
 /// The choices of `share`, with the ids of what they are called.
@@ -47,37 +48,13 @@ async fn settle(
     (share, last_call, next): (Option<String>, Option<String>, Option<String>),
     game: Option<String>,
 ) -> Result<Reply, Refusal> {
-    let mut chosen = settings(&app, &caller).await?;
-    let before = chosen.clone();
-    if let Some(share) = share {
-        chosen.share = match share.as_str() {
-            "off" => Share::Off,
-            "half" => Share::Half,
-            "quarter" => Share::Quarter,
-            "tenth" => Share::Tenth,
-            _ => return Err(unknown(share, &SHARES)),
-        };
-    }
-    if let Some(call) = last_call {
-        chosen.last_call = match call.as_str() {
-            "off" => LastCall::Off,
-            "1h" => LastCall::OneHour,
-            "2h" => LastCall::TwoHours,
-            "6h" => LastCall::SixHours,
-            _ => return Err(unknown(call, &CALLS)),
-        };
-    }
-    if let Some(next) = next {
-        chosen.next = match next.as_str() {
-            "on" => Foretold::Yes,
-            "off" => Foretold::No,
-            _ => return Err(Refusal::UnknownSwitch(next)),
-        };
-    }
-    if chosen != before {
-        app.games.choose_reminders(caller.player, &chosen).await?;
-    }
-    let told = app.words.reminder_settings(caller.lang(), &chosen);
+    let wanted = Wanted::read(share, last_call, next)?;
+    let change = wanted.is_some().then_some(|chosen: &mut PlayerSettings| {
+        wanted.change(&mut chosen.reminders);
+    });
+    let caller = settled(&app, caller, change).await?;
+    let chosen = &caller.settings.reminders;
+    let told = app.words.reminder_settings(caller.lang(), chosen);
     match game {
         None => Ok(Reply::text(told)),
         Some(game) if game == "unmute" => {
@@ -89,15 +66,59 @@ async fn settle(
     }
 }
 
+/// What is chosen anew; what is not stays.
+struct Wanted {
+    share: Option<Share>,
+    last_call: Option<LastCall>,
+    next: Option<Foretold>,
+}
+
+impl Wanted {
+    fn read(
+        share: Option<String>,
+        last_call: Option<String>,
+        next: Option<String>,
+    ) -> Result<Self, Refusal> {
+        let share = share.map(|text| match text.as_str() {
+            "off" => Ok(Share::Off),
+            "half" => Ok(Share::Half),
+            "quarter" => Ok(Share::Quarter),
+            "tenth" => Ok(Share::Tenth),
+            _ => Err(unknown(text, &SHARES)),
+        });
+        let last_call = last_call.map(|text| match text.as_str() {
+            "off" => Ok(LastCall::Off),
+            "1h" => Ok(LastCall::OneHour),
+            "2h" => Ok(LastCall::TwoHours),
+            "6h" => Ok(LastCall::SixHours),
+            _ => Err(unknown(text, &CALLS)),
+        });
+        let next = next.map(|text| match text.as_str() {
+            "on" => Ok(Foretold::Yes),
+            "off" => Ok(Foretold::No),
+            _ => Err(Refusal::UnknownSwitch(text)),
+        });
+        Ok(Self {
+            share: share.transpose()?,
+            last_call: last_call.transpose()?,
+            next: next.transpose()?,
+        })
+    }
+
+    const fn is_some(&self) -> bool {
+        self.share.is_some() || self.last_call.is_some() || self.next.is_some()
+    }
+
+    fn change(&self, chosen: &mut ReminderSettings) {
+        chosen.share = self.share.unwrap_or(chosen.share);
+        chosen.last_call = self.last_call.unwrap_or(chosen.last_call);
+        chosen.next = self.next.unwrap_or(chosen.next);
+    }
+}
+
 fn unknown(text: String, choices: &[(&'static str, &str)]) -> Refusal {
     Refusal::UnknownChoice {
         text,
         expected: choices.iter().map(|(value, _)| *value).collect(),
     }
-}
-
-/// How the caller has chosen to be reminded.
-pub(super) async fn settings(app: &App, caller: &Caller) -> Result<ReminderSettings, Refusal> {
-    let chosen = app.store().reminder_settings(caller.player).await;
-    Ok(chosen.map_err(GameError::from)?)
 }

@@ -1,11 +1,12 @@
 //! `/settings show`: all that the caller has chosen, at a glance.
 
-use super::{confirm, language, leaderboard, letters, notifications, reminders, theme};
+use super::{confirm, language, leaderboard, letters, notifications, settled, theme};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::{answer, listed};
 use crate::discord::refusal::Refusal;
+use crate::game::PlayerSettings;
 
 /// Shows the caller's settings.
 #[poise::command(slash_command)]
@@ -14,19 +15,20 @@ pub async fn show(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
-    let reminders = reminders::settings(&app, &caller).await?;
+    let caller = settled(&app, caller, None::<fn(&mut PlayerSettings)>).await?;
+    let reminders = &caller.settings.reminders;
     let (words, lang) = (&app.words, caller.lang());
     let lines = [
         language::told(&app, &caller),
         letters::told(&app, &caller),
         theme::told(&app, &caller).await.0,
-        confirm::told(&app, &caller).await?,
-        notifications::told(&app, &caller).await?,
-        words.reminder_settings(lang, &reminders),
-        words.digest(lang, &reminders),
-        words.quiet_hours(lang, &reminders),
-        words.time_zone(lang, &reminders),
-        leaderboard::told(&app, &caller).await?,
+        confirm::told(&app, &caller),
+        notifications::told(&app, &caller),
+        words.reminder_settings(lang, reminders),
+        words.digest(lang, reminders),
+        words.quiet_hours(lang, reminders),
+        words.time_zone(lang, reminders),
+        leaderboard::told(&app, &caller),
     ];
     let text = listed(words, lang, "settings-title", &lines);
     Ok(Reply::text(text))

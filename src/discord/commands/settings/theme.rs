@@ -1,5 +1,6 @@
 //! `/settings theme`: in which theme the caller sees pictures in private.
 
+use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -7,7 +8,7 @@ use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
-use crate::game::GameError;
+use crate::game::{PlayerSettings, ThemeCode};
 use crate::render::Theme;
 use crate::words::Line;
 
@@ -21,9 +22,12 @@ pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error>
 }
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    if let Some(wanted) = wanted {
-        choose(&app, &caller, wanted).await?;
-    }
+    let change = wanted.map(read).transpose()?.map(|theme| {
+        move |chosen: &mut PlayerSettings| {
+            chosen.theme.clone_from(&theme);
+        }
+    });
+    let caller = settled(&app, caller, change).await?;
     let (text, theme) = told(&app, &caller).await;
     let picture = app
         .pictures
@@ -46,12 +50,10 @@ pub(super) async fn told(app: &App, caller: &Caller) -> (String, Theme) {
     (text, shown.theme())
 }
 
-async fn choose(app: &App, caller: &Caller, wanted: String) -> Result<(), Refusal> {
-    let code = match Theme::from_code(&wanted) {
-        Some(theme) => Some(theme::code(theme)),
-        None if wanted == AS_THE_SERVER => None,
-        None => return Err(Refusal::UnknownTheme(wanted)),
-    };
-    let kept = app.store().choose_theme(caller.player, code.as_ref()).await;
-    Ok(kept.map_err(GameError::from)?)
+fn read(wanted: String) -> Result<Option<ThemeCode>, Refusal> {
+    match Theme::from_code(&wanted) {
+        Some(theme) => Ok(Some(theme::code(theme))),
+        None if wanted == AS_THE_SERVER => Ok(None),
+        None => Err(Refusal::UnknownTheme(wanted)),
+    }
 }

@@ -3,12 +3,13 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
-use super::reminders::settings;
+use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::{CHOICES, answer};
 use crate::discord::refusal::Refusal;
+use crate::game::PlayerSettings;
 use crate::game::reminder::Zone;
 
 /// Chooses if something is given, and says what holds from now on.
@@ -21,12 +22,16 @@ pub async fn timezone(
 }
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    let mut chosen = settings(&app, &caller).await?;
-    if let Some(wanted) = wanted {
-        chosen.zone = Zone::named(&wanted).map_err(|error| Refusal::UnknownZone(error.0))?;
-        app.games.choose_reminders(caller.player, &chosen).await?;
-    }
-    Ok(Reply::text(app.words.time_zone(caller.lang(), &chosen)))
+    let zone = wanted.map(|name| Zone::named(&name)).transpose();
+    let zone = zone.map_err(|error| Refusal::UnknownZone(error.0))?;
+    let change = zone.map(|zone| {
+        move |chosen: &mut PlayerSettings| {
+            chosen.reminders.zone.clone_from(&zone);
+        }
+    });
+    let caller = settled(&app, caller, change).await?;
+    let chosen = &caller.settings.reminders;
+    Ok(Reply::text(app.words.time_zone(caller.lang(), chosen)))
 }
 
 /// The zones that fit what is typed, those first whose place begins so.

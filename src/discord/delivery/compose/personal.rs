@@ -46,7 +46,7 @@ impl DiscordMessenger {
     /// Until when a player is left alone.
     pub(super) async fn left_alone(&self, player: PlayerId) -> Option<Millis> {
         let now = self.app.games.clock().now();
-        self.app.reminder_settings(player).await.quiet_until(now)
+        self.app.settings(player).await.reminders.quiet_until(now)
     }
 
     /// Shows somebody what happened: who follows a game, or plays in it and could not be told there.

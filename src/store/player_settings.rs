@@ -1,0 +1,149 @@
+//! What people have chosen, a row each.
+
+use sqlx::FromRow;
+
+use super::engine::{Transaction, Value};
+use super::reminders::ReminderSettingsRow;
+use super::rows::unknown;
+use super::sql::LOOK_AT_PLAYER;
+use super::sql::player_settings as sql;
+use crate::game::honours::Listing;
+use crate::game::reminder::{Foretold, Hour};
+use crate::game::{
+    Locale, Millis, Notifications, PlayerId, PlayerSettings, StoreError, ThemeCode, TypedMove,
+};
+use crate::rules::notation::Letters;
+
+/// What a person has chosen; each column is empty where they have not.
+#[derive(Debug, Default, FromRow)]
+pub struct PlayerSettingsRow {
+    language: Option<String>,
+    letters: Option<String>,
+    theme: Option<String>,
+    ask_before_moves: Option<i64>,
+    notifications: Option<String>,
+    unlisted: Option<i64>,
+    #[sqlx(flatten)]
+    reminders: ReminderSettingsRow,
+}
+
+impl PlayerSettingsRow {
+    /// The choices of a person.
+    pub fn read(self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
+        let odd = |column, code: &dyn std::fmt::Display| {
+            let key = format!("player {player}");
+            unknown("player_settings", column, key, &code.to_string())
+        };
+        let letters = |code: String| {
+            [Letters::English, Letters::French]
+                .into_iter()
+                .find(|&letters| letters_code(letters) == code)
+                .ok_or_else(|| odd("letters", &code))
+        };
+        let notifications = |code: String| {
+            Notifications::ALL
+                .into_iter()
+                .find(|choice| choice.code() == code)
+                .ok_or_else(|| odd("notifications", &code))
+        };
+        Ok(PlayerSettings {
+            language: self.language.map(Locale),
+            letters: self.letters.map(letters).transpose()?,
+            theme: self.theme.map(ThemeCode),
+            typed_moves: match self.ask_before_moves {
+                None | Some(0) => TypedMove::Played,
+                Some(1) => TypedMove::Previewed,
+                Some(other) => return Err(odd("ask_before_moves", &other)),
+            },
+            notifications: self
+                .notifications
+                .map(notifications)
+                .transpose()?
+                .unwrap_or_default(),
+            listing: match self.unlisted {
+                None | Some(0) => Listing::Shown,
+                Some(1) => Listing::Hidden,
+                Some(other) => return Err(odd("unlisted", &other)),
+            },
+            reminders: self.reminders.read(player)?,
+        })
+    }
+}
+
+/// What somebody has chosen whose row this is; nothing where there is none.
+pub fn chosen(
+    row: Option<PlayerSettingsRow>,
+    player: PlayerId,
+) -> Result<PlayerSettings, StoreError> {
+    row.map_or_else(|| Ok(PlayerSettings::default()), |row| row.read(player))
+}
+
+/// What can be read of choices; nothing where they are damaged.
+pub fn readable(
+    read: Result<PlayerSettings, StoreError>,
+) -> Result<Option<PlayerSettings>, StoreError> {
+    match read {
+        Err(damage @ StoreError::Corrupt { .. }) => {
+            tracing::warn!(%damage, "what a person has chosen counts as not chosen");
+            Ok(None)
+        }
+        read => read.map(Some),
+    }
+}
+
+/// Writes what a person has chosen, whose row is there.
+pub async fn write(
+    transaction: &mut Transaction,
+    player: PlayerId,
+    settings: &PlayerSettings,
+) -> Result<(), StoreError> {
+    let reminders = &settings.reminders;
+    let values: [Value<'_>; 14] = [
+        player.0.into(),
+        settings.language.as_ref().map(|tag| tag.0.as_str()).into(),
+        settings.letters.map(letters_code).into(),
+        settings.theme.as_ref().map(|theme| theme.0.as_str()).into(),
+        i64::from(settings.typed_moves == TypedMove::Previewed).into(),
+        settings.notifications.code().into(),
+        i64::from(settings.listing == Listing::Hidden).into(),
+        reminders.share.percent().into(),
+        reminders.last_call.hours().into(),
+        reminders.quiet.map(|quiet| quiet.from().number()).into(),
+        reminders.quiet.map(|quiet| quiet.until().number()).into(),
+        reminders.zone.name().into(),
+        reminders.digest.map(Hour::number).into(),
+        i64::from(reminders.next == Foretold::Yes).into(),
+    ];
+    transaction.write(sql::SET_PLAYER_SETTINGS, &values).await?;
+    Ok(())
+}
+
+/// Has what depends on somebody's choices follow them, where they were others before or could not be read.
+pub async fn follow(
+    transaction: &mut Transaction,
+    player: PlayerId,
+    (before, after): (Option<&PlayerSettings>, &PlayerSettings),
+    now: Millis,
+) -> Result<(), StoreError> {
+    if before.is_none_or(|before| before.reminders != after.reminders) {
+        let next = after.reminders.next_digest(now).map(|at| at.0);
+        let values = [player.0.into(), next.into()];
+        transaction.write(sql::SET_DIGEST, &values).await?;
+        let values = [now.0.into(), player.0.into()];
+        transaction.write(LOOK_AT_PLAYER, &values).await?;
+    }
+    if before.is_none_or(|before| before.listing != after.listing) {
+        let listed = i64::from(after.listing == Listing::Shown);
+        let values = [player.0.into(), listed.into()];
+        transaction.write(sql::SET_LISTED, &values).await?;
+    }
+    Ok(())
+}
+
+/// Letters of the pieces as they are stored.
+const fn letters_code(letters: Letters) -> &'static str {
+    match letters {
+        Letters::English => "en",
+        Letters::French => "fr",
+    }
+}
