@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use seigneur::sandbox::{ChannelKind, Message, RecordedRequest, UserId};
+use seigneur::sandbox::{ChannelKind, Message, UserId};
 use sqlx::SqlitePool;
 
 use super::ledger::Ledger;
@@ -354,27 +354,35 @@ fn issues_are_told_once(town: &Town, owed: &[Said]) {
 }
 
 /// Whether even plain words were refused where two messages stand, after the first and before the second: then
-/// that was wrong meanwhile, and may have been said to the players alone, or to nobody whom it reached.
+/// that was wrong meanwhile, and may have been said to the players alone, or to nobody whom it reached. Where it
+/// was not permitted in another thread of the same channel, it is not tried again in theirs.
 fn nothing_could_be_written_between(town: &Town, two: [&Message; 2]) -> bool {
+    let path = |channel| format!("/channels/{channel}/messages");
     town.sandbox.view(|view| {
         let requests = view.requests();
-        let is_there = |request: &RecordedRequest| {
-            let there = two.map(|message| format!("/channels/{}/messages", message.channel));
-            request.method == "POST" && there.contains(&request.path)
-        };
+        let above = |channel| view.channel(channel)?.thread().map(|thread| thread.parent);
+        let here = two.map(|message| path(message.channel));
+        let parents = two.map(|message| above(message.channel));
+        let beside = view.channels().map(|channel| channel.id);
+        let beside = beside.filter(|&it| above(it).is_some() && parents.contains(&above(it)));
+        let beside: Vec<String> = beside.map(path).collect();
         let posted = |message: &Message| {
             requests.iter().position(|request| {
                 let content = request.body.as_ref().map(|body| &body["content"]);
                 let said = content.and_then(|content| content.as_str());
-                is_there(request) && request.status == 200 && said == Some(&message.content)
+                let is_there = request.method == "POST" && here.contains(&request.path);
+                is_there && request.status == 200 && said == Some(&message.content)
             })
         };
         let [Some(first), Some(second)] = two.map(posted) else {
             return false;
         };
-        let mut meanwhile = requests[first..second.max(first)].iter();
-        meanwhile.any(|request| {
-            is_there(request) && request.files.is_empty() && (400..=404).contains(&request.status)
+        let meanwhile = requests[first..second.max(first)].iter();
+        let mut plain = meanwhile.filter(|it| it.method == "POST" && it.files.is_empty());
+        plain.any(|request| match request.status {
+            403 => here.contains(&request.path) || beside.contains(&request.path),
+            400..=404 => here.contains(&request.path),
+            _ => false,
         })
     })
 }

@@ -119,6 +119,32 @@ async fn a_turn_finds_its_way_round_what_moderators_do() {
     }
 }
 
+/// Words that got through show nothing of pictures.
+#[tokio::test(flavor = "multi_thread")]
+async fn that_pictures_are_refused_is_said_once_whatever_is_said_in_between() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    game.board(0).await;
+    forbid(&town, ATTACH_FILES);
+    let remarked = async |mv: &str, user: &str, seq: i64| {
+        town.slash(user, game.thread, "move", &[("move", mv.into())])
+            .await;
+        let mark = format!("-# #1 · {seq}");
+        let board = town.sandbox.wait_for(PATIENCE, |view| {
+            let mut said = view.messages(game.thread);
+            said.find(|it| it.ephemeral_to.is_none() && it.content.ends_with(&mark))
+                .cloned()
+        });
+        board.await.unwrap().content.contains("pictures")
+    };
+    assert!(remarked("e4", "alice", 4).await);
+    assert!(!remarked("e5", "bob", 5).await);
+    town.slash("alice", game.thread, "draw", &[]).await;
+    town.settle().await;
+    assert!(!remarked("Nf3", "alice", 7).await);
+    town.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
     for filter in [NameFilter::Words, NameFilter::Moderation] {
