@@ -80,7 +80,7 @@ pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
 pub use reminder::Reminders;
 pub use servers::{Activity, Membership, Memberships, Servers};
 pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
-pub use settings::{PlayerChange, PlayerSettings, ServerSettings, Settings};
+pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{Sight, Sighting};
 pub use store::{Commit, Soundness, Status, Store, StoreError, TableKey, Tables};
 pub use summary::{Summaries, TableSummary};

@@ -11,6 +11,7 @@ mod admission;
 mod backup;
 mod blocks;
 mod careers;
+mod choices;
 mod concerns;
 mod condition;
 mod connections;

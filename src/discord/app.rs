@@ -304,7 +304,8 @@ impl App {
             return Shown::Own(theme);
         }
         if let Some(server) = viewer.server()
-            && let Some(theme) = known(self.store().server_theme(server).await)
+            && let chosen = self.store().server_settings(server).await
+            && let Some(theme) = known(chosen.map(|chosen| chosen.theme))
         {
             return Shown::OfServer(theme);
         }

@@ -81,10 +81,6 @@ pub trait Seasons: Send + Sync {
         season: Season,
     ) -> Result<Option<ChannelId>, StoreError>;
 
-    /// Keeps how long seasons of a server last from now on.
-    async fn choose_season(&self, server: ServerId, length: SeasonLength)
-    -> Result<(), StoreError>;
-
     /// Who came in first in a season of a server, game by game: all games together come first.
     async fn winners(
         &self,

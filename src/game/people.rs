@@ -136,14 +136,4 @@ pub trait People: Send + Sync {
 
     /// The language that a server is spoken to in: the chosen one, else its own.
     async fn server_locale(&self, server: ServerId) -> Result<Option<Locale>, StoreError>;
-
-    /// Keeps the theme that was chosen for a server.
-    async fn choose_server_theme(
-        &self,
-        server: ServerId,
-        theme: Option<&ThemeCode>,
-    ) -> Result<(), StoreError>;
-
-    /// The theme that was chosen for a server.
-    async fn server_theme(&self, server: ServerId) -> Result<Option<ThemeCode>, StoreError>;
 }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::channel::ChannelIssue;
 use super::clock::Millis;
-use super::honours::Listing;
+use super::honours::{Listing, SeasonLength};
 use super::ids::{ChannelId, PlayerId, RoleId, ServerId};
 use super::pace::Pace;
 use super::people::{Locale, Notifications, ThemeCode, TypedMove};
@@ -34,7 +34,7 @@ pub struct PlayerSettings {
 /// A change of what a person has chosen; it may be made several times, to the same effect.
 pub type PlayerChange<'a> = dyn Fn(&mut PlayerSettings) + Send + Sync + 'a;
 
-/// What is chosen for a server, apart from its theme.
+/// All that is chosen for a server.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ServerSettings {
     /// The language of tables whose players share none; none: the server's own.
@@ -51,13 +51,28 @@ pub struct ServerSettings {
     pub paces: Vec<Pace>,
     /// What kept the latest announcement from being posted there.
     pub announcements_issue: Option<ChannelIssue>,
+    /// The theme of pictures that everyone sees; none: the usual one.
+    pub theme: Option<ThemeCode>,
+    /// How long seasons last from now on.
+    pub season: SeasonLength,
+    /// How many days of vacation a person has a year; none: the usual number.
+    pub vacation_days: Option<u32>,
 }
+
+/// A change of what is chosen for a server; it may be made several times, to the same effect.
+pub type ServerChange<'a> = dyn Fn(&mut ServerSettings) + Send + Sync + 'a;
 
 impl ServerSettings {
     /// Whether tables may be opened in a channel.
     #[must_use]
     pub fn allows(&self, channel: ChannelId) -> bool {
         self.channels.is_empty() || self.channels.contains(&channel)
+    }
+
+    /// Has results announced in a channel of which nothing bad is known; nowhere where none is given.
+    pub const fn announce_in(&mut self, channel: Option<ChannelId>) {
+        self.announcements = channel;
+        self.announcements_issue = None;
     }
 }
 
@@ -81,43 +96,13 @@ pub trait Settings: Send + Sync {
     /// What is chosen for a server; its channels in the order of their ids.
     async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError>;
 
-    /// Keeps the language; none takes the choice back.
-    async fn choose_server_language(
+    /// Changes what is chosen for a server, and says what holds then. What cannot be read counts as not
+    /// chosen.
+    async fn change_server_settings(
         &self,
         server: ServerId,
-        language: Option<&Locale>,
-    ) -> Result<(), StoreError>;
-
-    /// Lets tables be opened in a channel.
-    async fn allow_channel(&self, server: ServerId, channel: ChannelId) -> Result<(), StoreError>;
-
-    /// Takes a channel back from those where tables may be opened.
-    async fn disallow_channel(
-        &self,
-        server: ServerId,
-        channel: ChannelId,
-    ) -> Result<(), StoreError>;
-
-    /// Keeps at how many open tables one person may sit; none takes the choice back.
-    async fn limit_games(&self, server: ServerId, limit: Option<u32>) -> Result<(), StoreError>;
-
-    /// Keeps the role that may moderate; none takes the choice back.
-    async fn choose_moderators(
-        &self,
-        server: ServerId,
-        role: Option<RoleId>,
-    ) -> Result<(), StoreError>;
-
-    /// Keeps the paces that are offered, the usual one first; an empty list takes the choice back.
-    async fn choose_paces(&self, server: ServerId, paces: &[Pace]) -> Result<(), StoreError>;
-
-    /// Keeps where announcements are posted, where nothing is known to keep them from it; none
-    /// takes the choice back.
-    async fn choose_announcements(
-        &self,
-        server: ServerId,
-        channel: Option<ChannelId>,
-    ) -> Result<(), StoreError>;
+        change: &ServerChange<'_>,
+    ) -> Result<ServerSettings, StoreError>;
 
     /// Keeps what becomes of announcements in a channel; where another has been chosen meanwhile, nothing.
     async fn keep_announcements_issue(

@@ -164,16 +164,6 @@ pub trait Vacations: Send + Sync {
         change: (Vacation, Vacation),
         tables: &[Commit<'_>],
     ) -> Result<Vec<Owing>, StoreError>;
-
-    /// The days a person and year; none where the server has chosen no number.
-    async fn vacation_days(&self, server: ServerId) -> Result<Option<u32>, StoreError>;
-
-    /// Chooses the days a person and year; none takes the choice back.
-    async fn choose_vacation_days(
-        &self,
-        server: ServerId,
-        days: Option<u32>,
-    ) -> Result<(), StoreError>;
 }
 
 #[cfg(test)]

@@ -3,14 +3,11 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::SqlStore;
 use super::engine::Value;
 use super::rows::{damaged, unknown};
-use super::sql::honours::SEASON_LENGTH;
 use super::sql::leaderboards as sql;
-use super::{SqlStore, honours};
-use crate::game::honours::{
-    Leaderboard, Leaderboards, Place, Season, SeasonLength, Tally, Whereabouts,
-};
+use crate::game::honours::{Leaderboard, Leaderboards, Place, Season, Tally, Whereabouts};
 use crate::game::{PlayerId, ServerId, StoreError};
 
 /// The most seasons that are named.
@@ -154,13 +151,6 @@ impl Leaderboards for SqlStore {
         let mut seasons: Vec<Season> = rows.into_iter().map(read).collect::<Result<_, _>>()?;
         seasons.sort_by_key(|season| std::cmp::Reverse(season.start()));
         Ok(seasons)
-    }
-
-    async fn season_length(&self, server: ServerId) -> Result<SeasonLength, StoreError> {
-        let values = [server.0.into()];
-        let found: Option<(Option<String>,)> =
-            self.database.read_first(SEASON_LENGTH, &values).await?;
-        honours::length(server, found.and_then(|(code,)| code))
     }
 }
 

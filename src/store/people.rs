@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use async_trait::async_trait;
 
 use super::engine::Value;
-use super::player_settings::{self, PlayerSettingsRow};
+use super::player_settings::PlayerSettingsRow;
 use super::rows::PlayerRow;
 use super::settings_rows::PersonRow;
 use super::sql::player_settings::{MEET, PERSON};
 use super::{SqlStore, sql};
 use crate::game::{
     Acquaintance, Activity, Locale, Millis, Origin, People, Person, PlayerId, Profile, ServerId,
-    Speaker, StoreError, ThemeCode,
+    Speaker, StoreError,
 };
 
 /// How many people one statement asks for: a table's, and one more.
@@ -57,8 +57,7 @@ impl People for SqlStore {
             self.remember_origin(player, origin, &known).await?;
         }
         let activity = known.activity();
-        let settings = player_settings::readable(known.settings.read(player))?;
-        let settings = settings.unwrap_or_default();
+        let settings = known.settings.read(player).readable();
         Ok(Acquaintance { settings, activity })
     }
 
@@ -101,24 +100,6 @@ impl People for SqlStore {
             .read_first::<(Option<String>,)>(sql::SERVER_LOCALE, &[server.0.into()])
             .await?;
         Ok(known.and_then(|(tag,)| tag).map(Locale))
-    }
-
-    async fn choose_server_theme(
-        &self,
-        server: ServerId,
-        theme: Option<&ThemeCode>,
-    ) -> Result<(), StoreError> {
-        let code = theme.map(|theme| theme.0.as_str());
-        let values = [server.0.into(), code.into()];
-        self.database.write(sql::SET_SERVER_THEME, &values).await
-    }
-
-    async fn server_theme(&self, server: ServerId) -> Result<Option<ThemeCode>, StoreError> {
-        let found = self
-            .database
-            .read_first::<(Option<String>,)>(sql::SERVER_THEME, &[server.0.into()])
-            .await?;
-        Ok(found.and_then(|(code,)| code).map(ThemeCode))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use sqlx::FromRow;
 
+use super::choices::{Choices, Damage};
 use super::engine::{Transaction, Value};
 use super::reminders::ReminderSettingsRow;
 use super::rows::unknown;
@@ -29,7 +30,7 @@ pub struct PlayerSettingsRow {
 
 impl PlayerSettingsRow {
     /// The choices of a person.
-    pub fn read(self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
+    pub fn read(self, player: PlayerId) -> Choices<PlayerSettings> {
         let odd = |column, code: &dyn std::fmt::Display| {
             let key = format!("player {player}");
             unknown("player_settings", column, key, &code.to_string())
@@ -46,49 +47,36 @@ impl PlayerSettingsRow {
                 .find(|choice| choice.code() == code)
                 .ok_or_else(|| odd("notifications", &code))
         };
-        Ok(PlayerSettings {
+        let typed_moves = match self.ask_before_moves {
+            None | Some(0) => Ok(TypedMove::Played),
+            Some(1) => Ok(TypedMove::Previewed),
+            Some(other) => Err(odd("ask_before_moves", &other)),
+        };
+        let listing = match self.unlisted {
+            None | Some(0) => Ok(Listing::Shown),
+            Some(1) => Ok(Listing::Hidden),
+            Some(other) => Err(odd("unlisted", &other)),
+        };
+        let notifications = self
+            .notifications
+            .map_or(Ok(Notifications::default()), notifications);
+        let mut damage = Damage::default();
+        let settings = PlayerSettings {
             language: self.language.map(Locale),
-            letters: self.letters.map(letters).transpose()?,
+            letters: damage.or_none(self.letters.map(letters).transpose()),
             theme: self.theme.map(ThemeCode),
-            typed_moves: match self.ask_before_moves {
-                None | Some(0) => TypedMove::Played,
-                Some(1) => TypedMove::Previewed,
-                Some(other) => return Err(odd("ask_before_moves", &other)),
-            },
-            notifications: self
-                .notifications
-                .map(notifications)
-                .transpose()?
-                .unwrap_or_default(),
-            listing: match self.unlisted {
-                None | Some(0) => Listing::Shown,
-                Some(1) => Listing::Hidden,
-                Some(other) => return Err(odd("unlisted", &other)),
-            },
-            reminders: self.reminders.read(player)?,
-        })
+            typed_moves: damage.or_none(typed_moves),
+            notifications: damage.or_none(notifications),
+            listing: damage.or_none(listing),
+            reminders: damage.or_none(self.reminders.read(player)),
+        };
+        damage.beside(settings)
     }
 }
 
 /// What somebody has chosen whose row this is; nothing where there is none.
-pub fn chosen(
-    row: Option<PlayerSettingsRow>,
-    player: PlayerId,
-) -> Result<PlayerSettings, StoreError> {
-    row.map_or_else(|| Ok(PlayerSettings::default()), |row| row.read(player))
-}
-
-/// What can be read of choices; nothing where they are damaged.
-pub fn readable(
-    read: Result<PlayerSettings, StoreError>,
-) -> Result<Option<PlayerSettings>, StoreError> {
-    match read {
-        Err(damage @ StoreError::Corrupt { .. }) => {
-            tracing::warn!(%damage, "what a person has chosen counts as not chosen");
-            Ok(None)
-        }
-        read => read.map(Some),
-    }
+pub fn chosen(row: Option<PlayerSettingsRow>, player: PlayerId) -> Choices<PlayerSettings> {
+    row.unwrap_or_default().read(player)
 }
 
 /// Writes what a person has chosen, whose row is there.
@@ -122,17 +110,18 @@ pub async fn write(
 pub async fn follow(
     transaction: &mut Transaction,
     player: PlayerId,
-    (before, after): (Option<&PlayerSettings>, &PlayerSettings),
+    (before, after): (&Choices<PlayerSettings>, &PlayerSettings),
     now: Millis,
 ) -> Result<(), StoreError> {
-    if before.is_none_or(|before| before.reminders != after.reminders) {
+    let is_damaged = before.damage.is_some();
+    if is_damaged || before.value.reminders != after.reminders {
         let next = after.reminders.next_digest(now).map(|at| at.0);
         let values = [player.0.into(), next.into()];
         transaction.write(sql::SET_DIGEST, &values).await?;
         let values = [now.0.into(), player.0.into()];
         transaction.write(LOOK_AT_PLAYER, &values).await?;
     }
-    if before.is_none_or(|before| before.listing != after.listing) {
+    if is_damaged || before.value.listing != after.listing {
         let listed = i64::from(after.listing == Listing::Shown);
         let values = [player.0.into(), listed.into()];
         transaction.write(sql::SET_LISTED, &values).await?;

@@ -9,7 +9,7 @@ use super::rows::{damaged, sound};
 use super::sql::seasons as sql;
 use crate::crash::{self, Place};
 use crate::game::delivery::MessageKind;
-use crate::game::honours::{Laurel, Season, SeasonLength, Seasons};
+use crate::game::honours::{Laurel, Season, Seasons};
 use crate::game::{ChannelId, Millis, PlayerId, ServerId, StoreError};
 use crate::rules::Variant;
 
@@ -79,15 +79,6 @@ impl Seasons for SqlStore {
             .read_first(sql::CHANNEL_OF_SEASON, &values)
             .await?;
         Ok(found.map(|(id,)| ChannelId(id.cast_unsigned())))
-    }
-
-    async fn choose_season(
-        &self,
-        server: ServerId,
-        length: SeasonLength,
-    ) -> Result<(), StoreError> {
-        let values = [server.0.into(), length.code().into()];
-        self.database.write(sql::CHOOSE_SEASON, &values).await
     }
 
     async fn winners(

@@ -2,12 +2,11 @@
 
 use async_trait::async_trait;
 
-use super::engine::Value;
 use super::player_settings::{self, PlayerSettingsRow};
-use super::settings_rows::{ServerSettingsRow, paces_text, server_settings};
+use super::settings_rows::{ServerSettingsRow, server_settings, write_server};
 use super::{SqlStore, sql};
 use crate::game::{
-    ChannelId, ChannelIssue, Locale, Millis, Pace, PlayerChange, PlayerId, PlayerSettings, RoleId,
+    ChannelId, ChannelIssue, Millis, PlayerChange, PlayerId, PlayerSettings, ServerChange,
     ServerId, ServerSettings, Settings, StoreError,
 };
 
@@ -18,7 +17,7 @@ impl Settings for SqlStore {
         let row = self
             .database
             .read_first(sql::player_settings::PLAYER_SETTINGS, &values);
-        player_settings::chosen(row.await?, player)
+        player_settings::chosen(row.await?, player).sound()
     }
 
     async fn change_player_settings(
@@ -35,13 +34,11 @@ impl Settings for SqlStore {
                 let rows: Vec<PlayerSettingsRow> = transaction
                     .read(sql::player_settings::PLAYER_SETTINGS, &asked)
                     .await?;
-                let read = player_settings::chosen(rows.into_iter().next(), player);
-                let before = player_settings::readable(read)?;
-                let mut after = before.clone().unwrap_or_default();
+                let before = player_settings::chosen(rows.into_iter().next(), player);
+                let mut after = before.value.clone();
                 change(&mut after);
                 player_settings::write(&mut transaction, player, &after).await?;
-                let both = (before.as_ref(), &after);
-                player_settings::follow(&mut transaction, player, both, now).await?;
+                player_settings::follow(&mut transaction, player, (&before, &after), now).await?;
                 transaction.commit().await?;
                 Ok(after)
             })
@@ -52,68 +49,41 @@ impl Settings for SqlStore {
         let values = [server.0.into()];
         let rows: Vec<ServerSettingsRow> =
             self.database.read(sql::SERVER_SETTINGS, &values).await?;
-        server_settings(rows, server)
+        server_settings(rows, server).sound()
     }
 
-    async fn choose_server_language(
+    async fn change_server_settings(
         &self,
         server: ServerId,
-        language: Option<&Locale>,
-    ) -> Result<(), StoreError> {
-        let tag = language.map(|tag| tag.0.as_str());
-        self.choose(sql::SET_SERVER_LANGUAGE, server, tag.into())
-            .await
-    }
-
-    async fn allow_channel(&self, server: ServerId, channel: ChannelId) -> Result<(), StoreError> {
+        change: &ServerChange<'_>,
+    ) -> Result<ServerSettings, StoreError> {
+        let asked = [server.0.into()];
         self.database
             .transact(|mut transaction| async move {
-                transaction
-                    .write(sql::KNOW_SERVER_SETTINGS, &[server.0.into()])
-                    .await?;
-                let values = [server.0.into(), channel.0.into()];
-                transaction.write(sql::ALLOW_CHANNEL, &values).await?;
-                transaction.commit().await
+                transaction.write(sql::LOCK_SERVER_SETTINGS, &asked).await?;
+                let rows = transaction.read(sql::SERVER_SETTINGS, &asked).await?;
+                let before = server_settings(rows, server).readable();
+                let mut after = before.clone();
+                change(&mut after);
+                write_server(&mut transaction, server, &after).await?;
+                for (statement, channels) in [
+                    (
+                        sql::DISALLOW_CHANNEL,
+                        others(&before.channels, &after.channels),
+                    ),
+                    (
+                        sql::ALLOW_CHANNEL,
+                        others(&after.channels, &before.channels),
+                    ),
+                ] {
+                    for channel in channels {
+                        let values = [server.0.into(), channel.0.into()];
+                        transaction.write(statement, &values).await?;
+                    }
+                }
+                transaction.commit().await?;
+                Ok(after)
             })
-            .await
-    }
-
-    async fn disallow_channel(
-        &self,
-        server: ServerId,
-        channel: ChannelId,
-    ) -> Result<(), StoreError> {
-        self.choose(sql::DISALLOW_CHANNEL, server, channel.0.into())
-            .await
-    }
-
-    async fn limit_games(&self, server: ServerId, limit: Option<u32>) -> Result<(), StoreError> {
-        let limit = limit.map(u64::from);
-        self.choose(sql::SET_GAME_LIMIT, server, limit.into()).await
-    }
-
-    async fn choose_moderators(
-        &self,
-        server: ServerId,
-        role: Option<RoleId>,
-    ) -> Result<(), StoreError> {
-        let role = role.map(|role| role.0);
-        self.choose(sql::SET_MODERATORS, server, role.into()).await
-    }
-
-    async fn choose_paces(&self, server: ServerId, paces: &[Pace]) -> Result<(), StoreError> {
-        let list = paces_text(paces);
-        self.choose(sql::SET_PACES, server, list.as_deref().into())
-            .await
-    }
-
-    async fn choose_announcements(
-        &self,
-        server: ServerId,
-        channel: Option<ChannelId>,
-    ) -> Result<(), StoreError> {
-        let channel = channel.map(|channel| channel.0);
-        self.choose(sql::SET_ANNOUNCEMENTS, server, channel.into())
             .await
     }
 
@@ -133,14 +103,8 @@ impl Settings for SqlStore {
     }
 }
 
-impl SqlStore {
-    async fn choose(
-        &self,
-        statement: &'static str,
-        server: ServerId,
-        value: Value<'_>,
-    ) -> Result<(), StoreError> {
-        let values = [server.0.into(), value];
-        self.database.write(statement, &values).await
-    }
+/// Those of some channels that are not among others.
+fn others(some: &[ChannelId], others: &[ChannelId]) -> Vec<ChannelId> {
+    let some = some.iter().filter(|channel| !others.contains(channel));
+    some.copied().collect()
 }

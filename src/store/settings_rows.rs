@@ -2,11 +2,14 @@
 
 use sqlx::FromRow;
 
+use super::choices::{Choices, Damage};
+use super::engine::{Transaction, Value};
 use super::player_settings::PlayerSettingsRow;
 use super::rows::{damaged, unknown};
+use super::{honours, sql};
 use crate::game::{
     ChannelId, ChannelIssue, Locale, Pace, PaceError, Person, PlayerId, Profile, RoleId, ServerId,
-    ServerSettings, StoreError,
+    ServerSettings, StoreError, ThemeCode,
 };
 
 /// A person with what they have chosen.
@@ -29,64 +32,85 @@ impl PersonRow {
                 name: self.name,
                 locale: self.locale.map(Locale),
             },
-            settings: self.settings.read(id)?,
+            settings: self.settings.read(id).sound()?,
         })
     }
 }
 
 /// What is chosen for a server, with one of its channels.
-#[derive(Debug, FromRow)]
+#[derive(Debug, Default, FromRow)]
 pub struct ServerSettingsRow {
     language: Option<String>,
     game_limit: Option<i64>,
     moderators_id: Option<i64>,
     announcements_id: Option<i64>,
-    paces: Option<String>,
     announcements_issue: Option<String>,
+    paces: Option<String>,
+    theme: Option<String>,
+    season: Option<String>,
+    vacation_days: Option<i64>,
     channel_id: Option<i64>,
 }
 
 /// The settings of a server that its rows make.
-pub fn server_settings(
-    rows: Vec<ServerSettingsRow>,
-    server: ServerId,
-) -> Result<ServerSettings, StoreError> {
+pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choices<ServerSettings> {
     let channel = |id: i64| ChannelId(id.cast_unsigned());
     let channels = rows.iter().filter_map(|row| row.channel_id).map(channel);
     let channels = channels.collect();
-    let Some(first) = rows.into_iter().next() else {
-        return Ok(ServerSettings::default());
+    let first = rows.into_iter().next().unwrap_or_default();
+    let key = || format!("server {server}");
+    let number = |column, found: Option<i64>| {
+        let number = found.map(u32::try_from).transpose();
+        number.map_err(|error| damaged("server_settings", column, key(), &error))
     };
-    let limit = first.game_limit.map(|limit| {
-        u32::try_from(limit).map_err(|error| {
-            let key = format!("server {server}");
-            damaged("server_settings", "game_limit", key, &error)
-        })
-    });
     let paces = first.paces.as_deref().map_or(Ok(Vec::new()), |text| {
-        read_paces(text).map_err(|error| {
-            let key = format!("server {server}");
-            damaged("server_settings", "paces", key, &error)
-        })
+        read_paces(text).map_err(|error| damaged("server_settings", "paces", key(), &error))
     });
     let issue = first.announcements_issue.map(|code| {
-        let key = || format!("server {server}");
         ChannelIssue::of_code(&code)
             .ok_or_else(|| unknown("server_settings", "announcements_issue", key(), &code))
     });
-    Ok(ServerSettings {
-        paces: paces?,
+    let mut damage = Damage::default();
+    let settings = ServerSettings {
         language: first.language.map(Locale),
         channels,
-        limit: limit.transpose()?,
+        limit: damage.or_none(number("game_limit", first.game_limit)),
         moderators: first.moderators_id.map(|id| RoleId(id.cast_unsigned())),
         announcements: first.announcements_id.map(channel),
-        announcements_issue: issue.transpose()?,
-    })
+        paces: damage.or_none(paces),
+        announcements_issue: damage.or_none(issue.transpose()),
+        theme: first.theme.map(ThemeCode),
+        season: damage.or_none(honours::length(server, first.season)),
+        vacation_days: damage.or_none(number("vacation_days", first.vacation_days)),
+    };
+    damage.beside(settings)
+}
+
+/// Writes what is chosen for a server whose row is there, apart from its channels.
+pub async fn write_server(
+    transaction: &mut Transaction,
+    server: ServerId,
+    settings: &ServerSettings,
+) -> Result<(), StoreError> {
+    let paces = paces_text(&settings.paces);
+    let values: [Value<'_>; 10] = [
+        server.0.into(),
+        settings.language.as_ref().map(|tag| tag.0.as_str()).into(),
+        settings.limit.map(i64::from).into(),
+        settings.moderators.map(|role| role.0).into(),
+        settings.announcements.map(|channel| channel.0).into(),
+        settings.announcements_issue.map(ChannelIssue::code).into(),
+        paces.as_deref().into(),
+        settings.theme.as_ref().map(|theme| theme.0.as_str()).into(),
+        settings.season.code().into(),
+        settings.vacation_days.map(i64::from).into(),
+    ];
+    transaction.write(sql::SET_SERVER_SETTINGS, &values).await?;
+    Ok(())
 }
 
 /// Paces as they are stored: joined by commas; none where there are none.
-pub fn paces_text(paces: &[Pace]) -> Option<String> {
+fn paces_text(paces: &[Pace]) -> Option<String> {
     let texts: Vec<String> = paces.iter().map(Pace::to_string).collect();
     (!texts.is_empty()).then(|| texts.join(","))
 }

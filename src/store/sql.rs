@@ -236,44 +236,29 @@ pub const SET_SERVER_LOCALE: &str = "
     INSERT INTO servers (id, locale) VALUES ($1, $2)
     ON CONFLICT (id) DO UPDATE SET locale = excluded.locale";
 
-pub const SERVER_THEME: &str = "SELECT theme FROM server_settings WHERE server_id = $1";
-
-pub const SET_SERVER_THEME: &str = "
-    INSERT INTO server_settings (server_id, theme) VALUES ($1, $2)
-    ON CONFLICT (server_id) DO UPDATE SET theme = excluded.theme";
-
 /// One row a channel, each with the server's columns; one row where no channel is chosen.
 pub const SERVER_SETTINGS: &str = "
     SELECT language, game_limit, moderators_id, announcements_id, announcements_issue, paces,
-           channel_id
+           theme, season, vacation_days, channel_id
     FROM server_settings LEFT JOIN server_channels
     ON server_channels.server_id = server_settings.server_id
     WHERE server_settings.server_id = $1
     ORDER BY channel_id";
 
-pub const SET_SERVER_LANGUAGE: &str = "
-    INSERT INTO server_settings (server_id, language) VALUES ($1, $2)
-    ON CONFLICT (server_id) DO UPDATE SET language = excluded.language";
+/// Nobody else changes the row before the transaction ends.
+pub const LOCK_SERVER_SETTINGS: &str = "
+    INSERT INTO server_settings (server_id) VALUES ($1)
+    ON CONFLICT (server_id) DO UPDATE SET server_id = excluded.server_id";
 
-pub const SET_GAME_LIMIT: &str = "
-    INSERT INTO server_settings (server_id, game_limit) VALUES ($1, $2)
-    ON CONFLICT (server_id) DO UPDATE SET game_limit = excluded.game_limit";
-
-pub const SET_MODERATORS: &str = "
-    INSERT INTO server_settings (server_id, moderators_id) VALUES ($1, $2)
-    ON CONFLICT (server_id) DO UPDATE SET moderators_id = excluded.moderators_id";
-
-pub const SET_ANNOUNCEMENTS: &str = "
-    INSERT INTO server_settings (server_id, announcements_id) VALUES ($1, $2)
-    ON CONFLICT (server_id) DO UPDATE
-    SET announcements_id = excluded.announcements_id, announcements_issue = NULL";
+pub const SET_SERVER_SETTINGS: &str = "
+    UPDATE server_settings
+    SET language = $2, game_limit = $3, moderators_id = $4, announcements_id = $5,
+        announcements_issue = $6, paces = $7, theme = $8, season = $9, vacation_days = $10
+    WHERE server_id = $1";
 
 pub const SET_ANNOUNCEMENTS_ISSUE: &str = "
     UPDATE server_settings SET announcements_issue = $3
     WHERE server_id = $1 AND announcements_id = $2";
-
-pub const KNOW_SERVER_SETTINGS: &str =
-    "INSERT INTO server_settings (server_id) VALUES ($1) ON CONFLICT (server_id) DO NOTHING";
 
 pub const ALLOW_CHANNEL: &str = "
     INSERT INTO server_channels (server_id, channel_id) VALUES ($1, $2)

@@ -71,30 +71,6 @@ impl Vacations for SqlStore {
             })
             .await
     }
-
-    async fn vacation_days(&self, server: ServerId) -> Result<Option<u32>, StoreError> {
-        let values = [server.0.into()];
-        let found: Option<(Option<i64>,)> = self
-            .database
-            .read_first(sql::VACATION_DAYS, &values)
-            .await?;
-        let days = found.and_then(|(days,)| days).map(|days| {
-            u32::try_from(days).map_err(|error| {
-                let key = format!("server {server}");
-                damaged("server_settings", "vacation_days", key, &error)
-            })
-        });
-        days.transpose()
-    }
-
-    async fn choose_vacation_days(
-        &self,
-        server: ServerId,
-        days: Option<u32>,
-    ) -> Result<(), StoreError> {
-        let values = [server.0.into(), days.map(i64::from).into()];
-        self.database.write(sql::SET_VACATION_DAYS, &values).await
-    }
 }
 
 /// Writes what has become of the former state of a player's vacations.

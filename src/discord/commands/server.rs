@@ -3,12 +3,11 @@
 //! The service offers the command only to those who manage the server, but a server's own
 //! settings can offer it to anyone: hence each subcommand asks [`managed`].
 
-use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::permissions;
 use crate::discord::refusal::Refusal;
-use crate::game::{GameError, ServerId, ServerSettings, StoreError};
+use crate::game::{GameError, ServerId, ServerSettings};
 
 mod announcements;
 mod channels;
@@ -62,19 +61,18 @@ fn managed(caller: &Caller) -> Result<ServerId, Refusal> {
     }
 }
 
-/// Tells the part of a server's settings that was just chosen or asked for.
-async fn telling(
+/// What holds for a server once this is changed, if anything is.
+async fn settled<C>(
     app: &App,
-    caller: &Caller,
     server: ServerId,
-    told: fn(&App, &Caller, &ServerSettings) -> String,
-) -> Result<Reply, Refusal> {
-    let settings = app.store().server_settings(server).await;
-    let settings = settings.map_err(GameError::from)?;
-    Ok(Reply::text(told(app, caller, &settings)))
-}
-
-/// What became of keeping a choice.
-fn kept(done: Result<(), StoreError>) -> Result<(), Refusal> {
-    Ok(done.map_err(GameError::from)?)
+    change: Option<C>,
+) -> Result<ServerSettings, Refusal>
+where
+    C: Fn(&mut ServerSettings) + Send + Sync,
+{
+    let settings = match change {
+        Some(change) => app.store().change_server_settings(server, &change).await,
+        None => app.store().server_settings(server).await,
+    };
+    Ok(settings.map_err(GameError::from)?)
 }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::season::{Season, SeasonLength};
+use super::season::Season;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::store::StoreError;
 use crate::rules::Variant;
@@ -99,7 +99,4 @@ pub trait Leaderboards: Send + Sync {
 
     /// The seasons of a server, or over all servers, in which games count; the latest 25 first.
     async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError>;
-
-    /// How long a season of a server lasts.
-    async fn season_length(&self, server: ServerId) -> Result<SeasonLength, StoreError>;
 }

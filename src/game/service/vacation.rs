@@ -33,8 +33,8 @@ impl GameService {
         player: PlayerId,
     ) -> Result<Balance, GameError> {
         let vacation = self.store.vacation(server, player).await?;
-        let days = self.store.vacation_days(server).await?;
-        let days = days.unwrap_or(USUAL_DAYS);
+        let chosen = self.store.server_settings(server).await?.vacation_days;
+        let days = chosen.unwrap_or(USUAL_DAYS);
         let used = vacation.used_in(year_of(self.clock.now()));
         Ok(Balance {
             vacation,

@@ -34,10 +34,6 @@ pub const CHANNEL_OF_SEASON: &str = "
     WHERE results.server_id = $1 AND season = $2 AND standing = 'counted'
     ORDER BY ordinal DESC LIMIT 1";
 
-pub const CHOOSE_SEASON: &str = "
-    INSERT INTO server_settings (server_id, season) VALUES ($1, $2)
-    ON CONFLICT (server_id) DO UPDATE SET season = excluded.season";
-
 /// The latest season first, in each the best place.
 pub const LAURELS: &str = concat!(
     "

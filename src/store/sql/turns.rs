@@ -42,7 +42,3 @@ pub const SHIFT_DEADLINES: &str = "
         remind_ms = $1
     WHERE flag_ms IS NOT NULL
     AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
-
-pub const SET_PACES: &str = "
-    INSERT INTO server_settings (server_id, paces) VALUES ($1, $2)
-    ON CONFLICT (server_id) DO UPDATE SET paces = excluded.paces";

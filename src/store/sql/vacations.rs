@@ -14,12 +14,6 @@ pub const SET_VACATION: &str = "
         from_ms = excluded.from_ms, until_ms = excluded.until_ms
     WHERE COALESCE(vacations.from_ms, -1) = $8 AND COALESCE(vacations.until_ms, -1) = $9";
 
-pub const VACATION_DAYS: &str = "SELECT vacation_days FROM server_settings WHERE server_id = $1";
-
-pub const SET_VACATION_DAYS: &str = "
-    INSERT INTO server_settings (server_id, vacation_days) VALUES ($1, $2)
-    ON CONFLICT (server_id) DO UPDATE SET vacation_days = excluded.vacation_days";
-
 /// Moves the deadline of a turn whose clock runs, by a time, but not before a moment.
 pub const SHIFT_DEADLINE: &str = "
     UPDATE turns SET

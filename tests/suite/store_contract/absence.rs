@@ -190,12 +190,6 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(kept().await, back, "the table has moved on");
     let other = store.vacation(ServerId(7_149), player).await.unwrap();
     assert_eq!(other, Vacation::default());
-    let days = async || store.vacation_days(server).await.unwrap();
-    assert_eq!(days().await, None);
-    store.choose_vacation_days(server, Some(7)).await.unwrap();
-    assert_eq!(days().await, Some(7));
-    store.choose_vacation_days(server, None).await.unwrap();
-    assert_eq!(days().await, None);
 }
 
 fn told(table: &Table, at: i64, deadline: Option<i64>) -> Told {

@@ -10,8 +10,8 @@ use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
     Activity, Admission, ChannelId, ClockChange, Commit, Event, GameId, Locale, Manner, MessageId,
-    MessageKind, Millis, Origin, Owed, PlayerId, PlayerSettings, Profile, Seat, ServerId, Speaker,
-    Store, StoreError, Table, TableNumber, Terms,
+    MessageKind, Millis, Origin, Owed, PlayerId, PlayerSettings, Profile, Seat, ServerId,
+    ServerSettings, Speaker, Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Position, Variant};
@@ -293,4 +293,14 @@ pub async fn chooses(
 /// What somebody has chosen.
 pub async fn chosen(store: &Arc<dyn Store>, player: PlayerId) -> PlayerSettings {
     store.player_settings(player).await.unwrap()
+}
+
+/// Has something chosen for a server.
+pub async fn chosen_for(
+    store: &Arc<dyn Store>,
+    server: ServerId,
+    change: impl Fn(&mut ServerSettings) + Send + Sync,
+) {
+    let told = store.change_server_settings(server, &change).await.unwrap();
+    assert_eq!(store.server_settings(server).await.unwrap(), told);
 }

@@ -13,7 +13,7 @@ use seigneur::store::connect;
 
 use super::APPLICATION;
 use super::scene::{
-    at_table, due, due_of, erase, is_called, open, sent, speaks, speaks_from, start,
+    at_table, chosen_for, due, due_of, erase, is_called, open, sent, speaks, speaks_from, start,
 };
 
 const LEFT: ServerId = ServerId(8_800);
@@ -93,7 +93,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     let (french, wood) = (Locale("fr".to_owned()), ThemeCode("wood".to_owned()));
     let activity = speaks_from(store, LEFT, &french).await;
     assert_eq!(activity, Activity::Active);
-    store.choose_server_theme(LEFT, Some(&wood)).await.unwrap();
+    chosen_for(store, LEFT, |chosen| chosen.theme = Some(wood.clone())).await;
     for server in [LEFT, OTHER] {
         assert!(store.servers().await.unwrap().contains(&server));
     }
@@ -138,7 +138,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     assert!(store.take_notices(game).await.unwrap().is_empty());
     assert_eq!(due(store, game, 999_999).await, []);
     assert_eq!(store.server_locale(LEFT).await.unwrap(), None);
-    assert_eq!(store.server_theme(LEFT).await.unwrap(), None);
+    assert_eq!(store.server_settings(LEFT).await.unwrap().theme, None);
     assert_eq!(store.next_number(LEFT).await.unwrap().0, 1);
     let left = store.servers().await.unwrap();
     assert!(!left.contains(&LEFT) && left.contains(&OTHER));

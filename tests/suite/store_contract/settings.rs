@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use seigneur::game::{
     ChannelId, ChannelIssue, Event, Locale, Millis, PlayerId, PlayerSettings, Profile, RoleId,
-    ServerId, ServerSettings, Store, Verdict,
+    SeasonLength, ServerId, ServerSettings, Store, ThemeCode, Verdict,
 };
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
 
 use super::limits::open_seats;
-use super::scene::{append, assert_same, chooses, chosen, open, speaks, speaks_from, start};
+use super::scene::{
+    append, assert_same, chooses, chosen, chosen_for, open, speaks, speaks_from, start,
+};
 
 fn locale(tag: &str) -> Locale {
     Locale(tag.to_owned())
@@ -49,24 +51,7 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
     let (club, other) = (ServerId(9_101), ServerId(9_102));
     let none = ServerSettings::default();
     assert_eq!(store.server_settings(club).await.unwrap(), none);
-    for channel in [7, 5, 5] {
-        store.allow_channel(club, ChannelId(channel)).await.unwrap();
-    }
-    store.limit_games(club, Some(3)).await.unwrap();
     let paces = ["7d+1d/12d weekdays", "3d", "none"].map(|text| text.parse().unwrap());
-    store.choose_paces(club, &paces).await.unwrap();
-    store
-        .choose_moderators(club, Some(RoleId(u64::MAX >> 1)))
-        .await
-        .unwrap();
-    store
-        .choose_announcements(club, Some(ChannelId(6)))
-        .await
-        .unwrap();
-    store
-        .choose_server_language(club, Some(&locale("fr")))
-        .await
-        .unwrap();
     let chosen = ServerSettings {
         language: Some(locale("fr")),
         channels: vec![ChannelId(5), ChannelId(7)],
@@ -75,7 +60,16 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
         announcements: Some(ChannelId(6)),
         paces: paces.to_vec(),
         announcements_issue: None,
+        theme: Some(ThemeCode("wood".to_owned())),
+        season: SeasonLength::Quarter,
+        vacation_days: Some(7),
     };
+    for _ in 0..2 {
+        chosen_for(store, club, |it| it.clone_from(&chosen)).await;
+    }
+    // One choice leaves the others alone.
+    chosen_for(store, club, |it| it.limit = Some(4)).await;
+    chosen_for(store, club, |it| it.limit = chosen.limit).await;
     assert_eq!(store.server_settings(club).await.unwrap(), chosen);
     assert!(chosen.allows(ChannelId(5)) && !chosen.allows(ChannelId(6)));
     assert_eq!(store.server_settings(other).await.unwrap(), none);
@@ -103,28 +97,20 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
     let elsewhere = store.keep_announcements_issue(other, ChannelId(6), Some(ChannelIssue::Gone));
     elsewhere.await.unwrap();
     assert_eq!(store.server_settings(other).await.unwrap(), none);
-    store
-        .choose_announcements(club, Some(ChannelId(6)))
-        .await
-        .unwrap();
+    chosen_for(store, club, |it| it.announce_in(Some(ChannelId(6)))).await;
     assert_eq!(store.server_settings(club).await.unwrap(), chosen);
 
     // The language chosen goes before the server's own, which is not forgotten.
     speaks_from(store, club, &locale("en-US")).await;
     assert_eq!(store.server_locale(club).await.unwrap(), Some(locale("fr")));
-    store.choose_server_language(club, None).await.unwrap();
+    chosen_for(store, club, |it| it.language = None).await;
     let own = store.server_locale(club).await.unwrap();
     assert_eq!(own, Some(locale("en-US")));
-    for channel in [5, 7, 8] {
-        store
-            .disallow_channel(club, ChannelId(channel))
-            .await
-            .unwrap();
-    }
-    store.limit_games(club, None).await.unwrap();
-    store.choose_paces(club, &[]).await.unwrap();
-    store.choose_moderators(club, None).await.unwrap();
-    store.choose_announcements(club, None).await.unwrap();
+    chosen_for(store, club, |it| {
+        it.channels.retain(|channel| channel.0 == 7)
+    })
+    .await;
+    chosen_for(store, club, |it| *it = ServerSettings::default()).await;
     assert_eq!(store.server_settings(club).await.unwrap(), none);
 }
 

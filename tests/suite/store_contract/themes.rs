@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::{PlayerId, ServerId, Store, ThemeCode};
 
-use super::scene::{chooses, chosen};
+use super::scene::{chooses, chosen, chosen_for};
 
 fn theme(code: &str) -> ThemeCode {
     ThemeCode(code.to_owned())
@@ -29,17 +29,14 @@ pub async fn themes_are_chosen(store: &Arc<dyn Store>) {
 
 pub async fn servers_choose_theirs(store: &Arc<dyn Store>) {
     let (club, other) = (ServerId(u64::MAX >> 1), ServerId(8_101));
-    assert_eq!(store.server_theme(club).await.unwrap(), None);
+    let theme_of = async |server| store.server_settings(server).await.unwrap().theme;
+    assert_eq!(theme_of(club).await, None);
     for code in ["contrast", "colorblind", "colorblind"] {
-        let chosen = theme(code);
-        store
-            .choose_server_theme(club, Some(&chosen))
-            .await
-            .unwrap();
-        assert_eq!(store.server_theme(club).await.unwrap(), Some(chosen));
+        chosen_for(store, club, |chosen| chosen.theme = Some(theme(code))).await;
+        assert_eq!(theme_of(club).await, Some(theme(code)));
     }
-    assert_eq!(store.server_theme(other).await.unwrap(), None);
-    store.choose_server_theme(club, None).await.unwrap();
-    assert_eq!(store.server_theme(club).await.unwrap(), None);
+    assert_eq!(theme_of(other).await, None);
+    chosen_for(store, club, |chosen| chosen.theme = None).await;
+    assert_eq!(theme_of(club).await, None);
     assert_eq!(store.server_locale(club).await.unwrap(), None);
 }

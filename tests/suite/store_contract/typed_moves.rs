@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::{Millis, PlayerId, PlayerSettings, Profile, Store, ThemeCode, TypedMove};
+use seigneur::rules::notation::Letters;
 
 use super::damage::damage;
 use super::scene::{chooses, chosen, speaks};
@@ -43,16 +44,21 @@ pub async fn typed_moves_are_chosen(store: &Arc<dyn Store>, url: &str) {
     for named in ["player_settings", "ask_before_moves", "8201", "7"] {
         assert!(error.contains(named), "{error}");
     }
-    // Whoever cannot be read is met all the same, and chooses anew.
+    // What can be read of them holds all the same, and they choose anew.
     let profile = Profile {
         id: ben,
         name: Some("Ben".to_owned()),
         locale: None,
     };
-    assert_eq!(
-        speaks(store, &profile, Millis(1)).await,
-        PlayerSettings::default()
-    );
-    chooses(store, ben, |chosen| chosen.theme = Some(wood.clone())).await;
-    assert_eq!(typed(ben).await, TypedMove::Played);
+    let readable = PlayerSettings {
+        theme: Some(wood),
+        ..PlayerSettings::default()
+    };
+    assert_eq!(speaks(store, &profile, Millis(1)).await, readable);
+    chooses(store, ben, |chosen| chosen.letters = Some(Letters::French)).await;
+    let mended = PlayerSettings {
+        letters: Some(Letters::French),
+        ..readable
+    };
+    assert_eq!(chosen(store, ben).await, mended);
 }

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use seigneur::game::{
-    GameId, Locale, Millis, PlayerId, PlayerSettings, ServerId, ThemeCode, TypedMove,
+    GameId, Locale, Millis, PlayerId, PlayerSettings, ServerId, ServerSettings, ThemeCode,
+    TypedMove,
 };
 use seigneur::store::connect;
 use sqlx::migrate::Migrator;
@@ -70,17 +71,17 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str) {
     let wood = ThemeCode("wood".to_owned());
     let untouched = PlayerSettings::default();
     assert_eq!(store.player_settings(player).await.unwrap(), untouched);
-    assert_eq!(store.server_theme(server).await.unwrap(), None);
+    let none = ServerSettings::default();
+    assert_eq!(store.server_settings(server).await.unwrap(), none);
     let change = |chosen: &mut PlayerSettings| {
         chosen.theme = Some(ThemeCode("wood".to_owned()));
         chosen.typed_moves = TypedMove::Previewed;
     };
     let changed = store.change_player_settings(player, &change, Millis(9));
     let settings = changed.await.unwrap();
-    store
-        .choose_server_theme(server, Some(&wood))
-        .await
-        .unwrap();
+    let change = |chosen: &mut ServerSettings| chosen.theme = Some(wood.clone());
+    let changed = store.change_server_settings(server, &change);
+    let of_server = changed.await.unwrap();
 
     let (game, at) = (GameId(1), Millis(9));
     assert_eq!(store.note(game, player).await.unwrap(), None);
@@ -89,7 +90,7 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str) {
     // Opened once more, there is nothing left to bring up to date.
     let store = connect(url, APPLICATION).await.unwrap();
     assert_eq!(store.player_settings(player).await.unwrap(), settings);
-    assert_eq!(store.server_theme(server).await.unwrap(), Some(wood));
+    assert_eq!(store.server_settings(server).await.unwrap(), of_server);
     let note = store.note(game, player).await.unwrap();
     assert_eq!(note.as_deref(), Some("b5!"));
 }

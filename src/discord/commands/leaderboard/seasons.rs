@@ -20,8 +20,8 @@ const SPECIAL: [(&str, &str); 2] = [
 pub async fn present(app: &App, server: Option<ServerId>) -> Result<Season, Refusal> {
     let length = match server {
         Some(server) => {
-            let length = app.store().season_length(server).await;
-            length.map_err(GameError::from)?
+            let settings = app.store().server_settings(server).await;
+            settings.map_err(GameError::from)?.season
         }
         None => SeasonLength::Month,
     };

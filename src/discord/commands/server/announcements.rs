@@ -2,13 +2,13 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::{kept, managed, telling, told};
+use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
-use crate::game::ChannelId;
+use crate::game::{ChannelId, ServerSettings};
 
 /// Chooses the channel or takes the choice back, and says which it is.
 #[poise::command(slash_command)]
@@ -31,8 +31,9 @@ async fn settle(
     clear: bool,
 ) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    if channel.is_some() || clear {
-        kept(app.store().choose_announcements(server, channel).await)?;
-    }
-    telling(&app, &caller, server, told::announcements).await
+    let change = (channel.is_some() || clear).then_some(|settings: &mut ServerSettings| {
+        settings.announce_in(channel);
+    });
+    let settings = settled(&app, server, change).await?;
+    Ok(Reply::text(told::announcements(&app, &caller, &settings)))
 }

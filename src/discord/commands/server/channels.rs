@@ -2,13 +2,13 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::{kept, managed, telling, told};
+use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
-use crate::game::{ChannelId, GameError};
+use crate::game::{ChannelId, GameError, ServerSettings};
 
 /// The most channels that are chosen: a message can name them all.
 const MOST: usize = 25;
@@ -43,8 +43,13 @@ async fn allow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, Re
     if chosen.map_err(GameError::from)?.channels.len() >= MOST {
         return Err(Refusal::TooManyChannels(MOST));
     }
-    kept(app.store().allow_channel(server, channel).await)?;
-    telling(&app, &caller, server, told::channels).await
+    let change = Some(|settings: &mut ServerSettings| {
+        settings.channels.push(channel);
+        settings.channels.sort_unstable();
+        settings.channels.dedup();
+    });
+    let settings = settled(&app, server, change).await?;
+    Ok(Reply::text(told::channels(&app, &caller, &settings)))
 }
 
 /// Takes a channel back.
@@ -59,8 +64,10 @@ async fn remove(
 
 async fn disallow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    kept(app.store().disallow_channel(server, channel).await)?;
-    telling(&app, &caller, server, told::channels).await
+    let change =
+        Some(|settings: &mut ServerSettings| settings.channels.retain(|&it| it != channel));
+    let settings = settled(&app, server, change).await?;
+    Ok(Reply::text(told::channels(&app, &caller, &settings)))
 }
 
 /// Lists the channels.
@@ -68,7 +75,9 @@ async fn disallow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply,
 async fn list(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let server = managed(&caller)?;
-        telling(&app, &caller, server, told::channels).await
+        let change = None::<fn(&mut ServerSettings)>;
+        let settings = settled(&app, server, change).await?;
+        Ok(Reply::text(told::channels(&app, &caller, &settings)))
     })
     .await
 }

@@ -1,12 +1,13 @@
 //! `/server language`: in which language tables are held whose players share none.
 
-use super::{kept, managed, telling, told};
+use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::language;
 use crate::discord::refusal::Refusal;
+use crate::game::ServerSettings;
 
 /// Chooses the language if one is given, and says which it is.
 #[poise::command(slash_command)]
@@ -16,14 +17,11 @@ pub async fn language(ctx: Context<'_>, language: Option<String>) -> Result<(), 
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    if let Some(wanted) = wanted {
-        let language = language::chosen(wanted)?;
-        let store = app.store();
-        kept(
-            store
-                .choose_server_language(server, language.as_ref())
-                .await,
-        )?;
-    }
-    telling(&app, &caller, server, told::language).await
+    let change = wanted.map(language::chosen).transpose()?.map(|language| {
+        move |settings: &mut ServerSettings| {
+            settings.language.clone_from(&language);
+        }
+    });
+    let settings = settled(&app, server, change).await?;
+    Ok(Reply::text(told::language(&app, &caller, &settings)))
 }

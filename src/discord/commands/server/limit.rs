@@ -1,11 +1,12 @@
 //! `/server limit`: at how many open tables one person may sit.
 
-use super::{kept, managed, telling, told};
+use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
+use crate::game::ServerSettings;
 
 /// Chooses the limit if one is given, and says which it is.
 #[poise::command(slash_command)]
@@ -20,9 +21,11 @@ pub async fn limit(
 
 async fn settle(app: App, caller: Caller, games: Option<u32>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    if let Some(games) = games {
-        let limit = (games > 0).then_some(games);
-        kept(app.store().limit_games(server, limit).await)?;
-    }
-    telling(&app, &caller, server, told::limit).await
+    let change = games.map(|games| {
+        move |settings: &mut ServerSettings| {
+            settings.limit = (games > 0).then_some(games);
+        }
+    });
+    let settings = settled(&app, server, change).await?;
+    Ok(Reply::text(told::limit(&app, &caller, &settings)))
 }

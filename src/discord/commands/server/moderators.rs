@@ -2,13 +2,13 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::{kept, managed, telling, told};
+use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
-use crate::game::RoleId;
+use crate::game::{RoleId, ServerSettings};
 
 /// Chooses the role or takes the choice back, and says which it is.
 #[poise::command(slash_command)]
@@ -35,8 +35,9 @@ async fn settle(
     if role.is_some_and(|role| role.0 == server.0) {
         return Err(Refusal::EveryoneModerates);
     }
-    if role.is_some() || clear {
-        kept(app.store().choose_moderators(server, role).await)?;
-    }
-    telling(&app, &caller, server, told::moderators).await
+    let change = (role.is_some() || clear).then_some(|settings: &mut ServerSettings| {
+        settings.moderators = role;
+    });
+    let settings = settled(&app, server, change).await?;
+    Ok(Reply::text(told::moderators(&app, &caller, &settings)))
 }

@@ -1,12 +1,12 @@
 //! `/server paces`: the paces that are offered, the usual one first.
 
-use super::{kept, managed, telling, told};
+use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::{CHOICES, answer};
 use crate::discord::refusal::Refusal;
-use crate::game::Pace;
+use crate::game::{Pace, ServerSettings};
 
 /// Chooses the paces or takes the choice back, and says which they are.
 #[poise::command(slash_command)]
@@ -29,11 +29,12 @@ async fn settle(
 ) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
     let paces = text.map(|text| read(&text)).transpose()?;
-    if clear || paces.is_some() {
+    let change = (clear || paces.is_some()).then(|| {
         let paces = paces.unwrap_or_default();
-        kept(app.store().choose_paces(server, &paces).await)?;
-    }
-    telling(&app, &caller, server, told::paces).await
+        move |settings: &mut ServerSettings| settings.paces.clone_from(&paces)
+    });
+    let settings = settled(&app, server, change).await?;
+    Ok(Reply::text(told::paces(&app, &caller, &settings)))
 }
 
 /// Paces joined by commas, each once.

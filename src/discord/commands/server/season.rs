@@ -1,12 +1,12 @@
 //! `/server season`: how long seasons last.
 
-use super::{kept, managed};
+use super::{managed, settled};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
-use crate::game::{GameError, Season, SeasonLength, ServerId};
+use crate::game::{Season, SeasonLength, ServerSettings};
 use crate::words::Line;
 
 /// What can be chosen, with the ids of what it is called.
@@ -24,20 +24,24 @@ pub async fn season(ctx: Context<'_>, length: Option<String>) -> Result<(), Erro
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    if let Some(wanted) = wanted {
-        let length = SeasonLength::from_code(&wanted).ok_or_else(|| Refusal::UnknownChoice {
-            text: wanted,
+    let wanted = wanted.map(|text| {
+        SeasonLength::from_code(&text).ok_or_else(|| Refusal::UnknownChoice {
+            text,
             expected: SeasonLength::ALL.map(SeasonLength::code).into(),
-        })?;
-        kept(app.store().choose_season(server, length).await)?;
-    }
-    Ok(Reply::text(told(&app, &caller, server).await?))
+        })
+    });
+    let change = wanted.transpose()?.map(|length| {
+        move |settings: &mut ServerSettings| {
+            settings.season = length;
+        }
+    });
+    let settings = settled(&app, server, change).await?;
+    Ok(Reply::text(told(&app, &caller, &settings)))
 }
 
 /// What holds on a server.
-pub(super) async fn told(app: &App, caller: &Caller, server: ServerId) -> Result<String, Refusal> {
-    let length = app.store().season_length(server).await;
-    let length = length.map_err(GameError::from)?;
+pub(super) fn told(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
+    let length = settings.season;
     let now = Season::at(app.games.clock().now(), length);
     let id = match length {
         SeasonLength::Month => "server-season-month",
@@ -47,5 +51,5 @@ pub(super) async fn told(app: &App, caller: &Caller, server: ServerId) -> Result
     let line = Line::new(id)
         .with("season", app.words.season(caller.lang(), now))
         .with("end", format!("<t:{}:R>", now.end().0 / 1_000));
-    Ok(app.words.say(caller.lang(), &line))
+    app.words.say(caller.lang(), &line)
 }

@@ -1,12 +1,12 @@
 //! `/server show`: all that is chosen for the server, at a glance.
 
-use super::{managed, season, theme, told, vacation};
+use super::{managed, season, settled, theme, told, vacation};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::{answer, listed};
 use crate::discord::refusal::Refusal;
-use crate::game::GameError;
+use crate::game::ServerSettings;
 
 /// Shows the server's settings.
 #[poise::command(slash_command)]
@@ -16,8 +16,7 @@ pub async fn show(ctx: Context<'_>) -> Result<(), Error> {
 
 async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    let settings = app.store().server_settings(server).await;
-    let settings = settings.map_err(GameError::from)?;
+    let settings = settled(&app, server, None::<fn(&mut ServerSettings)>).await?;
     let mut lines = vec![theme::told(&app, &caller, server).await.0];
     let parts = [
         told::language,
@@ -26,10 +25,10 @@ async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
         told::paces,
         told::moderators,
         told::announcements,
+        vacation::told,
+        season::told,
     ];
     lines.extend(parts.map(|told| told(&app, &caller, &settings)));
-    lines.push(vacation::told(&app, &caller, server).await?);
-    lines.push(season::told(&app, &caller, server).await?);
     let text = listed(&app.words, caller.lang(), "server-settings-title", &lines);
     Ok(Reply::text(text))
 }

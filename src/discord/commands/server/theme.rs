@@ -1,6 +1,6 @@
 //! `/server theme`: in which theme boards are posted on the server.
 
-use super::{kept, managed};
+use super::{managed, settled};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -8,7 +8,7 @@ use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
-use crate::game::ServerId;
+use crate::game::{ServerId, ServerSettings};
 use crate::render::Theme;
 use crate::words::Line;
 
@@ -23,14 +23,17 @@ pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error>
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    if let Some(wanted) = wanted {
-        let code = match Theme::from_code(&wanted) {
-            Some(chosen) => Some(theme::code(chosen)),
-            None if wanted == DEFAULT => None,
-            None => return Err(Refusal::UnknownTheme(wanted)),
-        };
-        kept(app.store().choose_server_theme(server, code.as_ref()).await)?;
-    }
+    let wanted = wanted.map(|text| match Theme::from_code(&text) {
+        Some(chosen) => Ok(Some(theme::code(chosen))),
+        None if text == DEFAULT => Ok(None),
+        None => Err(Refusal::UnknownTheme(text)),
+    });
+    let change = wanted.transpose()?.map(|code| {
+        move |settings: &mut ServerSettings| {
+            settings.theme.clone_from(&code);
+        }
+    });
+    settled(&app, server, change).await?;
     let (text, theme) = told(&app, &caller, server).await;
     let picture = app
         .pictures

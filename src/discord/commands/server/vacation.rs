@@ -1,12 +1,12 @@
 //! `/server vacation`: how many days of vacation each member has a year.
 
-use super::{kept, managed};
+use super::{managed, settled};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::refusal::Refusal;
-use crate::game::{GameError, ServerId, USUAL_DAYS};
+use crate::game::{ServerSettings, USUAL_DAYS};
 use crate::words::Line;
 
 /// Chooses the days if some are given, and says how many there are.
@@ -22,16 +22,18 @@ pub async fn vacation(
 
 async fn settle(app: App, caller: Caller, days: Option<u32>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    if days.is_some() {
-        kept(app.store().choose_vacation_days(server, days).await)?;
-    }
-    Ok(Reply::text(told(&app, &caller, server).await?))
+    let change = days.map(|days| {
+        move |settings: &mut ServerSettings| {
+            settings.vacation_days = Some(days);
+        }
+    });
+    let settings = settled(&app, server, change).await?;
+    Ok(Reply::text(told(&app, &caller, &settings)))
 }
 
 /// What holds on a server.
-pub(super) async fn told(app: &App, caller: &Caller, server: ServerId) -> Result<String, Refusal> {
-    let chosen = app.store().vacation_days(server).await;
-    let days = chosen.map_err(GameError::from)?.unwrap_or(USUAL_DAYS);
+pub(super) fn told(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
+    let days = settings.vacation_days.unwrap_or(USUAL_DAYS);
     let line = Line::new("server-vacation").with("days", days);
-    Ok(app.words.say(caller.lang(), &line))
+    app.words.say(caller.lang(), &line)
 }
