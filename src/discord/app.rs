@@ -171,14 +171,6 @@ impl App {
         Ok(())
     }
 
-    /// The same as what becomes of an interaction.
-    pub(super) fn admit(&self, caller: &Caller) -> Result<(), Refusal> {
-        match self.ask(caller.player, caller.server) {
-            Verdict::Admitted => Ok(()),
-            Verdict::TooSoon { wait_ms, .. } => Err(Refusal::TooSoon { wait_ms }),
-        }
-    }
-
     /// Whether an answer at a spot is worth a request.
     pub(super) fn may_write(&self, spot: Spot) -> bool {
         let now = self.games.clock().now();

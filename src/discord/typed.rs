@@ -9,7 +9,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, Button, ButtonKind, Http, Message};
 
 use super::app::App;
-use super::buttons::Press;
+use super::interactions::Action;
 use super::refusal::Refusal;
 use super::throttle::Verdict;
 use super::{lookup, moving};
@@ -107,7 +107,7 @@ fn game_of_buttons(message: &Message) -> Option<GameId> {
         ActionRowComponent::Button(Button {
             data: ButtonKind::NonLink { custom_id, .. },
             ..
-        }) => moving::game_of(custom_id).or_else(|| Press::parse(custom_id).map(|(_, game)| game)),
+        }) => Action::parse(custom_id)?.game(),
         _ => None,
     })
 }

@@ -13,6 +13,7 @@ use serenity::{
 use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Error};
 use super::caller::reader;
+use super::interactions::Promised;
 use crate::game::{Locale, PlayerId};
 use crate::words::{Line, Reader, quoted};
 
