@@ -6,7 +6,8 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serenity::{
     Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse, Http,
+    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditInteractionResponse,
+    Http,
 };
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -94,6 +95,15 @@ impl Reply {
         self.text.push_str("\n\n");
         self.text.push_str(text);
         self
+    }
+
+    /// A message that everyone sees, and that pings nobody.
+    pub fn message(self) -> CreateMessage {
+        CreateMessage::new()
+            .content(self.text)
+            .components(self.rows)
+            .files(self.files)
+            .allowed_mentions(CreateAllowedMentions::new().replied_user(false))
     }
 }
 

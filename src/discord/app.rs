@@ -97,7 +97,7 @@ impl App {
     }
 
     /// How the author of a message reads; none where we have never met.
-    async fn author(&self, player: PlayerId) -> Option<Reader> {
+    pub(super) async fn author(&self, player: PlayerId) -> Option<Reader> {
         let known = self.person(player).await?;
         let client = known.profile.locale.as_ref().map(lang_of);
         let chosen = known.settings.language.as_ref().map(lang_of);

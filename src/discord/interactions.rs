@@ -41,7 +41,9 @@ pub trait Exchange {
     fn sender(&self) -> (PlayerId, Option<ServerId>);
 
     /// What they have typed, to be quoted where it is refused.
-    fn typed(&self) -> &str;
+    fn typed(&self) -> &str {
+        ""
+    }
 
     /// Acknowledges the request and finds who asks; none where it is left alone. Of whoever is held back no more is
     /// read than it takes to say so.
@@ -70,6 +72,17 @@ pub struct Met<A, P> {
     pub reader: Reader,
     /// How they are answered.
     pub promised: P,
+}
+
+impl<A, P> Met<A, P> {
+    /// Somebody for whom nothing is done.
+    pub const fn refused(why: Refusal, reader: Reader, promised: P) -> Self {
+        Self {
+            asker: Err(why),
+            reader,
+            promised,
+        }
+    }
 }
 
 /// Does what is asked, and answers.
