@@ -41,9 +41,7 @@ pub trait Exchange {
     fn sender(&self) -> (PlayerId, Option<ServerId>);
 
     /// What they have typed, to be quoted where it is refused.
-    fn typed(&self) -> &str {
-        ""
-    }
+    fn typed(&self) -> &str;
 
     /// Acknowledges the request and finds who asks; none where it is left alone. Of whoever is held back no more is
     /// read than it takes to say so.
@@ -101,7 +99,7 @@ where
         };
         let mut promised = met.promised;
         let done = match met.asker {
-            Ok(asker) => promised.during(work(asker)).await,
+            Ok(asker) => promised.during(Box::pin(work(asker))).await,
             Err(refusal) => Err(refusal),
         };
         let answer = done.unwrap_or_else(|refusal| {

@@ -232,8 +232,8 @@ fn game_of(text: &str) -> Option<GameId> {
 
 fn board_of(server: &str, variant: &str, season: &str) -> Option<Leaderboard> {
     Some(Leaderboard {
-        server: one_or_all(server, |id| hexadecimal(id).map(ServerId))?,
-        variant: one_or_all(variant, |variant| variant.parse().ok())?,
-        season: one_or_all(season, |season| season.parse().ok())?,
+        server: one_or_all(server, |id| hexadecimal(id).map(ServerId)).ok()?,
+        variant: one_or_all(variant, |variant| variant.parse().ok()).ok()?,
+        season: one_or_all(season, |season| season.parse().ok()).ok()?,
     })
 }

@@ -141,11 +141,18 @@ pub(super) fn or_all(one: Option<impl ToString>) -> String {
     one.map_or_else(|| ALL.to_owned(), |one| one.to_string())
 }
 
-/// What a text stands for: one thing, or all of its kind; nothing where it is neither.
-pub(super) fn one_or_all<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<Option<T>> {
+/// A text that stands for nothing we know.
+#[derive(Debug)]
+pub(super) struct Foreign;
+
+/// What a text stands for: one thing, or all of its kind.
+pub(super) fn one_or_all<T>(
+    text: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, Foreign> {
     if text == ALL {
-        Some(None)
+        Ok(None)
     } else {
-        read(text).map(Some)
+        read(text).map(Some).ok_or(Foreign)
     }
 }

@@ -38,6 +38,10 @@ impl<'a> Exchange for TypedReply<'a> {
         (author(self.below.message), server(self.below.message))
     }
 
+    fn typed(&self) -> &str {
+        &self.text
+    }
+
     /// Whoever writes too fast is told once when to try again. What others say under a board is no concern of ours.
     async fn meet(self, app: &App, verdict: Verdict) -> Option<Met<Typist, Below<'a>>> {
         let (player, server) = self.sender();
