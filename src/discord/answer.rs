@@ -6,13 +6,15 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use serenity::{
     Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
-    CreateInteractionResponseMessage, EditAttachments, EditInteractionResponse, Http,
+    CreateInteractionResponseMessage, CreateMessage, EditAttachments, EditInteractionResponse,
+    Http,
 };
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::boards::Board;
+use super::interactions::Promised;
 
 /// How often an answer is sent before it is given up; doing so twice does no harm.
 const TRIES: u32 = 3;
@@ -94,6 +96,15 @@ impl Reply {
         self.text.push_str(text);
         self
     }
+
+    /// A message that everyone sees, and that pings nobody.
+    pub fn message(self) -> CreateMessage {
+        CreateMessage::new()
+            .content(self.text)
+            .components(self.rows)
+            .files(self.files)
+            .allowed_mentions(CreateAllowedMentions::new().replied_user(false))
+    }
 }
 
 /// What an acknowledgement promises.
@@ -105,26 +116,14 @@ pub enum Promise {
     Change,
 }
 
-impl Promise {
-    /// What a press promises that is meant to change the message under which it was made. What others read too is
-    /// left as it is, whatever id was sent with the press: the answer is then a message of its own.
-    pub fn to_change(message: &serenity::Message) -> Self {
-        let flags = message.flags.unwrap_or_default();
-        if flags.contains(serenity::MessageFlags::EPHEMERAL) {
-            Self::Change
-        } else {
-            Self::PrivateMessage
-        }
-    }
-}
-
 /// An interaction whose acknowledgement is under way.
 pub struct Acknowledged {
     http: Arc<Http>,
     token: String,
     /// None once it has been waited for.
     acknowledgement: Option<JoinHandle<()>>,
-    since: Instant,
+    interim: Interim,
+    said: watch::Receiver<String>,
 }
 
 /// How long there is at least from one interim answer to the next.
@@ -177,22 +176,24 @@ pub fn acknowledge(
             tracing::warn!(%error, "an interaction could not be acknowledged");
         }
     });
+    let (interim, said) = watch::channel(String::new());
     Acknowledged {
         http: Arc::clone(http),
         token: token.to_owned(),
         acknowledgement: Some(acknowledgement),
-        since: Instant::now(),
+        interim: Interim {
+            said: interim,
+            since: Instant::now(),
+        },
+        said,
     }
 }
 
-impl Acknowledged {
-    /// Does work, and shows what it says meanwhile.
-    pub async fn during<F: Future>(&mut self, work: impl FnOnce(Interim) -> F) -> F::Output {
-        let (interim, mut said) = watch::channel(String::new());
-        let work = work(Interim {
-            said: interim,
-            since: self.since,
-        });
+impl Promised for Acknowledged {
+    type Answer = Reply;
+
+    /// Waits for the work, and shows what it says meanwhile.
+    async fn during<F: Future>(&mut self, work: F) -> F::Output {
         tokio::pin!(work);
         // A first tick at once would still wait for the timer's next millisecond.
         let first = Instant::now() + BETWEEN_INTERIMS;
@@ -202,13 +203,40 @@ impl Acknowledged {
             tokio::select! {
                 done = &mut work => return done,
                 _ = pause.tick() => {
-                    if said.has_changed().unwrap_or(false) {
-                        let text = said.borrow_and_update().clone();
+                    if self.said.has_changed().unwrap_or(false) {
+                        let text = self.said.borrow_and_update().clone();
                         self.show(text).await;
                     }
                 }
             }
         }
+    }
+
+    async fn say(mut self, reply: Reply) {
+        self.acknowledged().await;
+        if self.interim.since.elapsed() >= ANSWERABLE {
+            tracing::warn!("an answer came too late");
+            return;
+        }
+        // Only what is named here stays: a picture that was there goes.
+        let files = reply.files.into_iter();
+        let files = files.fold(EditAttachments::new(), EditAttachments::add);
+        let edit = EditInteractionResponse::new()
+            .content(reply.text)
+            .components(reply.rows)
+            .attachments(files)
+            .allowed_mentions(CreateAllowedMentions::new());
+        let send = || edit.clone().execute(&self.http, &self.token);
+        if let Err(error) = again(send).await {
+            tracing::warn!(%error, "an interaction could not be answered");
+        }
+    }
+}
+
+impl Acknowledged {
+    /// By what the work says how far it has come.
+    pub fn interim(&self) -> Interim {
+        self.interim.clone()
     }
 
     async fn show(&mut self, text: String) {
@@ -228,27 +256,6 @@ impl Acknowledged {
     async fn acknowledged(&mut self) {
         if let Some(acknowledgement) = self.acknowledgement.take() {
             let _joined = acknowledgement.await;
-        }
-    }
-
-    /// Says the answer.
-    pub async fn say(mut self, reply: Reply) {
-        self.acknowledged().await;
-        if self.since.elapsed() >= ANSWERABLE {
-            tracing::warn!("an answer came too late");
-            return;
-        }
-        // Only what is named here stays: a picture that was there goes.
-        let files = reply.files.into_iter();
-        let files = files.fold(EditAttachments::new(), EditAttachments::add);
-        let edit = EditInteractionResponse::new()
-            .content(reply.text)
-            .components(reply.rows)
-            .attachments(files)
-            .allowed_mentions(CreateAllowedMentions::new());
-        let send = || edit.clone().execute(&self.http, &self.token);
-        if let Err(error) = again(send).await {
-            tracing::warn!(%error, "an interaction could not be answered");
         }
     }
 }

@@ -97,7 +97,7 @@ impl App {
     }
 
     /// How the author of a message reads; none where we have never met.
-    async fn author(&self, player: PlayerId) -> Option<Reader> {
+    pub(super) async fn author(&self, player: PlayerId) -> Option<Reader> {
         let known = self.person(player).await?;
         let client = known.profile.locale.as_ref().map(lang_of);
         let chosen = known.settings.language.as_ref().map(lang_of);
@@ -169,14 +169,6 @@ impl App {
             self.games.hasten(table.id()).await?;
         }
         Ok(())
-    }
-
-    /// The same as what becomes of an interaction.
-    pub(super) fn admit(&self, caller: &Caller) -> Result<(), Refusal> {
-        match self.ask(caller.player, caller.server) {
-            Verdict::Admitted => Ok(()),
-            Verdict::TooSoon { wait_ms, .. } => Err(Refusal::TooSoon { wait_ms }),
-        }
     }
 
     /// Whether an answer at a spot is worth a request.

@@ -14,9 +14,10 @@ use super::app::{App, Error};
 use super::dispatch::{Dispatcher, InFlight};
 use super::ends::BotEnd;
 use super::gateway::{FinalClose, ShardRange};
+use super::interactions::component;
 use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
-use super::{commands, components, servers, typed, visibility};
+use super::{commands, servers, typed, visibility};
 use crate::game::ServerId;
 
 const ASK_AGAIN: Duration = Duration::from_secs(5);
@@ -195,7 +196,7 @@ async fn on_event(
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(component),
-        } => components::pressed(app, http, component).await,
+        } => component::pressed(app, http, component).await,
         FullEvent::InteractionCreate {
             interaction: modal @ Interaction::Modal(_),
         } => {

@@ -35,13 +35,10 @@ pub(super) mod tournament;
 mod vacation;
 pub mod watch;
 
-use std::sync::Arc;
-
-use poise::serenity_prelude::{ComponentInteraction, Http};
-
-use super::answer::{Interim, Promise, Reply, acknowledge};
+use super::answer::{Interim, Reply};
 use super::app::{App, Context, Error};
 use super::caller::Caller;
+use super::interactions::{Interaction, respond};
 use super::refusal::Refusal;
 use crate::words::{Lang, Line, Words};
 
@@ -102,7 +99,7 @@ fn listed(words: &Words, lang: Lang, title: &'static str, sentences: &[String]) 
     lines.join("\n")
 }
 
-/// Acknowledges a command, does its work beside that, and answers in private.
+/// Does the work of a command, and answers in private.
 ///
 /// `typed` is the move's text where there is one, to be quoted when it cannot be read.
 async fn answer<F>(
@@ -125,55 +122,9 @@ async fn answer_slowly<F>(
 where
     F: Future<Output = Result<Reply, Refusal>>,
 {
-    let command = ctx.interaction;
-    let http = &ctx.serenity_context().http;
-    let mut promised = acknowledge(http, command.id, &command.token, Promise::PrivateMessage);
     let app = ctx.framework.user_data;
-    let caller = Caller::of_command(command);
-    let admitted = app.admit(&caller);
-    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
-    let reader = caller.reader();
-    let done = match admitted {
-        Ok(()) => {
-            let done = promised.during(|interim| work(app.clone(), caller, interim));
-            done.await
-        }
-        Err(refusal) => Err(refusal),
-    };
-    let reply = done.unwrap_or_else(|refusal| {
-        refusal.log();
-        Reply::text(refusal.words(&app.words, reader, typed))
-    });
-    promised.say(reply).await;
+    let command = Interaction::of_command(ctx, typed);
+    let work = |(caller, interim)| work(app.clone(), caller, interim);
+    respond(app, command, work).await;
     Ok(())
-}
-
-/// Shows another page in the place of the one above the pressed button; whoever may not press so
-/// often is told in private.
-async fn turn_page<F>(
-    app: &App,
-    http: &Arc<Http>,
-    component: &ComponentInteraction,
-    page: impl FnOnce(App, Caller) -> F,
-) where
-    F: Future<Output = Result<Reply, Refusal>>,
-{
-    let caller = Caller::of_component(component);
-    let admitted = app.admit(&caller);
-    let promise = match admitted {
-        Ok(()) => Promise::to_change(&component.message),
-        Err(_) => Promise::PrivateMessage,
-    };
-    let promised = acknowledge(http, component.id, &component.token, promise);
-    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
-    let reader = caller.reader();
-    let done = match admitted {
-        Ok(()) => page(app.clone(), caller).await,
-        Err(refusal) => Err(refusal),
-    };
-    let reply = done.unwrap_or_else(|refusal| {
-        refusal.log();
-        Reply::text(refusal.words(&app.words, reader, ""))
-    });
-    promised.say(reply).await;
 }

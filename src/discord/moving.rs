@@ -1,7 +1,7 @@
 //! Ways to move: by taps on menus, by a typed text, and through a private preview of either.
 //!
 //! Nothing is remembered between two taps: the ids of buttons and menus say which game is
-//! meant, in which position it stood, and what was chosen ([`wish`]). The texts in them are
+//! meant, in which position it stood, and what was chosen ([`MoveTap`]). The texts in them are
 //! read like typed ones, and every press is checked against the table.
 
 mod ambiguity;
@@ -11,26 +11,22 @@ mod origin;
 mod pick;
 mod preview;
 mod why_not;
-mod wish;
-
-use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow, Http};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::answer::{Promise, Reply, acknowledge};
+use super::answer::Reply;
 use super::app::App;
 use super::caller::Caller;
+use super::interactions::{Action, MoveStep, MoveTap};
 use super::refusal::Refusal;
-use crate::game::{GameError, GameId, Table, TypedMove};
+use crate::game::{GameError, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
 use crate::words::{Lang, Line, Reader, Words};
 use ambiguity::choices;
 pub use ambiguity::{in_rows, named};
 use chooser::Chooser;
-use wish::Step;
-pub use wish::Wish;
 
 /// The row under a posted board, with which the player to move starts; none where the game has ended.
 ///
@@ -38,82 +34,55 @@ pub use wish::Wish;
 /// of messages older than an hour; whoever presses it there is shown how the game stands now.
 pub fn row(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
     table.to_move()?;
-    let start = wish::button(words, lang, table, Step::Men, "button-move");
+    let start = button(words, lang, table, MoveStep::Men, "button-move");
     Some(CreateActionRow::Buttons(vec![
         start.style(ButtonStyle::Primary),
     ]))
 }
 
-/// The game that the id of a button for moving is about; none where it is no such id.
-pub fn game_of(custom_id: &str) -> Option<GameId> {
-    Wish::parse(custom_id, None).map(|wish| wish.game)
-}
-
-/// Does what a button or a menu for moving asks for. In a private message that message
-/// changes; under a public one the answer is a private message of its own.
-pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction, wish: Wish) {
-    let promise = Promise::to_change(&component.message);
-    let caller = Caller::of_component(component);
-    let admitted = app.admit(&caller);
-    // A menu stays as it is where it is not answered yet.
-    let promise = admitted
-        .as_ref()
-        .map_or(Promise::PrivateMessage, |()| promise);
-    let promised = acknowledge(http, component.id, &component.token, promise);
-    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
-    let done = match admitted {
-        Ok(()) => settle(app, &caller, wish).await,
-        Err(refusal) => Err(refusal),
-    };
-    let reply = done.unwrap_or_else(|refusal| {
-        refusal.log();
-        Reply::text(refusal.words(&app.words, caller.reader(), ""))
-    });
-    promised.say(reply).await;
-}
-
-async fn settle(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal> {
-    match follow(app, caller, wish.clone()).await {
+/// Does what a tap asks for.
+pub async fn tapped(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Refusal> {
+    match follow(app, caller, tap.clone()).await {
         // Somebody came in between: a second look sees what they did.
-        Err(Refusal::Game(GameError::Stale)) => follow(app, caller, wish).await,
+        Err(Refusal::Game(GameError::Stale)) => follow(app, caller, tap).await,
         settled => settled,
     }
 }
 
-async fn follow(app: &App, caller: &Caller, wish: Wish) -> Result<Reply, Refusal> {
-    if wish.step == Step::Drop {
+async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Refusal> {
+    if tap.step == MoveStep::Drop {
         let line = Line::new("moving-dropped");
         return Ok(Reply::text(app.words.say(caller.lang(), &line)));
     }
-    let table = app.seen(caller, wish.game).await?;
+    let table = app.seen(caller, tap.game).await?;
     let chooser = Chooser::new(app, caller, &table);
-    if let Step::Play(text) = &wish.step
-        && let Some(said) = chooser.played_just_now(wish.seq, text)
+    if let MoveStep::Play(text) = &tap.step
+        && let Some(said) = chooser.played_just_now(tap.seq, text)
     {
         return Ok(Reply::text(said));
     }
-    if let Step::Why(_) = wish.step
-        && wish.seq != table.seq()
+    if let MoveStep::Why(_) = tap.step
+        && tap.seq != table.seq()
     {
         return Ok(chooser.why_no_more().await);
     }
     if let Err(error) = table.on_turn(caller.player) {
         return Ok(chooser.refused(&error).await);
     }
-    if wish.seq != table.seq() && wish.step != Step::Men {
+    if tap.seq != table.seq() && tap.step != MoveStep::Men {
         return Ok(chooser.moved_on().await);
     }
-    match wish.step {
-        Step::Men => Ok(pick::men(&chooser, wish.seq).await),
-        Step::Man(from) => pick::moves_of(&chooser, &from).await,
-        Step::Look(text) => Ok(preview::of(&chooser, chooser.read(&text)?).await),
-        Step::Why(text) => Ok(match chooser.read(&text) {
+    match tap.step {
+        MoveStep::Men => Ok(pick::men(&chooser, tap.seq).await),
+        MoveStep::Man(from) => pick::moves_of(&chooser, &from).await,
+        MoveStep::Look(text) => Ok(preview::of(&chooser, chooser.read(&text)?).await),
+        MoveStep::Why(text) => Ok(match chooser.read(&text) {
             Ok(mv) => preview::of(&chooser, mv).await,
             Err(error) => why_not::told(&chooser, &error, &text).await,
         }),
-        Step::Choose(text) => choose(&chooser, &text).await,
-        Step::Play(text) => chooser.play(&text).await,
-        Step::Drop => Err(Refusal::Button),
+        MoveStep::Choose(text) => choose(&chooser, &text).await,
+        MoveStep::Play(text) => chooser.play(&text).await,
+        MoveStep::Drop => Err(Refusal::Button),
     }
 }
 
@@ -182,6 +151,17 @@ pub fn help(
 /// Below an answer that everyone sees: what lets the player to move alone look at a move first.
 pub fn look(words: &Words, lang: Lang, table: &Table, mv: Move) -> CreateActionRow {
     let text = mv.coordinates(table.position().topology());
-    let button = wish::button(words, lang, table, Step::Look(text), "button-look");
+    let button = button(words, lang, table, MoveStep::Look(text), "button-look");
     CreateActionRow::Buttons(vec![button.style(ButtonStyle::Primary)])
+}
+
+/// A button for a table as it stands.
+fn button(
+    words: &Words,
+    lang: Lang,
+    table: &Table,
+    step: MoveStep,
+    label: &'static str,
+) -> CreateButton {
+    Action::move_at(table, step).button(words.say(lang, &Line::new(label)))
 }

@@ -4,12 +4,14 @@
 //! intent is needed. What is no move at all is chat, and left alone.
 
 mod answer;
+mod typist;
 
 use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, Button, ButtonKind, Http, Message};
 
+use super::answer::Reply;
 use super::app::App;
-use super::buttons::Press;
+use super::interactions::{Action, Promised, respond};
 use super::refusal::Refusal;
 use super::throttle::Verdict;
 use super::{lookup, moving};
@@ -18,7 +20,8 @@ use crate::game::{
 };
 use crate::rules::notation::{Misread, read_move, san};
 use crate::words::{Line, Reader};
-use answer::Answer;
+use answer::{Answer, Below};
+use typist::{TypedReply, Typist};
 
 /// Reads a message that may be a move.
 pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Message) {
@@ -29,25 +32,24 @@ pub async fn message(app: &App, http: &Http, us: serenity::UserId, message: &Mes
     if message.author.bot || !replied_to_us {
         return;
     }
-    if message.content.is_empty() {
-        return unread(app, http, us, message).await;
-    }
-    let wait_ms = match app.ask(author(message), server(message)) {
-        Verdict::Admitted => None,
-        Verdict::TooSoon { wait_ms, first } if first => Some(wait_ms),
-        Verdict::TooSoon { .. } => return,
+    let below = Below {
+        app,
+        http,
+        message,
+        game: None,
     };
-    match (table_of(app, message).await, wait_ms) {
-        (Ok(Some(table)), None) => typed(app, http, us, message, table).await,
-        (Ok(Some(table)), Some(wait_ms)) => too_soon(app, http, message, &table, wait_ms).await,
-        (Ok(None), _) => {}
-        (Err(error), _) => tracing::error!(%error, "a typed move could not be looked up"),
+    if message.content.is_empty() {
+        return unread(below, us).await;
     }
+    let text = message.content.replace(&format!("<@{us}>"), "");
+    let reply = TypedReply { below, text };
+    respond(app, reply, |typist| play(app, message, typist)).await;
 }
 
 /// Tells the player to move, once a turn, why their reply cannot be read: without its ping the
 /// service keeps the text from us. What others say to our messages is no concern of ours.
-async fn unread(app: &App, http: &Http, us: serenity::UserId, message: &Message) {
+async fn unread(below: Below<'_>, us: serenity::UserId) {
+    let Below { app, message, .. } = below;
     let pings_us = message.mentions.iter().any(|user| user.id == us);
     if pings_us || server(message).is_none() {
         return;
@@ -67,7 +69,9 @@ async fn unread(app: &App, http: &Http, us: serenity::UserId, message: &Message)
         Ok(Some(table)) => {
             let reader = app.reader_at(player, &table).await;
             let text = app.words.say(reader.lang, &Line::new("typed-ping-off"));
-            answer::keep_one(app, http, message, &table, text.into()).await;
+            let game = Some(table.id());
+            let below = Below { game, ..below };
+            below.say(Reply::text(text).into()).await;
         }
         Ok(None) => {}
         Err(error) => tracing::error!(%error, "a reply without text could not be looked up"),
@@ -107,64 +111,47 @@ fn game_of_buttons(message: &Message) -> Option<GameId> {
         ActionRowComponent::Button(Button {
             data: ButtonKind::NonLink { custom_id, .. },
             ..
-        }) => moving::game_of(custom_id).or_else(|| Press::parse(custom_id).map(|(_, game)| game)),
+        }) => Action::parse(custom_id)?.game(),
         _ => None,
     })
 }
 
-async fn typed(app: &App, http: &Http, us: serenity::UserId, message: &Message, table: Table) {
-    let text = message.content.replace(&format!("<@{us}>"), "");
+/// Plays a typed move, or says why it is not played; what is no move at all is chat.
+async fn play(app: &App, message: &Message, typist: Typist) -> Result<Answer, Refusal> {
+    let Typist {
+        table,
+        reader,
+        text,
+    } = typist;
     let player = author(message);
-    // What others say under a board is no concern of ours.
-    if server(message).is_some() && !table.people().any(|one| one == player) {
-        return;
-    }
-    let (reader, ()) = tokio::join!(app.reader_at(player, &table), app.hear_from(message));
     if read_move(table.position(), &text, reader.letters) == Err(Misread::NotAMove) {
-        return;
+        return Ok(Answer::Nothing);
     }
-    match play(app, &table, player, &text, reader).await {
-        Err(answer) => answer::keep_one(app, http, message, &table, answer).await,
-        // In the thread the next board says so.
-        Ok(done) if server(message).is_none() => {
-            let text = played_elsewhere(app, reader, &done).await;
-            answer::reply(app, http, message, text.into()).await;
-        }
-        Ok(_) => {}
-    }
-}
-
-/// Plays a typed move, or gives what has to be answered where it is not played.
-async fn play(
-    app: &App,
-    table: &Table,
-    player: PlayerId,
-    text: &str,
-    reader: Reader,
-) -> Result<Played, Answer> {
     let words = &app.words;
-    let alphabets = app.alphabets(reader, table).await;
+    let alphabets = app.alphabets(reader, &table).await;
     if app.settings(player).await.typed_moves == TypedMove::Previewed
-        && let Ok(mv) = table.read(player, text, alphabets)
+        && let Ok(mv) = table.read(player, &text, alphabets)
     {
-        return Err(Answer {
-            text: words.say(reader.lang, &Line::new("moving-look")),
-            rows: vec![moving::look(words, reader.lang, table, mv)],
-        });
+        let said = Reply::text(words.say(reader.lang, &Line::new("moving-look")));
+        let look = moving::look(words, reader.lang, &table, mv);
+        return Ok(said.with_buttons(look).into());
     }
-    let done = app.games.play(table.id(), player, text, alphabets).await;
-    let error = match done {
-        Ok(done) => return Ok(done),
-        Err(error) => error,
-    };
-    let rows = match &error {
-        GameError::Misread(_, misread) => moving::help(words, reader, table, misread),
-        _ => Vec::new(),
-    };
-    let refusal = Refusal::from(error);
-    refusal.log();
-    let text = refusal.words(words, reader, text);
-    Err(Answer { text, rows })
+    let done = app.games.play(table.id(), player, &text, alphabets).await;
+    match (done, server(message)) {
+        // In the thread the next board says so.
+        (Ok(_), Some(_)) => Ok(Answer::Nothing),
+        (Ok(done), None) => {
+            let said = played_elsewhere(app, reader, &done).await;
+            Ok(Answer::Lasting(Reply::text(said)))
+        }
+        (Err(GameError::Misread(seq, misread)), _) => {
+            let rows = moving::help(words, reader, &table, &misread);
+            let error = GameError::Misread(seq, misread);
+            let said = Reply::text(words.error(reader, &error, &text));
+            Ok(said.with_rows(rows).into())
+        }
+        (Err(error), _) => Err(error.into()),
+    }
 }
 
 /// That a move is played, and where.
@@ -190,11 +177,4 @@ fn author(message: &Message) -> PlayerId {
 
 fn server(message: &Message) -> Option<ServerId> {
     message.guild_id.map(|guild| ServerId(guild.get()))
-}
-
-/// Says once to whoever writes too fast when to try again.
-async fn too_soon(app: &App, http: &Http, message: &Message, table: &Table, wait_ms: i64) {
-    let reader = app.reader_at(author(message), table).await;
-    let why = Refusal::TooSoon { wait_ms }.words(&app.words, reader, "");
-    answer::keep_one(app, http, message, table, why.into()).await;
 }

@@ -7,13 +7,15 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{
     CommandDataOptionValue, CommandInteraction, CreateAutocompleteResponse,
-    CreateInteractionResponse, Http, Interaction, InteractionId,
+    CreateInteractionResponse, GuildId, Http, Interaction, InteractionId, User,
 };
 
 use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Error};
 use super::caller::reader;
-use crate::game::{Locale, PlayerId};
+use super::interactions::Promised;
+use super::throttle::Verdict;
+use crate::game::{Locale, PlayerId, ServerId};
 use crate::words::{Line, Reader, quoted};
 
 /// Why nobody has answered.
@@ -37,6 +39,7 @@ pub(super) struct Unanswered {
     /// Suggestions while somebody types, which are no message.
     are_suggestions: bool,
     player: PlayerId,
+    server: Option<ServerId>,
     locale: Locale,
 }
 
@@ -44,36 +47,45 @@ impl Unanswered {
     /// What an interaction is; none for one that has no answer of ours.
     pub(super) fn of(interaction: &Interaction) -> Option<Self> {
         match interaction {
-            Interaction::Command(command) => Some(Self::of_command(command)),
-            Interaction::Autocomplete(command) => Some(Self {
+            Interaction::Command(it) => Some(Self::of_command(it)),
+            Interaction::Autocomplete(it) => Some(Self {
                 are_suggestions: true,
-                ..Self::of_command(command)
+                ..Self::of_command(it)
             }),
-            Interaction::Component(component) => Some(Self {
-                id: component.id,
-                token: component.token.clone(),
-                are_suggestions: false,
-                player: PlayerId(component.user.id.get()),
-                locale: Locale(component.locale.clone()),
-            }),
-            Interaction::Modal(modal) => Some(Self {
-                id: modal.id,
-                token: modal.token.clone(),
-                are_suggestions: false,
-                player: PlayerId(modal.user.id.get()),
-                locale: Locale(modal.locale.clone()),
-            }),
+            Interaction::Component(it) => Some(Self::new(
+                (it.id, &it.token),
+                (&it.user, &it.locale),
+                it.guild_id,
+            )),
+            Interaction::Modal(it) => Some(Self::new(
+                (it.id, &it.token),
+                (&it.user, &it.locale),
+                it.guild_id,
+            )),
             _ => None,
         }
     }
 
     fn of_command(command: &CommandInteraction) -> Self {
+        let from = (&command.user, command.locale.as_str());
         Self {
-            id: command.id,
-            token: command.token.clone(),
             are_suggestions: is_typed(command),
-            player: PlayerId(command.user.id.get()),
-            locale: Locale(command.locale.clone()),
+            ..Self::new((command.id, &command.token), from, command.guild_id)
+        }
+    }
+
+    fn new(
+        (id, token): (InteractionId, &str),
+        (user, locale): (&User, &str),
+        guild: Option<GuildId>,
+    ) -> Self {
+        Self {
+            id,
+            token: token.to_owned(),
+            are_suggestions: false,
+            player: PlayerId(user.id.get()),
+            server: guild.map(|guild| ServerId(guild.get())),
+            locale: Locale(locale.to_owned()),
         }
     }
 
@@ -105,7 +117,12 @@ impl Unanswered {
 
     async fn reader(&self, app: &App) -> Reader {
         let client = super::app::lang_of(&self.locale);
-        match app.person(self.player).await {
+        // Of whoever asks too much nothing is looked up.
+        let known = match app.ask(self.player, self.server) {
+            Verdict::Admitted => app.person(self.player).await,
+            Verdict::TooSoon { .. } => None,
+        };
+        match known {
             Some(known) => reader(&known.settings, client),
             None => client.into(),
         }

@@ -60,13 +60,30 @@ const INNER_ARROWS: &[(&str, &[&str])] = &[
         "discord/delivery",
         &[
             "discord::bot",
-            "discord::components",
+            "interactions::component",
+            "interactions::respond",
+            "interactions::{Interaction",
             "discord::dispatch",
             "discord::gateway",
             "discord::limiter",
             "discord::relay",
             "discord::typed",
         ],
+    ),
+    (
+        "discord/interactions/action",
+        &[
+            "discord::app",
+            "discord::commands",
+            "discord::delivery",
+            "discord::moving",
+            "interactions::component",
+            "async ",
+        ],
+    ),
+    (
+        "discord/interactions/payload",
+        &["crate::discord", "async "],
     ),
     (
         "game/delivery",

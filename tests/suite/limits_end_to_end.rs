@@ -4,6 +4,8 @@ use seigneur::discord::throttle::{Allowance, Rate};
 use seigneur::game::PlayerId;
 use seigneur::sandbox::Message;
 
+use serde_json::json;
+
 use super::town::{PATIENCE, Sitting, Town, text};
 
 /// So often at once, and hardly ever again while a test lasts.
@@ -78,6 +80,26 @@ async fn whoever_types_faster_than_people_do_is_offered_nothing_and_remembered_b
     let known = town.store().await.person(PlayerId(dave.0)).await.unwrap();
     let locale = known.unwrap().profile.locale.unwrap();
     assert_eq!(locale.0, "en-US");
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_knows_any_more_is_answered_beyond_the_limit_and_nothing_is_looked_up() {
+    let town = Town::with_allowance(limited(2, 1_000)).await;
+    let (alice, general) = (town.user("alice"), town.sandbox.channel("general"));
+    let french = [("language", "fr".into())];
+    town.slash("alice", general, "settings language", &french)
+        .await;
+    // A command of former times, as her client still knows it. Her client speaks English.
+    let castle = json!({ "id": "7", "name": "castle", "type": 1 });
+    for expected in ["Cette commande a changé", "This command has changed"] {
+        let sent = town
+            .sandbox
+            .slash_outdated(alice, general, (&castle, "castle"), &[]);
+        let answer = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+        let said = text(&answer.expect("an answer"));
+        assert!(said.contains(expected), "{said}");
+    }
     town.close().await;
 }
 

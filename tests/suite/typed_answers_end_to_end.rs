@@ -6,6 +6,7 @@ use seigneur::sandbox::Message;
 use seigneur::sandbox::permissions::{SEND_MESSAGES_IN_THREADS, USUAL};
 
 use super::town::{PATIENCE, Sitting, Town};
+use super::upkeep::run;
 
 /// The answers to typed moves in a game's thread.
 fn answers(game: &Sitting<'_>) -> Vec<Message> {
@@ -49,6 +50,23 @@ async fn each_player_has_one_answer_that_stands_and_others_have_none() {
     answered(&game, &["not your turn", "from e2 to e6"]).await;
     game.play("alice", "e4").await;
     answered(&game, &[]).await;
+    town.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_is_answered_where_its_game_cannot_be_read_and_chat_is_left_alone() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    run(&town, "UPDATE events SET body = '{' WHERE seq = 2").await;
+    town.reply("alice", board.id, "what a board this is");
+    town.reply("alice", board.id, "Nf3");
+    let sorry = "Something went wrong on my side, and nothing was changed";
+    answered(&game, &[sorry]).await;
+    // Letters of either language, and again where it is tried again.
+    town.reply("bob", board.id, "well, well");
+    town.reply("bob", board.id, "Cf6");
+    answered(&game, &[sorry, sorry]).await;
     town.close().await;
 }
 

@@ -3,8 +3,8 @@
 use super::{answer, draw, question};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
-use crate::discord::buttons::Press;
 use crate::discord::caller::Caller;
+use crate::discord::interactions::TableAction;
 use crate::discord::refusal::Refusal;
 use crate::game::{GameError, Proposal};
 
@@ -27,7 +27,7 @@ async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Ref
             &caller,
             &table,
             "answer-abort",
-            Press::Abort,
+            TableAction::Abort,
         )),
         Err(GameError::TooLateToAbort) => {
             draw::propose(&app, &caller, &table, Proposal::Abort).await

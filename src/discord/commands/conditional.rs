@@ -10,8 +10,6 @@ use crate::words::Line;
 
 mod doubt;
 
-pub use doubt::{ChosenLine, pressed};
-
 /// How long a list may become: a message has at most 2,000 characters.
 const LONGEST: usize = 1_900;
 
@@ -55,7 +53,12 @@ async fn plan(
 }
 
 /// Plans a line at a table; where a move of it may be meant differently, asks first.
-async fn plan_at(app: &App, caller: &Caller, table: &Table, line: &str) -> Result<Reply, Refusal> {
+pub async fn plan_at(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    line: &str,
+) -> Result<Reply, Refusal> {
     let reader = caller.reader();
     let lang = reader.lang;
     let alphabets = app.alphabets(reader, table).await;

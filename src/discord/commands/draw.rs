@@ -3,8 +3,9 @@
 use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
-use crate::discord::buttons::{self, Press};
+use crate::discord::buttons;
 use crate::discord::caller::Caller;
+use crate::discord::interactions::TableAction;
 use crate::discord::refusal::Refusal;
 use crate::game::{Proposal, Table};
 use crate::words::Line;
@@ -35,8 +36,12 @@ fn choice(app: &App, caller: &Caller, table: &Table) -> Reply {
         .with("game", app.words.game(lang, table.variant()))
         .with("number", table.number().to_string())
         .with("why", app.words.claimable(lang, table).unwrap_or_default());
-    let presses = [Press::ClaimDraw, Press::OfferDraw, Press::Keep];
-    let row = buttons::row(&app.words, lang, table.id(), &presses);
+    let actions = [
+        TableAction::ClaimDraw,
+        TableAction::OfferDraw,
+        TableAction::Keep,
+    ];
+    let row = buttons::row(&app.words, lang, table.id(), &actions);
     Reply::text(app.words.say(lang, &line)).with_buttons(row)
 }
 

@@ -3,14 +3,9 @@
 mod page;
 mod roll;
 mod seasons;
-mod view;
 
-use std::sync::Arc;
-
-use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, Http};
-
-use super::{answer, turn_page};
+use super::answer;
+use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
@@ -19,7 +14,6 @@ use crate::rules::Variant;
 
 pub use page::{PAGE, Standings};
 pub use roll::picture;
-pub use view::View;
 
 /// Whose points can be asked for, with the ids of what that is called.
 pub const SCOPES: [(&str, &str); 2] = [
@@ -39,7 +33,7 @@ pub async fn leaderboard(
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let board = asked(&app, &caller, (game, season, scope)).await?;
-        page::shown(&app, &caller, View { board, page: 0 }).await
+        page::shown(&app, &caller, (board, 0)).await
     })
     .await
 }
@@ -75,14 +69,15 @@ async fn asked(
     })
 }
 
-/// Turns the page of the board above the pressed button.
-pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction, view: View) {
-    turn_page(app, http, component, |app, caller| async move {
-        if view.is_for(&caller) {
-            page::shown(&app, &caller, view).await
-        } else {
-            Err(Refusal::Button)
-        }
-    })
-    .await;
+/// Shows the page to which a button leads, to whom may see it: a server's board is seen there.
+pub async fn turned(
+    app: &App,
+    caller: &Caller,
+    (board, page): (Leaderboard, u32),
+) -> Result<Reply, Refusal> {
+    if board.server.is_none() || board.server == caller.server {
+        page::shown(app, caller, (board, page)).await
+    } else {
+        Err(Refusal::Button)
+    }
 }

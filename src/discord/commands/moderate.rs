@@ -6,8 +6,8 @@
 use super::{answer, question};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
-use crate::discord::buttons::Press;
 use crate::discord::caller::Caller;
+use crate::discord::interactions::{Intervention, TableAction};
 use crate::discord::permissions;
 use crate::discord::refusal::Refusal;
 use crate::game::{GameError, GameId, Phase, Table, Verdict};
@@ -42,12 +42,14 @@ async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply,
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     if let Phase::Gathering = table.phase() {
-        let question = question::whether(&app, &caller, &table, "moderate-close", Press::Shut);
+        let confirm = TableAction::Moderate(Intervention::Shut);
+        let question = question::whether(&app, &caller, &table, "moderate-close", confirm);
         return Ok(question.and(&waiting(&app, &caller, &table)));
     }
     let events = table.break_off(caller.player)?;
     let then = table.after(&events).map_err(GameError::from)?;
-    let question = question::whether(&app, &caller, &table, "moderate-end", Press::BreakOff);
+    let confirm = TableAction::Moderate(Intervention::BreakOff);
+    let question = question::whether(&app, &caller, &table, "moderate-end", confirm);
     Ok(question.and(&seated(&app, &caller, &then)))
 }
 
@@ -75,7 +77,7 @@ async fn ask_verdict(
     let verdict = verdict(result)?;
     let events = table.adjudicate(caller.player, verdict)?;
     let then = table.after(&events).map_err(GameError::from)?;
-    let confirm = Press::Adjudicate(verdict);
+    let confirm = TableAction::Moderate(Intervention::Adjudicate(verdict));
     let question = question::whether(&app, &caller, &table, "moderate-decide", confirm);
     Ok(question.and(&seated(&app, &caller, &then)))
 }
@@ -90,7 +92,8 @@ async fn ask_void(app: App, caller: Caller, number: u64) -> Result<Reply, Refusa
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, Some(number)).await?;
     table.void(caller.player)?;
-    let question = question::whether(&app, &caller, &table, "moderate-void", Press::Void);
+    let confirm = TableAction::Moderate(Intervention::Void);
+    let question = question::whether(&app, &caller, &table, "moderate-void", confirm);
     Ok(question.and(&seated(&app, &caller, &table)))
 }
 
@@ -104,7 +107,7 @@ async fn ask_substitute(app: App, caller: Caller, number: Option<u64>) -> Result
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     table.free_seat(caller.player)?;
-    let confirm = Press::FreeSeat;
+    let confirm = TableAction::Moderate(Intervention::FreeSeat);
     let question = question::whether(&app, &caller, &table, "moderate-substitute", confirm);
     let seating = app.words.seating(caller.lang(), &table);
     Ok(question.and(&seating))
@@ -138,44 +141,23 @@ fn verdict(code: String) -> Result<Verdict, Refusal> {
     }
 }
 
-/// Closes a table after all.
-pub async fn shut_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
-    moderator_of(app, caller, game).await?;
-    Ok(app.games.shut(game, caller.player).await?)
-}
-
-/// Ends a game after all.
-pub async fn end_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
-    moderator_of(app, caller, game).await?;
-    Ok(app.games.break_off(game, caller.player).await?)
-}
-
-/// Takes a game from those that count after all.
-pub async fn void_after_all(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
-    moderator_of(app, caller, game).await?;
-    Ok(app.games.void(game, caller.player).await?)
-}
-
-/// Looks for a substitute after all.
-pub async fn free_seat_after_all(
+/// Does after all what only a moderator may.
+pub async fn intervene(
     app: &App,
     caller: &Caller,
     game: GameId,
+    what: Intervention,
 ) -> Result<Table, Refusal> {
     moderator_of(app, caller, game).await?;
-    Ok(app.games.free_seat(game, caller.player).await?)
-}
-
-/// Decides a game after all.
-pub async fn decide_after_all(
-    app: &App,
-    caller: &Caller,
-    game: GameId,
-    verdict: Verdict,
-) -> Result<Table, Refusal> {
-    moderator_of(app, caller, game).await?;
-    let decided = app.games.adjudicate(game, caller.player, verdict).await?;
-    Ok(decided)
+    let (games, player) = (&app.games, caller.player);
+    let done = match what {
+        Intervention::Shut => games.shut(game, player).await,
+        Intervention::BreakOff => games.break_off(game, player).await,
+        Intervention::Void => games.void(game, player).await,
+        Intervention::FreeSeat => games.free_seat(game, player).await,
+        Intervention::Adjudicate(verdict) => games.adjudicate(game, player, verdict).await,
+    };
+    Ok(done?)
 }
 
 /// Refuses whoever may not moderate the game: it is one of the server on which they speak.

@@ -5,8 +5,9 @@ use poise::serenity_prelude::CreateAttachment;
 use super::answer;
 use crate::discord::answer::{LONGEST, Reply};
 use crate::discord::app::{App, Context, Error};
-use crate::discord::buttons::{self, Press};
+use crate::discord::buttons;
 use crate::discord::caller::Caller;
+use crate::discord::interactions::TableAction;
 use crate::discord::refusal::Refusal;
 use crate::game::{GameError, NOTE_CHARS, Table};
 use crate::words::{Line, escaped, escaped_within};
@@ -65,7 +66,7 @@ fn shown(app: &App, caller: &Caller, table: &Table, (id, text): (&'static str, &
     let lang = caller.lang();
     let said = app.words.say(lang, &of_table(app, caller, table, id));
     let room = LONGEST.saturating_sub(said.chars().count() + 1);
-    let row = buttons::row(&app.words, lang, table.id(), &[Press::EraseNote]);
+    let row = buttons::row(&app.words, lang, table.id(), &[TableAction::EraseNote]);
     let reply = Reply::text(format!("{said}\n{}", escaped_within(text, room))).with_buttons(row);
     if escaped(text).chars().count() <= room {
         return reply;

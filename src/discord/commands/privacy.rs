@@ -10,7 +10,7 @@ mod export;
 mod forget;
 mod won;
 
-pub use forget::{Decision, pressed};
+pub use forget::{forgotten, kept};
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(

@@ -9,7 +9,7 @@ use crate::discord::boards::Board;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
-use crate::game::problem::DailyProblem;
+use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};
 use crate::render::{Plate, Pointer, Scene, Standing};
 use crate::rules::notation::{Alphabets, read_move};
@@ -18,8 +18,6 @@ use crate::rules::{Color, Position, Variant};
 use crate::words::Described;
 
 mod doubt;
-
-pub use doubt::{ChosenKey, pressed};
 
 /// Shows the problem of the day, or tries a move in it.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -45,6 +43,19 @@ async fn pose(
             .map_err(|_| Refusal::UnknownGame(game))
     });
     pose_of(&app, &caller, variant.transpose()?, text).await
+}
+
+/// Tries the move of a button, unless its problem is one of another day.
+pub async fn chosen(
+    app: &App,
+    caller: &Caller,
+    (variant, day): (Variant, Day),
+    mv: String,
+) -> Result<Reply, Refusal> {
+    if Day::of(app.games.clock().now()) != day {
+        return Err(Refusal::Button);
+    }
+    pose_of(app, caller, Some(variant), Some(mv)).await
 }
 
 /// Shows today's problem of a game, or tries a move in it.

@@ -7,16 +7,15 @@ mod page;
 mod picture;
 
 use std::cmp::Reverse;
-use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, Http};
 
+use super::answer;
 use super::moderate::moderator;
-use super::{answer, turn_page};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::interactions::{ProfilePage, ProfileView};
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
 use crate::game::honours::Rating;
@@ -24,8 +23,6 @@ use crate::game::honours::profile::{Career, Habits, LEAST_DECIDED, PlayedGame, e
 use crate::game::{GameError, PlayerId, Stakes};
 use crate::rules::Variant;
 use crate::words::{Line, Profiled, mention};
-
-pub use page::{Page, View};
 
 /// So many games of a player are counted at most, the latest ones.
 const MOST_GAMES: u32 = 2_000;
@@ -60,8 +57,8 @@ async fn first_page(
     } else {
         Stakes::Friendly
     };
-    let view = View::Overview;
-    let page = Page {
+    let view = ProfileView::Overview;
+    let page = ProfilePage {
         view,
         stakes,
         player,
@@ -69,13 +66,10 @@ async fn first_page(
     show(&app, &caller, page, &games).await
 }
 
-/// Shows the page to which a button leads, in the place of the one above it.
-pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction, page: Page) {
-    turn_page(app, http, component, |app, caller| async move {
-        let games = played(&app, &caller, page.player, MOST_GAMES).await?;
-        show(&app, &caller, page, &games).await
-    })
-    .await;
+/// Shows the page to which a button leads.
+pub async fn turned(app: &App, caller: &Caller, page: ProfilePage) -> Result<Reply, Refusal> {
+    let games = played(app, caller, page.player, MOST_GAMES).await?;
+    show(app, caller, page, &games).await
 }
 
 /// The latest games of a player; those of others are shown where one shares a server with them.
@@ -95,7 +89,7 @@ async fn played(
 async fn show(
     app: &App,
     caller: &Caller,
-    page: Page,
+    page: ProfilePage,
     games: &[PlayedGame],
 ) -> Result<Reply, Refusal> {
     let page = page.of_its_stakes();
@@ -119,16 +113,20 @@ async fn show(
     );
     let career = Career::of(player, page.stakes, games);
     let text = body(app, caller, page, (&career, games)).await?;
-    let mut views = vec![View::Overview, View::Games, View::Opponents];
+    let mut views = vec![
+        ProfileView::Overview,
+        ProfileView::Games,
+        ProfileView::Opponents,
+    ];
     if !career.trios.is_empty() {
-        views.push(View::Triangle);
+        views.push(ProfileView::Triangle);
         if page.stakes == Stakes::Rated && moderator(app, caller).await.is_ok() {
-            views.push(View::Evidence);
+            views.push(ProfileView::Evidence);
         }
     }
     let other = games
         .iter()
-        .find(|game| game.stakes != page.stakes && page.view != View::Evidence);
+        .find(|game| game.stakes != page.stakes && page.view != ProfileView::Evidence);
     let rows = page.rows(words, lang, &views, other.map(|game| game.stakes));
     let picture = picture(app, caller, page, &career).await;
     let reply = Reply::text(format!("{title}\n{text}"));
@@ -139,22 +137,22 @@ async fn show(
 async fn body(
     app: &App,
     caller: &Caller,
-    page: Page,
+    page: ProfilePage,
     (career, games): (&Career, &[PlayedGame]),
 ) -> Result<String, Refusal> {
     let (words, lang, player) = (&app.words, caller.lang(), page.player);
-    if page.view == View::Evidence {
+    if page.view == ProfileView::Evidence {
         moderator(app, caller).await?;
     }
     if career.total.games() == 0 {
         return Ok(words.profile_none_of_kind(lang, page.stakes));
     }
     Ok(match page.view {
-        View::Overview => overview(app, caller, page, career).await?,
-        View::Games => words.profile_games(lang, career),
-        View::Opponents => words.profile_opponents(lang, career),
-        View::Triangle => words.profile_triangle(lang, career),
-        View::Evidence => {
+        ProfileView::Overview => overview(app, caller, page, career).await?,
+        ProfileView::Games => words.profile_games(lang, career),
+        ProfileView::Opponents => words.profile_opponents(lang, career),
+        ProfileView::Triangle => words.profile_triangle(lang, career),
+        ProfileView::Evidence => {
             let mut all = games.to_vec();
             let frequent = career.company.iter().take(MOST_COUNTERPARTS);
             for other in frequent.filter(|other| other.with.games() >= LEAST_DECIDED) {
@@ -169,7 +167,7 @@ async fn body(
 async fn overview(
     app: &App,
     caller: &Caller,
-    page: Page,
+    page: ProfilePage,
     career: &Career,
 ) -> Result<String, Refusal> {
     let (store, words, lang, player) = (app.store(), &app.words, caller.lang(), page.player);
@@ -200,7 +198,7 @@ async fn ratings(app: &App, player: PlayerId) -> Result<Vec<(Variant, Rating)>, 
 }
 
 /// The ratings after each game, of the games that were played most.
-async fn curves(app: &App, page: Page, career: &Career) -> Vec<(Variant, Vec<Rating>)> {
+async fn curves(app: &App, page: ProfilePage, career: &Career) -> Vec<(Variant, Vec<Rating>)> {
     let mut variants = match page.stakes {
         Stakes::Rated => career.variants(),
         Stakes::Friendly => Vec::new(),
@@ -224,7 +222,7 @@ async fn curves(app: &App, page: Page, career: &Career) -> Vec<(Variant, Vec<Rat
 async fn picture(
     app: &App,
     caller: &Caller,
-    page: Page,
+    page: ProfilePage,
     career: &Career,
 ) -> Option<serenity::CreateAttachment> {
     let theme = app.theme(Viewer::of_caller(caller)).await.theme();
@@ -234,7 +232,7 @@ async fn picture(
         theme,
     };
     match page.view {
-        View::Overview => {
+        ProfileView::Overview => {
             let names = app.names_of(vec![page.player], caller.server).await;
             let name = names.get(page.player).unwrap_or_default().to_owned();
             let curves = curves(app, page, career).await;
@@ -246,11 +244,11 @@ async fn picture(
                 .await;
             Some(picture::attached(png?, alt))
         }
-        View::Games => {
+        ProfileView::Games => {
             let (bars, alt) = sheet.results(career)?;
             let png = app.pictures.plot(move |plotter| plotter.bars(&bars)).await;
             Some(picture::attached(png?, alt))
         }
-        View::Opponents | View::Triangle | View::Evidence => None,
+        ProfileView::Opponents | ProfileView::Triangle | ProfileView::Evidence => None,
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
-use crate::discord::buttons::{self, Press};
+use crate::discord::buttons;
 use crate::discord::caller::Caller;
+use crate::discord::interactions::TableAction;
 use crate::game::Table;
 use crate::words::Line;
 
@@ -14,13 +15,13 @@ pub fn whether(
     caller: &Caller,
     table: &Table,
     asked: &'static str,
-    confirm: Press,
+    confirm: TableAction,
 ) -> Reply {
     let lang = caller.lang();
     let line = Line::new(asked)
         .with("game", app.words.game(lang, table.variant()))
         .with("number", table.number().to_string())
         .with("moves", table.moves_to_count());
-    let row = buttons::row(&app.words, lang, table.id(), &[confirm, Press::Keep]);
+    let row = buttons::row(&app.words, lang, table.id(), &[confirm, TableAction::Keep]);
     Reply::text(app.words.say(lang, &line)).with_buttons(row)
 }

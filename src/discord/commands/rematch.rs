@@ -7,10 +7,10 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::closed_channels::Spot;
+use crate::discord::interactions::{TableAction, done};
 use crate::discord::places;
 use crate::discord::refusal::Refusal;
 use crate::game::{GameError, Table, TableKey};
-use crate::words::Line;
 
 /// Opens a rematch of a finished game, or takes a seat at the one that is open.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -32,12 +32,8 @@ async fn again(
 ) -> Result<Reply, Refusal> {
     let before = app.resolve(&caller, number).await?;
     let table = open(&app, http, &caller, &before).await?;
-    let held = app.store().game_channel(table.id()).await.ok().flatten();
-    let channel = held.map(|held| format!("<#{}>", held.thread.unwrap_or(held.channel)));
-    let line = Line::new("answer-rematch")
-        .with("number", table.number().to_string())
-        .with("channel", channel.unwrap_or_default());
-    Ok(Reply::text(app.words.say(caller.lang(), &line)))
+    let id = TableAction::Rematch.traits().done;
+    Ok(Reply::text(done(&app, &caller, &table, id).await))
 }
 
 /// The rematch of a game, at which the caller has a seat now.

@@ -3,8 +3,8 @@
 use super::{answer, question};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
-use crate::discord::buttons::Press;
 use crate::discord::caller::Caller;
+use crate::discord::interactions::TableAction;
 use crate::discord::refusal::Refusal;
 
 /// Resigns.
@@ -22,9 +22,9 @@ async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Ref
     let table = app.resolve(&caller, number).await?;
     table.playing(caller.player)?;
     let (asked, confirm) = if table.counts_when_resigned() {
-        ("answer-resign", Press::Resign)
+        ("answer-resign", TableAction::Resign)
     } else {
-        ("answer-resign-early", Press::Abort)
+        ("answer-resign-early", TableAction::Abort)
     };
     Ok(question::whether(&app, &caller, &table, asked, confirm))
 }

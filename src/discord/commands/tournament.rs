@@ -2,13 +2,11 @@
 //!
 //! Whoever created a tournament organises it; those who moderate the server may do the same.
 
-use std::sync::Arc;
-
 use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, ComponentInteraction, CreateAutocompleteResponse, Http};
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, Http};
 
 use super::{CHOICES, answer, moderate, pace_choices, typist};
-use crate::discord::answer::{Promise, Reply, acknowledge};
+use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::places;
@@ -24,9 +22,7 @@ use crate::words::{Line, escaped, plain};
 
 mod shown;
 
-pub(in crate::discord) use shown::{
-    boards, fitting, in_columns, join_row, joined_by, registration, table,
-};
+pub(in crate::discord) use shown::{boards, fitting, in_columns, join_row, registration, table};
 
 /// The formats, each with the id of what it is called.
 pub(in crate::discord) const FORMATS: [(&str, &str); 4] = [
@@ -179,29 +175,15 @@ async fn enter(app: &App, caller: &Caller, id: TournamentId) -> Result<String, R
 /// Enters whoever has pressed *Join* under an announcement, from the server of the tournament.
 pub(in crate::discord) async fn pressed(
     app: &App,
-    http: &Arc<Http>,
-    component: &ComponentInteraction,
+    caller: &Caller,
     id: TournamentId,
-) {
-    let promise = Promise::PrivateMessage;
-    let promised = acknowledge(http, component.id, &component.token, promise);
-    let caller = Caller::of_component(component);
-    let admitted = app.admit(&caller);
-    let (caller, admitted) = app.meet_admitted(caller, admitted).await;
-    let entered = async {
-        admitted?;
-        let tournament = app.games.tournament(id).await?;
-        if caller.server != Some(tournament.server) {
-            return Err(Refusal::ServerOnly);
-        }
-        let tournament = shown_to(app, &caller, tournament).await?;
-        enter(app, &caller, tournament.id).await
-    };
-    let text = entered.await.unwrap_or_else(|refusal| {
-        refusal.log();
-        refusal.words(&app.words, caller.reader(), "")
-    });
-    promised.say(Reply::text(text)).await;
+) -> Result<Reply, Refusal> {
+    let tournament = app.games.tournament(id).await?;
+    if caller.server != Some(tournament.server) {
+        return Err(Refusal::ServerOnly);
+    }
+    let tournament = shown_to(app, caller, tournament).await?;
+    Ok(Reply::text(enter(app, caller, tournament.id).await?))
 }
 
 /// Lets the caller withdraw.

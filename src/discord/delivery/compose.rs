@@ -24,8 +24,8 @@ use super::subject::Subject;
 use super::{DiscordMessenger, Stop};
 use crate::discord::app::lang_at;
 use crate::discord::boards::Board;
-use crate::discord::buttons::Press;
 use crate::discord::channel_issue;
+use crate::discord::interactions::{Action, TableAction};
 use crate::discord::lookup::place;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
@@ -190,7 +190,7 @@ impl DiscordMessenger {
             MessageKind::Outage => self.outage_said(message, table, lang).await,
             MessageKind::Back => Ok(self.back_said(table, lang)),
             MessageKind::Invitation => Ok(self.invitation_said(table, lang)),
-            MessageKind::Result => Ok(self.result_said(subject, lang, &[Press::Rematch])),
+            MessageKind::Result => Ok(self.result_said(subject, lang, &[TableAction::Rematch])),
             MessageKind::Announcement => Ok(self.result_said(subject, lang, &[])),
             MessageKind::ChannelIssue => match subject.channel.issue {
                 Some(known) => {
@@ -258,7 +258,7 @@ fn sign(message: &Message, subject: &Subject, mark: &str) -> Sign {
     let game = subject.table.id();
     match (message.kind, message.key.to) {
         (MessageKind::Invitation, Recipient::Place(_)) => {
-            Sign::Button(Press::Withdraw.custom_id(game))
+            Sign::Button(Action::Table(TableAction::Withdraw, game).custom_id())
         }
         (_, Recipient::Place(_)) => Sign::Ending(mark.to_owned()),
         (_, Recipient::Person(_)) => Sign::Direct(mark.to_owned(), subject.table.header().server),

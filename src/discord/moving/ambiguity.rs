@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::wish::{Step, Wish};
+use crate::discord::interactions::{Action, MoveStep};
 use crate::game::Table;
 use crate::rules::notation::{Doubt, Misread, san};
 use crate::rules::{Illegal, Move, Position};
@@ -27,10 +27,9 @@ pub fn choices(
         _ => written(reader, position, &readings(position, misread)),
     };
     let button = |(mv, label): (Move, String)| {
-        let step = Step::Choose(mv.coordinates(position.topology()));
-        CreateButton::new(Wish::at(table, step).custom_id())
-            .label(label)
-            .style(ButtonStyle::Primary)
+        let step = MoveStep::Choose(mv.coordinates(position.topology()));
+        let button = Action::move_at(table, step).button(label);
+        button.style(ButtonStyle::Primary)
     };
     in_rows(offers.into_iter().map(button))
 }

@@ -3,11 +3,12 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::wish::{Step, button};
+use super::button;
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::boards::{Board, Marks};
 use crate::discord::caller::Caller;
+use crate::discord::interactions::MoveStep;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
 use crate::discord::{channel_issue, lookup};
@@ -61,7 +62,7 @@ impl<'a> Chooser<'a> {
     }
 
     /// A button for the table as it stands.
-    pub fn button(&self, step: Step, label: &'static str) -> CreateButton {
+    pub fn button(&self, step: MoveStep, label: &'static str) -> CreateButton {
         button(&self.app.words, self.lang(), self.table, step, label)
     }
 
@@ -135,7 +136,7 @@ impl<'a> Chooser<'a> {
     /// That the game has moved on since they were shown it, with the board as it stands and a
     /// way to start again.
     pub async fn moved_on(&self) -> Reply {
-        let again = self.button(Step::Men, "button-move");
+        let again = self.button(MoveStep::Men, "button-move");
         Reply::text(self.say(&Line::new("moving-moved-on")))
             .with_board(self.board(Marks::default()).await)
             .with_buttons(CreateActionRow::Buttons(vec![

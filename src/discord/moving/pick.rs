@@ -6,9 +6,9 @@ use serenity::{ButtonStyle, CreateActionRow};
 use super::chooser::Chooser;
 use super::menus::{self, Offer};
 use super::origin::{Origin, movable, place};
-use super::wish::{Step, Wish};
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
+use crate::discord::interactions::{Action, MoveStep};
 use crate::discord::refusal::Refusal;
 use crate::render::Pointer;
 use crate::rules::{Color, Move, Piece, Role, Square};
@@ -40,12 +40,7 @@ pub async fn men(chooser: &Chooser<'_>, seen: u32) -> Reply {
         }
     }
     let groups = groups.into_iter().map(|(_, group)| group).collect();
-    let rows = rows(
-        chooser,
-        groups,
-        &Step::Man(String::new()),
-        "moving-choose-man",
-    );
+    let rows = rows(chooser, groups, MoveStep::Man, "moving-choose-man");
     Reply::text(text)
         .with_board(chooser.board(Marks::default()).await)
         .with_rows(rows)
@@ -102,13 +97,8 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Refusa
         }
     }
     let groups = groups.into_iter().map(|(_, group)| group).collect();
-    let mut rows = rows(
-        chooser,
-        groups,
-        &Step::Look(String::new()),
-        "moving-choose-target",
-    );
-    let back = chooser.button(Step::Men, "button-back");
+    let mut rows = rows(chooser, groups, MoveStep::Look, "moving-choose-target");
+    let back = chooser.button(MoveStep::Men, "button-back");
     rows.push(CreateActionRow::Buttons(vec![
         back.style(ButtonStyle::Secondary),
     ]));
@@ -172,7 +162,7 @@ fn move_offer(chooser: &Chooser<'_>, mv: Move) -> Offer {
 fn rows(
     chooser: &Chooser<'_>,
     groups: Vec<Vec<Offer>>,
-    step: &Step,
+    step: fn(String) -> MoveStep,
     hint: &'static str,
 ) -> Vec<CreateActionRow> {
     let hint = |part: Option<(&str, &str)>| {
@@ -187,9 +177,6 @@ fn rows(
             }
         }
     };
-    menus::rows(
-        groups,
-        |number| Wish::menu_id(chooser.table, step, number),
-        hint,
-    )
+    let id = |number| Action::move_at(chooser.table, step(Action::choice(number))).custom_id();
+    menus::rows(groups, id, hint)
 }

@@ -5,9 +5,9 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
 use super::origin::Origin;
-use super::wish::Step;
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
+use crate::discord::interactions::MoveStep;
 use crate::render::Pointer;
 use crate::rules::Move;
 use crate::rules::notation::Doubt;
@@ -23,11 +23,11 @@ pub async fn of(chooser: &Chooser<'_>, mv: Move) -> Reply {
         ..Marks::default()
     };
     let origin = Origin::of(mv).text(chooser.table.position().topology());
-    let play = Step::Play(chooser.coordinates(mv));
+    let play = MoveStep::Play(chooser.coordinates(mv));
     let buttons = [
         (play, "button-confirm", ButtonStyle::Success),
-        (Step::Drop, "button-cancel", ButtonStyle::Secondary),
-        (Step::Man(origin), "button-back", ButtonStyle::Secondary),
+        (MoveStep::Drop, "button-cancel", ButtonStyle::Secondary),
+        (MoveStep::Man(origin), "button-back", ButtonStyle::Secondary),
     ];
     let buttons = buttons.map(|(step, label, style)| chooser.button(step, label).style(style));
     Reply::text(chooser.say(&Line::new("moving-preview").with("move", san)))
@@ -51,7 +51,7 @@ pub async fn of_doubt(
         pointers: moves.into_iter().map(Pointer::Move).collect(),
         ..Marks::default()
     };
-    let cancel = chooser.button(Step::Drop, "button-cancel");
+    let cancel = chooser.button(MoveStep::Drop, "button-cancel");
     said.with_board(chooser.board(marks).await)
         .with_rows(choices)
         .with_buttons(CreateActionRow::Buttons(vec![

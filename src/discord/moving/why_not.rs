@@ -3,11 +3,12 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
+use super::button;
 use super::chooser::Chooser;
 use super::pick;
-use super::wish::{Step, button};
 use crate::discord::answer::Reply;
 use crate::discord::boards::{Board, Marks};
+use crate::discord::interactions::MoveStep;
 use crate::game::{GameError, Table};
 use crate::render::{Pointer, Size};
 use crate::rules::notation::Misread;
@@ -39,7 +40,7 @@ pub fn ask(words: &Words, lang: Lang, table: &Table, misread: &Misread) -> Optio
     if pointers(position, *mv, reason).is_empty() {
         return None;
     }
-    let why = Step::Why(mv.coordinates(position.topology()));
+    let why = MoveStep::Why(mv.coordinates(position.topology()));
     let button = button(words, lang, table, why, "button-why");
     let row = vec![button.style(ButtonStyle::Secondary)];
     Some(CreateActionRow::Buttons(row))

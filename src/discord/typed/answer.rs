@@ -3,94 +3,107 @@
 //! Each player has one that stands, and all go with the turn.
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    CreateActionRow, CreateAllowedMentions, CreateMessage, Http, Message, MessageReference,
-    MessageReferenceKind,
-};
+use serenity::{Http, Message, MessageReference, MessageReferenceKind};
 
 use super::{author, server};
+use crate::discord::answer::Reply;
 use crate::discord::api_error::ApiError;
 use crate::discord::app::App;
 use crate::discord::closed_channels::{Act, Spot};
+use crate::discord::interactions::Promised;
 use crate::discord::notices;
 use crate::game::channel::Notice;
-use crate::game::{ChannelId, MessageId, Table};
+use crate::game::{ChannelId, GameId, MessageId};
 
-/// A short answer.
-pub(super) struct Answer {
-    /// Its words.
-    pub(super) text: String,
-    /// Buttons that only the player to move can use.
-    pub(super) rows: Vec<CreateActionRow>,
+/// What is said to whoever has typed a reply.
+pub(super) enum Answer {
+    /// Nothing: the next board says it, or it is no move.
+    Nothing,
+    /// Something that goes with the turn, with buttons that only the player to move can use.
+    OfTheTurn(Reply),
+    /// Something that stays.
+    Lasting(Reply),
 }
 
-impl From<String> for Answer {
-    fn from(text: String) -> Self {
-        let rows = Vec::new();
-        Self { text, rows }
-    }
-}
-
-/// Answers a player, unless so many are answered that boards would wait; the answer before goes, and this
-/// one goes with the turn.
-pub(super) async fn keep_one(
-    app: &App,
-    http: &Http,
-    message: &Message,
-    table: &Table,
-    answer: Answer,
-) {
-    if !app.may_answer(server(message)) {
-        return;
-    }
-    let Some(posted) = reply(app, http, message, answer).await else {
-        return;
-    };
-    let notice = Notice {
-        channel: ChannelId(posted.channel_id.get()),
-        message: MessageId(posted.id.get()),
-    };
-    let kept = app.store().keep_notice(table.id(), author(message), notice);
-    match kept.await {
-        Ok(Some(former)) => notices::delete(http, former).await,
-        Ok(None) => {}
-        Err(error) => tracing::warn!(%error, "an answer will stay"),
+impl From<Reply> for Answer {
+    fn from(reply: Reply) -> Self {
+        Self::OfTheTurn(reply)
     }
 }
 
-/// Answers a message, pinging nobody; not where we may not write.
-pub(super) async fn reply(
-    app: &App,
-    http: &Http,
-    message: &Message,
-    answer: Answer,
-) -> Option<Message> {
-    let spot = server(message).map(|server| Spot {
-        server,
-        channel: ChannelId(message.channel_id.get()),
-    });
-    if spot.is_some_and(|spot| !app.may_write(spot)) {
-        return None;
+/// The place below a typed reply.
+pub(super) struct Below<'a> {
+    /// What every handler needs.
+    pub(super) app: &'a App,
+    /// The client for requests.
+    pub(super) http: &'a Http,
+    /// The reply.
+    pub(super) message: &'a Message,
+    /// The game that it is about; none where that cannot be read.
+    pub(super) game: Option<GameId>,
+}
+
+impl Promised for Below<'_> {
+    type Answer = Answer;
+
+    async fn say(self, answer: Answer) {
+        match answer {
+            Answer::Nothing => {}
+            Answer::OfTheTurn(reply) => self.keep_one(reply).await,
+            Answer::Lasting(reply) => drop(self.reply(reply).await),
+        }
     }
-    // Answered even if the player has deleted the message meanwhile.
-    let mut reference = MessageReference::new(MessageReferenceKind::Default, message.channel_id)
-        .message_id(message.id)
-        .fail_if_not_exists(false);
-    reference.guild_id = message.guild_id;
-    let answer = CreateMessage::new()
-        .content(answer.text)
-        .components(answer.rows)
-        .reference_message(reference)
-        .allowed_mentions(CreateAllowedMentions::new().replied_user(false));
-    match message.channel_id.send_message(http, answer).await {
-        Ok(posted) => Some(posted),
-        Err(error) => {
-            tracing::info!(%error, "a typed move could not be answered");
-            let error = ApiError::of(&error);
-            if let Some(spot) = spot.filter(|_| !error.is_passing()) {
-                app.refused_at(spot, Act::Writing, error.kind);
+}
+
+impl Below<'_> {
+    /// Answers a player, unless so many are answered that boards would wait; the answer before goes, and this
+    /// one goes with the turn.
+    async fn keep_one(&self, reply: Reply) {
+        let Self { app, message, .. } = self;
+        if !app.may_answer(server(message)) {
+            return;
+        }
+        let (Some(posted), Some(game)) = (self.reply(reply).await, self.game) else {
+            return;
+        };
+        let notice = Notice {
+            channel: ChannelId(posted.channel_id.get()),
+            message: MessageId(posted.id.get()),
+        };
+        match app.store().keep_notice(game, author(message), notice).await {
+            Ok(Some(former)) => notices::delete(self.http, former).await,
+            Ok(None) => {}
+            Err(error) => tracing::warn!(%error, "an answer will stay"),
+        }
+    }
+
+    /// Answers the message, pinging nobody; not where we may not write.
+    async fn reply(&self, reply: Reply) -> Option<Message> {
+        let Self { app, message, .. } = self;
+        let spot = server(message).map(|server| Spot {
+            server,
+            channel: ChannelId(message.channel_id.get()),
+        });
+        if spot.is_some_and(|spot| !app.may_write(spot)) {
+            return None;
+        }
+        // Answered even if the player has deleted the message meanwhile.
+        let mut reference =
+            MessageReference::new(MessageReferenceKind::Default, message.channel_id)
+                .message_id(message.id)
+                .fail_if_not_exists(false);
+        reference.guild_id = message.guild_id;
+        let answer = reply.message().reference_message(reference);
+        match message.channel_id.send_message(self.http, answer).await {
+            Ok(posted) => Some(posted),
+            Err(error) => {
+                tracing::info!(%error, "a typed move could not be answered");
+                let error = ApiError::of(&error);
+                if let Some(spot) = spot.filter(|_| !error.is_passing()) {
+                    app.refused_at(spot, Act::Writing, error.kind);
+                }
+                None
             }
-            None
         }
     }
 }

@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
+
 use super::roll;
 use super::seasons;
-use super::view::View;
 use crate::discord::answer::{Reply, fits};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
+use crate::discord::interactions::Action;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
 use crate::game::honours::{Leaderboard, Place, Season, Whereabouts};
@@ -37,12 +40,16 @@ pub struct Standings {
 }
 
 /// A page of a board, or of what is last where there are fewer.
-pub async fn shown(app: &App, caller: &Caller, view: View) -> Result<Reply, Refusal> {
-    let (store, board) = (app.store(), view.board);
+pub async fn shown(
+    app: &App,
+    caller: &Caller,
+    (board, page): (Leaderboard, u32),
+) -> Result<Reply, Refusal> {
+    let store = app.store();
     let players = store.players_listed(&board).await;
     let players = players.map_err(GameError::from)?;
     let pages = players.div_ceil(PAGE).max(1);
-    let page = view.page.min(pages - 1);
+    let page = page.min(pages - 1);
     let places = store.places(&board, page * PAGE, PAGE).await;
     let places = places.map_err(GameError::from)?;
     let own = store.whereabouts(&board, caller.player).await;
@@ -71,8 +78,7 @@ pub async fn shown(app: &App, caller: &Caller, view: View) -> Result<Reply, Refu
     }
     let mut reply = Reply::text(text);
     if pages > 1 {
-        let view = View { board, page };
-        reply = reply.with_buttons(view.buttons(&app.words, caller.lang(), pages));
+        reply = reply.with_buttons(buttons(app, caller, board, (page, pages)));
     }
     if page == 0 {
         reply = reply.with_picture(
@@ -80,6 +86,30 @@ pub async fn shown(app: &App, caller: &Caller, view: View) -> Result<Reply, Refu
         );
     }
     Ok(reply)
+}
+
+/// The buttons that lead to the pages before and after one of so many.
+fn buttons(
+    app: &App,
+    caller: &Caller,
+    board: Leaderboard,
+    (page, pages): (u32, u32),
+) -> CreateActionRow {
+    let button = |to: u32, id, leads: bool| {
+        Action::Leaderboard(board, to)
+            .button(app.words.say(caller.lang(), &Line::new(id)))
+            .style(ButtonStyle::Secondary)
+            .disabled(!leads)
+    };
+    CreateActionRow::Buttons(vec![
+        // Where there is none before, the button leads nowhere, under an id of its own.
+        button(
+            page.checked_sub(1).unwrap_or(u32::MAX),
+            "button-leaderboard-before",
+            page > 0,
+        ),
+        button(page + 1, "button-leaderboard-after", page + 1 < pages),
+    ])
 }
 
 /// What people are rated in the game of a board; a board of all games has no ratings.

@@ -3,16 +3,15 @@
 use std::collections::HashMap;
 
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateActionRow};
 
 use crate::discord::answer::LONGEST;
 use crate::discord::app::App;
+use crate::discord::interactions::Action;
 use crate::game::tournament::{Stage, Standing, Tournament};
-use crate::game::{GameError, PlayerId, ServerId, TournamentId};
+use crate::game::{GameError, PlayerId, ServerId};
 use crate::words::{Lang, Line, Words};
 
-/// What the id of the button begins with by which people enter.
-const JOIN: &str = "tournament_join:";
 /// How many characters are left to what stands below a text: its mark.
 const BELOW: usize = 60;
 
@@ -44,16 +43,11 @@ pub(in crate::discord) fn join_row(
     if !tournament.is_open() {
         return None;
     }
-    let button = CreateButton::new(format!("{JOIN}{:x}", tournament.id.0))
-        .label(words.say(lang, &Line::new("button-join")))
-        .style(ButtonStyle::Success);
-    Some(CreateActionRow::Buttons(vec![button]))
-}
-
-/// The tournament that whoever presses a button wants to enter; `None` for other buttons.
-pub(in crate::discord) fn joined_by(custom_id: &str) -> Option<TournamentId> {
-    let id = custom_id.strip_prefix(JOIN)?;
-    Some(TournamentId(u64::from_str_radix(id, 16).ok()?))
+    let label = words.say(lang, &Line::new("button-join"));
+    let button = Action::EnterTournament(tournament.id).button(label);
+    Some(CreateActionRow::Buttons(vec![
+        button.style(ButtonStyle::Success),
+    ]))
 }
 
 /// A heading with lines below it, as many as fit in a message.

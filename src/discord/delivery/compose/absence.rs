@@ -1,9 +1,10 @@
 //! The messages about a player who does not move: to the table, and to whoever may take the seat.
 
 use super::Said;
-use crate::discord::buttons::{self, Press};
+use crate::discord::buttons;
 use crate::discord::delivery::subject::Subject;
 use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::discord::interactions::TableAction;
 use crate::game::delivery::Notified;
 use crate::game::{ClockChange, Event, MessageKind, PlayerId, Table};
 use crate::words::Lang;
@@ -37,7 +38,7 @@ impl DiscordMessenger {
         let table = &subject.table;
         let words = &self.app.words;
         let until = self.app.looked_at(table).await;
-        let row = buttons::row(words, lang, table.id(), &[Press::TakeSeat]);
+        let row = buttons::row(words, lang, table.id(), &[TableAction::TakeSeat]);
         Said {
             text: words.free_seat(lang, table, &thread_mention(subject), until),
             rows: vec![row],

@@ -4,8 +4,9 @@ use poise::serenity_prelude::CreateActionRow;
 
 use super::{Audience, Said};
 use crate::discord::answer::fits;
-use crate::discord::buttons::{self, Press};
+use crate::discord::buttons;
 use crate::discord::delivery::DiscordMessenger;
+use crate::discord::interactions::TableAction;
 use crate::discord::moving;
 use crate::game::{
     Event, Manner, Message, MessageKind, Phase, PlayerId, Table, TableContext, WatchManner,
@@ -42,7 +43,7 @@ impl DiscordMessenger {
 /// What the players of a finished game can do below its last board.
 pub(super) fn after_the_end(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> {
     let is_over = matches!(table.phase(), Phase::Finished(..));
-    is_over.then(|| buttons::row(words, lang, table.id(), &[Press::Rematch]))
+    is_over.then(|| buttons::row(words, lang, table.id(), &[TableAction::Rematch]))
 }
 
 /// Those who follow a game and want to be pinged.

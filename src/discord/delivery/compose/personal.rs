@@ -2,9 +2,10 @@
 
 use super::board::after_the_end;
 use super::{Audience, Said};
-use crate::discord::buttons::{self, Press};
+use crate::discord::buttons;
 use crate::discord::delivery::subject::Subject;
 use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::discord::interactions::TableAction;
 use crate::discord::moving;
 use crate::game::{Message, MessageKind, Millis, PlayerId, Table};
 use crate::words::{Lang, Line};
@@ -60,7 +61,7 @@ impl DiscordMessenger {
             Some(_) => words.own_end(reader, table, audience.whereabouts()),
             None => words.shown(reader, table, audience.whereabouts()),
         };
-        let unwatch = || buttons::row(words, reader.lang, table.id(), &[Press::Unwatch]);
+        let unwatch = || buttons::row(words, reader.lang, table.id(), &[TableAction::Unwatch]);
         let row = again.or_else(|| table.to_move().filter(|_| !plays).map(|_| unwatch()));
         Said {
             text,

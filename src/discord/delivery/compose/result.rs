@@ -1,19 +1,25 @@
 //! The result of a game, above its thread and where the server has it announced.
 
 use super::Said;
-use crate::discord::buttons::{self, Press};
+use crate::discord::buttons;
 use crate::discord::delivery::content::Destination;
 use crate::discord::delivery::subject::Subject;
 use crate::discord::delivery::{DiscordMessenger, Step, Stop};
+use crate::discord::interactions::TableAction;
 use crate::game::{ChannelId, ChannelIssue};
 use crate::words::Lang;
 
 impl DiscordMessenger {
     /// How a game ended, with a way to the thread; nobody is pinged again.
-    pub(super) fn result_said(&self, subject: &Subject, lang: Lang, presses: &[Press]) -> Said {
+    pub(super) fn result_said(
+        &self,
+        subject: &Subject,
+        lang: Lang,
+        actions: &[TableAction],
+    ) -> Said {
         let words = &self.app.words;
         let place = (&*subject.table, &subject.channel);
-        let row = buttons::row_to(words, lang, place, presses);
+        let row = buttons::row_to(words, lang, place, actions);
         Said {
             text: words.result_of_table(lang, &subject.table, subject.channel.thread),
             rows: vec![row],

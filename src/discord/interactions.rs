@@ -1,0 +1,112 @@
+//! One pipeline for what people press and type: whoever asks too much is held back before anything is
+//! read, who asks is found, what they ask is done, and they are answered, whatever came of it.
+//!
+//! Commands, buttons and menus bring an [`Interaction`]; a move that is typed as a reply is the other
+//! [`Exchange`]. What a button or a menu asks for is an [`Action`].
+
+mod action;
+mod at_table;
+pub mod component;
+mod interaction;
+mod payload;
+mod table_action;
+
+use tracing::{Instrument, Span};
+
+use super::answer::Reply;
+use super::app::App;
+use super::refusal::Refusal;
+use super::throttle::Verdict;
+use crate::game::{PlayerId, ServerId};
+use crate::words::Reader;
+
+pub use action::Action;
+pub use at_table::said as done;
+pub use component::Press;
+pub use interaction::Interaction;
+pub use payload::{MoveStep, MoveTap, ProfilePage, ProfileView};
+pub use table_action::{Intervention, TableAction};
+
+/// A request, until it is known who asks and how they are answered.
+pub trait Exchange {
+    /// Who asks, and what is known of them.
+    type Asker;
+    /// What they have been promised.
+    type Promised: Promised;
+
+    /// What is written in the log beside everything that is done for it.
+    fn span(&self) -> Span;
+
+    /// Who asks, and on which server.
+    fn sender(&self) -> (PlayerId, Option<ServerId>);
+
+    /// What they have typed, to be quoted where it is refused.
+    fn typed(&self) -> &str;
+
+    /// Acknowledges the request and finds who asks; none where it is left alone. Of whoever is held back no more is
+    /// read than it takes to say so.
+    async fn meet(self, app: &App, verdict: Verdict) -> Option<Met<Self::Asker, Self::Promised>>;
+}
+
+/// A way on which somebody waits for their answer.
+pub trait Promised {
+    /// What is said.
+    type Answer: From<Reply>;
+
+    /// Waits for the work.
+    async fn during<F: Future>(&mut self, work: F) -> F::Output {
+        work.await
+    }
+
+    /// Answers.
+    async fn say(self, answer: Self::Answer);
+}
+
+/// Somebody who is waiting for their answer.
+pub struct Met<A, P> {
+    /// Who asks, or why nothing is done for them.
+    pub asker: Result<A, Refusal>,
+    /// How they read.
+    pub reader: Reader,
+    /// How they are answered.
+    pub promised: P,
+}
+
+impl<A, P> Met<A, P> {
+    /// Somebody for whom nothing is done.
+    pub const fn refused(why: Refusal, reader: Reader, promised: P) -> Self {
+        Self {
+            asker: Err(why),
+            reader,
+            promised,
+        }
+    }
+}
+
+/// Does what is asked, and answers.
+pub async fn respond<E, F>(app: &App, exchange: E, work: impl FnOnce(E::Asker) -> F)
+where
+    E: Exchange,
+    F: Future<Output = Result<<E::Promised as Promised>::Answer, Refusal>>,
+{
+    let span = exchange.span();
+    let answered = async {
+        let (player, server) = exchange.sender();
+        let typed = exchange.typed().to_owned();
+        let verdict = app.ask(player, server);
+        let Some(met) = exchange.meet(app, verdict).await else {
+            return;
+        };
+        let mut promised = met.promised;
+        let done = match met.asker {
+            Ok(asker) => promised.during(Box::pin(work(asker))).await,
+            Err(refusal) => Err(refusal),
+        };
+        let answer = done.unwrap_or_else(|refusal| {
+            refusal.log();
+            Reply::text(refusal.words(&app.words, met.reader, &typed)).into()
+        });
+        promised.say(answer).await;
+    };
+    answered.instrument(span).await;
+}

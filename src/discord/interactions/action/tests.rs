@@ -1,0 +1,331 @@
+//! Every id there is, as it stands under messages of former times and of today, and ids that are none.
+
+use std::collections::BTreeSet;
+use std::mem::discriminant;
+
+use super::*;
+use crate::discord::interactions::Intervention;
+use crate::game::{Course, Proposal, Stakes, Verdict};
+use crate::rules::Color;
+
+/// What each button at a table begins with.
+const AT_TABLES: [(&str, TableAction); 31] = {
+    use TableAction as Do;
+    [
+        ("accept", Do::Accept),
+        ("decline", Do::Decline),
+        ("join", Do::Join),
+        ("withdraw", Do::Withdraw),
+        ("resign", Do::Resign),
+        ("keep", Do::Keep),
+        ("agree_draw", Do::Agree(Proposal::Draw)),
+        ("agree_takeback", Do::Agree(Proposal::Takeback)),
+        ("agree_abort", Do::Agree(Proposal::Abort)),
+        ("refuse_draw", Do::Refuse(Proposal::Draw)),
+        ("refuse_takeback", Do::Refuse(Proposal::Takeback)),
+        ("refuse_abort", Do::Refuse(Proposal::Abort)),
+        ("offer_draw", Do::OfferDraw),
+        ("claim_draw", Do::ClaimDraw),
+        ("abort", Do::Abort),
+        ("rematch", Do::Rematch),
+        ("erase_note", Do::EraseNote),
+        ("unwatch", Do::Unwatch),
+        ("shut", Do::Moderate(Intervention::Shut)),
+        ("break_off", Do::Moderate(Intervention::BreakOff)),
+        ("void", Do::Moderate(Intervention::Void)),
+        ("free_seat", Do::Moderate(Intervention::FreeSeat)),
+        ("decide_w", decided(Verdict::Win(Color::White))),
+        ("decide_r", decided(Verdict::Win(Color::Red))),
+        ("decide_b", decided(Verdict::Win(Color::Black))),
+        ("decide_draw", decided(Verdict::Draw)),
+        ("wait", Do::Choose(Course::Wait)),
+        ("substitute", Do::Choose(Course::Substitute)),
+        ("declare", Do::Choose(Course::Declare)),
+        ("returned", Do::Back),
+        ("take_seat", Do::TakeSeat),
+    ]
+};
+
+const fn decided(verdict: Verdict) -> TableAction {
+    TableAction::Moderate(Intervention::Adjudicate(verdict))
+}
+
+const MOST: &str = "ffffffffffffffff";
+
+fn tap(game: u64, seq: u32, step: MoveStep) -> Action {
+    Action::Move(MoveTap {
+        game: GameId(game),
+        seq,
+        step,
+    })
+}
+
+fn profile(view: ProfileView, stakes: Stakes) -> Action {
+    Action::Profile(ProfilePage {
+        view,
+        stakes,
+        player: PlayerId(u64::MAX),
+    })
+}
+
+/// Every id with what it asks for.
+fn ids() -> Vec<(String, Action)> {
+    let text = || "a10b12q".to_owned();
+    let mut ids = vec![
+        ("move:men:1f:9:", tap(0x1f, 9, MoveStep::Men)),
+        (
+            "move:man:1f:a:b1",
+            tap(0x1f, 10, MoveStep::Man("b1".to_owned())),
+        ),
+        (
+            "move:man:1f:9:N@",
+            tap(0x1f, 9, MoveStep::Man("N@".to_owned())),
+        ),
+        (
+            "move:look:1f:9:a10b12q",
+            tap(0x1f, 9, MoveStep::Look(text())),
+        ),
+        ("move:why:1f:9:a10b12q", tap(0x1f, 9, MoveStep::Why(text()))),
+        (
+            "move:choose:1f:9:a10b12q",
+            tap(0x1f, 9, MoveStep::Choose(text())),
+        ),
+        (
+            "move:play:1f:9:N@c3",
+            tap(0x1f, 9, MoveStep::Play("N@c3".to_owned())),
+        ),
+        (
+            "move:drop:ffffffffffffffff:ffffffff:",
+            tap(u64::MAX, u32::MAX, MoveStep::Drop),
+        ),
+        (
+            "mute:turn:ffffffffffffffff:4294967295",
+            Action::MuteTurn(GameId(u64::MAX), u32::MAX),
+        ),
+        (
+            "mute:game:ffffffffffffffff:4294967295",
+            Action::MuteGame(GameId(u64::MAX), u32::MAX),
+        ),
+        (
+            "plan:1f:e7e5 Re2",
+            Action::Plan {
+                game: GameId(0x1f),
+                line: "e7e5 Re2".to_owned(),
+            },
+        ),
+        (
+            "plan:1f:e7e5 : Re2",
+            Action::Plan {
+                game: GameId(0x1f),
+                line: "e7e5 : Re2".to_owned(),
+            },
+        ),
+        (
+            "problem:yalta-last_king:20000:a10b12q",
+            Action::Solve {
+                variant: Variant::YaltaLastKing,
+                day: Day(20_000),
+                mv: text(),
+            },
+        ),
+        (
+            "tournament_join:1f",
+            Action::EnterTournament(TournamentId(0x1f)),
+        ),
+        ("privacy:forget", Action::Forget),
+        ("privacy:keep", Action::StayKnown),
+    ]
+    .into_iter()
+    .map(|(id, action)| (id.to_owned(), action))
+    .collect::<Vec<_>>();
+    ids.extend(AT_TABLES.map(|(word, action)| {
+        (
+            format!("{word}:{MOST}"),
+            Action::Table(action, GameId(u64::MAX)),
+        )
+    }));
+    for (view, text) in [
+        (ProfileView::Overview, "overview"),
+        (ProfileView::Games, "games"),
+        (ProfileView::Opponents, "opponents"),
+        (ProfileView::Triangle, "triangle"),
+        (ProfileView::Evidence, "evidence"),
+    ] {
+        let (rated, friendly) = (
+            profile(view, Stakes::Rated),
+            profile(view, Stakes::Friendly),
+        );
+        ids.push((format!("profile:{text}:rated:{MOST}"), rated));
+        ids.push((format!("profile:{text}:friendly:{MOST}"), friendly));
+    }
+    ids.extend(leaderboards());
+    ids
+}
+
+/// The same of boards of all kinds.
+fn leaderboards() -> Vec<(String, Action)> {
+    let mut ids = Vec::new();
+    for season in ["2026-11", "2026-Q4", "2026", "all"] {
+        for (variant, name) in Variant::ALL
+            .map(|variant| (Some(variant), variant.id()))
+            .into_iter()
+            .chain([(None, "all")])
+        {
+            for (server, text) in [(None, "all"), (Some(ServerId(u64::MAX)), MOST)] {
+                let board = Leaderboard {
+                    server,
+                    season: season.parse().ok(),
+                    variant,
+                };
+                let page = u32::MAX;
+                ids.push((
+                    format!("leaderboard:{text}:{name}:{season}:4294967295"),
+                    Action::Leaderboard(board, page),
+                ));
+            }
+        }
+    }
+    ids
+}
+
+#[test]
+fn ids_are_written_and_read_as_they_always_were() {
+    let ids = ids();
+    for (id, action) in &ids {
+        assert_eq!(action.custom_id(), *id);
+        assert_eq!(Action::parse(id).as_ref(), Some(action), "{id}");
+        assert!(id.len() <= 100, "{id}");
+    }
+    let texts: BTreeSet<&String> = ids.iter().map(|(id, _)| id).collect();
+    assert_eq!(texts.len(), ids.len(), "each action has an id of its own");
+}
+
+#[test]
+fn every_action_stands_in_the_table() {
+    let tried: Vec<_> = AT_TABLES.iter().map(|&(_, action)| action).collect();
+    assert_eq!(tried, TableAction::ALL);
+    // A new action has to be counted here, and gets a row in the table above.
+    let number = |action: &Action| match action {
+        Action::Table(..) => 0,
+        Action::Move(_) => 1,
+        Action::MuteTurn(..) => 2,
+        Action::MuteGame(..) => 10,
+        Action::Plan { .. } => 3,
+        Action::Solve { .. } => 4,
+        Action::Profile(_) => 5,
+        Action::Leaderboard(..) => 6,
+        Action::EnterTournament(_) => 7,
+        Action::Forget => 8,
+        Action::StayKnown => 9,
+    };
+    let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
+    assert_eq!(numbers, (0..=10).collect());
+    let steps = ids().into_iter().filter_map(|(_, action)| match action {
+        Action::Move(tap) => Some(tap.step),
+        _ => None,
+    });
+    let mut steps: Vec<_> = steps.map(|step| discriminant(&step)).collect();
+    steps.dedup();
+    assert_eq!(steps.len(), 7);
+}
+
+#[test]
+fn foreign_ids_ask_for_nothing() {
+    for id in [
+        "",
+        ":",
+        ":1",
+        "accept",
+        "accept:",
+        "accept:xyz",
+        "accept:+1",
+        "accept:01",
+        "accept:1F",
+        "accept: 1",
+        "accept:10000000000000000",
+        "Accept:1",
+        "steal:1",
+        "join:1:2",
+        "move",
+        "move:1",
+        "move:1:e4",
+        "move:men:1:1",
+        "move:men:1:1:b1",
+        "move:drop:1:1:b1",
+        "move:man:1:1:",
+        "move:man:1:1:*3",
+        "move:steal:1:1:b1",
+        "steal:man:1:1:b1",
+        "move:man:xyz:1:b1",
+        "move:man:1:xyz:b1",
+        "move:man:1:100000000:b1",
+        "move:man:10000000000000000:1:b1",
+        "move:play:1:1:e2e4:1",
+        "move:play:1:1:e2 e4",
+        "move:play:1:1:a10b12qqq",
+        "move:play:1:+1:e2e4",
+        "mute",
+        "mute:turn:1",
+        "mute:all:1:2",
+        "mute:turn:x:2",
+        "mute:turn:1:x",
+        "mute:turn:1:02",
+        "mute:turn:1:4294967296",
+        "mute:turn:1:2:3",
+        "mute:games:rated:1",
+        "plan",
+        "plan:1",
+        "plan:x:e4",
+        "planner:1:e4",
+        "problem",
+        "problem:chess:1",
+        "problem:go:1:e2e4",
+        "problem:chess:x:e2e4",
+        "problem:chess:1:e2e4:1",
+        "profile",
+        "profile:games:rated",
+        "profile:games:rated:",
+        "profile:games:rated:1:2",
+        "profile:games:counted:1",
+        "profile:secrets:rated:1",
+        "profile:games:rated:x",
+        "leaderboard",
+        "leaderboard:all:all:all",
+        "leaderboard:all:all:all:-1",
+        "leaderboard:all:all:2026-13:1",
+        "leaderboard:all:draughts:all:1",
+        "leaderboard:here:all:all:1",
+        "leaderboard:all:all:all:1:2",
+        "accept:all:all:all:1",
+        "tournament_join",
+        "tournament_join:",
+        "tournament_join:x",
+        "tournament_join:1:2",
+        "privacy",
+        "privacy:",
+        "privacy:forget:1",
+        "privacy:steal",
+    ] {
+        assert_eq!(Action::parse(id), None, "{id}");
+    }
+}
+
+#[test]
+fn what_is_chosen_in_a_menu_takes_its_place_in_the_id() {
+    let man = MoveStep::Man("b1".to_owned());
+    let menu = tap(0x1f, 9, MoveStep::Man(Action::choice(3))).custom_id();
+    assert_eq!(menu, "move:man:1f:9:*3");
+    assert_eq!(Action::chosen(&menu, "b1"), Some(tap(0x1f, 9, man)));
+    for (id, chosen) in [
+        ("", ""),
+        ("accept:1", "1"),
+        ("move:man:1f:9:b1", "b1"),
+        ("move:man:1f:9:*3", ""),
+        ("move:man:1f:9:*3", "b1:1"),
+        ("move:men:1f:9:*3", "b1"),
+        ("move:look:1f:9:*0", "*1"),
+        ("move:look:1f:9:*0", "<@1>"),
+    ] {
+        assert_eq!(Action::chosen(id, chosen), None, "{id} {chosen}");
+    }
+}

@@ -1,0 +1,91 @@
+//! What is done at a table with the press of a button.
+
+use poise::serenity_prelude::Http;
+
+use super::table_action::TableAction as Do;
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::commands::{moderate, rematch, watch};
+use crate::discord::refusal::Refusal;
+use crate::game::{GameError, GameId, Phase, Proposal, Table};
+use crate::words::Line;
+
+/// Does it, and says what came of it.
+pub async fn act(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    (action, game): (Do, GameId),
+) -> Result<String, Refusal> {
+    // Whoever may not see a game any more may still stop following it.
+    if action != Do::Unwatch {
+        app.seen(caller, game).await?;
+    }
+    let table = done(app, http, caller, (action, game)).await?;
+    let id = match (action, table.phase()) {
+        (Do::Unwatch, _) => return Ok(watch::ended(app, caller, &table)),
+        (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
+        _ => action.traits().done,
+    };
+    Ok(said(app, caller, &table, id).await)
+}
+
+/// That it is done, and where.
+pub async fn said(app: &App, caller: &Caller, table: &Table, id: &'static str) -> String {
+    let held = app.store().game_channel(table.id()).await.ok().flatten();
+    let channel = held.map(|held| format!("<#{}>", held.thread.unwrap_or(held.channel)));
+    let line = Line::new(id)
+        .with("number", table.number().to_string())
+        .with("channel", channel.unwrap_or_default());
+    app.words.say(caller.lang(), &line)
+}
+
+/// The table once it is done.
+async fn done(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    (action, game): (Do, GameId),
+) -> Result<Table, Refusal> {
+    let (games, player) = (&app.games, caller.player);
+    let done = match action {
+        Do::Accept => games.accept(game, player).await,
+        Do::Join => games.join(game, player).await,
+        Do::Decline => games.decline(game, player).await,
+        Do::Withdraw => games.withdraw(game, player).await,
+        Do::Resign => games.resign(game, player).await,
+        Do::Keep => games.table(game).await,
+        Do::Agree(proposal) => games.agree(game, player, proposal).await,
+        Do::Refuse(proposal) => games.refuse(game, player, proposal).await,
+        Do::OfferDraw => games.propose(game, player, Proposal::Draw).await,
+        Do::ClaimDraw => games.claim(game, player).await,
+        Do::Abort => games.abort(game, player).await,
+        Do::Choose(course) => games.choose(game, player, course).await,
+        Do::Back => games.return_to(game, player).await,
+        Do::TakeSeat => return take_seat(app, caller, game).await,
+        Do::Rematch => {
+            let before = games.table(game).await?;
+            return rematch::open(app, http, caller, &before).await;
+        }
+        Do::Moderate(what) => return moderate::intervene(app, caller, game, what).await,
+        Do::EraseNote => {
+            let erased = app.store().erase_note(game, player).await;
+            erased.map_err(GameError::from)?;
+            games.table(game).await
+        }
+        Do::Unwatch => {
+            games.unwatch(game, player).await?;
+            games.table(game).await
+        }
+    };
+    Ok(done?)
+}
+
+/// Takes an absent player's seat, from the server where the game is played.
+async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
+    let table = app.games.table(game).await?;
+    if caller.server != Some(table.header().server) {
+        return Err(Refusal::ServerOnly);
+    }
+    Ok(app.games.substitute(game, caller.player).await?)
+}

@@ -1,0 +1,63 @@
+//! Presses of buttons, and choices in menus.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ComponentInteraction, Http};
+
+use super::action::Action;
+use super::{Interaction, at_table, respond};
+use crate::discord::answer::Reply;
+use crate::discord::app::App;
+use crate::discord::caller::Caller;
+use crate::discord::commands::{conditional, leaderboard, privacy, problem, profile, tournament};
+use crate::discord::refusal::Refusal;
+use crate::discord::{moving, muting};
+use crate::game::reminder::Muting;
+
+/// A button or a menu that was pressed, with the client for requests.
+pub type Press<'a> = (&'a Arc<Http>, &'a ComponentInteraction);
+
+/// Does what is asked for with a button or a menu, and answers.
+pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteraction) {
+    let action = Action::of(&component.data);
+    let interaction = Interaction::of_component(http, component, action.as_ref());
+    respond(app, interaction, |(caller, _)| async move {
+        let action = action.ok_or(Refusal::Button)?;
+        done(app, (http, component), &caller, action).await
+    })
+    .await;
+}
+
+async fn done(
+    app: &App,
+    press: Press<'_>,
+    caller: &Caller,
+    action: Action,
+) -> Result<Reply, Refusal> {
+    match action {
+        Action::Table(action, game) => {
+            let said = at_table::act(app, press.0, caller, (action, game)).await?;
+            Ok(Reply::text(said))
+        }
+        Action::Move(tap) => moving::tapped(app, caller, tap).await,
+        Action::MuteTurn(game, seq) => {
+            muting::pressed(app, press, caller, (game, seq, Muting::Turn(seq))).await
+        }
+        Action::MuteGame(game, seq) => {
+            muting::pressed(app, press, caller, (game, seq, Muting::Game)).await
+        }
+        Action::Plan { game, line } => {
+            let table = app.seen(caller, game).await?;
+            conditional::plan_at(app, caller, &table, &line).await
+        }
+        Action::Solve { variant, day, mv } => {
+            problem::chosen(app, caller, (variant, day), mv).await
+        }
+        Action::Profile(page) => profile::turned(app, caller, page).await,
+        Action::Leaderboard(board, page) => leaderboard::turned(app, caller, (board, page)).await,
+        Action::EnterTournament(id) => tournament::pressed(app, caller, id).await,
+        Action::Forget => privacy::forgotten(app, caller).await,
+        Action::StayKnown => Ok(privacy::kept(app, caller)),
+    }
+}

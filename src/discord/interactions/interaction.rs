@@ -1,0 +1,112 @@
+//! Commands, and presses of buttons and menus, on their way through the pipeline.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ComponentInteraction, Http, InteractionId, Message, MessageFlags};
+use tracing::Span;
+
+use super::action::{Action, Introduction};
+use super::{Exchange, Met};
+use crate::discord::answer::{Acknowledged, Interim, Promise, acknowledge};
+use crate::discord::app::{App, Context};
+use crate::discord::caller::Caller;
+use crate::discord::refusal::Refusal;
+use crate::discord::throttle::Verdict;
+use crate::game::{PlayerId, ServerId};
+
+/// A command that was used, or a button or a menu that was pressed.
+pub struct Interaction<'a> {
+    http: &'a Arc<Http>,
+    id: InteractionId,
+    token: &'a str,
+    caller: Caller,
+    name: &'a str,
+    typed: &'a str,
+    introduction: Introduction,
+    promise: Promise,
+}
+
+impl<'a> Interaction<'a> {
+    /// A command; `typed` is the text of the move in it, where there is one.
+    pub fn of_command(ctx: Context<'a>, typed: &'a str) -> Self {
+        Self {
+            http: &ctx.serenity_context().http,
+            id: ctx.interaction.id,
+            token: &ctx.interaction.token,
+            caller: Caller::of_command(ctx.interaction),
+            name: &ctx.command().qualified_name,
+            typed,
+            introduction: Introduction::Remembered,
+            promise: Promise::PrivateMessage,
+        }
+    }
+
+    /// A press that asks for an action, or for none that we know.
+    pub fn of_component(
+        http: &'a Arc<Http>,
+        component: &'a ComponentInteraction,
+        action: Option<&Action>,
+    ) -> Self {
+        Self {
+            http,
+            id: component.id,
+            token: &component.token,
+            caller: Caller::of_component(component),
+            // No more is written down of an id of ours than what it begins with.
+            name: action
+                .and(component.data.custom_id.split(':').next())
+                .unwrap_or("unknown"),
+            typed: "",
+            introduction: action.map_or(Introduction::Remembered, Action::introduction),
+            promise: match action.map(Action::promise) {
+                Some(Promise::Change) if is_private(&component.message) => Promise::Change,
+                _ => Promise::PrivateMessage,
+            },
+        }
+    }
+}
+
+/// Whether one person alone sees a message. What others read too is left as it is, whatever id was sent with
+/// the press: the answer is then a message of its own.
+fn is_private(message: &Message) -> bool {
+    let flags = message.flags.unwrap_or_default();
+    flags.contains(MessageFlags::EPHEMERAL)
+}
+
+impl Exchange for Interaction<'_> {
+    type Asker = (Caller, Interim);
+    type Promised = Acknowledged;
+
+    fn span(&self) -> Span {
+        tracing::info_span!("interaction", id = %self.id, name = self.name)
+    }
+
+    fn sender(&self) -> (PlayerId, Option<ServerId>) {
+        (self.caller.player, self.caller.server)
+    }
+
+    fn typed(&self) -> &str {
+        self.typed
+    }
+
+    async fn meet(self, app: &App, verdict: Verdict) -> Option<Met<Self::Asker, Acknowledged>> {
+        let (promise, admitted) = match verdict {
+            Verdict::Admitted => (self.promise, Ok(())),
+            // What was pressed stays as it is where nothing is done.
+            Verdict::TooSoon { wait_ms, .. } => {
+                (Promise::PrivateMessage, Err(Refusal::TooSoon { wait_ms }))
+            }
+        };
+        let promised = acknowledge(self.http, self.id, self.token, promise);
+        let (caller, admitted) = match (self.introduction, admitted) {
+            (Introduction::LookedUp, Ok(())) => (app.recall(self.caller).await, Ok(())),
+            (_, admitted) => app.meet_admitted(self.caller, admitted).await,
+        };
+        Some(Met {
+            reader: caller.reader(),
+            asker: admitted.map(|()| (caller, promised.interim())),
+            promised,
+        })
+    }
+}

@@ -1,0 +1,158 @@
+//! What the ids of some buttons and menus hold beside what is asked for.
+
+use crate::game::{GameId, PlayerId, Stakes};
+
+/// Longer than any move in coordinates: `a10b12q`.
+const TEXT_CHARS: usize = 8;
+/// All servers, all games, all time.
+const ALL: &str = "all";
+
+/// A tap on the way to a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveTap {
+    /// The game.
+    pub game: GameId,
+    /// The number of the event after which it stood as it was shown.
+    pub seq: u32,
+    /// What to do.
+    pub step: MoveStep,
+}
+
+/// A step on the way to a move; moves are in coordinates, and read like typed ones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveStep {
+    /// Show the men that can move.
+    Men,
+    /// Show where a man can go: one on a square (`b1`) or in hand (`N@`).
+    Man(String),
+    /// Show a move before it is played.
+    Look(String),
+    /// Show why a move is not legal.
+    Why(String),
+    /// Play a move that was meant, or show it first, as the player wishes.
+    Choose(String),
+    /// Play a move.
+    Play(String),
+    /// Play nothing.
+    Drop,
+}
+
+impl MoveStep {
+    /// Its code and its text.
+    pub(super) fn written(&self) -> (&'static str, &str) {
+        match self {
+            Self::Men => ("men", ""),
+            Self::Man(text) => ("man", text),
+            Self::Look(text) => ("look", text),
+            Self::Why(text) => ("why", text),
+            Self::Choose(text) => ("choose", text),
+            Self::Play(text) => ("play", text),
+            Self::Drop => ("drop", ""),
+        }
+    }
+
+    /// What a code and a text stand for; none where they are none of ours.
+    pub(super) fn read(code: &str, text: &str) -> Option<Self> {
+        let is_plain = |sign: char| sign.is_ascii_alphanumeric() || sign == '@';
+        if text.len() > TEXT_CHARS || !text.chars().all(is_plain) {
+            return None;
+        }
+        let step: fn(String) -> Self = match (code, text.is_empty()) {
+            ("men", true) => return Some(Self::Men),
+            ("drop", true) => return Some(Self::Drop),
+            ("man", false) => Self::Man,
+            ("look", false) => Self::Look,
+            ("why", false) => Self::Why,
+            ("choose", false) => Self::Choose,
+            ("play", false) => Self::Play,
+            _ => return None,
+        };
+        Some(step(text.to_owned()))
+    }
+}
+
+/// A page of somebody's profile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProfilePage {
+    /// What it is about.
+    pub view: ProfileView,
+    /// Which games.
+    pub stakes: Stakes,
+    /// Whose.
+    pub player: PlayerId,
+}
+
+/// What a page of a profile is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProfileView {
+    /// Points, titles, times, openings.
+    Overview,
+    /// Results by game and by colour.
+    Games,
+    /// Head-to-head.
+    Opponents,
+    /// Games for three, with whom.
+    Triangle,
+    /// Who gives to whom; for moderators.
+    Evidence,
+}
+
+impl ProfileView {
+    /// Every one.
+    pub const ALL: [Self; 5] = [
+        Self::Overview,
+        Self::Games,
+        Self::Opponents,
+        Self::Triangle,
+        Self::Evidence,
+    ];
+
+    pub(super) const fn code(self) -> &'static str {
+        match self {
+            Self::Overview => "overview",
+            Self::Games => "games",
+            Self::Opponents => "opponents",
+            Self::Triangle => "triangle",
+            Self::Evidence => "evidence",
+        }
+    }
+
+    pub(super) fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|view| view.code() == code)
+    }
+}
+
+pub(super) const fn stakes_code(stakes: Stakes) -> &'static str {
+    match stakes {
+        Stakes::Rated => "rated",
+        Stakes::Friendly => "friendly",
+    }
+}
+
+pub(super) fn stakes_of(code: &str) -> Option<Stakes> {
+    let known = [Stakes::Rated, Stakes::Friendly];
+    known
+        .into_iter()
+        .find(|&stakes| stakes_code(stakes) == code)
+}
+
+/// What stands for one thing, or for all of its kind.
+pub(super) fn or_all(one: Option<impl ToString>) -> String {
+    one.map_or_else(|| ALL.to_owned(), |one| one.to_string())
+}
+
+/// A text that stands for nothing we know.
+#[derive(Debug)]
+pub(super) struct Foreign;
+
+/// What a text stands for: one thing, or all of its kind.
+pub(super) fn one_or_all<T>(
+    text: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, Foreign> {
+    if text == ALL {
+        Ok(None)
+    } else {
+        read(text).map(Some).ok_or(Foreign)
+    }
+}
