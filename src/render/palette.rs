@@ -3,6 +3,8 @@
 //! A picture is flat: its pixels are the theme's colours and, along edges, mixtures of two
 //! of them. The palette holds the colours and a few steps between each pair that meets.
 
+use std::sync::atomic::{AtomicU8, Ordering};
+
 use resvg::tiny_skia::PremultipliedColorU8;
 
 use super::shape::Ink;
@@ -15,11 +17,15 @@ const KEPT_BITS: u32 = 5;
 /// Mixtures that are nearer to a colour of the palette than this are left to it.
 const NEAR: u32 = 3 * 14 * 14;
 
+/// What stands in the place of an index that nobody has asked for yet: no palette is so large.
+const UNKNOWN: u8 = u8::MAX;
+
 /// The colours by index, and the index of the colour nearest to any other.
 #[derive(Debug)]
 pub(super) struct Palette {
     colors: Vec<Rgb>,
-    nearest: Vec<u8>,
+    /// A bucket each, found when it is first asked for: pictures come by few of them.
+    nearest: Vec<AtomicU8>,
 }
 
 impl Palette {
@@ -40,15 +46,14 @@ impl Palette {
             }
         }
         colors.truncate(MOST);
-        let mut palette = Self {
-            nearest: nearest(&colors),
-            colors,
-        };
+        let unknown = || AtomicU8::new(UNKNOWN);
+        let mut nearest = Vec::new();
+        nearest.resize_with(1 << (3 * KEPT_BITS), unknown);
         // Flat areas must keep their very colour.
-        for (index, color) in (0..=u8::MAX).zip(&palette.colors[..flat]).rev() {
-            palette.nearest[bucket(*color)] = index;
+        for (index, color) in (0..=u8::MAX).zip(&colors[..flat]).rev() {
+            nearest[bucket(*color)] = AtomicU8::new(index);
         }
-        palette
+        Self { colors, nearest }
     }
 
     pub(super) fn colors(&self) -> &[Rgb] {
@@ -61,7 +66,16 @@ impl Palette {
 
     /// The index of the nearest colour.
     pub(super) fn index(&self, color: Rgb) -> u8 {
-        self.nearest[bucket(color)]
+        let nearest = &self.nearest[bucket(color)];
+        match nearest.load(Ordering::Relaxed) {
+            UNKNOWN => {
+                let index = nearest_to(middle(color), &self.colors);
+                // Whoever asks at the same moment finds the same.
+                nearest.store(index, Ordering::Relaxed);
+                index
+            }
+            index => index,
+        }
     }
 
     /// The index of what is seen where a pixel lies over a colour of this palette.
@@ -156,19 +170,13 @@ fn bucket(Rgb([r, g, b]): Rgb) -> usize {
     (high(r) << (2 * KEPT_BITS)) | (high(g) << KEPT_BITS) | high(b)
 }
 
-/// The index of the nearest color for every bucket.
-fn nearest(colors: &[Rgb]) -> Vec<u8> {
-    let middles = || {
-        (0..=u8::MAX)
-            .step_by(1 << (8 - KEPT_BITS))
-            .map(|low| low + (1 << (7 - KEPT_BITS)))
-    };
-    let reds = middles().flat_map(|r| middles().map(move |g| (r, g)));
-    let buckets = reds.flat_map(|(r, g)| middles().map(move |b| Rgb([r, g, b])));
-    buckets.map(|wanted| nearest_to(wanted, colors)).collect()
+/// The colour in the middle of a colour's bucket.
+fn middle(Rgb(channels): Rgb) -> Rgb {
+    let half = 1 << (7 - KEPT_BITS);
+    Rgb(channels.map(|channel| channel & !(2 * half - 1) | half))
 }
 
-/// Some million times in all: a plain loop, for the sake of builds without optimisation.
+/// The index of the colour nearest to another, the first of those that are as near.
 fn nearest_to(wanted: Rgb, colors: &[Rgb]) -> u8 {
     let (mut nearest, mut least) = (0, u32::MAX);
     for (index, &color) in (0..=u8::MAX).zip(colors) {

@@ -1,6 +1,6 @@
 //! Pixels from vectors.
 
-use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::Tree;
 
 use super::assets::Assets;
@@ -11,13 +11,8 @@ use super::shape::{Fragment, SIDE};
 const ROWS: u16 = 64;
 
 /// A whole picture from its SVG content, with sides of so many pixels: its rows from the top, some
-/// at a time.
-pub(super) fn picture(
-    assets: &Assets,
-    content: &str,
-    side_px: u16,
-    mut rows: impl FnMut(&[PremultipliedColorU8]),
-) {
+/// at a time, red, green, blue and opacity of each pixel.
+pub(super) fn picture(assets: &Assets, content: &str, side_px: u16, mut rows: impl FnMut(&[u8])) {
     let scale = f32::from(side_px) / SIDE;
     let content = format!(r#"<g transform="scale({scale})">{content}</g>"#);
     let tree = tree(assets, &content, side_px, side_px);
@@ -27,7 +22,7 @@ pub(super) fn picture(
         if let Some(tree) = &tree {
             resvg::render(tree, upwards, &mut pixmap.as_mut());
         }
-        rows(pixmap.pixels());
+        rows(pixmap.data());
     }
 }
 

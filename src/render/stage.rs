@@ -16,6 +16,8 @@ use super::sprite::Sprite;
 use super::theme::{Rgb, Theme};
 use crate::rules::{Color, Variant};
 
+/// How many pixels of one colour are taken at once.
+const FLAT: usize = 32;
 /// How much memory sprites may take before they are drawn anew.
 const KEPT_SPRITES: usize = 2 << 20;
 
@@ -65,8 +67,7 @@ impl Stage {
         let board = background::board(setting.variant, &view, setting.theme.look());
         let mut ground = Vec::with_capacity(setting.pixels());
         raster::picture(assets, &board, setting.side_px, |rows| {
-            let colors = rows.iter().map(|&pixel| Rgb::of_opaque(pixel));
-            ground.extend(colors.map(|color| palette.index(color)));
+            add_indices(&mut ground, rows, palette);
         });
         Self {
             setting,
@@ -129,6 +130,24 @@ impl Stage {
         let mut sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
         sprites.keep(element.shape.clone(), &sprite);
         sprite
+    }
+}
+
+/// Adds the palette indices of opaque pixels. Most of a board is flat, and is taken many pixels at a time.
+fn add_indices(indices: &mut Vec<u8>, opaque: &[u8], palette: &Palette) {
+    let mut latest = ([0_u8; 4], palette.index(Rgb([0; 3])));
+    for some in opaque.as_chunks::<4>().0.chunks(FLAT) {
+        if some.as_flattened() == [latest.0; FLAT][..some.len()].as_flattened() {
+            indices.extend_from_slice(&[latest.1; FLAT][..some.len()]);
+            continue;
+        }
+        for &pixel in some {
+            if pixel != latest.0 {
+                let [r, g, b, _] = pixel;
+                latest = (pixel, palette.index(Rgb([r, g, b])));
+            }
+            indices.push(latest.1);
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 struct Api {
     spec: Value,
+    registry: &'static Registry<'static>,
     validators: Mutex<HashMap<String, Option<&'static Validator>>>,
 }
 
@@ -24,8 +25,11 @@ static API: LazyLock<Option<Api>> = LazyLock::new(|| {
     };
     let text = std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("DISCORD_OPENAPI: {path}: {error}"));
+    let spec: Value = serde_json::from_str(&text).unwrap();
+    let registry = Registry::new().add("urn:api", spec.clone()).unwrap();
     Some(Api {
-        spec: serde_json::from_str(&text).unwrap(),
+        spec,
+        registry: Box::leak(Box::new(registry.prepare().unwrap())),
         validators: Mutex::default(),
     })
 });
@@ -164,13 +168,8 @@ impl Api {
                 let pointer = format!(
                     "urn:api#/paths/{escaped}/{method}/requestBody/content/application~1json/schema"
                 );
-                let registry = Registry::new()
-                    .add("urn:api", self.spec.clone())
-                    .unwrap()
-                    .prepare()
-                    .unwrap();
                 let validator = jsonschema::options()
-                    .with_registry(Box::leak(Box::new(registry)))
+                    .with_registry(self.registry)
                     .build(&json!({ "$ref": pointer }))
                     .unwrap();
                 Some(Box::leak(Box::new(validator)))

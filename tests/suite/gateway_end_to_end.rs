@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::future::join_all;
 use serde_json::json;
 
 use super::health::{health, health_until, status};
@@ -23,20 +24,22 @@ async fn a_close_for_good_ends_the_process_and_is_named() {
         (4013, "Invalid intent(s)", "please report it"),
         (4014, "Disallowed intent(s)", "developer portal"),
     ];
-    for (code, name, remedy) in cases {
-        let scripted = Scripted::start().await;
-        scripted.script().closes.push_back(code);
-        let mut process = Process::of(&scripted).started();
-        let ended = process.ended().await;
-        assert_eq!(ended.code, Some(1), "{}", ended.said);
-        let last = ended.said.lines().last().unwrap();
-        assert!(last.starts_with("error: "), "{last}");
-        for part in [&code.to_string(), name, remedy] {
-            assert!(last.contains(part), "{part}: {last}");
-        }
-        let identifies = scripted.script().identifies.len();
-        assert_eq!(identifies, 1, "{code} is not tried again");
+    join_all(cases.map(is_the_end)).await;
+}
+
+async fn is_the_end((code, name, remedy): (u16, &str, &str)) {
+    let scripted = Scripted::start().await;
+    scripted.script().closes.push_back(code);
+    let mut process = Process::of(&scripted).started();
+    let ended = process.ended().await;
+    assert_eq!(ended.code, Some(1), "{}", ended.said);
+    let last = ended.said.lines().last().unwrap();
+    assert!(last.starts_with("error: "), "{last}");
+    for part in [&code.to_string(), name, remedy] {
+        assert!(last.contains(part), "{part}: {last}");
     }
+    let identifies = scripted.script().identifies.len();
+    assert_eq!(identifies, 1, "{code} is not tried again");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -91,20 +94,23 @@ async fn each_end_in_a_row_keeps_the_next_process_waiting_twice_as_long() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_close_in_passing_is_no_end() {
-    for code in [1000, 1001, 4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009] {
-        let scripted = Scripted::start().await;
-        let mut process = Process::of(&scripted).started();
-        health_until(process.addr, |status, _| status == 200).await;
-        scripted.close(0, code);
-        let back = scripted.until("a session that goes on", |script| {
-            let again = script.resumes > 0 || script.identifies.len() > 1;
-            (again && script.is_connected(0)).then_some(())
-        });
-        back.await;
-        assert!(process.runs(), "{code}");
-        health_until(process.addr, |status, _| status == 200).await;
-        assert_eq!(process.stop().await.code, Some(0), "{code}");
-    }
+    let codes = [1000, 1001, 4000, 4001, 4002, 4003, 4005, 4007, 4008, 4009];
+    join_all(codes.map(is_no_end)).await;
+}
+
+async fn is_no_end(code: u16) {
+    let scripted = Scripted::start().await;
+    let mut process = Process::of(&scripted).started();
+    health_until(process.addr, |status, _| status == 200).await;
+    scripted.close(0, code);
+    let back = scripted.until("a session that goes on", |script| {
+        let again = script.resumes > 0 || script.identifies.len() > 1;
+        (again && script.is_connected(0)).then_some(())
+    });
+    back.await;
+    assert!(process.runs(), "{code}");
+    health_until(process.addr, |status, _| status == 200).await;
+    assert_eq!(process.stop().await.code, Some(0), "{code}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

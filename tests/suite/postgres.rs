@@ -45,7 +45,11 @@ impl Server {
                 .arg("-D")
                 .arg(&data)
                 .args(["-h", "127.0.0.1", "-p", &port.to_string()])
-                .args(["-c", "fsync=off", "-c", "max_connections=200"])
+                .args(["-c", "max_connections=200"])
+                // The machine does not fail while a test runs: nothing has to reach the disk.
+                .args(["-c", "fsync=off", "-c", "synchronous_commit=off"])
+                .args(["-c", "full_page_writes=off", "-c", "wal_level=minimal"])
+                .args(["-c", "max_wal_senders=0"])
                 .args(["-c", "unix_socket_directories="])
                 .current_dir(directory.path())
                 .stdout(Stdio::null())

@@ -42,26 +42,26 @@ fn each_text_is_read_as_meant(position: &Position, told: &mut Told) {
     let texts = written.iter().flatten();
     for (text, &mv) in texts {
         for (own, table) in BOTH.iter().flat_map(|&own| BOTH.map(|table| (own, table))) {
-            let at = format!("{text} by {own:?} at {table:?} in {position}");
+            let at = || format!("{text} by {own:?} at {table:?} in {position}");
             let meant: Vec<Move> = [own, table]
                 .into_iter()
                 .filter_map(|letters| meaning(text, letters))
                 .collect();
             match read_move(position, text, Alphabets { own, table }) {
                 Ok(played) => {
-                    assert!(meant.iter().all(|&meant| meant == played), "{at}");
-                    assert!(!meant.is_empty() || played == mv, "{at}");
+                    assert!(meant.iter().all(|&meant| meant == played), "{}", at());
+                    assert!(!meant.is_empty() || played == mv, "{}", at());
                     told.played += 1;
                 }
                 Err(Misread::Doubtful(doubt)) => {
                     let moves = doubt.moves();
-                    assert!(moves.contains(&mv), "{at}: {moves:?}");
-                    assert!(meant.iter().all(|meant| moves.contains(meant)), "{at}");
+                    assert!(moves.contains(&mv), "{}: {moves:?}", at());
+                    assert!(meant.iter().all(|meant| moves.contains(meant)), "{}", at());
                     let in_own = meaning(text, own) == Some(mv);
-                    assert!(!(in_own && own == table), "{at}: asked in vain");
+                    assert!(!(in_own && own == table), "{}: asked in vain", at());
                     told.asked += 1;
                 }
-                Err(other) => panic!("{at}: {other:?}"),
+                Err(other) => panic!("{}: {other:?}", at()),
             }
         }
         let free = without_letters(position, mv);

@@ -71,10 +71,11 @@ fn check(variant: Variant, seed: u64) -> usize {
     let mut rng = StdRng::seed_from_u64(seed);
     let mut history = History::new(Position::start(variant));
     let mut most = 0;
+    let mut written = Vec::new();
     for step in 0..300 {
-        let now = counted(history.position());
-        let past = history.positions().iter().map(counted);
-        let times = past.filter(|past| *past == now).count();
+        keep_up(&mut written, &history);
+        let now = &written[written.len() - 1];
+        let times = written.iter().filter(|past| *past == now).count();
         let place = format!("{variant}, seed {seed}, step {step}");
         assert_eq!(history.times_stood(), times, "{place}");
         assert_eq!(history.move_count(), history.moves().count(), "{place}");
@@ -83,7 +84,21 @@ fn check(variant: Variant, seed: u64) -> usize {
             break;
         }
     }
+    keep_up(&mut written, &history);
+    let anew: Vec<_> = history.positions().iter().map(counted).collect();
+    assert_eq!(
+        written, anew,
+        "{variant}, seed {seed}: each was written once"
+    );
     most
+}
+
+/// What counts of each position of a game, written down when the position comes up: between two looks
+/// a game either goes on or is taken back.
+fn keep_up(written: &mut Vec<Vec<String>>, history: &History) {
+    let positions = history.positions();
+    written.truncate(positions.len());
+    written.extend(positions[written.len()..].iter().map(counted));
 }
 
 #[test]

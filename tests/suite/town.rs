@@ -78,36 +78,32 @@ impl Town {
             gateway,
             ..quick(RateLimits::Off)
         };
-        Self::inside(tempfile::tempdir().unwrap(), options, Allowance::Unlimited).await
+        Self::inside(options, Allowance::Unlimited).await
     }
 
     async fn with(rate_limits: RateLimits, allowance: Allowance) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        Self::inside(folder, quick(rate_limits), allowance).await
+        Self::inside(quick(rate_limits), allowance).await
     }
 
-    async fn inside(folder: TempDir, options: SandboxOptions, allowance: Allowance) -> Self {
+    async fn inside(options: SandboxOptions, allowance: Allowance) -> Self {
         let mut town = Self {
-            sandbox: Sandbox::start_with(options).await.unwrap(),
-            running: None,
-            folder,
-            elsewhere: None,
-            clock: TownClock::default(),
             allowance,
-            table_limits: TableLimits::NONE,
+            ..Self::empty(options, None).await
         };
         town.start_bot().await;
         town
     }
 
-    /// The same without the bot, which may have its database elsewhere. If not, that is in memory where the machine
-    /// has a place for it: quicker, and as good for whatever ends the bot but not the machine.
+    /// The same without the bot, which may have its database elsewhere.
     pub async fn without_bot(database: Option<String>) -> Self {
-        let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+        Self::empty(quick(RateLimits::Off), database).await
+    }
+
+    async fn empty(options: SandboxOptions, database: Option<String>) -> Self {
         Self {
-            sandbox: Sandbox::start_with(quick(RateLimits::Off)).await.unwrap(),
+            sandbox: Sandbox::start_with(options).await.unwrap(),
             running: None,
-            folder: folder.unwrap(),
+            folder: folder(),
             elsewhere: database,
             clock: TownClock::default(),
             allowance: Allowance::Unlimited,
@@ -399,6 +395,13 @@ impl Town {
         api_schema::check(&self.sandbox.requests());
         self.sandbox.stop().await;
     }
+}
+
+/// A folder for a database, in memory where the machine has a place for it: quicker, and as good for
+/// whatever ends the bot but not the machine.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+    folder.unwrap()
 }
 
 /// A sandbox in which the bot may be started again at once, as often as a test likes.

@@ -10,7 +10,7 @@ use crate::rules::illegal::Illegal;
 use crate::rules::moves::Move;
 use crate::rules::piece::Role;
 use crate::rules::position::Position;
-use crate::rules::square::Square;
+use crate::rules::square::{Square, SquareSet};
 pub use doubt::{Doubt, Sense};
 
 /// The letters in which a typed move may be written.
@@ -212,10 +212,11 @@ fn coordinates(position: &Position, typed: &str) -> Option<Move> {
 /// need telling apart from one of them are among them.
 fn naming_its_target(position: &Position, legal: &[Move], typed: &str) -> Vec<Move> {
     let typed = typed.to_lowercase();
-    let named = |mv: &&Move| {
-        typed.contains(position.topology().name(mv.to())) || position.castling_wing(**mv).is_some()
-    };
-    legal.iter().filter(named).copied().collect()
+    let targets: SquareSet = legal.iter().map(|mv| mv.to()).collect();
+    let is_named = |square: &Square| typed.contains(position.topology().name(*square));
+    let named: SquareSet = targets.into_iter().filter(is_named).collect();
+    let is_likely = |mv: &&Move| named.contains(mv.to()) || position.castling_wing(**mv).is_some();
+    legal.iter().filter(is_likely).copied().collect()
 }
 
 fn matching(

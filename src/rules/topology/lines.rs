@@ -68,9 +68,10 @@ impl Lines {
             ..Line::default()
         };
         let mut trials = Trials(0x9E37_79B9_7F4A_7C15 ^ u64::from(line.first));
+        let mut part = vec![SquareSet::EMPTY; 1 << (64 - line.shift)];
         loop {
             line.factors = [trials.sparse(), trials.sparse()];
-            if let Some(part) = fill(&line, &cases) {
+            if fill(&mut part, &line, &cases) {
                 self.reached.extend(part);
                 return line;
             }
@@ -91,18 +92,24 @@ const fn index_bits(relevant: u32) -> u32 {
     }
 }
 
-/// The line's part of the table, if no two cases that differ fall on one place.
-fn fill(line: &Line, cases: &[(SquareSet, SquareSet)]) -> Option<Vec<SquareSet>> {
-    // Every reach holds a square at least, so the empty set marks a free place.
-    let mut part = vec![SquareSet::EMPTY; 1 << (64 - line.shift)];
-    for &(men, reached) in cases {
+/// Fills the line's part of the table; where two cases that differ fall on one place, leaves it empty
+/// as it was, and says no.
+///
+/// It takes some thousand trials to build a board, most of which fail within a few cases: only the
+/// places of those are made empty again.
+fn fill(part: &mut [SquareSet], line: &Line, cases: &[(SquareSet, SquareSet)]) -> bool {
+    for (nth, &(men, reached)) in cases.iter().enumerate() {
         let place = &mut part[line.index(men) - line.first as usize];
+        // Every reach holds a square at least, so the empty set marks a free place.
         if !place.is_empty() && *place != reached {
-            return None;
+            for &(men, _) in &cases[..nth] {
+                part[line.index(men) - line.first as usize] = SquareSet::EMPTY;
+            }
+            return false;
         }
         *place = reached;
     }
-    Some(part)
+    true
 }
 
 /// Every subset of a set, the empty one first.

@@ -5,7 +5,15 @@ use super::position::{Board, Color, Game, Kind, Man, Position};
 
 /// The cells that a man attacks, the first man on each line included, each named once.
 pub fn attacked_from(game: Game, board: &Board, from: Cell, man: Man) -> Vec<Cell> {
-    let mut cells = match man.kind {
+    let mut cells = reached_from(game, board, from, man);
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// The same, in the order of the walks; a cell that is reached by several of them is named as often.
+fn reached_from(game: Game, board: &Board, from: Cell, man: Man) -> Vec<Cell> {
+    match man.kind {
         Kind::King => around(from),
         Kind::Queen => [rook_lines(board, from), bishop_lines(board, from)].concat(),
         Kind::Rook => rook_lines(board, from),
@@ -13,10 +21,7 @@ pub fn attacked_from(game: Game, board: &Board, from: Cell, man: Man) -> Vec<Cel
         Kind::Knight if game.is_yalta() => jumps_by_side_and_corner(from),
         Kind::Knight => jumps_by_sides(from),
         Kind::Pawn => pawn_captures(game, from, man.color),
-    };
-    cells.sort_unstable();
-    cells.dedup();
-    cells
+    }
 }
 
 /// The players still in, besides the king's own, whose men attack its cell.
@@ -36,7 +41,7 @@ pub fn checks(position: &Position, board: &Board, by: Color, king_of: Color) -> 
 /// Whether a player still in attacks a cell; the men of one that is out attack nothing.
 pub fn attacks(position: &Position, board: &Board, by: Color, cell: Cell) -> bool {
     let attack = |(from, kind)| {
-        attacked_from(position.game, board, from, Man { color: by, kind }).contains(&cell)
+        reached_from(position.game, board, from, Man { color: by, kind }).contains(&cell)
     };
     position.is_in(by) && board.men(by).into_iter().any(attack)
 }

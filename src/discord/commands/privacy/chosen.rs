@@ -9,7 +9,17 @@ use crate::discord::refusal::Refusal;
 use crate::game::problem::{ProblemKey, Solving};
 use crate::game::reminder::{Foretold, Hour, ReminderSettings};
 use crate::game::vacation::Vacation;
-use crate::game::{GameError, Millis, ServerId, Table, TypedMove};
+use crate::game::{GameError, Millis, ServerId, StoreError, Table, TypedMove};
+
+/// Where it is kept how a person is reminded.
+const REMINDERS: [&str; 6] = [
+    "remind_percent",
+    "last_call_hours",
+    "quiet_from",
+    "time_zone",
+    "digest_hour",
+    "foretell_turns",
+];
 
 /// What the caller is called on servers where they have another name than elsewhere.
 pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
@@ -19,19 +29,28 @@ pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal
     Ok(named.collect())
 }
 
-/// The choices in `/settings`.
+/// The choices in `/settings`; nothing in the place of one that cannot be read.
 pub async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
-    let Some(chosen) = readable(app.store().player_settings(caller.player).await)? else {
-        return Ok(Value::Null);
+    let (chosen, damaged) = match app.store().player_settings(caller.player).await {
+        Ok(chosen) => (chosen, None),
+        // All that can be read was found out as they spoke.
+        Err(StoreError::Corrupt { column, .. }) => (caller.settings.clone(), Some(column)),
+        Err(error) => return Err(GameError::from(error).into()),
     };
+    let sound = |columns: &[&str], value: Value| match damaged {
+        Some(column) if columns.contains(&column) => Value::Null,
+        _ => value,
+    };
+    let letters = chosen.letters.map(|letters| format!("{letters:?}"));
+    let is_confirmed = chosen.typed_moves == TypedMove::Previewed;
     Ok(json!({
         "language": chosen.language.as_ref().map(|tag| &tag.0),
-        "letters": chosen.letters.map(|letters| format!("{letters:?}")),
+        "letters": sound(&["letters"], json!(letters)),
         "theme": chosen.theme.map(|code| code.0),
-        "confirm_typed_moves": chosen.typed_moves == TypedMove::Previewed,
-        "told_of_turns": chosen.notifications.code(),
-        "leaderboards": chosen.listing.code(),
-        "reminders": reminders(&chosen.reminders),
+        "confirm_typed_moves": sound(&["ask_before_moves"], json!(is_confirmed)),
+        "told_of_turns": sound(&["notifications"], json!(chosen.notifications.code())),
+        "leaderboards": sound(&["unlisted"], json!(chosen.listing.code())),
+        "reminders": sound(&REMINDERS, reminders(&chosen.reminders)),
     }))
 }
 
