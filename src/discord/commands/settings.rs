@@ -49,12 +49,11 @@ where
     C: Fn(&mut PlayerSettings) + Send + Sync,
 {
     let player = caller.player;
-    caller.settings = match change {
-        Some(change) => app.games.change_settings(player, change).await?,
-        None => {
-            let chosen = app.store().player_settings(player).await;
-            chosen.map_err(GameError::from)?
-        }
+    caller.settings = if let Some(change) = change {
+        app.games.change_settings(player, change).await?
+    } else {
+        let chosen = app.store().player_settings(player).await;
+        chosen.map_err(GameError::from)?
     };
     Ok(caller)
 }

@@ -107,7 +107,7 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
     let own = store.server_locale(club).await.unwrap();
     assert_eq!(own, Some(locale("en-US")));
     chosen_for(store, club, |it| {
-        it.channels.retain(|channel| channel.0 == 7)
+        it.channels.retain(|channel| channel.0 == 7);
     })
     .await;
     chosen_for(store, club, |it| *it = ServerSettings::default()).await;

@@ -33,7 +33,7 @@ pub async fn typed_moves_are_chosen(store: &Arc<dyn Store>, url: &str) {
     assert_eq!(typed(ann).await, TypedMove::Previewed);
     assert_eq!(typed(ben).await, TypedMove::Played);
     chooses(store, ben, |chosen| {
-        chosen.typed_moves = TypedMove::Previewed
+        chosen.typed_moves = TypedMove::Previewed;
     })
     .await;
     assert_eq!(chosen(store, ben).await.theme, Some(wood.clone()));

@@ -71,8 +71,8 @@ pub async fn an_older_layout_is_brought_up_to_date(url: &str) {
     let wood = ThemeCode("wood".to_owned());
     let untouched = PlayerSettings::default();
     assert_eq!(store.player_settings(player).await.unwrap(), untouched);
-    let none = ServerSettings::default();
-    assert_eq!(store.server_settings(server).await.unwrap(), none);
+    let plain = ServerSettings::default();
+    assert_eq!(store.server_settings(server).await.unwrap(), plain);
     let change = |chosen: &mut PlayerSettings| {
         chosen.theme = Some(ThemeCode("wood".to_owned()));
         chosen.typed_moves = TypedMove::Previewed;
