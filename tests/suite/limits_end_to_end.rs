@@ -2,7 +2,7 @@
 
 use seigneur::discord::throttle::{Allowance, Rate};
 use seigneur::game::PlayerId;
-use seigneur::sandbox::Message;
+use seigneur::sandbox::{Message, Ping};
 
 use serde_json::json;
 
@@ -134,8 +134,16 @@ async fn typed_moves_beyond_the_limit_are_dropped_with_one_notice() {
     let town = Town::with_allowance(limited(4, 1_000)).await;
     let game = town.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
-    for typed in ["hello", "how are you", "well"] {
-        town.reply("alice", board.id, typed);
+    // One after the other: side by side, a later one might be heard first.
+    let alice = town.sandbox.user("alice");
+    for typed in ["Ke2", "Qh5", "Ra3"] {
+        let reply = town.sandbox.reply(alice, board.id, typed, Ping::On);
+        let reply = reply.unwrap();
+        let answered = town.sandbox.wait_for(PATIENCE, |view| {
+            let mut said = view.messages(game.thread);
+            said.any(|it| it.reply_to == Some(reply)).then_some(())
+        });
+        answered.await.expect("an answer");
     }
     for typed in ["e4", "d4", "c4"] {
         town.reply("alice", board.id, typed);
