@@ -353,19 +353,19 @@ fn issues_are_told_once(town: &Town, owed: &[Said]) {
     }
 }
 
-/// Whether even plain words were refused where two messages stand, after the first and before the second: then
-/// that was wrong meanwhile, and may have been said to the players alone, or to nobody whom it reached. Where it
-/// was not permitted in another thread of the same channel, it is not tried again in theirs.
+/// Whether even plain words were refused where two messages stand or in the channel above, after the first and
+/// before the second: then that was wrong meanwhile, and may have been said to the players alone, or to nobody whom
+/// it reached. A thread that is locked is not asked for plain words, the channel above it is.
 fn nothing_could_be_written_between(town: &Town, two: [&Message; 2]) -> bool {
     let path = |channel| format!("/channels/{channel}/messages");
     town.sandbox.view(|view| {
         let requests = view.requests();
         let above = |channel| view.channel(channel)?.thread().map(|thread| thread.parent);
-        let here = two.map(|message| path(message.channel));
-        let parents = two.map(|message| above(message.channel));
-        let beside = view.channels().map(|channel| channel.id);
-        let beside = beside.filter(|&it| above(it).is_some() && parents.contains(&above(it)));
-        let beside: Vec<String> = beside.map(path).collect();
+        let places = two.iter().flat_map(|message| {
+            let parent = above(message.channel);
+            parent.into_iter().chain([message.channel])
+        });
+        let here: Vec<String> = places.map(path).collect();
         let posted = |message: &Message| {
             requests.iter().position(|request| {
                 let content = request.body.as_ref().map(|body| &body["content"]);
@@ -378,12 +378,8 @@ fn nothing_could_be_written_between(town: &Town, two: [&Message; 2]) -> bool {
             return false;
         };
         let meanwhile = requests[first..second.max(first)].iter();
-        let mut plain = meanwhile.filter(|it| it.method == "POST" && it.files.is_empty());
-        plain.any(|request| match request.status {
-            403 => here.contains(&request.path) || beside.contains(&request.path),
-            400..=404 => here.contains(&request.path),
-            _ => false,
-        })
+        let mut plain = meanwhile.filter(|it| it.files.is_empty() && here.contains(&it.path));
+        plain.any(|it| it.method == "POST" && (400..=404).contains(&it.status))
     })
 }
 

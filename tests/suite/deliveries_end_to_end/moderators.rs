@@ -145,6 +145,39 @@ async fn that_pictures_are_refused_is_said_once_whatever_is_said_in_between() {
     town.close().await;
 }
 
+/// Where nothing could be said in between, that pictures are refused is news again, though the thread itself was
+/// never asked for words.
+#[tokio::test(flavor = "multi_thread")]
+async fn that_pictures_are_refused_is_said_again_once_nothing_could_be_said() {
+    let town = Town::open().await;
+    let game = town.game("chess", &["alice", "bob"], None).await;
+    let other = town.sandbox.channel("other");
+    let played = async |user: &str, mv: &str| {
+        let options = [("move", mv.into()), ("table", 1.into())];
+        town.slash(user, other, "move", &options).await;
+        town.settle().await;
+    };
+    let remarks = || {
+        town.sandbox.view(|view| {
+            let said = view.messages(game.thread);
+            let public = said.filter(|it| it.ephemeral_to.is_none());
+            public.filter(|it| it.content.contains("pictures")).count()
+        })
+    };
+    forbid(&town, ATTACH_FILES);
+    played("alice", "e4").await;
+    assert_eq!(remarks(), 1);
+    town.sandbox.lock_thread(game.thread, Lock::Locked);
+    forbid(&town, ATTACH_FILES | SEND_MESSAGES);
+    played("bob", "e5").await;
+    assert_eq!(remarks(), 1);
+    town.sandbox.lock_thread(game.thread, Lock::Open);
+    forbid(&town, ATTACH_FILES);
+    played("alice", "Nf3").await;
+    assert_eq!(remarks(), 2);
+    town.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
     for filter in [NameFilter::Words, NameFilter::Moderation] {
