@@ -55,14 +55,14 @@ impl<'a> Exchange for TypedReply<'a> {
             Ok(table) => table?,
             Err(error) => return lost(below, &text, error).await,
         };
+        if server.is_some() && !table.people().any(|one| one == player) {
+            return None;
+        }
         let game = Some(table.id());
         let promised = Below { game, ..below };
         if let Some(refusal) = held_back {
             let reader = app.reader_at(player, &table).await;
             return Some(Met::refused(refusal, reader, promised));
-        }
-        if server.is_some() && !table.people().any(|one| one == player) {
-            return None;
         }
         let heard = app.hear_from(promised.message);
         let (reader, ()) = tokio::join!(app.reader_at(player, &table), heard);
