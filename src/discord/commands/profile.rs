@@ -113,6 +113,18 @@ async fn show(
     );
     let career = Career::of(player, page.stakes, games);
     let text = body(app, caller, page, (&career, games)).await?;
+    let views = views(app, caller, page, &career).await;
+    let other = games
+        .iter()
+        .find(|game| game.stakes != page.stakes && page.view != ProfileView::Evidence);
+    let rows = page.rows(words, lang, &views, other.map(|game| game.stakes));
+    let picture = picture(app, caller, page, &career).await;
+    let reply = Reply::text(format!("{title}\n{text}"));
+    Ok(reply.with_rows(rows).with_picture(picture))
+}
+
+/// The pages that the caller may turn to.
+async fn views(app: &App, caller: &Caller, page: ProfilePage, career: &Career) -> Vec<ProfileView> {
     let mut views = vec![
         ProfileView::Overview,
         ProfileView::Games,
@@ -124,13 +136,7 @@ async fn show(
             views.push(ProfileView::Evidence);
         }
     }
-    let other = games
-        .iter()
-        .find(|game| game.stakes != page.stakes && page.view != ProfileView::Evidence);
-    let rows = page.rows(words, lang, &views, other.map(|game| game.stakes));
-    let picture = picture(app, caller, page, &career).await;
-    let reply = Reply::text(format!("{title}\n{text}"));
-    Ok(reply.with_rows(rows).with_picture(picture))
+    views
 }
 
 /// What a page says below its title.

@@ -52,18 +52,7 @@ pub async fn shown(
     let page = page.min(pages - 1);
     let places = store.places(&board, page * PAGE, PAGE).await;
     let places = places.map_err(GameError::from)?;
-    let own = store.whereabouts(&board, caller.player).await;
-    let own = own.map_err(GameError::from)?;
-    let people = places.iter().map(|place| place.player);
-    let people: Vec<PlayerId> = people.chain([caller.player]).collect();
-    let standings = Standings {
-        board,
-        ratings: ratings(app, &board, &people).await?,
-        names: app.names_of(people, board.server).await,
-        present: seasons::present(app, board.server).await?,
-        places,
-        own,
-    };
+    let standings = standings(app, caller, board, places).await?;
     if standings.places.is_empty() {
         return empty(app, caller, &standings).await;
     }
@@ -86,6 +75,27 @@ pub async fn shown(
         );
     }
     Ok(reply)
+}
+
+/// What stands at some places of a board, and where the caller stands.
+async fn standings(
+    app: &App,
+    caller: &Caller,
+    board: Leaderboard,
+    places: Vec<Place>,
+) -> Result<Standings, Refusal> {
+    let own = app.store().whereabouts(&board, caller.player).await;
+    let own = own.map_err(GameError::from)?;
+    let people = places.iter().map(|place| place.player);
+    let people: Vec<PlayerId> = people.chain([caller.player]).collect();
+    Ok(Standings {
+        board,
+        ratings: ratings(app, &board, &people).await?,
+        names: app.names_of(people, board.server).await,
+        present: seasons::present(app, board.server).await?,
+        places,
+        own,
+    })
 }
 
 /// The buttons that lead to the pages before and after one of so many.
