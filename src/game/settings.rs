@@ -80,12 +80,15 @@ impl ServerSettings {
 /// chosen for, too.
 #[async_trait]
 pub trait Settings: Send + Sync {
-    /// What a person has chosen.
+    /// What a person has chosen; a choice that cannot be read counts as not made.
     async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError>;
 
+    /// What is wrong with the first of a person's choices that cannot be read; nothing where all can.
+    async fn settings_damage(&self, player: PlayerId) -> Result<Option<StoreError>, StoreError>;
+
     /// Changes what a person has chosen, and says what holds then. Where it is reminders, all their turns
-    /// are looked at again; where it is the boards, they show the person no more, or again. What cannot be
-    /// read counts as not chosen.
+    /// are looked at again; where it is the boards, they show the person no more, or again. What could not
+    /// be read is mended.
     async fn change_player_settings(
         &self,
         player: PlayerId,
@@ -93,11 +96,11 @@ pub trait Settings: Send + Sync {
         now: Millis,
     ) -> Result<PlayerSettings, StoreError>;
 
-    /// What is chosen for a server; its channels in the order of their ids.
+    /// What is chosen for a server, its channels in the order of their ids; a choice that cannot be read
+    /// counts as not made.
     async fn server_settings(&self, server: ServerId) -> Result<ServerSettings, StoreError>;
 
-    /// Changes what is chosen for a server, and says what holds then. What cannot be read counts as not
-    /// chosen.
+    /// Changes what is chosen for a server, and says what holds then. What could not be read is mended.
     async fn change_server_settings(
         &self,
         server: ServerId,

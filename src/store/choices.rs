@@ -12,14 +12,6 @@ pub struct Choices<T> {
 }
 
 impl<T> Choices<T> {
-    /// The choices, where all of them can be read.
-    ///
-    /// # Errors
-    /// The damage of the first that cannot.
-    pub fn sound(self) -> Result<T, StoreError> {
-        self.damage.map_or(Ok(self.value), Err)
-    }
-
     /// What can be read; the damage is logged.
     pub fn readable(self) -> T {
         if let Some(damage) = self.damage {

@@ -35,18 +35,16 @@ impl PlayerSettingsRow {
             let key = format!("player {player}");
             unknown("player_settings", column, key, &code.to_string())
         };
-        let letters = |code: String| {
-            [Letters::English, Letters::French]
-                .into_iter()
-                .find(|&letters| letters_code(letters) == code)
-                .ok_or_else(|| odd("letters", &code))
-        };
-        let notifications = |code: String| {
-            Notifications::ALL
-                .into_iter()
-                .find(|choice| choice.code() == code)
-                .ok_or_else(|| odd("notifications", &code))
-        };
+        let letters = self.letters.map(|code| {
+            let known = [Letters::English, Letters::French].into_iter();
+            let mut known = known.filter(|&letters| letters_code(letters) == code);
+            known.next().ok_or_else(|| odd("letters", &code))
+        });
+        let notifications = self.notifications.map(|code| {
+            let mut known = Notifications::ALL.into_iter();
+            let known = known.find(|choice| choice.code() == code);
+            known.ok_or_else(|| odd("notifications", &code))
+        });
         let typed_moves = match self.ask_before_moves {
             None | Some(0) => Ok(TypedMove::Played),
             Some(1) => Ok(TypedMove::Previewed),
@@ -57,16 +55,15 @@ impl PlayerSettingsRow {
             Some(1) => Ok(Listing::Hidden),
             Some(other) => Err(odd("unlisted", &other)),
         };
-        let notifications = self
-            .notifications
-            .map_or(Ok(Notifications::default()), notifications);
         let mut damage = Damage::default();
         let settings = PlayerSettings {
             language: self.language.map(Locale),
-            letters: damage.or_none(self.letters.map(letters).transpose()),
+            letters: damage.or_none(letters.transpose()),
             theme: self.theme.map(ThemeCode),
             typed_moves: damage.or_none(typed_moves),
-            notifications: damage.or_none(notifications),
+            notifications: damage
+                .or_none(notifications.transpose())
+                .unwrap_or_default(),
             listing: damage.or_none(listing),
             reminders: damage.or_none(self.reminders.read(player)),
         };

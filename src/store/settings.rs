@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use super::choices::Choices;
 use super::player_settings::{self, PlayerSettingsRow};
 use super::settings_rows::{ServerSettingsRow, server_settings, write_server};
 use super::{SqlStore, sql};
@@ -13,11 +14,11 @@ use crate::game::{
 #[async_trait]
 impl Settings for SqlStore {
     async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError> {
-        let values = [player.0.into()];
-        let row = self
-            .database
-            .read_first(sql::player_settings::PLAYER_SETTINGS, &values);
-        player_settings::chosen(row.await?, player).sound()
+        Ok(self.player_choices(player).await?.readable())
+    }
+
+    async fn settings_damage(&self, player: PlayerId) -> Result<Option<StoreError>, StoreError> {
+        Ok(self.player_choices(player).await?.damage)
     }
 
     async fn change_player_settings(
@@ -49,7 +50,7 @@ impl Settings for SqlStore {
         let values = [server.0.into()];
         let rows: Vec<ServerSettingsRow> =
             self.database.read(sql::SERVER_SETTINGS, &values).await?;
-        server_settings(rows, server).sound()
+        Ok(server_settings(rows, server).readable())
     }
 
     async fn change_server_settings(
@@ -107,4 +108,17 @@ impl Settings for SqlStore {
 fn others(some: &[ChannelId], others: &[ChannelId]) -> Vec<ChannelId> {
     let some = some.iter().filter(|channel| !others.contains(channel));
     some.copied().collect()
+}
+
+impl SqlStore {
+    async fn player_choices(
+        &self,
+        player: PlayerId,
+    ) -> Result<Choices<PlayerSettings>, StoreError> {
+        let values = [player.0.into()];
+        let row = self
+            .database
+            .read_first(sql::player_settings::PLAYER_SETTINGS, &values);
+        Ok(player_settings::chosen(row.await?, player))
+    }
 }

@@ -32,7 +32,7 @@ impl PersonRow {
                 name: self.name,
                 locale: self.locale.map(Locale),
             },
-            settings: self.settings.read(id).sound()?,
+            settings: self.settings.read(id).readable(),
         })
     }
 }

@@ -100,7 +100,8 @@ use servers::{
     erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
 };
 use settings::{
-    moderated_games_come_back, people_choose_how_they_are_spoken_to, servers_choose_what_holds,
+    damaged_choices_take_no_other_along, moderated_games_come_back,
+    people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
 use themes::{servers_choose_theirs, themes_are_chosen};
 use tournaments::tournaments_are_kept;
@@ -227,6 +228,7 @@ async fn keeps_the_contract(url: &str) {
     themes_are_chosen(&store).await;
     servers_choose_theirs(&store).await;
     typed_moves_are_chosen(&store, url).await;
+    damaged_choices_take_no_other_along(&store, url).await;
     games_are_listed(&store).await;
     games_are_told_in_short(&store).await;
     results_are_kept(&store).await;

@@ -98,17 +98,7 @@ impl GameService {
             board.kind = MessageKind::QuietBoard;
             personal.push(Owed::to_person(seq, MessageKind::Turn, player));
         }
-        if let Some(player) = foretold(table)
-            && let settings = self.settings(player).await?
-            && settings.reminders.next == Foretold::Yes
-        {
-            let directly = settings.notifications == Notifications::Direct;
-            personal.push(Owed {
-                seq,
-                kind: MessageKind::Next,
-                person: directly.then_some(player),
-            });
-        }
+        personal.extend(self.next_notice(table, seq).await?);
         if let Phase::Finished(..) = table.phase() {
             for player in table.people() {
                 if self.told_directly(player).await? {
@@ -123,9 +113,23 @@ impl GameService {
         Ok(())
     }
 
+    /// The word that somebody's turn is next, where they want it and one begins.
+    async fn next_notice(&self, table: &Table, seq: u32) -> Result<Option<Owed>, GameError> {
+        let Some(player) = foretold(table) else {
+            return Ok(None);
+        };
+        let settings = self.store.player_settings(player).await?;
+        let directly = settings.notifications == Notifications::Direct;
+        Ok((settings.reminders.next == Foretold::Yes).then_some(Owed {
+            seq,
+            kind: MessageKind::Next,
+            person: directly.then_some(player),
+        }))
+    }
+
     /// Whether a player is told of their turns by direct message.
     pub(super) async fn told_directly(&self, player: PlayerId) -> Result<bool, GameError> {
-        let settings = self.settings(player).await?;
+        let settings = self.store.player_settings(player).await?;
         Ok(settings.notifications == Notifications::Direct)
     }
 }

@@ -56,7 +56,7 @@ impl GameService {
         let Some(player) = reminded.first().map(|first| first.turn.player) else {
             return Ok(Reminding::Nothing);
         };
-        let settings = self.settings(player).await?.reminders;
+        let settings = self.store.player_settings(player).await?.reminders;
         let held = reminded
             .iter()
             .map(|turn| settings.held_until(turn.deadline, turn.reminder, now));
@@ -110,7 +110,7 @@ impl GameService {
     }
 
     async fn owe_digest(&self, digest: Digest, now: Millis) -> Result<(), GameError> {
-        let settings = self.settings(digest.player).await?.reminders;
+        let settings = self.store.player_settings(digest.player).await?.reminders;
         let next = settings.next_digest(now);
         let in_time = now.since(digest.due) < DIGEST_LATE_MS;
         let date = settings.zone.date(digest.due).filter(|_| in_time);
@@ -121,7 +121,7 @@ impl GameService {
     async fn remind_player(&self, player: PlayerId) -> Result<(), GameError> {
         let now = self.clock.now();
         let looks = self.store.looks(player, now, TURNS).await?;
-        let settings = self.settings(player).await?.reminders;
+        let settings = self.store.player_settings(player).await?.reminders;
         let mut outcomes = Vec::with_capacity(looks.len());
         for look in looks {
             let outlook = match (look.deadline, look.muting) {
@@ -189,17 +189,6 @@ impl GameService {
             },
             None => outlook,
         })
-    }
-
-    /// What a person has chosen; where that cannot be read, the game goes on as for those who chose nothing.
-    pub(super) async fn settings(&self, player: PlayerId) -> Result<PlayerSettings, GameError> {
-        match self.store.player_settings(player).await {
-            Err(damage @ StoreError::Corrupt { .. }) => {
-                tracing::error!(%damage, "a player is told and reminded as usual");
-                Ok(PlayerSettings::default())
-            }
-            read => Ok(read?),
-        }
     }
 
     /// Changes what a person has chosen, and says what holds then.

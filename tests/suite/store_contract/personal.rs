@@ -208,7 +208,12 @@ pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) 
     chooses(store, BEN, |chosen| chosen.notifications = direct).await;
     let broken = "UPDATE player_settings SET notifications = 'owl' WHERE player_id = 9902";
     damage(url, broken).await;
-    let error = store.player_settings(BEN).await.unwrap_err().to_string();
+    let error = store
+        .settings_damage(BEN)
+        .await
+        .unwrap()
+        .unwrap()
+        .to_string();
     for named in ["player_settings", "notifications", "9902", "owl"] {
         assert!(error.contains(named), "{error}");
     }

@@ -414,7 +414,12 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
         remind(store, player, &mine, NOW).await;
         let broken = format!("UPDATE player_settings SET {column} = {odd} WHERE player_id = 9620");
         damage(url, &broken).await;
-        let error = chosen(player).await.unwrap_err().to_string();
+        let error = store
+            .settings_damage(player)
+            .await
+            .unwrap()
+            .unwrap()
+            .to_string();
         for named in ["player_settings", column, "9620", odd.trim_matches('\'')] {
             assert!(error.contains(named), "{error}");
         }

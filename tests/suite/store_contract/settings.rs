@@ -9,6 +9,7 @@ use seigneur::game::{
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
 
+use super::damage::damage;
 use super::limits::open_seats;
 use super::scene::{
     append, assert_same, chooses, chosen, chosen_for, open, speaks, speaks_from, start,
@@ -112,6 +113,30 @@ pub async fn servers_choose_what_holds(store: &Arc<dyn Store>) {
     .await;
     chosen_for(store, club, |it| *it = ServerSettings::default()).await;
     assert_eq!(store.server_settings(club).await.unwrap(), none);
+}
+
+/// Each column by itself: the others of its row hold, and more can be chosen.
+pub async fn damaged_choices_take_no_other_along(store: &Arc<dyn Store>, url: &str) {
+    let club = ServerId(9_103);
+    let chosen = ServerSettings {
+        channels: vec![ChannelId(5)],
+        moderators: Some(RoleId(6)),
+        ..ServerSettings::default()
+    };
+    for (column, odd) in [
+        ("game_limit", "-1"),
+        ("paces", "'soon'"),
+        ("announcements_issue", "'rain'"),
+        ("season", "'never'"),
+        ("vacation_days", "-2"),
+    ] {
+        chosen_for(store, club, |it| it.clone_from(&chosen)).await;
+        let broken = format!("UPDATE server_settings SET {column} = {odd} WHERE server_id = 9103");
+        damage(url, &broken).await;
+        let readable = store.server_settings(club).await.unwrap();
+        assert_eq!(readable, chosen, "{column}");
+        chosen_for(store, club, |it| it.limit = Some(3)).await;
+    }
 }
 
 pub async fn moderated_games_come_back(store: &Arc<dyn Store>) {

@@ -40,7 +40,12 @@ pub async fn typed_moves_are_chosen(store: &Arc<dyn Store>, url: &str) {
 
     let broken = "UPDATE player_settings SET ask_before_moves = 7 WHERE player_id = 8201";
     damage(url, broken).await;
-    let error = store.player_settings(ben).await.unwrap_err().to_string();
+    let error = store
+        .settings_damage(ben)
+        .await
+        .unwrap()
+        .unwrap()
+        .to_string();
     for named in ["player_settings", "ask_before_moves", "8201", "7"] {
         assert!(error.contains(named), "{error}");
     }
@@ -54,6 +59,7 @@ pub async fn typed_moves_are_chosen(store: &Arc<dyn Store>, url: &str) {
         theme: Some(wood),
         ..PlayerSettings::default()
     };
+    assert_eq!(chosen(store, ben).await, readable);
     assert_eq!(speaks(store, &profile, Millis(1)).await, readable);
     chooses(store, ben, |chosen| chosen.letters = Some(Letters::French)).await;
     let mended = PlayerSettings {
@@ -61,4 +67,5 @@ pub async fn typed_moves_are_chosen(store: &Arc<dyn Store>, url: &str) {
         ..readable
     };
     assert_eq!(chosen(store, ben).await, mended);
+    assert!(store.settings_damage(ben).await.unwrap().is_none());
 }

@@ -31,14 +31,17 @@ pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal
 
 /// The choices in `/settings`; nothing in the place of one that cannot be read.
 pub async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
-    let (chosen, damaged) = match app.store().player_settings(caller.player).await {
-        Ok(chosen) => (chosen, None),
-        // All that can be read was found out as they spoke.
-        Err(StoreError::Corrupt { column, .. }) => (caller.settings.clone(), Some(column)),
-        Err(error) => return Err(GameError::from(error).into()),
-    };
-    let sound = |columns: &[&str], value: Value| match damaged {
-        Some(column) if columns.contains(&column) => Value::Null,
+    let (store, player) = (app.store(), caller.player);
+    let chosen = store
+        .player_settings(player)
+        .await
+        .map_err(GameError::from)?;
+    let damage = store
+        .settings_damage(player)
+        .await
+        .map_err(GameError::from)?;
+    let sound = |columns: &[&str], value: Value| match &damage {
+        Some(StoreError::Corrupt { column, .. }) if columns.contains(column) => Value::Null,
         _ => value,
     };
     let letters = chosen.letters.map(|letters| format!("{letters:?}"));

@@ -6,7 +6,6 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::{answer, listed};
 use crate::discord::refusal::Refusal;
-use crate::game::ServerSettings;
 
 /// Shows the server's settings.
 #[poise::command(slash_command)]
@@ -16,7 +15,7 @@ pub async fn show(ctx: Context<'_>) -> Result<(), Error> {
 
 async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    let settings = settled(&app, server, None::<fn(&mut ServerSettings)>).await?;
+    let settings = settled(&app, server, None, |_, ()| {}).await?;
     let mut lines = vec![theme::told(&app, &caller, server).await.0];
     let parts = [
         told::language,

@@ -6,7 +6,6 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::{answer, listed};
 use crate::discord::refusal::Refusal;
-use crate::game::PlayerSettings;
 
 /// Shows the caller's settings.
 #[poise::command(slash_command)]
@@ -15,7 +14,7 @@ pub async fn show(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
-    let caller = settled(&app, caller, None::<fn(&mut PlayerSettings)>).await?;
+    let caller = settled(&app, caller, None, |_, ()| {}).await?;
     let reminders = &caller.settings.reminders;
     let (words, lang) = (&app.words, caller.lang());
     let lines = [
