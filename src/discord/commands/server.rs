@@ -61,18 +61,18 @@ fn managed(caller: &Caller) -> Result<ServerId, Refusal> {
     }
 }
 
-/// What holds for a server once this is changed, if anything is.
-async fn settled<C>(
+/// What holds for a server, once what is wanted is set, if anything is.
+async fn settled<T: Clone + Send + Sync>(
     app: &App,
     server: ServerId,
-    change: Option<C>,
-) -> Result<ServerSettings, Refusal>
-where
-    C: Fn(&mut ServerSettings) + Send + Sync,
-{
-    let settings = match change {
-        Some(change) => app.store().change_server_settings(server, &change).await,
-        None => app.store().server_settings(server).await,
+    wanted: Option<T>,
+    set: impl Fn(&mut ServerSettings, T) + Send + Sync,
+) -> Result<ServerSettings, Refusal> {
+    let settings = if let Some(wanted) = wanted {
+        let change = |settings: &mut ServerSettings| set(settings, wanted.clone());
+        app.store().change_server_settings(server, &change).await
+    } else {
+        app.store().server_settings(server).await
     };
     Ok(settings.map_err(GameError::from)?)
 }

@@ -43,13 +43,16 @@ pub async fn settings(_: Context<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// The caller with what they have chosen once this is changed, if anything is.
-async fn settled<C>(app: &App, mut caller: Caller, change: Option<C>) -> Result<Caller, Refusal>
-where
-    C: Fn(&mut PlayerSettings) + Send + Sync,
-{
+/// The caller with what they have chosen, once what they want is set, if they want anything.
+async fn settled<T: Clone + Send + Sync>(
+    app: &App,
+    mut caller: Caller,
+    wanted: Option<T>,
+    set: impl Fn(&mut PlayerSettings, T) + Send + Sync,
+) -> Result<Caller, Refusal> {
     let player = caller.player;
-    caller.settings = if let Some(change) = change {
+    caller.settings = if let Some(wanted) = wanted {
+        let change = |chosen: &mut PlayerSettings| set(chosen, wanted.clone());
         app.games.change_settings(player, change).await?
     } else {
         let chosen = app.store().player_settings(player).await;

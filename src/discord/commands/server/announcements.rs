@@ -31,9 +31,7 @@ async fn settle(
     clear: bool,
 ) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    let change = (channel.is_some() || clear).then_some(|settings: &mut ServerSettings| {
-        settings.announce_in(channel);
-    });
-    let settings = settled(&app, server, change).await?;
+    let wanted = (channel.is_some() || clear).then_some(channel);
+    let settings = settled(&app, server, wanted, ServerSettings::announce_in).await?;
     Ok(Reply::text(told::announcements(&app, &caller, &settings)))
 }

@@ -43,12 +43,12 @@ async fn allow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, Re
     if chosen.map_err(GameError::from)?.channels.len() >= MOST {
         return Err(Refusal::TooManyChannels(MOST));
     }
-    let change = Some(|settings: &mut ServerSettings| {
+    let add = |settings: &mut ServerSettings, channel| {
         settings.channels.push(channel);
         settings.channels.sort_unstable();
         settings.channels.dedup();
-    });
-    let settings = settled(&app, server, change).await?;
+    };
+    let settings = settled(&app, server, Some(channel), add).await?;
     Ok(Reply::text(told::channels(&app, &caller, &settings)))
 }
 
@@ -64,9 +64,10 @@ async fn remove(
 
 async fn disallow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    let change =
-        Some(|settings: &mut ServerSettings| settings.channels.retain(|&it| it != channel));
-    let settings = settled(&app, server, change).await?;
+    let remove = |settings: &mut ServerSettings, channel| {
+        settings.channels.retain(|&it| it != channel);
+    };
+    let settings = settled(&app, server, Some(channel), remove).await?;
     Ok(Reply::text(told::channels(&app, &caller, &settings)))
 }
 
@@ -75,8 +76,7 @@ async fn disallow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply,
 async fn list(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let server = managed(&caller)?;
-        let change = None::<fn(&mut ServerSettings)>;
-        let settings = settled(&app, server, change).await?;
+        let settings = settled(&app, server, None, |_, ()| {}).await?;
         Ok(Reply::text(told::channels(&app, &caller, &settings)))
     })
     .await

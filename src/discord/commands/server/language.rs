@@ -17,11 +17,8 @@ pub async fn language(ctx: Context<'_>, language: Option<String>) -> Result<(), 
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    let change = wanted.map(language::chosen).transpose()?.map(|language| {
-        move |settings: &mut ServerSettings| {
-            settings.language.clone_from(&language);
-        }
-    });
-    let settings = settled(&app, server, change).await?;
+    let wanted = wanted.map(language::chosen).transpose()?;
+    let set = |settings: &mut ServerSettings, language| settings.language = language;
+    let settings = settled(&app, server, wanted, set).await?;
     Ok(Reply::text(told::language(&app, &caller, &settings)))
 }

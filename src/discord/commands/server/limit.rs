@@ -21,11 +21,7 @@ pub async fn limit(
 
 async fn settle(app: App, caller: Caller, games: Option<u32>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    let change = games.map(|games| {
-        move |settings: &mut ServerSettings| {
-            settings.limit = (games > 0).then_some(games);
-        }
-    });
-    let settings = settled(&app, server, change).await?;
+    let set = |settings: &mut ServerSettings, games| settings.limit = (games > 0).then_some(games);
+    let settings = settled(&app, server, games, set).await?;
     Ok(Reply::text(told::limit(&app, &caller, &settings)))
 }

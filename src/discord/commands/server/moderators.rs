@@ -35,9 +35,8 @@ async fn settle(
     if role.is_some_and(|role| role.0 == server.0) {
         return Err(Refusal::EveryoneModerates);
     }
-    let change = (role.is_some() || clear).then_some(|settings: &mut ServerSettings| {
-        settings.moderators = role;
-    });
-    let settings = settled(&app, server, change).await?;
+    let wanted = (role.is_some() || clear).then_some(role);
+    let set = |settings: &mut ServerSettings, role| settings.moderators = role;
+    let settings = settled(&app, server, wanted, set).await?;
     Ok(Reply::text(told::moderators(&app, &caller, &settings)))
 }

@@ -29,11 +29,9 @@ async fn settle(
 ) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
     let paces = text.map(|text| read(&text)).transpose()?;
-    let change = (clear || paces.is_some()).then(|| {
-        let paces = paces.unwrap_or_default();
-        move |settings: &mut ServerSettings| settings.paces.clone_from(&paces)
-    });
-    let settings = settled(&app, server, change).await?;
+    let wanted = paces.or_else(|| clear.then(Vec::new));
+    let set = |settings: &mut ServerSettings, paces| settings.paces = paces;
+    let settings = settled(&app, server, wanted, set).await?;
     Ok(Reply::text(told::paces(&app, &caller, &settings)))
 }
 

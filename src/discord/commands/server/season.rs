@@ -30,12 +30,9 @@ async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Repl
             expected: SeasonLength::ALL.map(SeasonLength::code).into(),
         })
     });
-    let change = wanted.transpose()?.map(|length| {
-        move |settings: &mut ServerSettings| {
-            settings.season = length;
-        }
-    });
-    let settings = settled(&app, server, change).await?;
+    let wanted = wanted.transpose()?;
+    let set = |settings: &mut ServerSettings, length| settings.season = length;
+    let settings = settled(&app, server, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller, &settings)))
 }
 

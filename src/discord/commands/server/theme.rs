@@ -28,12 +28,9 @@ async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Repl
         None if text == DEFAULT => Ok(None),
         None => Err(Refusal::UnknownTheme(text)),
     });
-    let change = wanted.transpose()?.map(|code| {
-        move |settings: &mut ServerSettings| {
-            settings.theme.clone_from(&code);
-        }
-    });
-    settled(&app, server, change).await?;
+    let wanted = wanted.transpose()?;
+    let set = |settings: &mut ServerSettings, code| settings.theme = code;
+    settled(&app, server, wanted, set).await?;
     let (text, theme) = told(&app, &caller, server).await;
     let picture = app
         .pictures

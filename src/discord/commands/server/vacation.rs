@@ -22,12 +22,8 @@ pub async fn vacation(
 
 async fn settle(app: App, caller: Caller, days: Option<u32>) -> Result<Reply, Refusal> {
     let server = managed(&caller)?;
-    let change = days.map(|days| {
-        move |settings: &mut ServerSettings| {
-            settings.vacation_days = Some(days);
-        }
-    });
-    let settings = settled(&app, server, change).await?;
+    let set = |settings: &mut ServerSettings, days| settings.vacation_days = Some(days);
+    let settings = settled(&app, server, days, set).await?;
     Ok(Reply::text(told(&app, &caller, &settings)))
 }
 

@@ -21,12 +21,9 @@ async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Repl
         "off" => Ok(TypedMove::Played),
         _ => Err(Refusal::UnknownSwitch(text)),
     });
-    let change = wanted.transpose()?.map(|typed| {
-        move |chosen: &mut PlayerSettings| {
-            chosen.typed_moves = typed;
-        }
-    });
-    let caller = settled(&app, caller, change).await?;
+    let wanted = wanted.transpose()?;
+    let set = |chosen: &mut PlayerSettings, typed| chosen.typed_moves = typed;
+    let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))
 }
 

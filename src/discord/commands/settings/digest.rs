@@ -33,12 +33,8 @@ async fn settle(
         (Some(hour), false) => Some(Some(Hour::new(hour).ok_or(Refusal::Digest)?)),
         (Some(_), true) => return Err(Refusal::Digest),
     };
-    let change = digest.map(|digest| {
-        move |chosen: &mut PlayerSettings| {
-            chosen.reminders.digest = digest;
-        }
-    });
-    let caller = settled(&app, caller, change).await?;
+    let set = |chosen: &mut PlayerSettings, digest| chosen.reminders.digest = digest;
+    let caller = settled(&app, caller, digest, set).await?;
     let (lang, chosen) = (caller.lang(), &caller.settings.reminders);
     let digest = app.words.digest(lang, chosen);
     let zone = app.words.time_zone(lang, chosen);

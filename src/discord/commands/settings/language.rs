@@ -17,12 +17,9 @@ pub async fn language(ctx: Context<'_>, language: Option<String>) -> Result<(), 
 }
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    let change = wanted.map(language::chosen).transpose()?.map(|language| {
-        move |settings: &mut PlayerSettings| {
-            settings.language.clone_from(&language);
-        }
-    });
-    let caller = settled(&app, caller, change).await?;
+    let wanted = wanted.map(language::chosen).transpose()?;
+    let set = |settings: &mut PlayerSettings, language| settings.language = language;
+    let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))
 }
 

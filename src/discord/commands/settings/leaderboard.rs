@@ -24,12 +24,9 @@ pub async fn leaderboard(ctx: Context<'_>, shown: Option<String>) -> Result<(), 
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
     let wanted = wanted.map(|text| choice(text, Listing::ALL, Listing::code));
-    let change = wanted.transpose()?.map(|listing| {
-        move |chosen: &mut PlayerSettings| {
-            chosen.listing = listing;
-        }
-    });
-    let caller = settled(&app, caller, change).await?;
+    let wanted = wanted.transpose()?;
+    let set = |chosen: &mut PlayerSettings, listing| chosen.listing = listing;
+    let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))
 }
 

@@ -21,12 +21,9 @@ pub async fn letters(ctx: Context<'_>, letters: Option<String>) -> Result<(), Er
 }
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    let change = wanted.map(chosen).transpose()?.map(|letters| {
-        move |settings: &mut PlayerSettings| {
-            settings.letters = letters;
-        }
-    });
-    let caller = settled(&app, caller, change).await?;
+    let wanted = wanted.map(chosen).transpose()?;
+    let set = |settings: &mut PlayerSettings, letters| settings.letters = letters;
+    let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))
 }
 

@@ -27,12 +27,9 @@ pub async fn notifications(
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
     let places = [Notifications::Thread, Notifications::Direct];
     let wanted = wanted.map(|text| choice(text, places, Notifications::code));
-    let change = wanted.transpose()?.map(|place| {
-        move |chosen: &mut PlayerSettings| {
-            chosen.notifications = place;
-        }
-    });
-    let caller = settled(&app, caller, change).await?;
+    let wanted = wanted.transpose()?;
+    let set = |chosen: &mut PlayerSettings, place| chosen.notifications = place;
+    let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))
 }
 

@@ -51,12 +51,8 @@ async fn settle(app: App, caller: Caller, wish: Result<Wish, Refusal>) -> Result
         Wish::Off => Some(None),
         Wish::Hours(hours) => Some(Some(hours)),
     };
-    let change = quiet.map(|quiet| {
-        move |chosen: &mut PlayerSettings| {
-            chosen.reminders.quiet = quiet;
-        }
-    });
-    let caller = settled(&app, caller, change).await?;
+    let set = |chosen: &mut PlayerSettings, quiet| chosen.reminders.quiet = quiet;
+    let caller = settled(&app, caller, quiet, set).await?;
     let (lang, chosen) = (caller.lang(), &caller.settings.reminders);
     let quiet = app.words.quiet_hours(lang, chosen);
     let zone = app.words.time_zone(lang, chosen);

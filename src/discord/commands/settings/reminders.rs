@@ -49,10 +49,9 @@ async fn settle(
     game: Option<String>,
 ) -> Result<Reply, Refusal> {
     let wanted = Wanted::read(share, last_call, next)?;
-    let change = wanted.is_some().then_some(|chosen: &mut PlayerSettings| {
-        wanted.change(&mut chosen.reminders);
-    });
-    let caller = settled(&app, caller, change).await?;
+    let wanted = wanted.is_some().then_some(wanted);
+    let set = |chosen: &mut PlayerSettings, wanted: Wanted| wanted.change(&mut chosen.reminders);
+    let caller = settled(&app, caller, wanted, set).await?;
     let chosen = &caller.settings.reminders;
     let told = app.words.reminder_settings(caller.lang(), chosen);
     match game {
@@ -67,6 +66,7 @@ async fn settle(
 }
 
 /// What is chosen anew; what is not stays.
+#[derive(Clone, Copy)]
 struct Wanted {
     share: Option<Share>,
     last_call: Option<LastCall>,

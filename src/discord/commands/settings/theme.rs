@@ -22,12 +22,9 @@ pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error>
 }
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
-    let change = wanted.map(read).transpose()?.map(|theme| {
-        move |chosen: &mut PlayerSettings| {
-            chosen.theme.clone_from(&theme);
-        }
-    });
-    let caller = settled(&app, caller, change).await?;
+    let wanted = wanted.map(read).transpose()?;
+    let set = |chosen: &mut PlayerSettings, theme| chosen.theme = theme;
+    let caller = settled(&app, caller, wanted, set).await?;
     let (text, theme) = told(&app, &caller).await;
     let picture = app
         .pictures

@@ -24,12 +24,8 @@ pub async fn timezone(
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
     let zone = wanted.map(|name| Zone::named(&name)).transpose();
     let zone = zone.map_err(|error| Refusal::UnknownZone(error.0))?;
-    let change = zone.map(|zone| {
-        move |chosen: &mut PlayerSettings| {
-            chosen.reminders.zone.clone_from(&zone);
-        }
-    });
-    let caller = settled(&app, caller, change).await?;
+    let set = |chosen: &mut PlayerSettings, zone| chosen.reminders.zone = zone;
+    let caller = settled(&app, caller, zone, set).await?;
     let chosen = &caller.settings.reminders;
     Ok(Reply::text(app.words.time_zone(caller.lang(), chosen)))
 }
