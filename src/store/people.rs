@@ -63,7 +63,7 @@ impl People for SqlStore {
 
     async fn person(&self, player: PlayerId) -> Result<Option<Person>, StoreError> {
         let row: Option<PersonRow> = self.database.read_first(PERSON, &[player.0.into()]).await?;
-        row.map(PersonRow::read).transpose()
+        Ok(row.map(PersonRow::read))
     }
 
     async fn nicknames(&self, player: PlayerId) -> Result<Vec<(ServerId, String)>, StoreError> {

@@ -24,16 +24,16 @@ pub struct PersonRow {
 
 impl PersonRow {
     /// The person.
-    pub fn read(self) -> Result<Person, StoreError> {
+    pub fn read(self) -> Person {
         let id = PlayerId(self.id.cast_unsigned());
-        Ok(Person {
+        Person {
             profile: Profile {
                 id,
                 name: self.name,
                 locale: self.locale.map(Locale),
             },
             settings: self.settings.read(id).readable(),
-        })
+        }
     }
 }
 

@@ -105,11 +105,11 @@ impl Wanted {
         })
     }
 
-    const fn is_some(&self) -> bool {
+    const fn is_some(self) -> bool {
         self.share.is_some() || self.last_call.is_some() || self.next.is_some()
     }
 
-    fn change(&self, chosen: &mut ReminderSettings) {
+    fn change(self, chosen: &mut ReminderSettings) {
         chosen.share = self.share.unwrap_or(chosen.share);
         chosen.last_call = self.last_call.unwrap_or(chosen.last_call);
         chosen.next = self.next.unwrap_or(chosen.next);
