@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use seigneur::game::problem::{DailyProblem, Day, ProblemKey};
 use seigneur::game::{Clock, ServerId, SystemClock};
-use seigneur::rules::Variant;
 use seigneur::rules::problem::{GAMES, Length};
+use seigneur::rules::{Move, Variant};
 use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
 use super::reach_end_to_end::{chess_in, direct, says};
@@ -174,7 +174,9 @@ async fn what_is_won_in_two_is_answered_by_the_key() {
     let position = daily.problem.position();
     let key = key_of(&daily);
     let board = position.topology();
-    let moves = position.legal_moves().into_iter();
+    // One that ends the game without winning it is answered in other words.
+    let goes_on = |mv: &Move| position.play(*mv).is_ok_and(|it| it.outcome().is_none());
+    let moves = position.legal_moves().into_iter().filter(goes_on);
     let mut others = moves
         .map(|mv| mv.coordinates(board))
         .filter(|mv| *mv != key);

@@ -1,5 +1,8 @@
 //! A sandbox with the bot in it: people act, and tests look at what they see.
 
+use std::fs::OpenOptions;
+use std::io::Write as _;
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::PathBuf;
 use std::process::Stdio;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -15,14 +18,18 @@ use seigneur::sandbox::{
     ActError, Answer, ChannelId, GatewayLimits, InteractionId, Message, MessageId, OptionValue,
     Ping, RateLimits, Sandbox, SandboxOptions, UserId,
 };
-use seigneur::store::connect;
+use seigneur::store::{connect, open};
+use sqlx::SqlitePool;
 use tempfile::TempDir;
 use tokio::process::{Child, Command};
+use tokio::sync::OnceCell;
 
 use super::api_schema;
 
 /// Longer than anything takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_mins(1);
+
+const DATABASE: &str = "town.db";
 
 /// The sandbox, the bot, and the folder of its database.
 pub struct Town {
@@ -38,6 +45,21 @@ pub struct Town {
 
 /// What the program brings with it: read once, and each board is drawn once, for all tests.
 static RESOURCES: LazyLock<Resources> = LazyLock::new(|| Resources::load().unwrap());
+
+/// A database with its tables laid out and nothing in them, made once for all tests.
+static LAYOUT: OnceCell<Vec<u8>> = OnceCell::const_new();
+
+async fn layout() -> Vec<u8> {
+    let folder = folder();
+    let [made, whole] = ["made.db", "whole.db"].map(|name| folder.path().join(name));
+    let url = format!("sqlite://{}", made.display());
+    open(&url).await.unwrap();
+    // Into one file, without a log beside it.
+    let pool = SqlitePool::connect(&url).await.unwrap();
+    let copied = sqlx::query("VACUUM INTO $1").bind(whole.to_str().unwrap());
+    copied.execute(&pool).await.unwrap();
+    std::fs::read(whole).unwrap()
+}
 
 /// The system's clock, put forward as much as a test likes.
 #[derive(Clone, Default)]
@@ -100,10 +122,15 @@ impl Town {
     }
 
     async fn empty(options: SandboxOptions, database: Option<String>) -> Self {
+        let folder = folder();
+        let mut file = OpenOptions::new();
+        let file = file.create_new(true).write(true).mode(0o600);
+        let mut file = file.open(folder.path().join(DATABASE)).unwrap();
+        file.write_all(LAYOUT.get_or_init(layout).await).unwrap();
         Self {
             sandbox: Sandbox::start_with(options).await.unwrap(),
             running: None,
-            folder: folder(),
+            folder,
             elsewhere: database,
             clock: TownClock::default(),
             allowance: Allowance::Unlimited,
@@ -230,7 +257,7 @@ impl Town {
     }
 
     pub fn database_file(&self) -> PathBuf {
-        self.folder.path().join("town.db")
+        self.folder.path().join(DATABASE)
     }
 
     pub fn user(&self, name: &str) -> UserId {

@@ -151,11 +151,12 @@ async fn that_pictures_are_refused_is_said_once_whatever_is_said_in_between() {
 async fn that_pictures_are_refused_is_said_again_once_nothing_could_be_said() {
     let town = Town::open().await;
     let game = town.game("chess", &["alice", "bob"], None).await;
+    let scene = Scene::of(&FAULT_CLASSES[0], &game);
+    scene.nothing_is_due().await;
     let other = town.sandbox.channel("other");
     let played = async |user: &str, mv: &str| {
         let options = [("move", mv.into()), ("table", 1.into())];
         town.slash(user, other, "move", &options).await;
-        town.settle().await;
     };
     let remarks = || {
         town.sandbox.view(|view| {
@@ -166,14 +167,16 @@ async fn that_pictures_are_refused_is_said_again_once_nothing_could_be_said() {
     };
     forbid(&town, ATTACH_FILES);
     played("alice", "e4").await;
+    scene.is_told(4, Text).await;
     assert_eq!(remarks(), 1);
     town.sandbox.lock_thread(game.thread, Lock::Locked);
     forbid(&town, ATTACH_FILES | SEND_MESSAGES);
     played("bob", "e5").await;
-    assert_eq!(remarks(), 1);
+    scene.is_told(5, Directly).await;
     town.sandbox.lock_thread(game.thread, Lock::Open);
     forbid(&town, ATTACH_FILES);
     played("alice", "Nf3").await;
+    scene.is_told(6, Text).await;
     assert_eq!(remarks(), 2);
     town.close().await;
 }
