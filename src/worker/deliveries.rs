@@ -21,7 +21,7 @@ mod tests;
 
 use attempt::Deliverer;
 use flight::{Flight, traffic};
-use look::{Found, Look};
+use look::Look;
 pub use monitor::DeliveryMonitor;
 pub use queue::DeliveryQueue;
 use queue::Waiting;
@@ -100,9 +100,7 @@ impl DeliveryWorker {
     pub async fn step(&self) -> Result<usize, StoreError> {
         let mut flight = Flight::default();
         let now = self.deliverer.clock.now();
-        for traffic in [Traffic::Places, Traffic::People] {
-            self.start_due(&mut flight, traffic, now).await?;
-        }
+        self.start_due(&mut flight, now).await?;
         let messages = flight.keys.len();
         flight.land_all().await;
         Ok(messages)
@@ -170,17 +168,13 @@ impl DeliveryWorker {
         left
     }
 
-    /// Starts what is due, as far as there is room; says when to look again.
+    /// Starts what is due; says when to look again.
     async fn ask(&self, flight: &mut Flight) -> Result<Look, StoreError> {
         let now = self.deliverer.clock.now();
-        let mut found = Found::default();
-        for traffic in [Traffic::Places, Traffic::People] {
-            if flight.room(traffic) > 0 {
-                found.add(self.start_due(flight, traffic, now).await?);
-            }
-        }
-        let next = self.deliverer.store.next_due(now).await?;
-        let wait = next.map(|due| Duration::from_millis(due.since(now).unsigned_abs()));
+        let found = self.start_due(flight, now).await?;
+        let wait = found
+            .next
+            .map(|due| Duration::from_millis(due.since(now).unsigned_abs()));
         let wait = wait.map_or(LONGEST_SLEEP, |wait| wait.min(LONGEST_SLEEP));
         let at = Instant::now() + wait;
         Ok(if found.left > 0 || flight.room(Traffic::Places) == 0 {

@@ -58,57 +58,69 @@ impl Look {
 }
 
 impl DeliveryWorker {
+    /// Starts what is due, as far as there is room.
     pub(super) async fn start_due(
         &self,
         flight: &mut Flight,
-        traffic: Traffic,
         now: Millis,
     ) -> Result<Found, StoreError> {
-        let due = self.due(flight, traffic, now).await?;
+        // Side by side: on a server each of them is a way there and back.
+        let (places, people, next) = tokio::try_join!(
+            self.due(flight, Traffic::Places, now),
+            self.due(flight, Traffic::People, now),
+            self.deliverer.store.next_due(now),
+        )?;
         let mut found = Found {
-            due: due.len(),
-            left: 0,
+            next,
+            ..Found::default()
         };
-        for message in in_turn(due, &flight.parties()) {
-            if flight.takes(&message) {
-                flight.start(&self.deliverer, message);
-            } else if !flight.holds(message.key.ordering()) {
-                found.left += 1;
+        for (traffic, due) in [(Traffic::Places, places), (Traffic::People, people)] {
+            flight
+                .turns
+                .extend(due.turn.map(|server| (traffic, server)));
+            found.due += due.messages.len();
+            for message in in_turn(due.messages, &flight.parties()) {
+                if flight.takes(&message) {
+                    flight.start(&self.deliverer, message);
+                } else if !flight.holds(message.key.ordering()) {
+                    found.left += 1;
+                }
             }
         }
         Ok(found)
     }
 
     /// What is due, the longest due first; where that is more than is asked for, before it something of
-    /// each of the next servers that have had no turn yet.
-    async fn due(
-        &self,
-        flight: &mut Flight,
-        traffic: Traffic,
-        now: Millis,
-    ) -> Result<Vec<Message>, StoreError> {
+    /// each of the next servers that have had no turn yet. Nothing where there is no room.
+    async fn due(&self, flight: &Flight, traffic: Traffic, now: Millis) -> Result<Due, StoreError> {
+        if flight.room(traffic) == 0 {
+            return Ok(Due::default());
+        }
         let store = &self.deliverer.store;
         let longest = store.due(traffic, now, ASKED).await?;
         if u32::try_from(longest.len()).is_ok_and(|found| found < ASKED) {
-            return Ok(longest);
+            return Ok(Due {
+                messages: longest,
+                turn: None,
+            });
         }
         let known: HashSet<ServerId> = longest.iter().map(|message| message.server).collect();
-        let mut due = Vec::new();
-        for server in self.next_servers(flight, traffic, now).await? {
-            if !known.contains(&server) {
-                let of_one = (server, ASKED_OF_ONE);
-                due.extend(store.due_of_server(traffic, now, of_one).await?);
-            }
+        let mut messages = Vec::new();
+        let servers = self.next_servers(flight, traffic, now).await?;
+        for &server in servers.iter().filter(|server| !known.contains(server)) {
+            let of_one = (server, ASKED_OF_ONE);
+            messages.extend(store.due_of_server(traffic, now, of_one).await?);
         }
-        due.extend(longest);
-        Ok(due)
+        messages.extend(longest);
+        let turn = servers.last().copied();
+        Ok(Due { messages, turn })
     }
 
     /// The next servers that have something, after those that had their turn; the first ones come after
     /// the last.
     async fn next_servers(
         &self,
-        flight: &mut Flight,
+        flight: &Flight,
         traffic: Traffic,
         now: Millis,
     ) -> Result<Vec<ServerId>, StoreError> {
@@ -121,11 +133,16 @@ impl DeliveryWorker {
         if left > 0 && after.is_some() {
             servers.extend(store.servers_due(traffic, now, (None, left)).await?);
         }
-        if let Some(&last) = servers.last() {
-            flight.turns.insert(traffic, last);
-        }
         Ok(servers)
     }
+}
+
+/// What is due of one traffic.
+#[derive(Default)]
+struct Due {
+    messages: Vec<Message>,
+    /// The server that had its turn last, where servers took turns.
+    turn: Option<ServerId>,
 }
 
 /// What a look into the outbox has found.
@@ -135,11 +152,6 @@ pub(super) struct Found {
     pub(super) due: usize,
     /// How many of them have no place yet.
     pub(super) left: usize,
-}
-
-impl Found {
-    pub(super) fn add(&mut self, other: Self) {
-        self.due += other.due;
-        self.left += other.left;
-    }
+    /// When the next will be due.
+    pub(super) next: Option<Millis>,
 }
