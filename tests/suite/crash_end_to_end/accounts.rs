@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use seigneur::sandbox::{ChannelKind, Message, UserId};
+use seigneur::sandbox::{ChannelKind, Message, RecordedRequest, UserId};
 use sqlx::SqlitePool;
 
 use super::ledger::Ledger;
@@ -348,14 +348,36 @@ fn issues_are_told_once(town: &Town, owed: &[Said]) {
                 let posted: Vec<&Message> = posted().map(|(message, _)| message).collect();
                 nothing_could_be_written_between(town, [posted[0], posted[1]])
             };
-            assert!(!is_repeated || was_worse(), "{next:?} twice: {two:?}");
+            if is_repeated && !was_worse() {
+                let of_game = owed.iter().filter(|row| row.game_id == two[0].game_id);
+                let between = of_game.filter(|row| (two[0].seq..=two[1].seq).contains(&row.seq));
+                let rows: Vec<String> = between.map(|row| format!("{row:?}")).collect();
+                let rows = rows.join("\n");
+                let requests = requests_between(town, [two[0].message_id, two[1].message_id]);
+                panic!("{next:?} twice, of these rows:\n{rows}\nbetween them:\n{requests}");
+            }
         }
     }
 }
 
+/// What was asked for that has to do with messages and threads, from one message to another, a line each.
+fn requests_between(town: &Town, [first, second]: [Option<i64>; 2]) -> String {
+    town.sandbox.view(|view| {
+        let posts = view.requests().iter().filter(|it| it.method == "POST");
+        let posts = posts.filter(|it| it.path.starts_with("/channels/"));
+        let said = posts.map(|it| {
+            let last = content(it).lines().last().unwrap_or_default();
+            let files = it.files.len();
+            format!("{} {} ({files} files) {last}", it.status, it.path)
+        });
+        let lines: Vec<String> = said.collect();
+        format!("{first:?} to {second:?}\n{}", lines.join("\n"))
+    })
+}
+
 /// Whether even plain words were refused where two messages stand or in the channel above, after the first and
-/// before the second: then that was wrong meanwhile, and may have been said to the players alone, or to nobody whom
-/// it reached. A thread that is locked is not asked for plain words, the channel above it is.
+/// before the second, of the same game: then that was wrong meanwhile, and may have been said to the players alone,
+/// or to nobody whom it reached. A thread that is locked is not asked for plain words, the channel above it is.
 fn nothing_could_be_written_between(town: &Town, two: [&Message; 2]) -> bool {
     let path = |channel| format!("/channels/{channel}/messages");
     town.sandbox.view(|view| {
@@ -366,21 +388,32 @@ fn nothing_could_be_written_between(town: &Town, two: [&Message; 2]) -> bool {
             parent.into_iter().chain([message.channel])
         });
         let here: Vec<String> = places.map(path).collect();
-        let posted = |message: &Message| {
-            requests.iter().position(|request| {
-                let content = request.body.as_ref().map(|body| &body["content"]);
-                let said = content.and_then(|content| content.as_str());
-                let is_there = request.method == "POST" && here.contains(&request.path);
-                is_there && request.status == 200 && said == Some(&message.content)
-            })
-        };
-        let [Some(first), Some(second)] = two.map(posted) else {
+        // Whatever was answered: what was cut off or failed late is there too.
+        let says = |message: &Message, it: &RecordedRequest| content(it) == message.content;
+        let first = requests.iter().position(|it| says(two[0], it));
+        let second = requests.iter().rposition(|it| says(two[1], it));
+        let (Some(first), Some(second)) = (first, second) else {
             return false;
         };
+        let game = table_in(&two[0].content);
         let meanwhile = requests[first..second.max(first)].iter();
-        let mut plain = meanwhile.filter(|it| it.files.is_empty() && here.contains(&it.path));
-        plain.any(|it| it.method == "POST" && (400..=404).contains(&it.status))
+        let of_game = meanwhile.filter(|it| table_in(content(it)) == game);
+        let mut plain = of_game.filter(|it| it.files.is_empty() && here.contains(&it.path));
+        plain.any(|it| (400..=404).contains(&it.status))
     })
+}
+
+/// What a message says that is to be posted; nothing of any other request.
+fn content(request: &RecordedRequest) -> &str {
+    let body = request.body.as_ref().filter(|_| request.method == "POST");
+    let said = body.and_then(|body| body["content"].as_str());
+    said.unwrap_or_default()
+}
+
+/// The number of the table in the mark of a message.
+fn table_in(content: &str) -> Option<&str> {
+    let mark = content.lines().last()?.strip_prefix("-# #")?;
+    mark.split(' ').next()
 }
 
 /// No thread was opened twice; says how many there are. One that was opened before an answer came may have been given up
