@@ -23,8 +23,9 @@ mod tests;
 
 pub use reels::{Reel, Reels};
 
-/// How many bytes of pictures are kept: some hundreds of them.
-const KEPT_BYTES: u64 = 32 << 20;
+/// How many bytes of pictures are kept: some dozens of them. One that is not is drawn again in two
+/// milliseconds.
+const KEPT_BYTES: u64 = 4 << 20;
 
 type Draw = dyn Fn(&Scene) -> Vec<u8> + Send + Sync;
 type Animate = dyn Fn(&Replay, Limit, Watch<'_>) -> Result<ReplayFile, ReplayError> + Send + Sync;
