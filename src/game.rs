@@ -57,7 +57,7 @@ pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
 pub use honours::{
-    GameResult, Laurel, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonLength,
+    GameResult, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonAward, SeasonLength,
     Seasons, Standing,
 };
 pub use ids::{

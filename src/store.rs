@@ -22,6 +22,7 @@ mod events;
 mod flags;
 mod game_channels;
 mod honours;
+mod layout;
 mod leaderboards;
 mod lock;
 mod look;
@@ -57,6 +58,7 @@ mod watches;
 
 pub use backup::{BackupSource, Restored, claimant, examine, restore};
 pub use concerns::{Concern, concerns};
+pub use layout::UnknownLayout;
 pub use lock::ProcessLock;
 pub use look::{Look, look};
 

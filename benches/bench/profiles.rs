@@ -67,7 +67,7 @@ async fn profile(
         .await?;
     let habits = Habits::of(&times);
     let ratings = store.ratings_of(player).await?;
-    store.laurels(player, server, 5).await?;
+    store.awards(player, server, 5).await?;
     let curve = store.curve(player, Variant::Trichess).await?;
     let took = begun.elapsed();
     ensure!(career.total.games() > 0 && habits.median.is_some());

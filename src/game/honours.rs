@@ -42,7 +42,7 @@ pub trait Results: Send + Sync {
 
 /// One of the first three places of a season.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Laurel {
+pub struct SeasonAward {
     /// On which server.
     pub server: ServerId,
     /// In which season.
@@ -90,10 +90,10 @@ pub trait Seasons: Send + Sync {
 
     /// A player's places in seasons that are over, on one server or over all: the latest season
     /// first, in each the best place first.
-    async fn laurels(
+    async fn awards(
         &self,
         player: PlayerId,
         server: Option<ServerId>,
         limit: u32,
-    ) -> Result<Vec<Laurel>, StoreError>;
+    ) -> Result<Vec<SeasonAward>, StoreError>;
 }

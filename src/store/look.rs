@@ -3,13 +3,13 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::condition::Condition;
 use super::engine::Database;
-use super::open::{PATIENCE, POSTGRES, SQLITE};
+use super::layout::{self, POSTGRES, SQLITE, UnknownLayout};
+use super::open::PATIENCE;
 use super::{SqlStore, sql};
 use crate::game::{Store, StoreError};
 
@@ -19,6 +19,8 @@ pub struct Look {
     pub layout: i64,
     /// The number of the layout that this program makes.
     pub known: i64,
+    /// Why this program can do nothing with its layout, where that is so.
+    pub unknown: Option<UnknownLayout>,
     /// The application that has it.
     pub application: Option<String>,
     /// Its size.
@@ -39,8 +41,9 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
     } else {
         (sqlite(url)?, &SQLITE, sql::upkeep::SQLITE_SIZE)
     };
-    let layout: Option<(Option<i64>,)> =
+    let found: Option<(Option<i64>,)> =
         database.read_first(sql::upkeep::LATEST_LAYOUT, &[]).await?;
+    let number = found.and_then(|(version,)| version).unwrap_or(0);
     let application: Option<(String,)> = database.read_first(sql::CLAIMANT, &[]).await?;
     let bytes: Option<(i64,)> = database.read_first(size, &[]).await?;
     let damages = match &database {
@@ -52,18 +55,14 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
         Database::Postgres { .. } => Vec::new(),
     };
     Ok(Look {
-        layout: layout.and_then(|(version,)| version).unwrap_or(0),
-        known: latest(known),
+        layout: number,
+        known: layout::latest(known),
+        unknown: UnknownLayout::of(number, known),
         application: application.map(|(application,)| application),
         bytes: bytes.map_or(0, |(bytes,)| bytes.unsigned_abs()),
         damages,
         store: Arc::new(SqlStore { database }),
     })
-}
-
-fn latest(known: &Migrator) -> i64 {
-    let versions = known.iter().map(|migration| migration.version);
-    versions.max().unwrap_or(0)
 }
 
 fn sqlite(url: &str) -> Result<Database, StoreError> {

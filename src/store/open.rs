@@ -13,6 +13,7 @@ use sqlx::{Connection, PgConnection, SqliteConnection};
 use super::condition::Condition;
 use super::connections::{Connections, QUEUE};
 use super::engine::Database;
+use super::layout::{POSTGRES, SQLITE, UnknownLayout};
 use super::{private_file, sql};
 use crate::game::StoreError;
 
@@ -28,19 +29,13 @@ const LIMITS: [(&str, &str); 3] = [
 ];
 const POSTGRES_CONNECTIONS: u32 = 16;
 
-pub static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
-pub static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
-
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]
 enum Unopened {
-    #[error(
-        "{place} has a newer layout ({found}) than this program knows ({known}): install a newer version of the program"
-    )]
-    Newer {
+    #[error("{place} has a {source}: {}", source.remedy())]
+    Unknown {
         place: String,
-        found: i64,
-        known: i64,
+        source: UnknownLayout,
     },
     #[error(
         "{place} has a layout this program did not make: choose another DATABASE_URL: {source}"
@@ -269,21 +264,24 @@ fn migrated(
     known: &Migrator,
     place: &str,
 ) -> Result<(), StoreError> {
-    let known = known.iter().map(|migration| migration.version).max();
+    let place = place.to_owned();
     let unopened = match result {
         Ok(()) => return Ok(()),
-        Err(MigrateError::VersionMissing(found)) => Unopened::Newer {
-            place: place.to_owned(),
-            found,
-            known: known.unwrap_or(0),
-        },
-        Err(MigrateError::Execute(source)) => return Err(unopened(place, source, "")),
-        Err(source) => Unopened::Layout {
-            place: place.to_owned(),
-            source,
+        Err(MigrateError::Execute(source)) => return Err(unopened(&place, source, "")),
+        Err(source) => match unknown(&source, known) {
+            Some(source) => Unopened::Unknown { place, source },
+            None => Unopened::Layout { place, source },
         },
     };
     Err(StoreError::Database(Box::new(unopened)))
+}
+
+/// The layout that could not be brought up to date, where its number says why.
+fn unknown(error: &MigrateError, known: &Migrator) -> Option<UnknownLayout> {
+    match error {
+        MigrateError::VersionMissing(found) => UnknownLayout::of(*found, known),
+        _ => None,
+    }
 }
 
 async fn claimed(database: &Database, application: &str) -> Result<(), StoreError> {

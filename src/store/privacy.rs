@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn every_table_with_people_is_thought_of() {
-        let schema = super::super::open::SQLITE.iter();
+        let schema = super::super::layout::SQLITE.iter();
         let tables: Vec<String> = schema
             .flat_map(|migration| {
                 let text = migration.sql.as_str().to_owned();

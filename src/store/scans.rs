@@ -156,7 +156,7 @@ fn is_whole(statement: &str, reading: &Reading) -> bool {
 
 /// The names of all tables that were ever made.
 fn tables() -> BTreeSet<&'static str> {
-    let schema = super::open::SQLITE.iter();
+    let schema = super::layout::SQLITE.iter();
     let made = schema.flat_map(|migration| migration.sql.as_str().split("CREATE TABLE ").skip(1));
     made.filter_map(|made| made.split_whitespace().next())
         .chain(["_sqlx_migrations"])

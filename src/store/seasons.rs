@@ -9,12 +9,12 @@ use super::rows::{damaged, sound};
 use super::sql::seasons as sql;
 use crate::crash::{self, Place};
 use crate::game::delivery::MessageKind;
-use crate::game::honours::{Laurel, Season, Seasons};
+use crate::game::honours::{Season, SeasonAward, Seasons};
 use crate::game::{ChannelId, Millis, PlayerId, ServerId, StoreError};
 use crate::rules::Variant;
 
 /// Server, season, kind of game, place and points.
-type LaurelRow = (i64, String, String, i64, i64);
+type AwardRow = (i64, String, String, i64, i64);
 
 #[async_trait]
 impl Seasons for SqlStore {
@@ -56,7 +56,7 @@ impl Seasons for SqlStore {
                 if transaction.write(sql::CLOSE_SEASON, &dated).await? == 0 {
                     return Ok(());
                 }
-                transaction.write(sql::GIVE_LAURELS, &which).await?;
+                transaction.write(sql::GIVE_AWARDS, &which).await?;
                 let kind = MessageKind::Season(closed);
                 owe_of_server(&mut transaction, server, kind, at).await?;
                 crash::point(Place::BeforeSeason);
@@ -97,16 +97,16 @@ impl Seasons for SqlStore {
         Ok(sound(found))
     }
 
-    async fn laurels(
+    async fn awards(
         &self,
         player: PlayerId,
         server: Option<ServerId>,
         limit: u32,
-    ) -> Result<Vec<Laurel>, StoreError> {
+    ) -> Result<Vec<SeasonAward>, StoreError> {
         let server = server.map(|server| server.0);
         let values = [player.0.into(), server.into(), limit.into()];
-        let found: Vec<LaurelRow> = self.database.read(sql::LAURELS, &values).await?;
-        Ok(sound(found.into_iter().map(laurel)))
+        let found: Vec<AwardRow> = self.database.read(sql::AWARDS, &values).await?;
+        Ok(sound(found.into_iter().map(award)))
     }
 }
 
@@ -122,28 +122,28 @@ pub async fn know(
     Ok(())
 }
 
-fn laurel((server, season, variant, place, points): LaurelRow) -> Result<Laurel, StoreError> {
+fn award((server, season, variant, place, points): AwardRow) -> Result<SeasonAward, StoreError> {
     let server = ServerId(server.cast_unsigned());
     let key = || format!("server {server}, season {season}");
     let number = |column, number: i64| {
-        u32::try_from(number).map_err(|error| damaged("laurels", column, key(), &error))
+        u32::try_from(number).map_err(|error| damaged("season_awards", column, key(), &error))
     };
-    Ok(Laurel {
+    Ok(SeasonAward {
         server,
-        season: read(&season, "laurels", server)?,
+        season: read(&season, "season_awards", server)?,
         variant: self::variant(&variant, &key)?,
         place: number("place", place)?,
         points: number("points", points)?,
     })
 }
 
-/// The game that laurels are for; none: all games together.
+/// The game that awards are for; none: all games together.
 fn variant(id: &str, key: &dyn Fn() -> String) -> Result<Option<Variant>, StoreError> {
     if id.is_empty() {
         return Ok(None);
     }
     let known = id.parse().map(Some);
-    known.map_err(|error| damaged("laurels", "variant", key(), &error))
+    known.map_err(|error| damaged("season_awards", "variant", key(), &error))
 }
 
 fn read(

@@ -163,12 +163,9 @@ async fn database(seen: &Look, application: Option<u64>) -> Vec<Finding> {
             Finding::wrong(format!("database: {damage}"), remedy)
         })
         .collect();
-    if layout > known {
-        let newer = format!("{told}, newer than {known}");
-        findings.push(Finding::wrong(
-            newer,
-            "install a newer version of the program",
-        ));
+    if let Some(unknown) = seen.unknown {
+        let told = format!("{told}: it is a {unknown}");
+        findings.push(Finding::wrong(told, unknown.remedy()));
     } else if findings.is_empty() {
         findings.push(Finding::Well(told));
     }
@@ -178,7 +175,7 @@ async fn database(seen: &Look, application: Option<u64>) -> Vec<Finding> {
             Ok(kept) => findings.extend(kept),
             Err(error) => findings.push(unreadable(&error)),
         }
-    } else if layout < known {
+    } else if seen.unknown.is_none() {
         let older = format!("layout: {known} is made of it at the next start");
         findings.push(Finding::Well(older));
     }

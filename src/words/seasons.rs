@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::terms::mention;
 use super::{Lang, Line, Words};
 use crate::game::PlayerId;
-use crate::game::honours::{Laurel, Place, Season};
+use crate::game::honours::{Place, Season, SeasonAward};
 use crate::rules::{Title, Variant};
 
 /// The title that goes with one of the first three places of a season.
@@ -57,16 +57,16 @@ impl Words {
 
     /// A place that a player won in a season.
     #[must_use]
-    pub fn laurel(&self, lang: Lang, laurel: &Laurel) -> String {
-        let game = match laurel.variant {
+    pub fn season_award_text(&self, lang: Lang, award: &SeasonAward) -> String {
+        let game = match award.variant {
             Some(variant) => self.game(lang, variant),
             None => self.say(lang, &Line::new("leaderboard-all-games")),
         };
-        let line = Line::new("season-laurel")
-            .with("title", self.title(lang, title(laurel.place)))
-            .with("season", self.season(lang, laurel.season))
+        let line = Line::new("season-award")
+            .with("title", self.title(lang, title(award.place)))
+            .with("season", self.season(lang, award.season))
             .with("game", game)
-            .with("points", laurel.points);
+            .with("points", award.points);
         self.say(lang, &line)
     }
 }

@@ -72,9 +72,9 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
     let store = town.store().await;
     let alice = PlayerId(town.user("alice").0);
     // In chess, and in all games together: each once.
-    let laurels = store.laurels(alice, None, 9).await.unwrap();
-    assert_eq!(laurels.len(), 2, "{laurels:?}");
-    assert!(laurels.iter().all(|it| (it.place, it.points) == (1, 3)));
+    let awards = store.awards(alice, None, 9).await.unwrap();
+    assert_eq!(awards.len(), 2, "{awards:?}");
+    assert!(awards.iter().all(|it| (it.place, it.points) == (1, 3)));
     let board = [("season", "all".into())];
     let board = town.slash("bob", general, "leaderboard", &board).await;
     assert!(text(&board).contains("**3** points"), "{}", text(&board));

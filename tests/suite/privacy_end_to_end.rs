@@ -88,7 +88,7 @@ async fn all_that_is_kept_of_a_person_is_told_to_them() {
             "INSERT INTO vacations (server_id, player_id, automatic, year, used_days)
                  VALUES (77, {0}, 0, 2020, 2);
              INSERT INTO seasons (server_id, season, end_ms, closed_ms) VALUES (77, '2020', 1, 1);
-             INSERT INTO laurels (server_id, season, variant, player_id, place, points)
+             INSERT INTO season_awards (server_id, season, variant, player_id, place, points)
                  VALUES (77, '2020', '', {0}, 2, 9)",
             town.user("alice").0
         ),
@@ -111,7 +111,7 @@ async fn all_that_is_kept_of_a_person_is_told_to_them() {
         .find(|it| !it["server"].is_null());
     assert_eq!(on_server.unwrap()["titles"]["serf"], 1, "{points:?}");
     assert_eq!(all["vacations"][0]["days_taken"], 2);
-    assert_eq!(all["laurels"][0]["place"], 2);
+    assert_eq!(all["season_awards"][0]["place"], 2);
     assert_eq!(all["damaged_games"], Value::Array(Vec::new()));
     assert_eq!(all["games"][0]["muted"], false);
     let games = all["games"].as_array().unwrap();

@@ -125,7 +125,7 @@ const PERSONAL: &[(&str, Told, &str)] = &[
 /// Other columns that name somebody.
 const NAMING: &[(&str, Told, &str)] = &[
     ("events.body", At("/games"), GAMES),
-    ("laurels.player_id", At("/laurels"), WON),
+    ("season_awards.player_id", At("/season_awards"), WON),
     ("messages.recipient", Not("until it is sent"), MESSAGES),
     ("messages.topic_id", Not("until it is sent"), MESSAGES),
     ("mutes.player_id", At("/games"), FOLLOWED),

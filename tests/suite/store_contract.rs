@@ -25,7 +25,6 @@ mod leaderboards;
 mod limits;
 mod messages;
 mod outages;
-mod outbox_upgrade;
 mod pairs;
 mod people;
 mod personal;
@@ -68,7 +67,6 @@ use messages::{
     what_is_held_comes_after_what_was_tried, what_is_sent_at_once_is_noted,
 };
 use outages::outages_are_made_up_for;
-use outbox_upgrade::an_outbox_of_former_times_is_gone_on_with;
 use pairs::pairs_are_counted_over_all_servers;
 use people::people_are_remembered;
 use personal::{
@@ -108,7 +106,7 @@ use tournaments::tournaments_are_kept;
 use turns::turns_have_clocks;
 use typed_moves::typed_moves_are_chosen;
 use undelivered::what_is_not_delivered_is_listed;
-use upgrade::an_older_layout_is_brought_up_to_date;
+use upgrade::{an_older_layout_is_brought_up_to_date, an_unreleased_layout_is_refused, layouts};
 
 const APPLICATION: &str = "100200300400500600";
 
@@ -119,29 +117,34 @@ async fn sqlite_keeps_the_contract() {
     keeps_the_contract(&format!("sqlite://{}", file.display())).await;
     let file = directory.path().join("counted.db");
     counts_what_counts(&format!("sqlite://{}", file.display())).await;
+    for layout in layouts() {
+        let file = directory.path().join(format!("layout {}.db", layout.0));
+        let url = format!("sqlite://{}", file.display());
+        an_older_layout_is_brought_up_to_date(&url, layout).await;
+    }
     let file = directory.path().join("games of yesterday.db");
-    an_older_layout_is_brought_up_to_date(&format!("sqlite://{}", file.display())).await;
+    an_unreleased_layout_is_refused(&format!("sqlite://{}", file.display())).await;
     let file = directory.path().join("notes.db");
     processes_leave_notes(&format!("sqlite://{}", file.display())).await;
-    let file = directory.path().join("outbox.db");
-    an_outbox_of_former_times_is_gone_on_with(&format!("sqlite://{}", file.display())).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn postgres_keeps_the_contract() {
     if let Some(server) = Server::start("store contract on PostgreSQL") {
-        let [contract, counted, older, notes, outbox] =
-            ["contract", "counted", "older", "notes", "outbox"]
-                .map(|name| server.new_database(name));
+        let [contract, counted, unreleased, notes] =
+            ["contract", "counted", "unreleased", "notes"].map(|name| server.new_database(name));
         let (contract, counted) = (contract.await, counted.await);
         // Side by side: each waits for the server most of the time.
         tokio::join!(
             Box::pin(keeps_the_contract(&contract)),
             Box::pin(counts_what_counts(&counted)),
         );
-        an_older_layout_is_brought_up_to_date(&older.await).await;
+        for layout in layouts() {
+            let older = server.new_database(&format!("layout_{}", layout.0)).await;
+            an_older_layout_is_brought_up_to_date(&older, layout).await;
+        }
+        an_unreleased_layout_is_refused(&unreleased.await).await;
         processes_leave_notes(&notes.await).await;
-        an_outbox_of_former_times_is_gone_on_with(&outbox.await).await;
     }
 }
 

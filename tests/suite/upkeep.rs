@@ -113,7 +113,7 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
         said.starts_with("!! settings: BACKUP_KEEP: found \"all\""),
         "{said}"
     );
-    let newer = "UPDATE _sqlx_migrations SET version = 9000 WHERE version = 8";
+    let newer = "UPDATE _sqlx_migrations SET version = 9000";
     run(&town, newer).await;
     let (said, _) = doctor(&town, &[]).await;
     assert!(said.contains("!! database: layout 9000, "), "{said}");

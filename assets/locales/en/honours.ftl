@@ -24,7 +24,7 @@ season-place = 🏅 **{ $title }** of the season: { $player } · { $points ->
    *[other] { $points } points
 }
 season-best = { $game }: { $players }
-season-laurel = 🏅 **{ $title }** of { $season } · { $game } · { $points ->
+season-award = 🏅 **{ $title }** of { $season } · { $game } · { $points ->
     [one] 1 point
    *[other] { $points } points
 }

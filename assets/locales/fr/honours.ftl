@@ -24,7 +24,7 @@ season-place = 🏅 **{ $title }** de la saison : { $player } · { $points ->
    *[other] { $points } points
 }
 season-best = { $game } : { $players }
-season-laurel = 🏅 **{ $title }** ({ $season }) · { $game } · { $points ->
+season-award = 🏅 **{ $title }** ({ $season }) · { $game } · { $points ->
     [one] { $points } point
    *[other] { $points } points
 }

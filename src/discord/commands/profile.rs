@@ -29,7 +29,7 @@ const MOST_GAMES: u32 = 2_000;
 /// Of so many games each move's time is read.
 const MOST_TIMED: u32 = 200;
 /// So many places in seasons are named at most, the latest ones.
-const MOST_LAURELS: u32 = 5;
+const MOST_AWARDS: u32 = 5;
 /// With so many of the others it is looked at who gives to whom, those with the most games.
 const MOST_COUNTERPARTS: usize = 10;
 
@@ -185,9 +185,13 @@ async fn overview(
         if !ratings.is_empty() {
             parts.push(words.profile_ratings(lang, &ratings));
         }
-        let laurels = store.laurels(player, caller.server, MOST_LAURELS).await;
-        let laurels = laurels.map_err(GameError::from)?;
-        parts.extend(laurels.iter().map(|laurel| words.laurel(lang, laurel)));
+        let awards = store.awards(player, caller.server, MOST_AWARDS).await;
+        let awards = awards.map_err(GameError::from)?;
+        parts.extend(
+            awards
+                .iter()
+                .map(|award| words.season_award_text(lang, award)),
+        );
     }
     parts.push(words.profile_overview(caller.reader(), career, &habits));
     Ok(parts.join("\n"))

@@ -8,7 +8,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 use super::scratch::{Scratch, with};
 use crate::game::{BackupError, Figures, GameChannels, GameId, StoreError, Tables};
 use crate::store::engine::Database;
-use crate::store::open::SQLITE;
+use crate::store::layout::{SQLITE, UnknownLayout};
 use crate::store::{SqlStore, sql};
 
 /// The layout of a copy, against those that this program knows.
@@ -132,13 +132,11 @@ async fn layout(pool: &SqlitePool) -> Result<Layout, String> {
         .map_err(|error| format!("it is no database of this program: {error}"))?;
     let known: Vec<_> = SQLITE.iter().collect();
     for (version, checksum) in &made {
-        let Some(same) = known.iter().find(|known| known.version == *version) else {
-            let latest = known.iter().map(|known| known.version).max().unwrap_or(0);
-            return Err(format!(
-                "it has a newer layout ({version}) than this program knows ({latest}): install a newer version of the program"
-            ));
-        };
-        if *same.checksum != **checksum {
+        if let Some(unknown) = UnknownLayout::of(*version, &SQLITE) {
+            return Err(format!("it has a {unknown}: {}", unknown.remedy()));
+        }
+        let same = known.iter().find(|known| known.version == *version);
+        if same.is_none_or(|same| *same.checksum != **checksum) {
             return Err(format!(
                 "it has a layout ({version}) that this program did not make"
             ));

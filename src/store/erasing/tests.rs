@@ -13,10 +13,6 @@ fn tables_of_servers() -> Vec<String> {
     files.sort();
     for file in files {
         let text = std::fs::read_to_string(file).unwrap();
-        for dropped in text.split("DROP TABLE ").skip(1) {
-            let dropped = dropped.split(';').next().unwrap();
-            tables.retain(|table| table != dropped);
-        }
         for table in text.split("CREATE TABLE ").skip(1) {
             let table = table.split(';').next().unwrap();
             if table.contains("game_id") || table.contains("server_id") {

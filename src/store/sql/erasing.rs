@@ -25,7 +25,7 @@ macro_rules! some_of_server {
     };
 }
 
-/// What keeps games, results or laurels of a server from being shown that is being erased, by the
+/// What keeps games, results or awards of a server from being shown that is being erased, by the
 /// column that names the server.
 macro_rules! kept {
     ($server:literal) => {
@@ -107,7 +107,7 @@ pub const ERASE_REST: &[&str] = &[
         SELECT number, personal, recipient FROM messages
         WHERE topic = 'server' AND topic_id = $1 LIMIT $2)",
     some_of_server!("standings", "season, variant, player_id"),
-    some_of_server!("laurels", "season, variant, player_id"),
+    some_of_server!("season_awards", "season, variant, player_id"),
     some_of_server!("seasons", "season"),
     some_of_server!("vacations", "player_id"),
     some_of_server!("nicknames", "player_id"),

@@ -108,7 +108,7 @@ const REGISTER_WITHOUT: &str = "
 pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM messages WHERE personal = 1 AND recipient = $1",
     "DELETE FROM direct_channels WHERE player_id = $1",
-    "DELETE FROM laurels WHERE player_id = $1",
+    "DELETE FROM season_awards WHERE player_id = $1",
     "DELETE FROM reminders WHERE player_id = $1",
     "DELETE FROM mutes WHERE player_id = $1",
     "DELETE FROM watches WHERE player_id = $1",

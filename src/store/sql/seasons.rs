@@ -18,8 +18,8 @@ pub const CLOSE_SEASON: &str = "
     WHERE server_id = $1 AND season = $2 AND closed_ms IS NULL";
 
 /// Those who stay off the boards get none.
-pub const GIVE_LAURELS: &str = "
-    INSERT INTO laurels (server_id, season, variant, player_id, place, points)
+pub const GIVE_AWARDS: &str = "
+    INSERT INTO season_awards (server_id, season, variant, player_id, place, points)
     SELECT server_id, season, variant, player_id, place, points FROM (
         SELECT server_id, season, variant, player_id, points,
                RANK() OVER (PARTITION BY variant ORDER BY points DESC) AS place
@@ -35,17 +35,17 @@ pub const CHANNEL_OF_SEASON: &str = "
     ORDER BY ordinal DESC LIMIT 1";
 
 /// The latest season first, in each the best place.
-pub const LAURELS: &str = concat!(
+pub const AWARDS: &str = concat!(
     "
-    SELECT server_id, laurels.season, variant, place, points FROM laurels
+    SELECT server_id, season_awards.season, variant, place, points FROM season_awards
     JOIN seasons USING (server_id)
     WHERE player_id = $1 AND server_id = COALESCE($2, server_id)
-    AND seasons.season = laurels.season
+    AND seasons.season = season_awards.season
     AND",
-    kept!("laurels.server_id"),
+    kept!("season_awards.server_id"),
     "ORDER BY end_ms DESC, place, variant LIMIT $3"
 );
 
 pub const WINNERS: &str = "
-    SELECT variant, player_id FROM laurels WHERE server_id = $1 AND season = $2 AND place = 1
+    SELECT variant, player_id FROM season_awards WHERE server_id = $1 AND season = $2 AND place = 1
     ORDER BY variant, player_id";

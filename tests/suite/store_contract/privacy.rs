@@ -1,7 +1,6 @@
 //! People who are forgotten.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::Arc;
 
 use seigneur::game::{
@@ -12,7 +11,6 @@ use seigneur::rules::{Color, Variant};
 use serde_json::Value;
 use sqlx::{PgPool, SqlitePool};
 
-use super::damage::damage;
 use super::scene::{SERVER, append, chooses, chosen, is_called, moved, open, speaks, start};
 
 /// Longer than the ids of others, as those are within the one of the second.
@@ -139,26 +137,9 @@ async fn kept(url: &str) -> [Named; 2] {
     [said.collect(), mentions.into_iter().collect()]
 }
 
-/// As events are written, and as the migration finds it in those that were written before.
+/// As events are written.
 pub async fn whoever_is_named_is_known(url: &str) {
     let [said, known] = kept(url).await;
     assert!(said.len() > 500, "{}", said.len());
     assert_eq!(known, said);
-    let engine = url.split(':').next().unwrap();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-    let folder = folder.join(if engine == "sqlite" {
-        engine
-    } else {
-        "postgres"
-    });
-    let text = std::fs::read_to_string(folder.join("0032_name_mentions.sql")).unwrap();
-    let fill = &text[text.find("INSERT INTO mentions").unwrap()..];
-    // What cannot be read stays what it was: it neither names anybody nor stops the rest.
-    let broken = "INSERT INTO events SELECT game_id, 99999, at_ms, '{\"by\":' FROM events LIMIT 1";
-    for statement in [broken, "DELETE FROM mentions WHERE player_id > 0", fill] {
-        damage(url, statement).await;
-    }
-    let [said, found] = kept(url).await;
-    assert_eq!(found, said);
-    damage(url, "DELETE FROM events WHERE seq = 99999").await;
 }

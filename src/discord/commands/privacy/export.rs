@@ -57,7 +57,7 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
         "followed": chosen::followed(&app, &caller).await?,
         "ratings": chosen::ratings(&app, &caller).await?,
         "points": won::points(&app, &caller).await?,
-        "laurels": won::laurels(&app, &caller).await?,
+        "season_awards": won::awards(&app, &caller).await?,
         "vacations": chosen::vacations(&app, &caller).await?,
         "problems": chosen::problems(&app, &caller).await?,
         "tournaments": chosen::tournaments(&app, &caller).await?,

@@ -29,16 +29,16 @@ pub async fn points(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
 }
 
 /// The places in which the caller came in seasons that are over.
-pub async fn laurels(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
-    let laurels = app.store().laurels(caller.player, None, u32::MAX).await;
-    let laurels = laurels.map_err(GameError::from)?.into_iter();
-    let told = laurels.map(|laurel| {
+pub async fn awards(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+    let awards = app.store().awards(caller.player, None, u32::MAX).await;
+    let awards = awards.map_err(GameError::from)?.into_iter();
+    let told = awards.map(|award| {
         json!({
-            "server": laurel.server.to_string(),
-            "season": laurel.season.to_string(),
-            "game": laurel.variant.map(Variant::id),
-            "place": laurel.place,
-            "points": laurel.points,
+            "server": award.server.to_string(),
+            "season": award.season.to_string(),
+            "game": award.variant.map(Variant::id),
+            "place": award.place,
+            "points": award.points,
         })
     });
     Ok(told.collect())
