@@ -12,7 +12,7 @@ const VARIABLE: &str = "SEIGNEUR_CRASH";
 
 /// A place between two steps that belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum FailPoint {
     /// A turn is written, and not yet kept.
     BeforeCommit,
     /// A turn is kept, and nobody has heard of it.
@@ -43,7 +43,7 @@ pub enum Place {
     BeforeRating,
 }
 
-impl Place {
+impl FailPoint {
     /// Every place.
     pub const ALL: [Self; 14] = [
         Self::BeforeCommit,
@@ -86,14 +86,16 @@ impl Place {
 
 /// Where the process is to end, and how many times it passes there before.
 struct Appointed {
-    place: Place,
+    place: FailPoint,
     left: AtomicU32,
 }
 
 impl Appointed {
     fn read(text: &str) -> Option<Self> {
         let (name, time) = text.split_once(':')?;
-        let place = Place::ALL.into_iter().find(|place| place.name() == name)?;
+        let place = FailPoint::ALL
+            .into_iter()
+            .find(|place| place.name() == name)?;
         let left = time.parse().ok().filter(|time| *time > 0)?;
         Some(Self {
             place,
@@ -102,7 +104,7 @@ impl Appointed {
     }
 
     /// Whether this is the time.
-    fn is_now(&self, place: Place) -> bool {
+    fn is_now(&self, place: FailPoint) -> bool {
         self.place == place && self.left.fetch_sub(1, Ordering::Relaxed) == 1
     }
 }
@@ -111,7 +113,7 @@ static APPOINTED: OnceLock<Option<Appointed>> = OnceLock::new();
 
 /// Ends the process here, where the environment says so.
 #[inline]
-pub fn point(place: Place) {
+pub fn point(place: FailPoint) {
     if cfg!(debug_assertions)
         && let Some(appointed) = APPOINTED.get_or_init(appointed)
         && appointed.is_now(place)
@@ -140,15 +142,15 @@ mod tests {
     #[test]
     fn the_time_comes_once_at_its_place() {
         let appointed = Appointed::read("after_send:2").unwrap();
-        assert!(!appointed.is_now(Place::BeforeSend));
-        assert!(!appointed.is_now(Place::AfterSend));
-        assert!(appointed.is_now(Place::AfterSend));
-        assert!(!appointed.is_now(Place::AfterSend));
+        assert!(!appointed.is_now(FailPoint::BeforeSend));
+        assert!(!appointed.is_now(FailPoint::AfterSend));
+        assert!(appointed.is_now(FailPoint::AfterSend));
+        assert!(!appointed.is_now(FailPoint::AfterSend));
     }
 
     #[test]
     fn every_place_is_read_as_it_is_named() {
-        for place in Place::ALL {
+        for place in FailPoint::ALL {
             let appointed = Appointed::read(&format!("{}:1", place.name())).unwrap();
             assert_eq!(appointed.place, place);
         }

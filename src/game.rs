@@ -45,7 +45,7 @@ pub mod turn;
 pub mod vacation;
 pub mod watch;
 
-pub use absence::{Absence, AbsenceError, Course, Flags, Stage, TimeUp};
+pub use absence::{Absence, AbsenceError, AbsenceStage, Course, Flags, TimeUp};
 pub use agreement::{Agreement, Proposal};
 pub use backup::{BackupError, Backups, Figures};
 pub use block::{Block, Blocks};

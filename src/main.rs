@@ -16,7 +16,7 @@ use seigneur::discord::{application_of_token, invite_link};
 use seigneur::game::{SeededChance, ServerId, SystemClock, TableLimits};
 use seigneur::render::Renderer;
 use seigneur::render::plot::Plotter;
-use seigneur::running::{Plan, Resources, Running};
+use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
 use seigneur::upkeep::{self, Finding};
 use seigneur::words::Words;
@@ -228,14 +228,19 @@ async fn start_sandbox(config: &Config, database: &str) -> anyhow::Result<Sandbo
     Err(failure).context("SANDBOX_ADDR")
 }
 
-fn plan(config: &Config, token: &str, service: String, database: &str) -> anyhow::Result<Plan> {
+fn plan(
+    config: &Config,
+    token: &str,
+    service: String,
+    database: &str,
+) -> anyhow::Result<RunOptions> {
     // The sandbox and other stand-ins are there to be tried out, at any speed.
     let allowance = if service == DISCORD {
         Allowance::USUAL
     } else {
         Allowance::Unlimited
     };
-    Ok(Plan {
+    Ok(RunOptions {
         resources: Resources::load()?,
         token: token.to_owned(),
         service,
@@ -266,7 +271,7 @@ fn table_limits(config: &Config) -> TableLimits {
 }
 
 /// A running bot; none where the process is told to end before the service answers.
-async fn start(plan: Plan) -> anyhow::Result<Option<Running>> {
+async fn start(plan: RunOptions) -> anyhow::Result<Option<Running>> {
     tokio::select! {
         started = Running::start(plan) => Ok(Some(started?)),
         () = told_to_end() => Ok(None),

@@ -47,7 +47,8 @@ use stage::{Setting, Stage};
 pub use assets::AssetError;
 pub use geometry::{Geometry, Label, Point};
 pub use replay::{
-    Centiseconds, CentisecondsError, Limit, Pace, Progress, Replay, ReplayError, ReplayFile,
+    AnimationError, Centiseconds, CentisecondsError, Progress, Replay, ReplayFile, ReplayPace,
+    SizeLimit,
 };
 pub use scene::{Plate, Pointer, Scene, Size, SizeError, Standing};
 pub use theme::Theme;

@@ -34,7 +34,7 @@ mod movegen;
 
 pub use castling::{CastlingRights, Wing};
 pub use hands::Hands;
-pub use history::{Draw, History, LONGEST_GAME, Turn};
+pub use history::{Draw, History, HistoryEntry, LONGEST_GAME};
 pub use illegal::{CastlingFault, Illegal};
 pub use moves::Move;
 pub use outcome::{Ending, Outcome, Points, Title};

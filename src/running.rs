@@ -44,7 +44,7 @@ const LAST_STEPS: Duration = Duration::from_secs(8);
 const AFTER_DAMAGE: Duration = Duration::from_secs(1);
 
 /// What a bot needs to run.
-pub struct Plan {
+pub struct RunOptions {
     /// What the program brings with it.
     pub resources: Resources,
     /// The bot's token.
@@ -130,7 +130,7 @@ impl Running {
     ///
     /// # Errors
     /// Where the database cannot be used or the service refuses the bot.
-    pub async fn start(plan: Plan) -> Result<Self, RunError> {
+    pub async fn start(plan: RunOptions) -> Result<Self, RunError> {
         let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
         let progress = Arc::new(Progress::new(&plan.service));
         let door = Door::open(plan.health, &mut supervisor, &progress).await?;

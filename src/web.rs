@@ -14,7 +14,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use tokio::net::TcpListener;
 
-pub use health::{Health, JobReport, Mode, Status};
+pub use health::{Health, JobReport, Mode, ProcessStatus};
 
 /// Says how the process fares.
 #[async_trait]
@@ -63,7 +63,7 @@ async fn ready(State(inspector): State<Arc<dyn Inspector>>) -> Response {
 
 async fn health(State(inspector): State<Arc<dyn Inspector>>) -> Response {
     let health = inspector.inspect().await;
-    let status = if health.status == Status::Well {
+    let status = if health.status == ProcessStatus::Well {
         StatusCode::OK
     } else {
         StatusCode::SERVICE_UNAVAILABLE

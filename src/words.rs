@@ -36,9 +36,9 @@ mod vacation;
 
 pub use alt_text::ALT_TEXT_CHARS;
 pub use bundle::{Lang, Line, Words, WordsError};
-pub use described::{Described, Played, Progress};
+pub use described::{Described, DescribedMove, DescribedProgress};
 pub use escaped::{escaped, escaped_within, plain};
-pub use personal::Whereabouts;
+pub use personal::GameLocation;
 pub use plot_text::{PlotSeries, PlotText, PlotValue};
 pub use profile::{PROFILE_ENTRIES, Profiled};
 pub use reader::Reader;

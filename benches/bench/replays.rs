@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use seigneur::render::{Limit, Pace, Progress, Renderer, Replay, Scene, Size};
+use seigneur::render::{Progress, Renderer, Replay, ReplayPace, Scene, Size, SizeLimit};
 use seigneur::rules::{Color, History, Variant};
 
 use crate::Effort;
@@ -53,14 +53,14 @@ fn replay(game: &History) -> anyhow::Result<Replay> {
         size_px: Size::try_from(720)?,
         ..Scene::of(*game.position())
     };
-    Ok(Replay::new(game, &like, Pace::default(), |place| {
+    Ok(Replay::new(game, &like, ReplayPace::default(), |place| {
         plates(&game.positions()[place])
     }))
 }
 
 fn gif(renderer: &Renderer, replay: &Replay) -> anyhow::Result<Vec<u8>> {
     let watch = |_: Progress| ControlFlow::Continue(());
-    let file = renderer.gif(replay, Limit::default(), watch)?;
+    let file = renderer.gif(replay, SizeLimit::default(), watch)?;
     anyhow::ensure!(!file.is_reduced(), "the file passes the limit at 720 px");
     Ok(file.bytes)
 }

@@ -9,7 +9,7 @@ use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock, TableLimits};
-use seigneur::running::{Plan, Resources, Running};
+use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{
     Answer, ChannelId, InteractionId, MessageId, OptionValue, RateLimits, RecordedRequest, Sandbox,
     SandboxOptions, UserId,
@@ -48,7 +48,7 @@ impl Town {
         };
         let sandbox = Sandbox::start_with(options).await?;
         let folder = tempfile::tempdir()?;
-        let plan = Plan {
+        let plan = RunOptions {
             resources: Resources::load()?,
             token: "sandbox".to_owned(),
             service: sandbox.url(),

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use seigneur::game::delivery::{Messenger, Outcome, Sent, Traffic};
+use seigneur::game::delivery::{DeliveryOutcome, Messenger, Sent, Traffic};
 use seigneur::game::{Message, Millis, SeededChance, Store, SystemClock, Table};
 use seigneur::store::connect;
 use seigneur::worker::{DeliveryQueue, DeliveryWorker};
@@ -123,7 +123,7 @@ struct Sends {
 
 #[async_trait]
 impl Messenger for Sends {
-    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> Outcome {
+    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
         match &self.interval {
             Some(interval) => {
                 interval.lock().await.tick().await;
@@ -131,7 +131,7 @@ impl Messenger for Sends {
             None => tokio::time::sleep(REQUEST).await,
         }
         self.sent.fetch_add(1, Ordering::Relaxed);
-        Outcome::Sent(Sent::plainly(None))
+        DeliveryOutcome::Sent(Sent::plainly(None))
     }
 
     async fn prepare(&self, _: Arc<Table>) {}

@@ -9,7 +9,7 @@ use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, SystemClock, TableLimits};
-use seigneur::running::{Plan, Resources, Running};
+use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::Sandbox;
 
 use crate::memory::{Memory, kib};
@@ -79,7 +79,7 @@ impl Role {
 
     /// Is the bot.
     pub async fn run(self) -> anyhow::Result<()> {
-        let plan = Plan {
+        let plan = RunOptions {
             resources: Resources::load()?,
             token: "sandbox".to_owned(),
             service: self.service,

@@ -3,7 +3,7 @@
 use anyhow::{Context, anyhow, bail};
 use seigneur::render::{Plate, Scene, Size, Standing};
 use seigneur::rules::notation::pgn::{self, Record, Verdict};
-use seigneur::rules::{Color, History, Move, Outcome, Turn, Variant};
+use seigneur::rules::{Color, History, HistoryEntry, Move, Outcome, Variant};
 use seigneur::words::{Lang, Words};
 
 /// In which language the page is.
@@ -25,10 +25,10 @@ impl Moment {
         let mut history = History::new(*record.start());
         for turn in record.history().turns().iter().take(turns) {
             match *turn {
-                Turn::Moved(mv) => history
+                HistoryEntry::Moved(mv) => history
                     .play(mv)
                     .map_err(|reason| anyhow!("a recorded move is refused: {reason:?}"))?,
-                Turn::Left { color, by } => {
+                HistoryEntry::Left { color, by } => {
                     history.leave(color, by);
                 }
             }

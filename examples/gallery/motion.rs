@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use seigneur::render::{Centiseconds, Limit, Pace, Replay};
+use seigneur::render::{Centiseconds, Replay, ReplayPace, SizeLimit};
 
 use crate::album::{Album, Entry};
 use crate::game::{LANG, Moment};
@@ -32,7 +32,7 @@ pub fn replays(album: &mut Album) -> anyhow::Result<()> {
 fn replay(album: &mut Album, game: &Moment) -> anyhow::Result<Entry> {
     let variant = game.variant();
     let like = game.scene(&album.words, variant.colors()[0], SIDE_PX)?;
-    let pace = Pace {
+    let pace = ReplayPace {
         each: Centiseconds::try_from(120)?,
         last: Centiseconds::try_from(400)?,
     };
@@ -40,7 +40,7 @@ fn replay(album: &mut Album, game: &Moment) -> anyhow::Result<Entry> {
         game.plates(&album.words, place)
     });
     let watch = |_progress| ControlFlow::Continue(());
-    let gif = album.renderer.gif(&replay, Limit::default(), watch)?;
+    let gif = album.renderer.gif(&replay, SizeLimit::default(), watch)?;
     let described = album.words.describe_game(LANG, &game.history, game.outcome);
     let alt = album.words.alt_text(LANG, &described);
     let file = format!("replay-{}.gif", variant.id());

@@ -9,7 +9,7 @@ use super::ArgumentError;
 use super::position::position;
 use super::rules::played;
 use crate::render::{
-    Centiseconds, Limit, Pace, Progress, Renderer, Replay, ReplayError, ReplayFile,
+    AnimationError, Centiseconds, Progress, Renderer, Replay, ReplayFile, ReplayPace, SizeLimit,
 };
 use crate::rules::notation::pgn::{self, Verdict};
 use crate::rules::{History, Outcome, Variant};
@@ -65,13 +65,13 @@ impl ReplayArguments {
         })
     }
 
-    pub(super) fn pace(&self) -> Result<Pace, ArgumentError> {
+    pub(super) fn pace(&self) -> Result<ReplayPace, ArgumentError> {
         let expected = "expected hundredths of a second";
         let each: u32 = number("--pace", &self.pace, expected)?;
         let duration = |hundredths: u32| {
             Centiseconds::try_from(hundredths).map_err(|error| ArgumentError::new("--pace", error))
         };
-        Ok(Pace {
+        Ok(ReplayPace {
             each: duration(each)?,
             last: duration(each.saturating_mul(5).min(u16::MAX.into()))?,
         })
@@ -86,7 +86,7 @@ impl ReplayArguments {
         out: &Path,
         (words, lang): (&Words, Lang),
     ) -> Result<String, ArgumentError> {
-        let limit = Limit(number(
+        let limit = SizeLimit(number(
             "--limit",
             &self.limit,
             "expected a number of bytes",
@@ -99,8 +99,10 @@ impl ReplayArguments {
         wipe();
         let file = made.map_err(|error| {
             let argument = match error {
-                ReplayError::TooLarge { .. } => "--limit",
-                ReplayError::Stopped | ReplayError::Gif(_) | ReplayError::Zip(_) => "--out",
+                AnimationError::TooLarge { .. } => "--limit",
+                AnimationError::Stopped | AnimationError::Gif(_) | AnimationError::Zip(_) => {
+                    "--out"
+                }
             };
             ArgumentError::new(argument, error)
         })?;
@@ -121,7 +123,7 @@ fn written<'a>(out: &Path, replay: &Replay, file: &ReplayFile) -> Line<'a> {
         .with("kilobytes", file.bytes.len().div_ceil(1000))
 }
 
-fn reduced<'a>(file: &ReplayFile, limit: Limit) -> Line<'a> {
+fn reduced<'a>(file: &ReplayFile, limit: SizeLimit) -> Line<'a> {
     Line::new("replay-reduced")
         .with("asked", file.asked.px())
         .with("limit", limit.0)

@@ -7,7 +7,7 @@ use super::viewer::Viewer;
 use crate::game::{Names, Table, TableContext};
 use crate::render::{Plate, Pointer, Scene, Size, Standing, Theme};
 use crate::rules::{Color, Ending, Position};
-use crate::words::{Described, Lang, Progress, Reader, Words};
+use crate::words::{Described, DescribedProgress, Lang, Reader, Words};
 
 #[cfg(test)]
 mod tests;
@@ -143,7 +143,7 @@ pub fn plates(
     words: &Words,
     lang: Lang,
     table: &Table,
-    (position, progress): (&Position, Progress),
+    (position, progress): (&Position, DescribedProgress),
     names: &Names,
 ) -> Vec<Plate> {
     let colors = table.variant().colors().iter();
@@ -165,14 +165,16 @@ pub fn plates(
 fn standing(
     words: &Words,
     lang: Lang,
-    (position, progress): (&Position, Progress),
+    (position, progress): (&Position, DescribedProgress),
     color: Color,
 ) -> Standing {
     let outcome = match progress {
-        Progress::Gathering | Progress::Closed => return Standing::Waiting,
-        Progress::Over(outcome) if outcome.ending == Ending::Aborted => return Standing::Waiting,
-        Progress::Over(outcome) => Some(outcome),
-        Progress::Playing => None,
+        DescribedProgress::Gathering | DescribedProgress::Closed => return Standing::Waiting,
+        DescribedProgress::Over(outcome) if outcome.ending == Ending::Aborted => {
+            return Standing::Waiting;
+        }
+        DescribedProgress::Over(outcome) => Some(outcome),
+        DescribedProgress::Playing => None,
     };
     let title = |title| words.title(lang, title);
     Standing::of(position, outcome, color, title)

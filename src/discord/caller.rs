@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, Permissions};
 
 use super::names::{account_name, nickname};
-use super::places::{Home, Unfit};
+use super::places::{TableHome, Unfit};
 use super::refusal::Refusal;
 use crate::game::{
     Activity, ChannelId, Locale, Origin, PlayerId, PlayerSettings, Profile, RoleId, ServerId,
@@ -13,7 +13,7 @@ use crate::game::{
 use crate::words::{Lang, Reader};
 
 /// What there is for a table in a channel of which we are told nothing.
-const UNKNOWN: Home = Home::Unfit(Unfit::Other);
+const UNKNOWN: TableHome = TableHome::Unfit(Unfit::Other);
 
 /// Someone who used a command or pressed a button.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ pub struct Caller {
     /// The channel or thread.
     pub channel: ChannelId,
     /// What there is for a table there.
-    pub home: Home,
+    pub home: TableHome,
     /// What we may do there.
     pub granted: Option<Permissions>,
     /// What they may do there; none in direct messages.
@@ -59,7 +59,7 @@ impl Caller {
             server: command.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: command.guild_locale.clone().map(Locale),
             channel: ChannelId(command.channel_id.get()),
-            home: command.channel.as_ref().map_or(UNKNOWN, Home::of),
+            home: command.channel.as_ref().map_or(UNKNOWN, TableHome::of),
             granted: command.app_permissions,
             permissions: command
                 .member
@@ -81,7 +81,7 @@ impl Caller {
             server: component.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: component.guild_locale.clone().map(Locale),
             channel: ChannelId(component.channel_id.get()),
-            home: component.channel.as_ref().map_or(UNKNOWN, Home::of),
+            home: component.channel.as_ref().map_or(UNKNOWN, TableHome::of),
             granted: component.app_permissions,
             permissions: component
                 .member

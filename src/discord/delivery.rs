@@ -25,7 +25,9 @@ use serenity::Http;
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::{App, lang_at};
 use super::servers;
-use crate::game::delivery::{Messenger, Outcome, Place, Recipient, Refusal, Refused, Sent, Topic};
+use crate::game::delivery::{
+    DeliveryOutcome, Messenger, Place, Recipient, Refusal, Refused, Sent, Topic,
+};
 use crate::game::{
     ChannelIssue, GameError, Message, MessageKind, Millis, PlayerId, ServerId, StoreError, Table,
     Told,
@@ -142,24 +144,29 @@ impl DiscordMessenger {
     }
 
     /// What a stop says of an attempt.
-    async fn outcome(&self, message: &Message, stop: Stop, concerned: Concerned) -> Outcome {
+    async fn outcome(
+        &self,
+        message: &Message,
+        stop: Stop,
+        concerned: Concerned,
+    ) -> DeliveryOutcome {
         let (refusal, why) = match stop {
-            Stop::Failed(what) => return Outcome::Failed(what),
-            Stop::Away => return Outcome::Away,
-            Stop::Unneeded(why) => return Outcome::Unneeded(why),
-            Stop::Deferred { until, told } => return Outcome::Deferred { until, told },
+            Stop::Failed(what) => return DeliveryOutcome::Failed(what),
+            Stop::Away => return DeliveryOutcome::Away,
+            Stop::Unneeded(why) => return DeliveryOutcome::Unneeded(why),
+            Stop::Deferred { until, told } => return DeliveryOutcome::Deferred { until, told },
             Stop::Known(refusal) => (refusal, "known from before".to_owned()),
             Stop::Refused(error, done) => {
                 if error.kind == ApiErrorKind::Unauthorized {
-                    return Outcome::Failed(error.what);
+                    return DeliveryOutcome::Failed(error.what);
                 }
                 if is_about_server(error.kind) && self.is_away(message).await {
-                    return Outcome::Away;
+                    return DeliveryOutcome::Away;
                 }
                 (refusal(error.kind, message.way.place, done), error.what)
             }
         };
-        Outcome::Refused(Refused {
+        DeliveryOutcome::Refused(Refused {
             refusal,
             why,
             concerned: concerned.directly(refusal.issue()),
@@ -225,10 +232,10 @@ fn refusal(kind: ApiErrorKind, place: Place, step: Step) -> Refusal {
 
 #[async_trait]
 impl Messenger for DiscordMessenger {
-    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> Outcome {
+    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> DeliveryOutcome {
         let mut concerned = Concerned::default();
         match self.attempt(message, at_hand, &mut concerned).await {
-            Ok(sent) => Outcome::Sent(sent),
+            Ok(sent) => DeliveryOutcome::Sent(sent),
             Err(stop) => self.outcome(message, stop, concerned).await,
         }
     }

@@ -5,7 +5,7 @@
 //! it the [`Front`]'s address for that of the gateway. The front hands frames on in both
 //! directions as they are, and reads three things of them: that a session is to be begun, which a
 //! [`SessionBudget`] allows when there are enough left; that one was begun or taken up again,
-//! which [`Connections`] tells; and why the service ends one.
+//! which [`ShardConnections`] tells; and why the service ends one.
 
 mod budget;
 mod close;
@@ -19,7 +19,7 @@ mod shards;
 
 pub use budget::{Advice, SessionBudget, advice};
 pub use close::FinalClose;
-pub use connections::Connections;
+pub use connections::ShardConnections;
 pub use front::{Front, FrontAddress, FrontParts, Latecomers};
 pub use ledger::SessionLimit;
 pub use shards::{ShardChoice, ShardRange};

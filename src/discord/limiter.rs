@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 pub use allowance::Budget;
 use allowance::{GlobalPlaces, InvalidTally};
-pub use answer::{Answer, BucketReport, Refusal, Scope};
+pub use answer::{BucketReport, RateReport, Scope, TooManyRequests};
 use bucket::{Admission, BucketKey};
 use buckets::Buckets;
 pub use route::{Lane, Route};
@@ -123,7 +123,7 @@ impl Limiter {
     }
 
     /// Takes note of the answer to a request that was sent.
-    pub fn answer(&mut self, ticket: Ticket, answer: &Answer, now: Instant) {
+    pub fn answer(&mut self, ticket: Ticket, answer: &RateReport, now: Instant) {
         let Some(sent) = self.settle(ticket, now) else {
             return;
         };
@@ -199,7 +199,7 @@ impl Limiter {
     /// The global limit does not bear on interactions, so they go on unless one of them was told
     /// to stop: then the whole address is refused. A guard before the service refuses the address
     /// for longer than it says, and every request meanwhile makes that longer.
-    fn pause(&mut self, route: &Route, refusal: Refusal, now: Instant) {
+    fn pause(&mut self, route: &Route, refusal: TooManyRequests, now: Instant) {
         let until = Some(now + refusal.retry_after);
         match refusal.scope {
             Scope::Bucket | Scope::Shared => {

@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serenity::http::HttpError;
 use serenity::{GuildId, Http};
 
-use super::gateway::Connections;
+use super::gateway::ShardConnections;
 use crate::game::{Membership, Memberships, ServerId};
 
 /// The one code that says that there is no such server for us: whatever else is refused may be a
@@ -18,13 +18,13 @@ const UNKNOWN_GUILD: isize = 10004;
 #[derive(Debug)]
 pub struct DiscordMemberships {
     http: Arc<Http>,
-    connections: Arc<Connections>,
+    connections: Arc<ShardConnections>,
 }
 
 impl DiscordMemberships {
     /// Asks by a client, once the shard of the server has been connected.
     #[must_use]
-    pub fn new(http: Arc<Http>, connections: Arc<Connections>) -> Self {
+    pub fn new(http: Arc<Http>, connections: Arc<ShardConnections>) -> Self {
         Self { http, connections }
     }
 }

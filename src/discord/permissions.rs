@@ -8,7 +8,7 @@ use poise::serenity_prelude::Permissions;
 
 use crate::words::{Lang, Line, Words};
 
-pub use reckoning::{Overwrite, ServerPermissions, Whose};
+pub use reckoning::{ChannelOverwrite, OverwriteSubject, ServerPermissions};
 
 /// What we need in a channel, each with the message that names it.
 const NEEDED: [(Permissions, &str); 6] = [

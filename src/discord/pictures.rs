@@ -13,7 +13,9 @@ use tokio::task::JoinError;
 use super::theme;
 use crate::game::PlayerId;
 use crate::render::plot::{PlotError, Plotter};
-use crate::render::{Limit, Progress, Renderer, Replay, ReplayError, ReplayFile, Scene, Theme};
+use crate::render::{
+    AnimationError, Progress, Renderer, Replay, ReplayFile, Scene, SizeLimit, Theme,
+};
 use crate::rules::{Position, Variant};
 use crate::words::{Described, Lang, Line, Words};
 
@@ -28,7 +30,8 @@ pub use reels::{Reel, Reels};
 const KEPT_BYTES: u64 = 4 << 20;
 
 type Draw = dyn Fn(&Scene) -> Vec<u8> + Send + Sync;
-type Animate = dyn Fn(&Replay, Limit, Watch<'_>) -> Result<ReplayFile, ReplayError> + Send + Sync;
+type Animate =
+    dyn Fn(&Replay, SizeLimit, Watch<'_>) -> Result<ReplayFile, AnimationError> + Send + Sync;
 /// Hears how far a replay has come, and stops it by breaking.
 type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
 
@@ -79,7 +82,7 @@ impl Pictures {
             .eviction_policy(EvictionPolicy::lru());
         Self {
             draw: Arc::new(draw),
-            animate: Arc::new(|_, _, _| Err(ReplayError::Stopped)),
+            animate: Arc::new(|_, _, _| Err(AnimationError::Stopped)),
             plotter: None,
             slots: Arc::new(Semaphore::new(slots)),
             projectors: Arc::new(Semaphore::new(slots - 1)),
@@ -159,19 +162,19 @@ impl Pictures {
     /// wanted any more once there is a place for it.
     ///
     /// # Errors
-    /// Where it cannot be made so small, or is stopped; [`ReplayError::Stopped`] as well where the
+    /// Where it cannot be made so small, or is stopped; [`AnimationError::Stopped`] as well where the
     /// drawing failed, which is logged.
     pub async fn gif(
         &self,
-        (replay, limit): (Replay, Limit),
+        (replay, limit): (Replay, SizeLimit),
         is_wanted: impl FnOnce() -> bool + Send,
         mut watch: impl FnMut(Progress) -> ControlFlow<()> + Send + 'static,
-    ) -> Result<ReplayFile, ReplayError> {
+    ) -> Result<ReplayFile, AnimationError> {
         let animate = Arc::clone(&self.animate);
         let projector = Arc::clone(&self.projectors).acquire_owned().await;
         let slot = Arc::clone(&self.slots).acquire_owned().await;
         if !is_wanted() {
-            return Err(ReplayError::Stopped);
+            return Err(AnimationError::Stopped);
         }
         let drawing = tokio::task::spawn_blocking(move || {
             let file = animate(&replay, limit, &mut watch);
@@ -180,7 +183,7 @@ impl Pictures {
         });
         drawing.await.unwrap_or_else(|error| {
             tracing::error!(%error, "a replay could not be drawn");
-            Err(ReplayError::Stopped)
+            Err(AnimationError::Stopped)
         })
     }
 

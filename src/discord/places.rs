@@ -17,7 +17,7 @@ const MEDIA: u8 = 16;
 
 /// What there is for a table where somebody speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Home {
+pub enum TableHome {
     /// A table can be opened in this channel: the one where they speak, or the one above the thread.
     Channel(ChannelId),
     /// They speak in a thread of this channel, which may be a forum.
@@ -41,7 +41,7 @@ pub enum Unfit {
     Other,
 }
 
-impl Home {
+impl TableHome {
     /// What there is in a channel, as far as an interaction tells.
     pub fn of(channel: &PartialChannel) -> Self {
         let above = channel.parent_id.map(|parent| ChannelId(parent.get()));
@@ -92,9 +92,9 @@ pub async fn home(
     let server = caller.server.ok_or(Refusal::Channel(Unfit::Other))?;
     be_there(app, http, server).await?;
     let channel = match caller.home {
-        Home::Channel(channel) => channel,
-        Home::Below(channel) => above(app, http, Spot { server, channel }).await?,
-        Home::Unfit(why) => return Err(Refusal::Channel(why)),
+        TableHome::Channel(channel) => channel,
+        TableHome::Below(channel) => above(app, http, Spot { server, channel }).await?,
+        TableHome::Unfit(why) => return Err(Refusal::Channel(why)),
     };
     if !permissions::may_write(caller.permissions.unwrap_or_default()) {
         return Err(Refusal::CannotWriteIn(channel));
@@ -204,27 +204,27 @@ async fn above(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, Refusal>
 mod tests {
     use super::*;
 
-    fn home_in(kind: u8, parent: Option<u64>) -> Home {
+    fn home_in(kind: u8, parent: Option<u64>) -> TableHome {
         let channel = serde_json::json!({
             "id": "7", "type": kind, "name": "x", "permissions": "0", "parent_id": parent.map(|id| id.to_string()),
         });
-        Home::of(&serde_json::from_value(channel).unwrap())
+        TableHome::of(&serde_json::from_value(channel).unwrap())
     }
 
     #[test]
     fn every_kind_of_channel_has_an_answer() {
         for (kind, parent, expected) in [
-            (0, None, Home::Channel(ChannelId(7))),
-            (5, Some(1), Home::Channel(ChannelId(7))),
-            (10, Some(8), Home::Channel(ChannelId(8))),
-            (11, Some(8), Home::Below(ChannelId(8))),
-            (12, Some(8), Home::Channel(ChannelId(8))),
-            (1, None, Home::Unfit(Unfit::Other)),
-            (2, Some(1), Home::Unfit(Unfit::Voice)),
-            (13, None, Home::Unfit(Unfit::Stage)),
-            (15, None, Home::Unfit(Unfit::Forum)),
-            (16, None, Home::Unfit(Unfit::Media)),
-            (99, None, Home::Unfit(Unfit::Other)),
+            (0, None, TableHome::Channel(ChannelId(7))),
+            (5, Some(1), TableHome::Channel(ChannelId(7))),
+            (10, Some(8), TableHome::Channel(ChannelId(8))),
+            (11, Some(8), TableHome::Below(ChannelId(8))),
+            (12, Some(8), TableHome::Channel(ChannelId(8))),
+            (1, None, TableHome::Unfit(Unfit::Other)),
+            (2, Some(1), TableHome::Unfit(Unfit::Voice)),
+            (13, None, TableHome::Unfit(Unfit::Stage)),
+            (15, None, TableHome::Unfit(Unfit::Forum)),
+            (16, None, TableHome::Unfit(Unfit::Media)),
+            (99, None, TableHome::Unfit(Unfit::Other)),
         ] {
             assert_eq!(home_in(kind, parent), expected, "{kind}");
         }

@@ -18,7 +18,7 @@ use serenity::{
 };
 
 use super::api_error::{ApiError, ApiErrorKind};
-use super::permissions::{Overwrite, ServerPermissions, Whose};
+use super::permissions::{ChannelOverwrite, OverwriteSubject, ServerPermissions};
 use crate::game::{ChannelId, PlayerId, RoleId, ServerId, Sight, Sighting};
 
 /// The most servers of which permissions are remembered, and the most members with their roles.
@@ -268,13 +268,13 @@ fn read(server: ServerId, guild: &GuildRow, channels: &[ChannelRow]) -> ServerPe
     }
 }
 
-fn overwrite(set: &PermissionOverwrite) -> Option<Overwrite> {
+fn overwrite(set: &PermissionOverwrite) -> Option<ChannelOverwrite> {
     let whose = match set.kind {
-        PermissionOverwriteType::Role(role) => Whose::Role(RoleId(role.get())),
-        PermissionOverwriteType::Member(user) => Whose::Member(PlayerId(user.get())),
+        PermissionOverwriteType::Role(role) => OverwriteSubject::Role(RoleId(role.get())),
+        PermissionOverwriteType::Member(user) => OverwriteSubject::Member(PlayerId(user.get())),
         _ => return None,
     };
-    Some(Overwrite {
+    Some(ChannelOverwrite {
         whose,
         allow: set.allow,
         deny: set.deny,

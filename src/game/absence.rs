@@ -48,7 +48,7 @@ impl Course {
 
 /// How far it has come with an absent player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Stage {
+pub enum AbsenceStage {
     /// The opponents are asked.
     Choosing,
     /// A substitute is sought.
@@ -61,7 +61,7 @@ pub struct Absence {
     /// Who is absent.
     pub color: Color,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: AbsenceStage,
     choices: Vec<(Color, Course)>,
 }
 
@@ -70,7 +70,7 @@ impl Absence {
     pub(super) fn new(color: Color) -> Self {
         Self {
             color,
-            stage: Stage::Choosing,
+            stage: AbsenceStage::Choosing,
             choices: Vec::new(),
         }
     }

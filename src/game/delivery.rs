@@ -19,6 +19,6 @@ pub use message::{
     Message, MessageKey, MessageNumber, OrderingKey, Owed, Owing, Posted, Recipient, Sending, Topic,
 };
 pub use outbox::{Backlog, Hold, Outbox, Pruned, Traffic, Undelivered};
-pub use outcome::{ChannelState, Messenger, Notified, Outcome, Refused, Sent};
+pub use outcome::{ChannelState, DeliveryOutcome, Messenger, Notified, Refused, Sent};
 pub use patience::Patience;
 pub use wakeup::Wakeup;

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use super::ids::{GameId, PlayerId};
 use super::store::StoreError;
 use crate::rules::notation::{Alphabets, Misread, read_move};
-use crate::rules::{Color, History, Move, Position, Topology, Turn};
+use crate::rules::{Color, History, HistoryEntry, Move, Position, Topology};
 
 /// The most plans of a player in a game.
 pub const MOST_PLANS: usize = 20;
@@ -71,7 +71,7 @@ impl Plan {
         let Some(played) = history.turns().get(self.after..) else {
             return false;
         };
-        let follows = |(turn, mv): (&Turn, &Move)| *turn == Turn::Moved(*mv);
+        let follows = |(turn, mv): (&HistoryEntry, &Move)| *turn == HistoryEntry::Moved(*mv);
         played.len() < self.moves.len() && played.iter().zip(&self.moves).all(follows)
     }
 

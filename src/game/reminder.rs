@@ -4,7 +4,9 @@ mod hours;
 mod kept;
 
 pub use hours::{Hour, QuietHours, Zone, ZoneError};
-pub use kept::{Digest, Look, Muting, Outcome, Reminded, ReminderLetter, Reminders, Waiting};
+pub use kept::{
+    Digest, Muting, Outcome, Reminded, ReminderCandidate, ReminderLetter, Reminders, Waiting,
+};
 
 pub use super::absence::GRACE_MS;
 use super::clock::Millis;

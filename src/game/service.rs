@@ -35,7 +35,7 @@ pub use blocks::{Blocking, Unblocking};
 pub use opening::{Colors, NewTable, Seek};
 pub use reminding::{Looked, Reminding};
 use taken_in::{Applied, TakenIn, apply};
-pub use time::TurnTime;
+pub use time::MoverTime;
 pub use tournaments::{NewTournament, Steward};
 use turnstile::Turnstile;
 pub use vacation::Balance;

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use std::ops::ControlFlow;
-//! use seigneur::render::{Limit, Pace, Renderer, Replay, Scene, Size};
+//! use seigneur::render::{SizeLimit, ReplayPace, Renderer, Replay, Scene, Size};
 //! use seigneur::rules::{History, Move, Position, Variant};
 //!
 //! let mut game = History::new(Position::start(Variant::Chess));
@@ -12,9 +12,9 @@
 //!     size_px: Size::try_from(128)?,
 //!     ..Scene::of(Position::start(Variant::Chess))
 //! };
-//! let replay = Replay::new(&game, &like, Pace::default(), |_place| Vec::new());
+//! let replay = Replay::new(&game, &like, ReplayPace::default(), |_place| Vec::new());
 //! let watch = |_progress| ControlFlow::Continue(());
-//! let file = Renderer::new()?.gif(&replay, Limit::default(), watch)?;
+//! let file = Renderer::new()?.gif(&replay, SizeLimit::default(), watch)?;
 //! assert!(file.bytes.starts_with(b"GIF89a") && !file.is_reduced());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -30,8 +30,8 @@ use super::{Plate, Renderer, Scene, Size};
 use crate::rules::History;
 use reel::{AnimationReel, ArchiveReel};
 
-pub use fitting::{Limit, Progress};
-pub use pace::{Centiseconds, CentisecondsError, Pace};
+pub use fitting::{Progress, SizeLimit};
+pub use pace::{Centiseconds, CentisecondsError, ReplayPace};
 
 /// A game, to be shown position after position from one seat.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub struct Replay {
     /// At least one.
     shots: Vec<Shot>,
     size_px: Size,
-    pace: Pace,
+    pace: ReplayPace,
 }
 
 /// A position of a replay.
@@ -60,7 +60,7 @@ impl Replay {
     pub fn new(
         history: &History,
         like: &Scene,
-        pace: Pace,
+        pace: ReplayPace,
         plates: impl Fn(usize) -> Vec<Plate>,
     ) -> Self {
         let positions = history.positions().iter().enumerate();
@@ -122,7 +122,7 @@ impl ReplayFile {
 
 /// Why there is no file.
 #[derive(Debug, thiserror::Error)]
-pub enum ReplayError {
+pub enum AnimationError {
     /// Whoever watched the progress has stopped the work.
     #[error("stopped before all positions were drawn")]
     Stopped,
@@ -132,7 +132,7 @@ pub enum ReplayError {
         /// The size tried last.
         smallest: Size,
         /// What the file had to keep to.
-        limit: Limit,
+        limit: SizeLimit,
     },
     /// The pictures make no GIF file.
     #[error("no GIF file: {0}")]
@@ -153,9 +153,9 @@ impl Renderer {
     pub fn gif(
         &self,
         replay: &Replay,
-        limit: Limit,
+        limit: SizeLimit,
         watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<ReplayFile, ReplayError> {
+    ) -> Result<ReplayFile, AnimationError> {
         fitting::largest(replay, limit, watch, |size| {
             AnimationReel::new(self, replay, size)
         })
@@ -163,7 +163,7 @@ impl Renderer {
 
     /// Draws a replay as a zip file of PNG files: `000-start.png`, `001-e2e4.png` and so on.
     ///
-    /// The names sort in the order of play, and the same replay gives the same bytes. Limit and
+    /// The names sort in the order of play, and the same replay gives the same bytes. SizeLimit and
     /// progress are as in [`gif`](Self::gif).
     ///
     /// # Errors
@@ -171,9 +171,9 @@ impl Renderer {
     pub fn png_archive(
         &self,
         replay: &Replay,
-        limit: Limit,
+        limit: SizeLimit,
         watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<ReplayFile, ReplayError> {
+    ) -> Result<ReplayFile, AnimationError> {
         fitting::largest(replay, limit, watch, |size| {
             Ok(ArchiveReel::new(self, replay, size))
         })

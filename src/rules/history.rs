@@ -36,7 +36,7 @@ impl Draw {
 
 /// What leads from one position of a game to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Turn {
+pub enum HistoryEntry {
     /// The side to move has moved.
     Moved(Move),
     /// A player has left, and the others play on.
@@ -52,7 +52,7 @@ pub enum Turn {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct History {
     positions: Vec<Position>,
-    turns: Vec<Turn>,
+    turns: Vec<HistoryEntry>,
     /// How many of the turns are moves.
     moves: usize,
 }
@@ -83,15 +83,15 @@ impl History {
 
     /// What has happened, in order.
     #[must_use]
-    pub fn turns(&self) -> &[Turn] {
+    pub fn turns(&self) -> &[HistoryEntry] {
         &self.turns
     }
 
     /// The moves played, those of players who have left since among them.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
         self.turns.iter().filter_map(|turn| match turn {
-            Turn::Moved(mv) => Some(*mv),
-            Turn::Left { .. } => None,
+            HistoryEntry::Moved(mv) => Some(*mv),
+            HistoryEntry::Left { .. } => None,
         })
     }
 
@@ -106,8 +106,8 @@ impl History {
     pub fn last_move(&self) -> Option<(&Position, Move)> {
         let played = self.positions.iter().zip(&self.turns).rev();
         played.into_iter().find_map(|(before, turn)| match turn {
-            Turn::Moved(mv) => Some((before, *mv)),
-            Turn::Left { .. } => None,
+            HistoryEntry::Moved(mv) => Some((before, *mv)),
+            HistoryEntry::Left { .. } => None,
         })
     }
 
@@ -128,8 +128,8 @@ impl History {
         let mut round: Vec<_> = latest
             .rev()
             .filter_map(|(before, turn)| match turn {
-                Turn::Moved(mv) => Some((before, *mv)),
-                Turn::Left { .. } => None,
+                HistoryEntry::Moved(mv) => Some((before, *mv)),
+                HistoryEntry::Left { .. } => None,
             })
             .take_while(|(before, _)| before.turn() != to_move)
             .collect();
@@ -143,7 +143,7 @@ impl History {
     /// Where the move is not legal, the reason; the game stands as it stood.
     pub fn play(&mut self, mv: Move) -> Result<(), Illegal> {
         let next = self.position().play(mv)?;
-        self.add(Turn::Moved(mv), next);
+        self.add(HistoryEntry::Moved(mv), next);
         Ok(())
     }
 
@@ -153,7 +153,7 @@ impl History {
         match position.rules().leave(position, color, by) {
             Departure::Ends(outcome) => Some(outcome),
             Departure::GoesOn(next) => {
-                self.add(Turn::Left { color, by }, next);
+                self.add(HistoryEntry::Left { color, by }, next);
                 None
             }
         }
@@ -162,14 +162,14 @@ impl History {
     /// Takes the latest turns back: only the first so many remain, all where there are fewer.
     pub fn take_back_to(&mut self, turns: usize) {
         let turns = turns.min(self.turns.len());
-        let is_move = |turn: &&Turn| matches!(turn, Turn::Moved(_));
+        let is_move = |turn: &&HistoryEntry| matches!(turn, HistoryEntry::Moved(_));
         self.moves -= self.turns[turns..].iter().filter(is_move).count();
         self.turns.truncate(turns);
         self.positions.truncate(turns + 1);
     }
 
-    fn add(&mut self, turn: Turn, next: Position) {
-        self.moves += usize::from(matches!(turn, Turn::Moved(_)));
+    fn add(&mut self, turn: HistoryEntry, next: Position) {
+        self.moves += usize::from(matches!(turn, HistoryEntry::Moved(_)));
         self.positions.push(next);
         self.turns.push(turn);
     }

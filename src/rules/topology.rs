@@ -13,7 +13,7 @@ use super::piece::{Color, Role};
 use super::square::{PerSquare, Square, SquareSet};
 use lines::Lines;
 
-pub use build::{Corner, Side};
+pub use build::{Corner, SquareSide};
 
 /// A line from a square to the edge, nearest square first, without the square itself.
 ///

@@ -8,10 +8,10 @@ use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
 use crate::discord::CommandState;
-use crate::discord::gateway::Connections;
+use crate::discord::gateway::ShardConnections;
 use crate::discord::relay::DISCORD;
 use crate::game::{Clock, Store};
-use crate::web::{Health, Inspector, JobReport, Mode, Status};
+use crate::web::{Health, Inspector, JobReport, Mode, ProcessStatus};
 use crate::worker::Jobs;
 
 /// How long what the database has answered is taken for true.
@@ -95,7 +95,7 @@ impl Inspector for Progress {
         let health = match (self.stage(), self.parts.get()) {
             (Stage::Built, Some(parts)) => parts.health().await,
             (Stage::Draining, _) => Health {
-                status: Status::Draining,
+                status: ProcessStatus::Draining,
                 ..Health::starting("the process is ending")
             },
             (Stage::Starting(what), _) => Health::starting(what),
@@ -111,7 +111,7 @@ impl Inspector for Progress {
 /// The parts of a process that works.
 #[derive(Debug)]
 pub(super) struct Checkup {
-    pub(super) connections: Arc<Connections>,
+    pub(super) connections: Arc<ShardConnections>,
     pub(super) commands: watch::Receiver<CommandState>,
     pub(super) jobs: Arc<Jobs>,
     pub(super) database: DatabaseCheck,
@@ -164,9 +164,9 @@ fn assembled(found: Found) -> Health {
     }
     reasons.extend(found.jobs);
     let status = match (reasons.is_empty(), found.has_begun) {
-        (true, _) => Status::Well,
-        (false, true) => Status::Failing,
-        (false, false) => Status::Starting,
+        (true, _) => ProcessStatus::Well,
+        (false, true) => ProcessStatus::Failing,
+        (false, false) => ProcessStatus::Starting,
     };
     Health {
         status,

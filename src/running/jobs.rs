@@ -7,8 +7,8 @@ use async_trait::async_trait;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};
 use super::links::Links;
-use super::{Plan, Resources, RunError, restarts};
-use crate::discord::gateway::{Connections, FrontParts};
+use super::{Resources, RunError, RunOptions, restarts};
+use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
     App, Arrivals, Bot, DiscordMemberships, DiscordMessenger, Pictures, Presence, Registrar,
@@ -66,7 +66,7 @@ pub(super) struct Built {
 
 /// Puts everything together.
 pub(super) async fn build(
-    plan: Plan,
+    plan: RunOptions,
     opened: &Opened,
     supervisor: &mut Supervisor,
     lock: Arc<ProcessLock>,
@@ -145,7 +145,7 @@ async fn count_games(games: &GameService) -> Result<(), RunError> {
 }
 
 fn registrar(
-    plan: &Plan,
+    plan: &RunOptions,
     links: &Links,
     words: &Words,
     store: &Arc<dyn Store>,
@@ -162,7 +162,7 @@ fn registrar(
 
 /// Begins the jobs that keep the games going.
 fn begin(
-    plan: Plan,
+    plan: RunOptions,
     links: &Links,
     app: &App,
     (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
@@ -220,7 +220,7 @@ fn begin(
 
 /// Has what is owed delivered.
 fn deliver(
-    plan: &Plan,
+    plan: &RunOptions,
     (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
     monitor: &Arc<DeliveryMonitor>,
     supervisor: &mut Supervisor,
@@ -253,7 +253,11 @@ fn look_on(app: &App, supervisor: &mut Supervisor) {
 }
 
 /// Has the ends of the processes before forgotten in time.
-fn look_back(store: &Arc<dyn Store>, connections: &Arc<Connections>, supervisor: &mut Supervisor) {
+fn look_back(
+    store: &Arc<dyn Store>,
+    connections: &Arc<ShardConnections>,
+    supervisor: &mut Supervisor,
+) {
     let (store, connections) = (Arc::clone(store), Arc::clone(connections));
     supervisor.every("restarts", restarts::LOOK, move || {
         let (store, connections) = (Arc::clone(&store), Arc::clone(&connections));
@@ -274,7 +278,7 @@ fn take_up(app: &App, supervisor: &mut Supervisor) {
 }
 
 /// Whether the bot hears anything.
-struct Gateway(Arc<Connections>);
+struct Gateway(Arc<ShardConnections>);
 
 #[async_trait]
 impl Connection for Gateway {

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Plan, RunError};
+use super::{RunError, RunOptions};
 use crate::discord::gateway::{
-    Advice, Connections, Front, FrontParts, Latecomers, SessionBudget, ShardChoice, advice,
+    Advice, Front, FrontParts, Latecomers, SessionBudget, ShardChoice, ShardConnections, advice,
 };
 use crate::discord::relay::{Relay, RelayOptions};
 use crate::discord::{App, Ends, InFlight, Suspicion, TokenCheck, application, client, turn_away};
@@ -19,7 +19,7 @@ pub(super) struct Links {
     pub(super) token: Arc<TokenCheck>,
     pub(super) ends: Arc<Ends>,
     pub(super) in_flight: InFlight,
-    pub(super) connections: Arc<Connections>,
+    pub(super) connections: Arc<ShardConnections>,
     pub(super) application: u64,
     advice: Advice,
     clock: Arc<dyn Clock>,
@@ -27,7 +27,7 @@ pub(super) struct Links {
 
 impl Links {
     /// Opens them, and asks the service who we are and how many connections it advises.
-    pub(super) async fn open(plan: &Plan) -> Result<Self, RunError> {
+    pub(super) async fn open(plan: &RunOptions) -> Result<Self, RunError> {
         let secret = || secret(&*plan.chance, &*plan.clock);
         let front = Front::open(&secret()).await.map_err(RunError::Front)?;
         let suspicion = Suspicion::new();
@@ -60,7 +60,7 @@ impl Links {
             token: Arc::new(token),
             ends,
             in_flight: InFlight::new(),
-            connections: Arc::new(Connections::new(range, Arc::clone(&plan.clock))),
+            connections: Arc::new(ShardConnections::new(range, Arc::clone(&plan.clock))),
             application,
             advice,
             clock: Arc::clone(&plan.clock),

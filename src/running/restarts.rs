@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::RunError;
-use crate::discord::gateway::Connections;
+use crate::discord::gateway::ShardConnections;
 use crate::game::stamp::stamp;
 use crate::game::{Clock, Store, StoreError};
 use crate::worker::{JobError, Next};
@@ -87,7 +87,10 @@ fn told(error: &dyn std::error::Error) -> String {
 }
 
 /// Forgets the ends of the processes before once this one has been connected for long enough.
-pub(super) async fn forget(store: &dyn Store, connections: &Connections) -> Result<Next, JobError> {
+pub(super) async fn forget(
+    store: &dyn Store,
+    connections: &ShardConnections,
+) -> Result<Next, JobError> {
     if connections.up_for_ms() >= Some(LONG_ENOUGH_MS) && store.failed_ends().await?.is_some() {
         store.forget_failed_ends().await?;
         tracing::info!("the process goes on: how those before it ended is forgotten");

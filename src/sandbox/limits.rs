@@ -26,18 +26,18 @@ pub struct Bucket {
 
 /// Where a bucket stands after a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct RateState {
     /// How many more requests the window takes.
     pub remaining: u32,
     /// Milliseconds until the window ends.
     pub reset_after: Millis,
     /// Whether the request may pass.
-    pub verdict: Verdict,
+    pub verdict: RateVerdict,
 }
 
 /// Whether a request may pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum RateVerdict {
     /// It passes.
     Passes,
     /// Its bucket is full.
@@ -87,17 +87,17 @@ pub enum GlobalShare {
 
 impl Limiter {
     /// Counts a request that comes now.
-    pub fn count(&mut self, bucket: &Bucket, share: GlobalShare, now: Millis) -> Standing {
+    pub fn count(&mut self, bucket: &Bucket, share: GlobalShare, now: Millis) -> RateState {
         if self.buckets.len() > KEPT {
             self.buckets.retain(|_, window| window.ends > now);
         }
         if share == GlobalShare::Counted {
             let global = self.global.at(now, GLOBAL_WINDOW);
             if global.used >= GLOBAL_LIMIT {
-                return Standing {
+                return RateState {
                     remaining: 0,
                     reset_after: global.ends - now,
-                    verdict: Verdict::GloballyFull,
+                    verdict: RateVerdict::GloballyFull,
                 };
             }
             global.used += 1;
@@ -109,17 +109,17 @@ impl Limiter {
             .at(now, bucket.window);
         let reset_after = window.ends - now;
         if window.used >= bucket.limit {
-            return Standing {
+            return RateState {
                 remaining: 0,
                 reset_after,
-                verdict: Verdict::Full,
+                verdict: RateVerdict::Full,
             };
         }
         window.used += 1;
-        Standing {
+        RateState {
             remaining: bucket.limit - window.used,
             reset_after,
-            verdict: Verdict::Passes,
+            verdict: RateVerdict::Passes,
         }
     }
 }
@@ -166,8 +166,14 @@ mod tests {
         for left in (0..5).rev() {
             assert_eq!(limiter.count(&bucket, share, 1000).remaining, left);
         }
-        assert_eq!(limiter.count(&bucket, share, 3000).verdict, Verdict::Full);
-        assert_eq!(limiter.count(&bucket, share, 6000).verdict, Verdict::Passes);
+        assert_eq!(
+            limiter.count(&bucket, share, 3000).verdict,
+            RateVerdict::Full
+        );
+        assert_eq!(
+            limiter.count(&bucket, share, 6000).verdict,
+            RateVerdict::Passes
+        );
     }
 
     #[test]

@@ -14,7 +14,7 @@ use super::Sandbox;
 use super::connection::Scissors;
 use super::failure::Refusal;
 use super::faults::{FaultKind, Place, Target};
-use super::limits::{Bucket, RateLimits, Standing, Verdict, bucket_of};
+use super::limits::{Bucket, RateLimits, RateState, RateVerdict, bucket_of};
 use super::records::ChannelKind;
 use super::requests::{ApiRequest, RecordedRequest, Recording};
 use super::world::World;
@@ -147,11 +147,11 @@ fn run(world: &mut World, request: &mut ApiRequest, authorized: bool) -> Outcome
     let standing = world.limiter.count(&bucket, share, now);
     let reset_after = Duration::from_millis(standing.reset_after);
     let mut outcome = match standing.verdict {
-        Verdict::Passes => Outcome::of(world.serve(request)),
-        Verdict::Full => Outcome::limited(reset_after, "user"),
-        Verdict::GloballyFull => Outcome::limited(reset_after, "global"),
+        RateVerdict::Passes => Outcome::of(world.serve(request)),
+        RateVerdict::Full => Outcome::limited(reset_after, "user"),
+        RateVerdict::GloballyFull => Outcome::limited(reset_after, "global"),
     };
-    if standing.verdict != Verdict::GloballyFull {
+    if standing.verdict != RateVerdict::GloballyFull {
         outcome
             .headers
             .extend(limit_headers(&bucket, standing, now));
@@ -159,7 +159,7 @@ fn run(world: &mut World, request: &mut ApiRequest, authorized: bool) -> Outcome
     outcome
 }
 
-fn limit_headers(bucket: &Bucket, standing: Standing, now: u64) -> [(&'static str, String); 5] {
+fn limit_headers(bucket: &Bucket, standing: RateState, now: u64) -> [(&'static str, String); 5] {
     let seconds = |millis: u64| format!("{}.{:03}", millis / 1000, millis % 1000);
     // Real bucket names are hashes: nothing can be read from them, and here neither.
     let hash = bucket

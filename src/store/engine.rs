@@ -65,12 +65,12 @@ impl<'a> From<Option<&'a str>> for Value<'a> {
 }
 
 /// What a row of either engine can be read into.
-pub trait Row:
+pub trait DatabaseRow:
     for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
 {
 }
 
-impl<T> Row for T where
+impl<T> DatabaseRow for T where
     T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin + 'static
 {
 }
@@ -127,7 +127,7 @@ impl Database {
     }
 
     /// The rows that a question finds.
-    pub async fn read<T: Row>(
+    pub async fn read<T: DatabaseRow>(
         &self,
         sql: &'static str,
         values: &[Value<'_>],
@@ -148,7 +148,7 @@ impl Database {
     }
 
     /// The first row that a question finds.
-    pub async fn read_first<T: Row>(
+    pub async fn read_first<T: DatabaseRow>(
         &self,
         sql: &'static str,
         values: &[Value<'_>],
@@ -180,7 +180,7 @@ impl Database {
     }
 
     /// Changes rows by one statement and returns what it says of them.
-    pub async fn write_returning<T: Row>(
+    pub async fn write_returning<T: DatabaseRow>(
         &self,
         sql: &'static str,
         values: &[Value<'_>],
@@ -188,7 +188,7 @@ impl Database {
         again::with(|| self.write_returning_once(sql, values)).await
     }
 
-    async fn write_returning_once<T: Row>(
+    async fn write_returning_once<T: DatabaseRow>(
         &self,
         sql: &'static str,
         values: &[Value<'_>],

@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::sql::ratings as sql;
-use crate::crash::{self, Place};
+use crate::crash::{self, FailPoint};
 use crate::game::honours::rating::{self, Participant};
 use crate::game::honours::{PlayerRating, Rating, Ratings};
 use crate::game::{GameId, Millis, PlayerId, StoreError};
@@ -21,7 +21,7 @@ use crate::rules::Variant;
 mod rows;
 
 use rows::{RatedRow, variant};
-pub use rows::{RatingRow, ScoreRow};
+pub use rows::{RatedScoreRow, RatingRow};
 
 /// How many games are rated in one transaction: others can write some hundredths of a second later.
 const BATCH: u32 = 32;
@@ -73,7 +73,7 @@ impl Ratings for SqlStore {
             if behind.is_some() {
                 let rating = |mut transaction| async move {
                     rate(&mut transaction, variant).await?;
-                    crash::point(Place::BeforeRating);
+                    crash::point(FailPoint::BeforeRating);
                     transaction.commit().await
                 };
                 self.database.transact(rating).await?;
@@ -93,7 +93,7 @@ pub async fn rate(transaction: &mut Transaction, variant: Variant) -> Result<(),
     };
     let mut known: HashMap<PlayerId, PlayerRating> = HashMap::new();
     let mut met: Vec<PlayerId> = Vec::new();
-    for game in rows.chunk_by(ScoreRow::is_of_game) {
+    for game in rows.chunk_by(RatedScoreRow::is_of_game) {
         for score in game {
             if !met.contains(&score.player()) {
                 met.push(score.player());
@@ -191,7 +191,7 @@ async fn show(
 async fn set_step(
     transaction: &mut Transaction,
     variant: Variant,
-    step: &Step,
+    step: &RatingStep,
 ) -> Result<(), StoreError> {
     let PlayerRating {
         rating,
@@ -215,7 +215,7 @@ async fn set_step(
 async fn step_before(
     transaction: &mut Transaction,
     variant: Variant,
-    score: &ScoreRow,
+    score: &RatedScoreRow,
 ) -> Result<Option<PlayerRating>, StoreError> {
     let values: [Value<'_>; 3] = [
         variant.id().into(),
@@ -233,13 +233,13 @@ pub async fn next_scores(
     variant: Variant,
     after: i64,
     games: u32,
-) -> Result<Vec<ScoreRow>, StoreError> {
+) -> Result<Vec<RatedScoreRow>, StoreError> {
     let values = [variant.id().into(), after.into(), games.into()];
     transaction.read(sql::SCORES_AFTER, &values).await
 }
 
 /// What a game makes of a player's rating.
-pub struct Step {
+pub struct RatingStep {
     /// Whose.
     pub player: PlayerId,
     /// The game's place in the order of results.
@@ -255,9 +255,9 @@ pub struct Step {
 /// # Errors
 /// [`StoreError::Corrupt`] for what no score says.
 pub fn steps(
-    game: &[ScoreRow],
+    game: &[RatedScoreRow],
     known: &HashMap<PlayerId, PlayerRating>,
-) -> Result<Vec<Step>, StoreError> {
+) -> Result<Vec<RatingStep>, StoreError> {
     let participants: Result<Vec<Participant>, StoreError> = game
         .iter()
         .map(|row| {
@@ -273,7 +273,7 @@ pub fn steps(
     let steps = steps.filter_map(|(player, rating)| {
         let row = game.iter().find(|row| row.player() == player)?;
         let before = known.get(&player).map_or(0, |known| known.games);
-        Some(Step {
+        Some(RatingStep {
             player,
             ordinal: row.ordinal,
             kept: row.step(),

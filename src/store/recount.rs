@@ -124,7 +124,7 @@ async fn steps(
             return Ok(known);
         };
         after = last.ordinal;
-        for game in rows.chunk_by(ratings::ScoreRow::is_of_game) {
+        for game in rows.chunk_by(ratings::RatedScoreRow::is_of_game) {
             for step in ratings::steps(game, &known)? {
                 if step.kept != Some(step.made) {
                     let (player, ordinal) = (step.player, step.ordinal);

@@ -10,7 +10,7 @@ use super::rows::sound;
 use super::{SqlStore, sql};
 use crate::game::delivery::{MessageKey, MessageKind, Topic};
 use crate::game::reminder::{
-    Digest, Look, Muting, Outcome, Reminded, ReminderLetter, Reminders, Waiting,
+    Digest, Muting, Outcome, Reminded, ReminderCandidate, ReminderLetter, Reminders, Waiting,
 };
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, Turn};
 pub use rows::ReminderSettingsRow;
@@ -30,7 +30,7 @@ impl Reminders for SqlStore {
         player: PlayerId,
         now: Millis,
         limit: u32,
-    ) -> Result<Vec<Look>, StoreError> {
+    ) -> Result<Vec<ReminderCandidate>, StoreError> {
         let values = [player.0.into(), now.0.into(), limit.into()];
         let rows: Vec<LookRow> = self.database.read(sql::LOOKS, &values).await?;
         let mut looks = Vec::with_capacity(rows.len());

@@ -7,7 +7,7 @@ use super::engine::Transaction;
 use super::messages::owe_of_server;
 use super::rows::{damaged, sound};
 use super::sql::seasons as sql;
-use crate::crash::{self, Place};
+use crate::crash::{self, FailPoint};
 use crate::game::delivery::MessageKind;
 use crate::game::honours::{Season, SeasonAward, Seasons};
 use crate::game::{ChannelId, Millis, PlayerId, ServerId, StoreError};
@@ -59,9 +59,9 @@ impl Seasons for SqlStore {
                 transaction.write(sql::GIVE_AWARDS, &which).await?;
                 let kind = MessageKind::Season(closed);
                 owe_of_server(&mut transaction, server, kind, at).await?;
-                crash::point(Place::BeforeSeason);
+                crash::point(FailPoint::BeforeSeason);
                 transaction.commit().await?;
-                crash::point(Place::AfterSeason);
+                crash::point(FailPoint::AfterSeason);
                 Ok(())
             })
             .await

@@ -6,7 +6,7 @@ use super::SqlStore;
 use super::engine::{Transaction, Value};
 use super::rows::{self, DatedRow, GameRow, SeatColumns};
 use super::{admission, events, flags, honours, messages, sql, turns};
-use crate::crash::{self, Place};
+use crate::crash::{self, FailPoint};
 use crate::game::delivery::Owing;
 use crate::game::{
     ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
@@ -244,9 +244,9 @@ pub(super) async fn append(
 
 /// Keeps a turn with all that follows from it.
 pub(super) async fn keep(transaction: Transaction) -> Result<(), StoreError> {
-    crash::point(Place::BeforeCommit);
+    crash::point(FailPoint::BeforeCommit);
     transaction.commit().await?;
-    crash::point(Place::AfterCommit);
+    crash::point(FailPoint::AfterCommit);
     Ok(())
 }
 

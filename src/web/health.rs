@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Health {
     /// In one word.
-    pub status: Status,
+    pub status: ProcessStatus,
     /// What it serves.
     pub mode: Mode,
     /// Whether every shard is connected to the gateway, or was half a minute ago.
@@ -42,7 +42,7 @@ impl Mode {
 
 /// How the process fares, in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Status {
+pub enum ProcessStatus {
     /// It has not come up yet.
     Starting,
     /// All is well.
@@ -64,7 +64,7 @@ pub struct JobReport {
     pub failure: Option<String>,
 }
 
-impl Status {
+impl ProcessStatus {
     const fn word(self) -> &'static str {
         match self {
             Self::Starting => "starting",
@@ -80,7 +80,7 @@ impl Health {
     #[must_use]
     pub fn starting(what: impl Into<String>) -> Self {
         Self {
-            status: Status::Starting,
+            status: ProcessStatus::Starting,
             mode: Mode::default(),
             gateway: false,
             database: false,
@@ -93,7 +93,7 @@ impl Health {
     /// Whether the process may be sent work: it hears, and it can keep what it is told.
     #[must_use]
     pub fn is_ready(&self) -> bool {
-        let takes_work = matches!(self.status, Status::Well | Status::Failing);
+        let takes_work = matches!(self.status, ProcessStatus::Well | ProcessStatus::Failing);
         takes_work && self.gateway && self.database
     }
 

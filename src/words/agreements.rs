@@ -5,7 +5,7 @@ use super::table_talk::player;
 use super::{Lang, Line, Words};
 use crate::game::{Agreement, ChannelId, Event, Phase, Proposal, Table};
 use crate::rules::notation::san;
-use crate::rules::{Draw, History, Turn};
+use crate::rules::{Draw, History, HistoryEntry};
 
 impl Words {
     /// What is proposed at a table, or what has become of it with the latest event.
@@ -128,7 +128,7 @@ fn undone(lang: Lang, table: &Table, agreement: &Agreement) -> (String, usize) {
     let (Some(place), Some(history)) = (place, table.history()) else {
         return (String::new(), 0);
     };
-    let Turn::Moved(mv) = history.turns()[place] else {
+    let HistoryEntry::Moved(mv) = history.turns()[place] else {
         return (String::new(), 0);
     };
     let first = san(&history.positions()[place], mv, lang.letters());

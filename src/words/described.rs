@@ -14,16 +14,16 @@ pub struct Described<'a> {
     pub position: &'a Position,
     /// How far the game has come. It is not asked of the position, which knows nothing of
     /// resignations, clocks and agreements.
-    pub progress: Progress,
+    pub progress: DescribedProgress,
     /// The moves since the side to move last moved, the oldest first.
-    pub last_moves: Vec<Played>,
+    pub last_moves: Vec<DescribedMove>,
     /// The letters in which the reader writes the men.
     pub letters: Letters,
 }
 
 /// How far a game has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Progress {
+pub enum DescribedProgress {
     /// It waits for players, and it is nobody's turn.
     Gathering,
     /// It was called off before it began.
@@ -34,7 +34,7 @@ pub enum Progress {
     Over(Outcome),
 }
 
-impl Progress {
+impl DescribedProgress {
     fn of_table(table: &Table) -> Self {
         match table.phase() {
             Phase::Gathering => Self::Gathering,
@@ -66,7 +66,7 @@ impl Described<'_> {
 
 /// A move as it is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct DescribedMove {
     /// Who made it.
     pub by: Color,
     /// The move.
@@ -87,7 +87,7 @@ impl Words {
         Described {
             title: self.say(lang, &title),
             position: table.position(),
-            progress: Progress::of_table(table),
+            progress: DescribedProgress::of_table(table),
             last_moves: round.unwrap_or_default(),
             letters,
         }
@@ -102,7 +102,7 @@ impl Words {
         outcome: Option<Outcome>,
     ) -> Described<'a> {
         Described {
-            progress: outcome.map_or(Progress::Playing, Progress::Over),
+            progress: outcome.map_or(DescribedProgress::Playing, DescribedProgress::Over),
             last_moves: last_round(lang.letters(), history),
             ..self.describe_position(lang, history.position(), &[])
         }
@@ -122,7 +122,7 @@ impl Words {
         let title = Line::new("alt-position").with("game", self.game(lang, position.variant()));
         let played = |&mv: &Move| {
             let man = position.piece_at(mv.to())?;
-            Some(Played {
+            Some(DescribedMove {
                 by: man.color,
                 mv,
                 text: mv.coordinates(position.topology()),
@@ -131,7 +131,9 @@ impl Words {
         Described {
             title: self.say(lang, &title),
             position,
-            progress: position.outcome().map_or(Progress::Playing, Progress::Over),
+            progress: position
+                .outcome()
+                .map_or(DescribedProgress::Playing, DescribedProgress::Over),
             last_moves: last_moves.iter().filter_map(played).collect(),
             letters: lang.letters(),
         }
@@ -160,10 +162,12 @@ impl Words {
     fn state(&self, lang: Lang, described: &Described<'_>) -> Vec<String> {
         let position = described.position;
         let line = match described.progress {
-            Progress::Gathering => Line::new("alt-gathering"),
-            Progress::Closed => Line::new("alt-closed"),
-            Progress::Playing => self.of_color(lang, position, "alt-to-move", position.turn()),
-            Progress::Over(outcome) => return self.result(lang, position, outcome),
+            DescribedProgress::Gathering => Line::new("alt-gathering"),
+            DescribedProgress::Closed => Line::new("alt-closed"),
+            DescribedProgress::Playing => {
+                self.of_color(lang, position, "alt-to-move", position.turn())
+            }
+            DescribedProgress::Over(outcome) => return self.result(lang, position, outcome),
         };
         vec![self.say(lang, &line)]
     }
@@ -263,9 +267,9 @@ impl Words {
 }
 
 /// The moves of a game since the side to move last moved, the oldest first.
-fn last_round(letters: Letters, history: &History) -> Vec<Played> {
+fn last_round(letters: Letters, history: &History) -> Vec<DescribedMove> {
     let round = history.last_round().into_iter();
-    let played = round.map(|(before, mv)| Played {
+    let played = round.map(|(before, mv)| DescribedMove {
         by: before.turn(),
         mv,
         text: san(before, mv, letters),

@@ -4,11 +4,11 @@ use super::terms::mention;
 use super::{Lang, Line, Reader, Words, escaped};
 use crate::game::{PlayerId, Table};
 use crate::rules::notation::san;
-use crate::rules::{Color, Turn};
+use crate::rules::{Color, HistoryEntry};
 
 /// Where a game is played.
 #[derive(Clone, Copy, Debug)]
-pub struct Whereabouts<'a> {
+pub struct GameLocation<'a> {
     /// What the server is called, where that is known.
     pub server: Option<&'a str>,
     /// What leads to the game.
@@ -23,7 +23,7 @@ impl Words {
         &self,
         reader: impl Into<Reader>,
         table: &Table,
-        whereabouts: Whereabouts<'_>,
+        whereabouts: GameLocation<'_>,
     ) -> String {
         let reader = reader.into();
         let lang = reader.lang;
@@ -46,7 +46,7 @@ impl Words {
         &self,
         reader: impl Into<Reader>,
         table: &Table,
-        whereabouts: Whereabouts<'_>,
+        whereabouts: GameLocation<'_>,
     ) -> String {
         let reader = reader.into();
         let lang = reader.lang;
@@ -72,7 +72,7 @@ impl Words {
         &self,
         reader: impl Into<Reader>,
         table: &Table,
-        whereabouts: Whereabouts<'_>,
+        whereabouts: GameLocation<'_>,
     ) -> String {
         let reader = reader.into();
         let mut lines = vec![self.heading(reader.lang, table, whereabouts.server)];
@@ -120,8 +120,8 @@ impl Words {
         let mut told: Vec<String> = since
             .skip(table.burst().count())
             .filter_map(|(before, turn)| match turn {
-                Turn::Moved(mv) => Some((before, san(before, *mv, reader.letters))),
-                Turn::Left { .. } => None,
+                HistoryEntry::Moved(mv) => Some((before, san(before, *mv, reader.letters))),
+                HistoryEntry::Left { .. } => None,
             })
             .map(|(before, mv)| {
                 let line = self.of_seat(reader.lang, table, "turn-moved", before.turn());

@@ -7,7 +7,7 @@ use super::terms::mention;
 use super::{Lang, Line, Reader, Words};
 use crate::game::honours::Rating;
 use crate::game::honours::profile::{
-    Career, Company, Evidence, Favourite, Habits, Opponent, Tally, Trio,
+    Career, Company, Evidence, Favourite, Habits, Opponent, TitleCounts, Trio,
 };
 use crate::game::{PlayerId, ServerId, Stakes};
 use crate::rules::notation::{Letters, read_move, san};
@@ -278,7 +278,7 @@ impl Words {
     }
 
     /// How often a player got each title, the highest first.
-    fn title_counts(&self, lang: Lang, tally: Tally) -> String {
+    fn title_counts(&self, lang: Lang, tally: TitleCounts) -> String {
         let titles = [
             Title::Seigneur,
             Title::Chevalier,
@@ -290,12 +290,12 @@ impl Words {
         titles.join(" · ")
     }
 
-    fn counted(&self, lang: Lang, id: &'static str, tally: Tally) -> String {
+    fn counted(&self, lang: Lang, id: &'static str, tally: TitleCounts) -> String {
         self.say(lang, &tallied(id, lang, tally))
     }
 }
 
-fn mean(lang: Lang, tally: Tally) -> String {
+fn mean(lang: Lang, tally: TitleCounts) -> String {
     number(lang, tally.mean().unwrap_or_default())
 }
 
@@ -321,7 +321,7 @@ fn in_rounds(variant: Variant, moves: &str, letters: Letters) -> String {
     written.join(" ")
 }
 
-fn tallied(id: &'static str, lang: Lang, tally: Tally) -> Line<'static> {
+fn tallied(id: &'static str, lang: Lang, tally: TitleCounts) -> Line<'static> {
     Line::new(id)
         .with("games", tally.games())
         .with("points", tally.points())

@@ -5,7 +5,7 @@ use super::table_talk::player;
 use super::{Lang, Line, Words};
 use crate::game::Event;
 use crate::game::table::{Phase, Table};
-use crate::rules::{Color, Ending, Outcome, Position, Title, Turn};
+use crate::rules::{Color, Ending, HistoryEntry, Outcome, Position, Title};
 
 impl Words {
     /// Who went out with the latest event, and who plays on.
@@ -15,9 +15,11 @@ impl Words {
         };
         let id = match (table.last_event(), history.turns().last()) {
             (Event::Started { .. }, None) => Some("turn-out-before"),
-            (Event::Moved { .. }, Some(Turn::Moved(_))) => Some("turn-out-mated"),
+            (Event::Moved { .. }, Some(HistoryEntry::Moved(_))) => Some("turn-out-mated"),
             // How the player left is said already.
-            (Event::Resigned { .. } | Event::TimedOut { .. }, Some(Turn::Left { .. })) => None,
+            (Event::Resigned { .. } | Event::TimedOut { .. }, Some(HistoryEntry::Left { .. })) => {
+                None
+            }
             _ => return Vec::new(),
         };
         let players = history.position().players();

@@ -4,7 +4,7 @@ use super::{Lang, Line, Words};
 use crate::game::Event;
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::san;
-use crate::rules::{Color, History, Leaving, Position, Turn};
+use crate::rules::{Color, History, HistoryEntry, Leaving, Position};
 
 /// What stands for a move that an earlier line has, or that was played before the first position.
 const EARLIER: &str = "…";
@@ -43,7 +43,7 @@ impl Words {
         for (pair, turn) in history.positions().windows(2).zip(history.turns()) {
             let (before, after) = (&pair[0], &pair[1]);
             match *turn {
-                Turn::Moved(mv) => {
+                HistoryEntry::Moved(mv) => {
                     let text = san(before, mv, lang.letters());
                     add_move(before, text, &mut entries);
                     let known = before.players().out().len();
@@ -51,7 +51,7 @@ impl Words {
                         entries.push(self.remark(lang, table, "sheet-mated", color));
                     }
                 }
-                Turn::Left { color, by } => {
+                HistoryEntry::Left { color, by } => {
                     entries.push(self.remark(lang, table, left(by), color));
                 }
             }
@@ -67,8 +67,7 @@ impl Words {
             (Event::TimedOut { color }, Phase::Finished(..)) => (color, Leaving::Timeout),
             _ => return None,
         };
-        let is_told =
-            matches!(history.turns().last(), Some(Turn::Left { color: left, .. }) if left == color);
+        let is_told = matches!(history.turns().last(), Some(HistoryEntry::Left { color: left, .. }) if left == color);
         (!is_told).then(|| self.remark(lang, table, left(by), *color))
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::Heartbeat;
 use super::supervisor::{JobError, Next};
-use crate::crash::{self, Place};
+use crate::crash::{self, FailPoint};
 use crate::game::{GameError, GameService};
 
 /// How often it is asked whether time counts, and whether what is due has been said.
@@ -84,7 +84,7 @@ impl DeadlineWorker {
     async fn expire(&self, room: u32) -> Result<u32, GameError> {
         let mut ended = 0;
         for game in self.games.overdue(room).await? {
-            crash::point(Place::AtDeadline);
+            crash::point(FailPoint::AtDeadline);
             match self.games.expire(game).await {
                 Ok(_) | Err(GameError::Stale) => ended += 1,
                 Err(error) => tracing::error!(%game, %error, "what is overdue cannot be ended"),

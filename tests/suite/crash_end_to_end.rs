@@ -80,7 +80,7 @@ fn comes_by_everything(tally: &Tally) {
     let missing = |known: &BTreeMap<&'static str, u32>, name: &&str| {
         known.get(name).is_none_or(|times| *times == 0)
     };
-    let places = kill_loop::places().map(seigneur::crash::Place::name);
+    let places = kill_loop::places().map(seigneur::crash::FailPoint::name);
     let places: Vec<_> = places.filter(|name| missing(&tally.killed, name)).collect();
     assert!(places.is_empty(), "it never ended itself at {places:?}");
     let classes = FAULT_CLASSES.iter().map(|class| class.name);

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use seigneur::game::delivery::{ChannelState, Messenger, Outcome, Posted, Sent};
+use seigneur::game::delivery::{ChannelState, DeliveryOutcome, Messenger, Posted, Sent};
 use seigneur::game::{
     ChannelId, Clock, Colors, GameService, Message, MessageId, MessageKind, Millis, NewTable,
     PlayerId, SeededChance, ServerId, Store, Table,
@@ -60,7 +60,7 @@ impl Connection for World {
 
 #[async_trait]
 impl Messenger for World {
-    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> Outcome {
+    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
         let at_once = self.at_once.fetch_add(1, Ordering::SeqCst) + 1;
         self.most_at_once.fetch_max(at_once, Ordering::SeqCst);
         self.budget.acquire().await.unwrap().forget();
@@ -73,7 +73,7 @@ impl Messenger for World {
         });
         let games = self.games.lock().unwrap().clone().unwrap();
         let table = games.store().load(game).await.unwrap().unwrap();
-        Outcome::Sent(Sent {
+        DeliveryOutcome::Sent(Sent {
             posted,
             notified: games.notified(message.kind, &table).await.unwrap(),
             channel: ChannelState::Unseen,

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use seigneur::game::delivery::{Messenger, Outcome, Sent, Traffic};
+use seigneur::game::delivery::{DeliveryOutcome, Messenger, Sent, Traffic};
 use seigneur::game::{Clock, Message, MessageKind, Millis, Outage, SeededChance, Store, Table};
 use seigneur::store::connect;
 use seigneur::worker::{DeliveryQueue, DeliveryWorker};
@@ -60,14 +60,14 @@ impl Clock for Counting {
 
 #[async_trait]
 impl Messenger for Counting {
-    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> Outcome {
+    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
         let at_once = self.at_once.fetch_add(1, Ordering::SeqCst) + 1;
         self.most_at_once.fetch_max(at_once, Ordering::SeqCst);
         tokio::task::yield_now().await;
         assert_eq!(message.kind, MessageKind::Outage);
         self.told.lock().unwrap().push(message.key.topic.id());
         self.at_once.fetch_sub(1, Ordering::SeqCst);
-        Outcome::Sent(Sent::plainly(None))
+        DeliveryOutcome::Sent(Sent::plainly(None))
     }
 
     async fn prepare(&self, _: Arc<Table>) {}

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use seigneur::web::{self, Health, Inspector, JobReport, Mode, Status};
+use seigneur::web::{self, Health, Inspector, JobReport, Mode, ProcessStatus};
 use serde_json::{Value, json};
 use tokio::process::Command;
 
@@ -71,7 +71,7 @@ async fn what_is_told_follows_from_how_the_process_fares() {
     let listener = web::listen(addr).await.unwrap();
     let served = tokio::spawn(web::serve(listener, patient.clone()));
     let well = Health {
-        status: Status::Well,
+        status: ProcessStatus::Well,
         mode: Mode::Discord,
         gateway: true,
         database: true,
@@ -84,7 +84,7 @@ async fn what_is_told_follows_from_how_the_process_fares() {
         }],
     };
     let failing = |reason: &str| Health {
-        status: Status::Failing,
+        status: ProcessStatus::Failing,
         reasons: vec![reason.to_owned()],
         ..well.clone()
     };
@@ -112,7 +112,7 @@ async fn what_is_told_follows_from_how_the_process_fares() {
         ),
         (
             Health {
-                status: Status::Draining,
+                status: ProcessStatus::Draining,
                 ..failing("it ends")
             },
             503,

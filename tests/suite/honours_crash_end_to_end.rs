@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use seigneur::crash::Place;
+use seigneur::crash::FailPoint;
 use seigneur::game::delivery::Sending;
 use seigneur::game::table::Header;
 use seigneur::game::{
@@ -25,7 +25,7 @@ const GAMES: u64 = 600;
 const PEOPLE: usize = 20;
 
 /// The bot as a process that ends itself at a place, the first time it comes there.
-fn doomed(town: &Town, place: Place) -> Child {
+fn doomed(town: &Town, place: FailPoint) -> Child {
     town.process(env!("CARGO_BIN_EXE_seigneur"))
         .env("SEIGNEUR_CRASH", format!("{}:1", place.name()))
         .spawn()
@@ -33,7 +33,7 @@ fn doomed(town: &Town, place: Place) -> Child {
 }
 
 /// Waits until it has ended itself.
-async fn dies(mut child: Child, place: Place) {
+async fn dies(mut child: Child, place: FailPoint) {
     let ended = tokio::time::timeout(PATIENCE, child.wait()).await;
     let status = ended.unwrap_or_else(|_| panic!("it never comes to {place:?}"));
     assert!(!status.unwrap().success(), "{place:?}");
@@ -59,11 +59,11 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
     town.stop_bot().await;
     run(&town, "UPDATE seasons SET end_ms = 1").await;
     for (place, said) in [
-        (Place::BeforeSeason, 0),
-        (Place::AfterSeason, 0),
-        (Place::BeforeSend, 0),
-        (Place::AfterSend, 1),
-        (Place::BeforeMark, 1),
+        (FailPoint::BeforeSeason, 0),
+        (FailPoint::AfterSeason, 0),
+        (FailPoint::BeforeSend, 0),
+        (FailPoint::AfterSend, 1),
+        (FailPoint::BeforeMark, 1),
     ] {
         dies(doomed(&town, place), place).await;
         assert_eq!(ends(&town), said, "after {place:?}");
@@ -183,7 +183,7 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     let at_first = rated().await;
 
     let before = town.sandbox.identifies();
-    let place = Place::BeforeRating;
+    let place = FailPoint::BeforeRating;
     let dying = doomed(&town, place);
     let connected = town.sandbox.wait_for(PATIENCE, |view| {
         (view.identifies() > before && view.connected()).then_some(())

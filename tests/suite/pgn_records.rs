@@ -1,6 +1,6 @@
 //! Games as records: what is read, what is refused and where, and what is written.
 
-use seigneur::rules::history::Turn;
+use seigneur::rules::history::HistoryEntry;
 use seigneur::rules::notation::pgn::{self, BadTag, Record, Verdict};
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::ruleset::Leaving;
@@ -204,7 +204,7 @@ fn three_players_have_their_tags_numbers_and_points() {
 fn a_player_leaves_while_the_others_play_on() {
     let text = "[Variant \"yalta\"] 1. e4 {[%resigns r]} e10 2. Nf3 {[%clk 0:01]} i10 *";
     let record = one(text);
-    let left = Turn::Left {
+    let left = HistoryEntry::Left {
         color: Color::Red,
         by: Leaving::Resignation,
     };

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
 use seigneur::render::{
-    Centiseconds, Limit, Pace, Plate, Progress, Renderer, Replay, ReplayError, ReplayFile, Scene,
-    Size, Standing, Theme,
+    AnimationError, Centiseconds, Plate, Progress, Renderer, Replay, ReplayFile, ReplayPace, Scene,
+    Size, SizeLimit, Standing, Theme,
 };
 use seigneur::rules::{Color, History, Leaving, Move, Position, Variant};
 use zip::{CompressionMethod, DateTime, ZipArchive};
@@ -59,12 +59,12 @@ fn plates(history: &History, place: usize) -> Vec<Plate> {
     position.colors().iter().map(told).collect()
 }
 
-fn paced(history: &History, like: &Scene, pace: Pace) -> Replay {
+fn paced(history: &History, like: &Scene, pace: ReplayPace) -> Replay {
     Replay::new(history, like, pace, |place| plates(history, place))
 }
 
 fn replay(history: &History, px: u32) -> Replay {
-    paced(history, &like(Theme::Dark, px), Pace::default())
+    paced(history, &like(Theme::Dark, px), ReplayPace::default())
 }
 
 fn unwatched(_: Progress) -> ControlFlow<()> {
@@ -84,9 +84,9 @@ impl Form {
     fn make(
         self,
         replay: &Replay,
-        limit: Limit,
+        limit: SizeLimit,
         watch: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<ReplayFile, ReplayError> {
+    ) -> Result<ReplayFile, AnimationError> {
         match self {
             Self::Gif => RENDERER.gif(replay, limit, watch),
             Self::Archive => RENDERER.png_archive(replay, limit, watch),
@@ -94,7 +94,7 @@ impl Form {
     }
 
     fn of(self, replay: &Replay) -> ReplayFile {
-        self.make(replay, Limit::default(), unwatched).unwrap()
+        self.make(replay, SizeLimit::default(), unwatched).unwrap()
     }
 }
 
@@ -141,7 +141,7 @@ fn shown(file: &[u8]) -> Vec<(Picture, u16)> {
 }
 
 /// Every frame shows the picture of its scene, to the pixel, and the last one is held.
-fn check(replay: &Replay, pace: Pace) {
+fn check(replay: &Replay, pace: ReplayPace) {
     let file = Form::Gif.of(replay);
     assert!(!file.is_reduced());
     let frames = shown(&file.bytes);
@@ -160,7 +160,7 @@ fn a_gif_shows_every_position_of_every_game() {
         let history = game(variant, 12);
         let replay = replay(&history, 150);
         assert_eq!(replay.scenes().len(), 13);
-        check(&replay, Pace::default());
+        check(&replay, ReplayPace::default());
     }
 }
 
@@ -168,14 +168,14 @@ fn a_gif_shows_every_position_of_every_game() {
 fn a_gif_has_the_colours_of_its_theme() {
     let history = game(Variant::Yalta, 3);
     for theme in Theme::ALL {
-        let replay = paced(&history, &like(theme, 120), Pace::default());
-        check(&replay, Pace::default());
+        let replay = paced(&history, &like(theme, 120), ReplayPace::default());
+        check(&replay, ReplayPace::default());
     }
 }
 
 #[test]
 fn the_pace_can_be_chosen() {
-    let pace = Pace {
+    let pace = ReplayPace {
         each: Centiseconds::try_from(2).unwrap(),
         last: Centiseconds::try_from(65_535).unwrap(),
     };
@@ -192,7 +192,7 @@ fn a_player_who_leaves_is_shown_to_have_left() {
     let mv = history.position().legal_moves()[0];
     history.play(mv).unwrap();
     let replay = replay(&history, 200);
-    check(&replay, Pace::default());
+    check(&replay, ReplayPace::default());
     let frames = shown(&Form::Gif.of(&replay).bytes);
     assert!(frames[3].0 != frames[4].0, "red men turn grey");
     let names = names(&Form::Archive.of(&replay).bytes);
@@ -220,15 +220,15 @@ fn resolution_gives_way_to_the_limit() {
     for form in Form::BOTH {
         let whole = form.of(&replay);
         assert_eq!((whole.size, whole.asked), (size(400), size(400)));
-        let exact = Limit(whole.bytes.len());
+        let exact = SizeLimit(whole.bytes.len());
         assert_eq!(form.make(&replay, exact, unwatched).unwrap(), whole);
-        let limit = Limit(whole.bytes.len() - 1);
+        let limit = SizeLimit(whole.bytes.len() - 1);
         let reduced = form.make(&replay, limit, unwatched).unwrap();
         assert!(reduced.is_reduced() && reduced.bytes.len() <= limit.0);
         assert_eq!((reduced.size, reduced.asked), (size(360), size(400)));
     }
     let smallest = Form::Gif.of(&self::replay(&history, 240));
-    let limit = Limit(smallest.bytes.len());
+    let limit = SizeLimit(smallest.bytes.len());
     let small = Form::Gif.make(&replay, limit, unwatched).unwrap();
     assert_eq!(small.bytes, smallest.bytes);
     assert_eq!((small.size, small.asked), (size(240), size(400)));
@@ -240,7 +240,7 @@ fn a_limit_that_no_size_keeps_is_an_error() {
     let replay = replay(&game(Variant::Chess, 4), 300);
     for form in Form::BOTH {
         let mut tried = Vec::new();
-        let refused = form.make(&replay, Limit(1000), |progress| {
+        let refused = form.make(&replay, SizeLimit(1000), |progress| {
             tried.push((progress.done, progress.size.px()));
             unwatched(progress)
         });
@@ -259,7 +259,7 @@ fn the_work_is_watched_and_can_be_stopped() {
     let replay = replay(&game(Variant::Chess, 5), 100);
     for form in Form::BOTH {
         let mut heard = Vec::new();
-        form.make(&replay, Limit::default(), |progress| {
+        form.make(&replay, SizeLimit::default(), |progress| {
             assert_eq!((progress.total, progress.size), (6, size(100)));
             heard.push(progress.done);
             unwatched(progress)
@@ -267,7 +267,7 @@ fn the_work_is_watched_and_can_be_stopped() {
         .unwrap();
         assert_eq!(heard, [1, 2, 3, 4, 5, 6]);
         let mut drawn = 0;
-        let stopped = form.make(&replay, Limit::default(), |progress| {
+        let stopped = form.make(&replay, SizeLimit::default(), |progress| {
             drawn = progress.done;
             if progress.done == 3 {
                 ControlFlow::Break(())
@@ -275,7 +275,7 @@ fn the_work_is_watched_and_can_be_stopped() {
                 ControlFlow::Continue(())
             }
         });
-        assert!(matches!(stopped, Err(ReplayError::Stopped)));
+        assert!(matches!(stopped, Err(AnimationError::Stopped)));
         assert_eq!(drawn, 3);
     }
 }

@@ -4,7 +4,7 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::rules::{
-    Color, History, Leaving, Move, Position, Role, SquareSet, Topology, Turn, Variant,
+    Color, History, HistoryEntry, Leaving, Move, Position, Role, SquareSet, Topology, Variant,
 };
 
 /// What counts of a position for repetition (rule sheet, section 6), from its written form alone.
@@ -40,7 +40,7 @@ fn choose(history: &History, rng: &mut StdRng) -> Option<Move> {
     let players = usize::try_from(history.position().players().count()).unwrap();
     let before = history.turns().iter().rev().nth(players - 1);
     let back = match before {
-        Some(Turn::Moved(Move::Step { from, to, .. })) => legal.iter().find(
+        Some(HistoryEntry::Moved(Move::Step { from, to, .. })) => legal.iter().find(
             |mv| matches!(mv, Move::Step { from: back, to: home, .. } if back == to && home == from),
         ),
         _ => None,

@@ -13,7 +13,7 @@ use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock, TableLimits};
-use seigneur::running::{Plan, Resources, Running};
+use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, GatewayLimits, InteractionId, Message, MessageId, OptionValue,
     Ping, RateLimits, Sandbox, SandboxOptions, UserId,
@@ -151,7 +151,7 @@ impl Town {
     /// Starts the bot (again) on the same database.
     pub async fn start_bot(&mut self) {
         let before = self.sandbox.identifies();
-        let plan = Plan {
+        let plan = RunOptions {
             resources: RESOURCES.clone(),
             token: "sandbox".to_owned(),
             service: self.sandbox.url(),

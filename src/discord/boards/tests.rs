@@ -99,7 +99,7 @@ fn titles_are_given_by_games_that_were_played_to_an_end() {
         )
     };
     let over = |ending| {
-        Progress::Over(Outcome {
+        DescribedProgress::Over(Outcome {
             ending,
             points: Points::default().with(Color::Black, 3),
         })
@@ -111,9 +111,21 @@ fn titles_are_given_by_games_that_were_played_to_an_end() {
         title: "Serf".to_owned(),
     };
     for (progress, white, black) in [
-        (Progress::Gathering, Standing::Waiting, Standing::Waiting),
-        (Progress::Closed, Standing::Waiting, Standing::Waiting),
-        (Progress::Playing, Standing::ToMove, Standing::Waiting),
+        (
+            DescribedProgress::Gathering,
+            Standing::Waiting,
+            Standing::Waiting,
+        ),
+        (
+            DescribedProgress::Closed,
+            Standing::Waiting,
+            Standing::Waiting,
+        ),
+        (
+            DescribedProgress::Playing,
+            Standing::ToMove,
+            Standing::Waiting,
+        ),
         (over(Ending::Timeout), lost, won),
         (over(Ending::Aborted), Standing::Waiting, Standing::Waiting),
     ] {

@@ -14,9 +14,11 @@ use crate::discord::caller::Caller;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
 use crate::game::{Names, Table};
-use crate::render::{Limit, Pace, Plate, Progress as Drawn, Replay, ReplayError, Scene};
+use crate::render::{
+    AnimationError, Plate, Progress as Drawn, Replay, ReplayPace, Scene, SizeLimit,
+};
 use crate::rules::History;
-use crate::words::{Described, Lang, Line, Progress};
+use crate::words::{Described, DescribedProgress, Lang, Line};
 
 /// Shows the game as an animated picture.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -34,15 +36,15 @@ pub async fn replay(
 }
 
 /// What the service takes here, but no more than anywhere: larger files are slow to load.
-fn limit(allowed: u32) -> Limit {
+fn limit(allowed: u32) -> SizeLimit {
     let allowed = usize::try_from(allowed).unwrap_or(usize::MAX);
-    Limit(allowed.min(Limit::DISCORD.0))
+    SizeLimit(allowed.min(SizeLimit::DISCORD.0))
 }
 
 async fn draw(
     app: App,
     caller: Caller,
-    (number, limit): (Option<u64>, Limit),
+    (number, limit): (Option<u64>, SizeLimit),
     interim: Interim,
 ) -> Result<Reply, Refusal> {
     let table = app.resolve(&caller, number).await?;
@@ -85,17 +87,17 @@ async fn replay_of(app: &App, caller: &Caller, table: &Table, history: &History)
         theme: app.theme(viewer).await.theme(),
         ..Scene::of(history.positions()[0])
     };
-    Replay::new(history, &scene, Pace::default(), |place| {
+    Replay::new(history, &scene, ReplayPace::default(), |place| {
         plates_at(app, caller.lang(), table, (history, place), &names)
     })
 }
 
-fn refusal(error: &ReplayError) -> Refusal {
+fn refusal(error: &AnimationError) -> Refusal {
     match error {
-        ReplayError::TooLarge { limit, .. } => Refusal::TooLongToReplay(limit.0),
+        AnimationError::TooLarge { limit, .. } => Refusal::TooLongToReplay(limit.0),
         // What failed is logged where it did; else nobody waits any more.
-        ReplayError::Stopped => Refusal::Failed,
-        ReplayError::Gif(_) | ReplayError::Zip(_) => {
+        AnimationError::Stopped => Refusal::Failed,
+        AnimationError::Gif(_) | AnimationError::Zip(_) => {
             tracing::error!(%error, "a replay could not be made");
             Refusal::Failed
         }
@@ -114,7 +116,7 @@ fn plates_at(
     let progress = if place + 1 == positions.len() {
         app.words.describe_table(lang, table).progress
     } else {
-        Progress::Playing
+        DescribedProgress::Playing
     };
     plates(
         &app.words,

@@ -30,7 +30,7 @@ use crate::discord::lookup::place;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
-use crate::words::{Line, Reader, Whereabouts, Words};
+use crate::words::{GameLocation, Line, Reader, Words};
 
 /// Who reads a message of a game.
 pub(super) struct Audience {
@@ -47,8 +47,8 @@ pub(super) struct Audience {
 }
 
 impl Audience {
-    fn whereabouts(&self) -> Whereabouts<'_> {
-        Whereabouts {
+    fn whereabouts(&self) -> GameLocation<'_> {
+        GameLocation {
             server: self.server.as_deref(),
             link: &self.link,
         }

@@ -10,7 +10,7 @@ use serenity::{
 use super::posting::{Draft, Sign};
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, is_about_server};
-use crate::crash::{self, Place as CrashPlace};
+use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
@@ -157,13 +157,13 @@ impl DiscordMessenger {
         let above = serenity::ChannelId::new(subject.channel.channel.0);
         let name = self.thread_name(message, &subject.table).await;
         let create = CreateThread::new(&name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        crash::point(CrashPlace::BeforeThread);
+        crash::point(FailPoint::BeforeThread);
         if let Some(invitation) = subject.channel.invitation {
             let on = serenity::MessageId::new(invitation.0);
             let opened = above
                 .create_thread_from_message(&self.http, on, create.clone())
                 .await;
-            crash::point(CrashPlace::AfterThread);
+            crash::point(FailPoint::AfterThread);
             match opened.map_err(|error| ApiError::of(&error)) {
                 Ok(thread) => return Ok(ChannelId(thread.id.get())),
                 // A thread on a message has the message's id.
@@ -181,7 +181,7 @@ impl DiscordMessenger {
         }
         let kind = self.kind_of_threads(above).await?;
         let opened = above.create_thread(&self.http, create.kind(kind)).await;
-        crash::point(CrashPlace::AfterThread);
+        crash::point(FailPoint::AfterThread);
         opened
             .map(|thread| ChannelId(thread.id.get()))
             .map_err(|error| ApiError::of(&error))

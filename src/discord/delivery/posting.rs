@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ActionRowComponent, ButtonKind, CreateMessage, GetMessages, Nonce};
 
 use super::{DiscordMessenger, Step, Stop, refusal};
-use crate::crash::{self, Place as CrashPlace};
+use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::game::delivery::{Form, Place, Posted, Refusal, Way};
@@ -199,12 +199,12 @@ impl DiscordMessenger {
         let message = message
             .nonce(Nonce::String(draft.nonce.clone()))
             .enforce_nonce(true);
-        crash::point(CrashPlace::BeforeSend);
+        crash::point(FailPoint::BeforeSend);
         let to = serenity::ChannelId::new(draft.to.0);
         let sent = to.send_message(&self.http, message).await;
         match sent.map_err(|error| ApiError::of(&error)) {
             Ok(sent) => {
-                crash::point(CrashPlace::AfterSend);
+                crash::point(FailPoint::AfterSend);
                 Ok(Some(Posted {
                     channel: ChannelId(sent.channel_id.get()),
                     message: MessageId(sent.id.get()),

@@ -11,7 +11,7 @@ use crate::game::{Clock, Millis, ServerId};
 const TOLERATED_MS: i64 = 30_000;
 
 /// Which shards are connected.
-pub struct Connections {
+pub struct ShardConnections {
     clock: Arc<dyn Clock>,
     range: ShardRange,
     shards: Mutex<BTreeMap<u32, Shard>>,
@@ -49,7 +49,7 @@ enum Complaint {
     Lost { id: u32, total: u32, seconds: i64 },
 }
 
-impl Connections {
+impl ShardConnections {
     /// Shards that are not connected yet.
     #[must_use]
     pub fn new(range: ShardRange, clock: Arc<dyn Clock>) -> Self {
@@ -195,9 +195,9 @@ impl Connections {
     }
 }
 
-impl std::fmt::Debug for Connections {
+impl std::fmt::Debug for ShardConnections {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Connections")
+        f.debug_struct("ShardConnections")
             .field("shards", &self.lock())
             .finish_non_exhaustive()
     }
@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn a_shard_that_was_lost_is_complained_of_after_half_a_minute() {
         let clock = Arc::new(Wall::default());
-        let shards = Connections::new(ShardRange::all(2), clock.clone());
+        let shards = ShardConnections::new(ShardRange::all(2), clock.clone());
         assert_eq!(shards.complaints().len(), 2, "none was connected yet");
         shards.begun(0);
         assert!(!shards.are_up());
@@ -253,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_shard_that_has_to_wait_says_why_at_once() {
-        let shards = Connections::new(ShardRange::all(1), Arc::new(Wall::default()));
+        let shards = ShardConnections::new(ShardRange::all(1), Arc::new(Wall::default()));
         shards.held(0, "too few are left".to_owned());
         assert_eq!(
             shards.complaints(),
@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn what_belongs_to_a_shard_is_known_once_it_has_begun() {
-        let shards = Connections::new(ShardRange::all(2), Arc::new(Wall::default()));
+        let shards = ShardConnections::new(ShardRange::all(2), Arc::new(Wall::default()));
         let of = |shard: u64| ServerId(shard << 22);
         shards.begun(1);
         shards.lost(1);

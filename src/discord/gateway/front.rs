@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
 
 use super::budget::SessionBudget;
-use super::connections::Connections;
+use super::connections::ShardConnections;
 use super::frames;
 use super::link::Link;
 use crate::discord::ends::Ends;
@@ -58,7 +58,7 @@ pub struct FrontParts {
     /// Lets sessions begin.
     pub budget: SessionBudget,
     /// Is told which shards are connected.
-    pub connections: Arc<Connections>,
+    pub connections: Arc<ShardConnections>,
     /// Is told why the bot cannot go on.
     pub ends: Arc<Ends>,
     /// Says whether the token is refused.

@@ -14,13 +14,13 @@ const UNSAID_WAIT: Duration = Duration::from_secs(1);
 
 /// The part of an answer that concerns the limiter.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct RateReport {
     /// The status of the answer.
     pub status: StatusCode,
     /// The state of the bucket, when the answer tells.
     pub bucket: Option<BucketReport>,
     /// The refusal, when the status is 429.
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<TooManyRequests>,
 }
 
 /// The `X-RateLimit-*` headers of an answer.
@@ -38,7 +38,7 @@ pub struct BucketReport {
 
 /// A 429: the service did nothing and wants to be asked later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
+pub struct TooManyRequests {
     /// How long to wait.
     pub retry_after: Duration,
     /// What has to wait.
@@ -65,7 +65,7 @@ struct RefusalBody {
     global: bool,
 }
 
-impl Answer {
+impl RateReport {
     /// Reads the limits from an answer; headers that are missing or malformed tell nothing.
     #[must_use]
     pub fn read(status: StatusCode, headers: &HeaderMap, body: &[u8]) -> Self {
@@ -73,7 +73,7 @@ impl Answer {
         Self {
             status,
             bucket: BucketReport::read(headers),
-            refusal: refused.then(|| Refusal::read(headers, body)),
+            refusal: refused.then(|| TooManyRequests::read(headers, body)),
         }
     }
 
@@ -101,7 +101,7 @@ impl BucketReport {
     }
 }
 
-impl Refusal {
+impl TooManyRequests {
     fn read(headers: &HeaderMap, body: &[u8]) -> Self {
         let body: Option<RefusalBody> = serde_json::from_slice(body).ok();
         let is_guarded = body.is_none() && !is_told_limits(headers);
@@ -160,7 +160,9 @@ mod tests {
             ("x-ratelimit-remaining", "4"),
             ("x-ratelimit-reset-after", "0.75"),
         ]);
-        let bucket = Answer::read(StatusCode::OK, &headers, b"").bucket.unwrap();
+        let bucket = RateReport::read(StatusCode::OK, &headers, b"")
+            .bucket
+            .unwrap();
         assert_eq!((bucket.limit, bucket.remaining), (5, 4));
         assert_eq!(bucket.reset_after, Duration::from_millis(750));
         assert_eq!(bucket.hash, "abc");
@@ -169,7 +171,7 @@ mod tests {
     #[test]
     fn reads_refusals_from_header_and_body() {
         let refusal = |pairs: &[_], body: &str| {
-            Answer::read(
+            RateReport::read(
                 StatusCode::TOO_MANY_REQUESTS,
                 &headers(pairs),
                 body.as_bytes(),
@@ -220,21 +222,22 @@ mod tests {
             (&[("content-type", "text/plain")], "", UNSAID_WAIT),
         ] {
             let status = StatusCode::TOO_MANY_REQUESTS;
-            let answer = Answer::read(status, &headers(pairs), body.as_bytes());
+            let answer = RateReport::read(status, &headers(pairs), body.as_bytes());
             let refusal = answer.refusal.unwrap();
             assert_eq!(refusal.scope, Scope::Address, "{body}");
             assert_eq!(refusal.retry_after, wait);
             assert!(answer.counts_as_invalid());
         }
         // A page of the guard's with another status says nothing of limits.
-        let blocked = Answer::read(StatusCode::FORBIDDEN, &headers(&[]), b"<html>");
+        let blocked = RateReport::read(StatusCode::FORBIDDEN, &headers(&[]), b"<html>");
         assert_eq!(blocked.refusal, None);
     }
 
     #[test]
     fn counts_what_the_service_counts() {
-        let counts =
-            |status, pairs: &[_]| Answer::read(status, &headers(pairs), b"").counts_as_invalid();
+        let counts = |status, pairs: &[_]| {
+            RateReport::read(status, &headers(pairs), b"").counts_as_invalid()
+        };
         assert!(counts(StatusCode::UNAUTHORIZED, &[]));
         assert!(counts(StatusCode::FORBIDDEN, &[]));
         assert!(counts(StatusCode::TOO_MANY_REQUESTS, &[]));

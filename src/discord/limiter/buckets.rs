@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::answer::Answer;
+use super::answer::RateReport;
 use super::bucket::{Admission, Bucket, BucketKey, BucketName, Window};
 use super::route::{Lane, Route};
 
@@ -70,7 +70,7 @@ impl Buckets {
     }
 
     /// Takes over what an answer tells of its route's bucket; the request must be settled already.
-    pub(super) fn learn(&mut self, route: &Route, answer: &Answer, now: Instant) {
+    pub(super) fn learn(&mut self, route: &Route, answer: &RateReport, now: Instant) {
         if let Some(report) = &answer.bucket {
             let lesson = Lesson::Bucket {
                 hash: report.hash.as_str().into(),

@@ -25,29 +25,29 @@ fn callback(token: usize) -> Route {
     Route::of("POST", &format!("/interactions/1/token{token}/callback"))
 }
 
-fn fine() -> Answer {
-    Answer {
+fn fine() -> RateReport {
+    RateReport {
         status: StatusCode::OK,
         bucket: None,
         refusal: None,
     }
 }
 
-fn reporting(limit: u32, remaining: u32, reset_after: Duration) -> Answer {
+fn reporting(limit: u32, remaining: u32, reset_after: Duration) -> RateReport {
     let bucket = Some(BucketReport {
         hash: "messages".to_owned(),
         limit,
         remaining,
         reset_after,
     });
-    Answer { bucket, ..fine() }
+    RateReport { bucket, ..fine() }
 }
 
-fn refused(scope: Scope, retry_after: Duration) -> Answer {
-    Answer {
+fn refused(scope: Scope, retry_after: Duration) -> RateReport {
+    RateReport {
         status: StatusCode::TOO_MANY_REQUESTS,
         bucket: None,
-        refusal: Some(Refusal { retry_after, scope }),
+        refusal: Some(TooManyRequests { retry_after, scope }),
     }
 }
 
@@ -65,7 +65,7 @@ struct Window {
 }
 
 impl Window {
-    fn serve(&mut self, now: Instant) -> Answer {
+    fn serve(&mut self, now: Instant) -> RateReport {
         if now >= self.ends {
             self.ends = now + self.length;
             self.used = 0;
@@ -223,7 +223,7 @@ fn interactions_pass_a_spent_budget() {
 fn too_many_invalid_requests_stop_all_but_interactions() {
     let start = Instant::now();
     let mut limiter = Limiter::new(Budget::OFF);
-    let forbidden = Answer {
+    let forbidden = RateReport {
         status: StatusCode::FORBIDDEN,
         ..fine()
     };

@@ -4,14 +4,14 @@ use crate::rules::{Move, Piece, Position, Role, Square, Topology};
 
 /// Where a man comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum MoveOrigin {
     /// It stands on a square.
     Board(Square),
     /// It is in hand.
     Hand(Role),
 }
 
-impl Origin {
+impl MoveOrigin {
     /// Where the man comes from that a move is made with.
     pub fn of(mv: Move) -> Self {
         match mv {
@@ -53,10 +53,10 @@ impl Origin {
 }
 
 /// The men that can move, each with its moves; the king first, then by squares.
-pub fn movable(position: &Position) -> Vec<(Piece, Origin, Vec<Move>)> {
-    let mut men: Vec<(Piece, Origin, Vec<Move>)> = Vec::new();
+pub fn movable(position: &Position) -> Vec<(Piece, MoveOrigin, Vec<Move>)> {
+    let mut men: Vec<(Piece, MoveOrigin, Vec<Move>)> = Vec::new();
     for mv in position.legal_moves() {
-        let origin = Origin::of(mv);
+        let origin = MoveOrigin::of(mv);
         match men.iter_mut().find(|(_, known, _)| *known == origin) {
             Some((_, _, moves)) => moves.push(mv),
             None => men.extend(origin.man(position).map(|man| (man, origin, vec![mv]))),
@@ -65,8 +65,8 @@ pub fn movable(position: &Position) -> Vec<(Piece, Origin, Vec<Move>)> {
     let board = position.topology();
     men.sort_by_key(|(man, origin, _)| {
         let square = match origin {
-            Origin::Board(square) => place(board, *square),
-            Origin::Hand(_) => ("", 0),
+            MoveOrigin::Board(square) => place(board, *square),
+            MoveOrigin::Hand(_) => ("", 0),
         };
         (man.role, square)
     });
@@ -89,14 +89,14 @@ mod tests {
         let board = Variant::Trichess.topology();
         let j12 = board.square("j12").unwrap();
         for (origin, text) in [
-            (Origin::Board(j12), "j12"),
-            (Origin::Hand(Role::Knight), "N@"),
+            (MoveOrigin::Board(j12), "j12"),
+            (MoveOrigin::Hand(Role::Knight), "N@"),
         ] {
             assert_eq!(origin.text(board), text);
-            assert_eq!(Origin::parse(text, board), Some(origin));
+            assert_eq!(MoveOrigin::parse(text, board), Some(origin));
         }
         for text in ["", "@", "X@", "NN@", "n@", "z9", "b1c3", "N@c3"] {
-            assert_eq!(Origin::parse(text, board), None, "{text}");
+            assert_eq!(MoveOrigin::parse(text, board), None, "{text}");
         }
     }
 

@@ -5,7 +5,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
 use super::menus::{self, Offer};
-use super::origin::{Origin, movable, place};
+use super::origin::{MoveOrigin, movable, place};
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::discord::interactions::{Action, MoveStep};
@@ -51,16 +51,16 @@ fn color_name(chooser: &Chooser<'_>, color: Color) -> String {
     words.color(chooser.lang(), chooser.table.variant(), color)
 }
 
-fn man_offer(chooser: &Chooser<'_>, man: Piece, origin: Origin, moves: usize) -> Offer {
+fn man_offer(chooser: &Chooser<'_>, man: Piece, origin: MoveOrigin, moves: usize) -> Offer {
     let position = chooser.table.position();
     let letter = chooser.reader().letters.of(man.role);
     let (line, short) = match origin {
-        Origin::Board(square) => {
+        MoveOrigin::Board(square) => {
             let square = position.topology().name(square);
             let line = Line::new("moving-man").with("square", square);
             (line, format!("{letter} {square}"))
         }
-        Origin::Hand(role) => {
+        MoveOrigin::Hand(role) => {
             let held = position.hands().count(position.turn(), role);
             (
                 Line::new("moving-hand").with("held", held),
@@ -81,7 +81,7 @@ fn man_offer(chooser: &Chooser<'_>, man: Piece, origin: Origin, moves: usize) ->
 pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Refusal> {
     let position = chooser.table.position();
     let board = position.topology();
-    let origin = Origin::parse(from, board).ok_or(Refusal::Button)?;
+    let origin = MoveOrigin::parse(from, board).ok_or(Refusal::Button)?;
     let mut men = movable(position).into_iter();
     let (man, _, mut moves) = men
         .find(|(_, known, _)| *known == origin)
@@ -107,21 +107,21 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Refusa
         .with_rows(rows))
 }
 
-fn whereto(chooser: &Chooser<'_>, man: Piece, origin: Origin) -> String {
+fn whereto(chooser: &Chooser<'_>, man: Piece, origin: MoveOrigin) -> String {
     let table = chooser.table;
     let man = chooser.app.words.man(chooser.lang(), table.variant(), man);
     let line = match origin {
-        Origin::Board(square) => {
+        MoveOrigin::Board(square) => {
             Line::new("moving-where").with("square", table.position().topology().name(square))
         }
-        Origin::Hand(_) => Line::new("moving-where-to-place"),
+        MoveOrigin::Hand(_) => Line::new("moving-where-to-place"),
     };
     chooser.say(&line.with("man", man))
 }
 
 /// Where a man on the board can go; a piece in hand can go wherever nothing stands.
-fn targets(chooser: &Chooser<'_>, origin: Origin) -> Marks {
-    let Origin::Board(from) = origin else {
+fn targets(chooser: &Chooser<'_>, origin: MoveOrigin) -> Marks {
+    let MoveOrigin::Board(from) = origin else {
         return Marks::default();
     };
     Marks {

@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
 use super::chooser::Chooser;
-use super::origin::Origin;
+use super::origin::MoveOrigin;
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::discord::interactions::MoveStep;
@@ -22,7 +22,7 @@ pub async fn of(chooser: &Chooser<'_>, mv: Move) -> Reply {
         told: Some(chooser.say(&told)),
         ..Marks::default()
     };
-    let origin = Origin::of(mv).text(chooser.table.position().topology());
+    let origin = MoveOrigin::of(mv).text(chooser.table.position().topology());
     let play = MoveStep::Play(chooser.coordinates(mv));
     let buttons = [
         (play, "button-confirm", ButtonStyle::Success),

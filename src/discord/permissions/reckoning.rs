@@ -10,7 +10,7 @@ use crate::game::{ChannelId, PlayerId, RoleId, ServerId};
 
 /// To whom a channel allows or denies something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum OverwriteSubject {
     /// To those with a role; that of everyone has the id of the server.
     Role(RoleId),
     /// To one member.
@@ -19,9 +19,9 @@ pub enum Whose {
 
 /// What a channel allows and denies to some, other than the server does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Overwrite {
+pub struct ChannelOverwrite {
     /// To whom.
-    pub whose: Whose,
+    pub whose: OverwriteSubject,
     /// What it allows.
     pub allow: Permissions,
     /// What it denies.
@@ -33,12 +33,12 @@ pub struct Overwrite {
 pub struct ServerPermissions {
     /// The server.
     pub server: ServerId,
-    /// Whose it is.
+    /// OverwriteSubject it is.
     pub owner: PlayerId,
     /// What each role permits, that of everyone among them.
     pub roles: HashMap<RoleId, Permissions>,
     /// What is set for each channel; a channel that is not there is seen by nobody.
-    pub channels: HashMap<ChannelId, Vec<Overwrite>>,
+    pub channels: HashMap<ChannelId, Vec<ChannelOverwrite>>,
 }
 
 impl ServerPermissions {
@@ -73,8 +73,8 @@ impl ServerPermissions {
         let set = channels.into_iter();
         let set = set.flat_map(|place| self.channels.get(&place).into_iter().flatten());
         let alone = set.filter_map(|one| match one.whose {
-            Whose::Member(member) => Some((member, Vec::new())),
-            Whose::Role(_) => None,
+            OverwriteSubject::Member(member) => Some((member, Vec::new())),
+            OverwriteSubject::Role(_) => None,
         });
         [everyone].into_iter().chain(with_role).chain(alone)
     }
@@ -92,11 +92,11 @@ impl ServerPermissions {
         let Some(set) = self.channels.get(&channel) else {
             return Permissions::empty();
         };
-        let level = |whose: Whose| match whose {
-            Whose::Role(role) if role == everyone => Some(0),
-            Whose::Role(role) if roles.contains(&role) => Some(1),
-            Whose::Member(one) if one == member => Some(2),
-            Whose::Role(_) | Whose::Member(_) => None,
+        let level = |whose: OverwriteSubject| match whose {
+            OverwriteSubject::Role(role) if role == everyone => Some(0),
+            OverwriteSubject::Role(role) if roles.contains(&role) => Some(1),
+            OverwriteSubject::Member(one) if one == member => Some(2),
+            OverwriteSubject::Role(_) | OverwriteSubject::Member(_) => None,
         };
         (0..3).fold(on_server, |held, now| {
             let here = set.iter().filter(|one| level(one.whose) == Some(now));

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use super::*;
-use crate::render::{Pace, Plate, Size, Standing};
+use crate::render::{Plate, ReplayPace, Size, Standing};
 use crate::rules::{Color, History};
 
 /// Pictures whose bytes are the number of the drawing, and how many there have been.
@@ -127,7 +127,7 @@ async fn boards_do_not_wait_behind_replays() {
         while watch(drawn).is_continue() {
             std::thread::sleep(Duration::from_millis(5));
         }
-        Err(ReplayError::Stopped)
+        Err(AnimationError::Stopped)
     };
     let pictures = Pictures {
         animate: Arc::new(endless),
@@ -135,7 +135,7 @@ async fn boards_do_not_wait_behind_replays() {
     };
     let history = History::new(Position::start(Variant::Chess));
     let like = Scene::of(*history.position());
-    let replay = Replay::new(&history, &like, Pace::default(), |_| Vec::new());
+    let replay = Replay::new(&history, &like, ReplayPace::default(), |_| Vec::new());
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let many = pictures.slots.available_permits() + 1;
     let replays: Vec<_> = (0..many)
@@ -150,7 +150,7 @@ async fn boards_do_not_wait_behind_replays() {
                     }
                 };
                 pictures
-                    .gif((replay, Limit::default()), || true, watch)
+                    .gif((replay, SizeLimit::default()), || true, watch)
                     .await
             })
         })
@@ -163,7 +163,7 @@ async fn boards_do_not_wait_behind_replays() {
     stop.send(true).unwrap();
     for replay in replays {
         let ended = replay.await.unwrap();
-        assert!(matches!(ended, Err(ReplayError::Stopped)), "{ended:?}");
+        assert!(matches!(ended, Err(AnimationError::Stopped)), "{ended:?}");
     }
 }
 
@@ -174,21 +174,24 @@ async fn a_replay_that_nobody_waits_for_any_more_is_not_drawn() {
     let pictures = Pictures {
         animate: Arc::new(move |_, _, _| {
             drawings.fetch_add(1, Ordering::SeqCst);
-            Err(ReplayError::Stopped)
+            Err(AnimationError::Stopped)
         }),
         ..counted().0
     };
     let history = History::new(Position::start(Variant::Chess));
     let like = Scene::of(*history.position());
-    let replay = || Replay::new(&history, &like, Pace::default(), |_| Vec::new());
+    let replay = || Replay::new(&history, &like, ReplayPace::default(), |_| Vec::new());
     let asked = |is_wanted: bool| {
         let wanted = move || is_wanted;
-        pictures.gif((replay(), Limit::default()), wanted, |_| {
+        pictures.gif((replay(), SizeLimit::default()), wanted, |_| {
             ControlFlow::Continue(())
         })
     };
     let dropped = asked(false).await;
-    assert!(matches!(dropped, Err(ReplayError::Stopped)), "{dropped:?}");
+    assert!(
+        matches!(dropped, Err(AnimationError::Stopped)),
+        "{dropped:?}"
+    );
     assert_eq!(drawn.load(Ordering::SeqCst), 0);
     let _stopped = asked(true).await;
     assert_eq!(drawn.load(Ordering::SeqCst), 1);

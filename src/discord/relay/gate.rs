@@ -7,7 +7,7 @@ use std::time::Instant;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::sleep_until;
 
-use crate::discord::limiter::{Answer, Budget, Limiter, Route, Ticket};
+use crate::discord::limiter::{Budget, Limiter, RateReport, Route, Ticket};
 
 /// The limiter, with the clock and the waiting requests it does not know itself.
 pub(super) struct Gate {
@@ -114,7 +114,7 @@ impl Pass {
     }
 
     /// Tells the limiter what was answered.
-    pub(super) fn answered(&self, answer: &Answer) {
+    pub(super) fn answered(&self, answer: &RateReport) {
         self.gate
             .change(|line, now| line.limiter.answer(self.ticket, answer, now));
     }

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::response::Response;
 use serde_json::json;
 
-use crate::discord::limiter::{Answer, Route};
+use crate::discord::limiter::{RateReport, Route};
 
 /// One mebibyte more than the service accepts, so that the service is the one to refuse.
 const LARGEST_BODY: usize = 26 * 1024 * 1024;
@@ -87,8 +87,8 @@ impl Reply {
         Self { body, ..self }
     }
 
-    pub(super) fn limits(&self) -> Answer {
-        Answer::read(self.status, &self.headers, &self.body)
+    pub(super) fn limits(&self) -> RateReport {
+        RateReport::read(self.status, &self.headers, &self.body)
     }
 
     pub(super) fn into_response(self) -> Response {

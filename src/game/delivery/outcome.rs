@@ -74,7 +74,7 @@ pub struct Refused {
 
 /// What became of an attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum DeliveryOutcome {
     /// It was sent.
     Sent(Sent),
     /// Its person wants to be left alone until then; told or not that it is their turn.
@@ -99,7 +99,7 @@ pub enum Outcome {
 pub trait Messenger: Send + Sync {
     /// Sends one message the way that it says; doing so again does no harm. The table is the one
     /// that it tells of, where that is at hand.
-    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> Outcome;
+    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> DeliveryOutcome;
 
     /// Draws the board that will be sent to a table.
     async fn prepare(&self, table: Arc<Table>);

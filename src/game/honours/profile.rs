@@ -26,15 +26,15 @@ pub use game::{Careers, PlayedGame};
 pub use habits::{Habits, OwnTime};
 pub use openings::Favourite;
 pub use opponents::Opponent;
-pub use tally::Tally;
+pub use tally::TitleCounts;
 
 /// What a player's games of one kind, rated or friendly, add up to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Career {
     /// All of them.
-    pub total: Tally,
+    pub total: TitleCounts,
     /// By game and colour, in the order of the games and of play; only what was played.
-    pub colors: Vec<(Variant, Color, Tally)>,
+    pub colors: Vec<(Variant, Color, TitleCounts)>,
     /// The points of each game, from the first to the last.
     pub course: Vec<u8>,
     /// The game with the most moves, the earliest of several.
@@ -75,8 +75,8 @@ impl Career {
 
     /// What was played, each game with the results in it, in the order of the games.
     #[must_use]
-    pub fn variants(&self) -> Vec<(Variant, Tally)> {
-        let of = |variant| -> Tally {
+    pub fn variants(&self) -> Vec<(Variant, TitleCounts)> {
+        let of = |variant| -> TitleCounts {
             let same = self.colors.iter().filter(|(of, ..)| *of == variant);
             same.map(|(.., tally)| *tally).sum()
         };
@@ -86,12 +86,12 @@ impl Career {
     }
 }
 
-fn colors(games: &[(&PlayedGame, &Score)]) -> Vec<(Variant, Color, Tally)> {
+fn colors(games: &[(&PlayedGame, &Score)]) -> Vec<(Variant, Color, TitleCounts)> {
     let place = |variant| Variant::ALL.iter().position(|&known| known == variant);
-    let mut found: BTreeMap<_, (Variant, Color, Tally)> = BTreeMap::new();
+    let mut found: BTreeMap<_, (Variant, Color, TitleCounts)> = BTreeMap::new();
     for (game, seat) in games {
         let key = (place(game.variant), seat.color.index());
-        let first = || (game.variant, seat.color, Tally::default());
+        let first = || (game.variant, seat.color, TitleCounts::default());
         found.entry(key).or_insert_with(first).2.add(seat.points);
     }
     found.into_values().collect()

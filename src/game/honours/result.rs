@@ -6,7 +6,7 @@ use crate::game::ids::PlayerId;
 use crate::game::table::{Phase, Table};
 use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, san};
-use crate::rules::{Color, Ending, Outcome, Turn};
+use crate::rules::{Color, Ending, HistoryEntry, Outcome};
 
 /// How many games among the same people count in one season: on the boards of a server in a season
 /// of it, on those of all servers in a month, wherever they were played.
@@ -208,8 +208,8 @@ fn opening(table: &Table) -> String {
     let moves = positions
         .zip(history.turns())
         .filter_map(|(before, turn)| match turn {
-            Turn::Moved(mv) => Some(san(before, *mv, Letters::English)),
-            Turn::Left { .. } => None,
+            HistoryEntry::Moved(mv) => Some(san(before, *mv, Letters::English)),
+            HistoryEntry::Left { .. } => None,
         });
     let first: Vec<String> = moves.take(2 * table.variant().colors().len()).collect();
     first.join(" ")

@@ -11,7 +11,7 @@ use crate::game::turn::Turn;
 
 /// A turn that is to be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct ReminderCandidate {
     /// The game.
     pub game: GameId,
     /// Where it is played.
@@ -51,7 +51,7 @@ impl Muting {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The turn as it was read.
-    pub look: Look,
+    pub look: ReminderCandidate,
     /// What was found.
     pub outlook: Outlook,
 }
@@ -62,7 +62,7 @@ pub struct ReminderLetter {
     /// Who gets it by direct message; nobody where it is said in the thread of the first game.
     pub person: Option<PlayerId>,
     /// The turns, the most urgent first; at least one.
-    pub about: Vec<(Look, Reminder)>,
+    pub about: Vec<(ReminderCandidate, Reminder)>,
 }
 
 /// A turn of which a message reminds its player.
@@ -115,7 +115,7 @@ pub trait Reminders: Send + Sync {
         player: PlayerId,
         now: Millis,
         limit: u32,
-    ) -> Result<Vec<Look>, StoreError>;
+    ) -> Result<Vec<ReminderCandidate>, StoreError>;
 
     /// Keeps in one transaction when turns are looked at again, and owes letters.
     ///

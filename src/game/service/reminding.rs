@@ -9,7 +9,8 @@ use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::pace::Weekends;
 use crate::game::reminder::{
-    Digest, GRACE_MS, Look, Muting, Outcome, Outlook, Reminded, Reminder, ReminderLetter, TurnTime,
+    Digest, GRACE_MS, Muting, Outcome, Outlook, Reminded, Reminder, ReminderCandidate,
+    ReminderLetter, TurnTime,
 };
 use crate::game::settings::PlayerSettings;
 use crate::game::store::StoreError;
@@ -168,7 +169,7 @@ impl GameService {
     /// Nobody is reminded in a vacation: what is due then is looked at again at its end.
     async fn but_for_vacation(
         &self,
-        look: &Look,
+        look: &ReminderCandidate,
         outlook: Outlook,
         now: Millis,
     ) -> Result<Outlook, GameError> {

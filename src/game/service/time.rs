@@ -12,7 +12,7 @@ use crate::game::turn::{ClockChange, Hand, Told, TurnClock};
 
 /// The time of the player to move.
 #[derive(Clone, Copy, Debug)]
-pub struct TurnTime {
+pub struct MoverTime {
     /// When it runs out: if they were told now, where they have not been told yet; none where time
     /// is not limited, or the turn is over.
     pub deadline: Option<Millis>,
@@ -35,14 +35,14 @@ impl GameService {
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn turn_time(&self, table: &Table) -> Result<TurnTime, GameError> {
+    pub async fn turn_time(&self, table: &Table) -> Result<MoverTime, GameError> {
         let (clock, away_until) = tokio::try_join!(self.clock_of(table), self.away_until(table))?;
         let deadline = match clock.map(|clock| clock.hand) {
             Some(Hand::Told { deadline, .. }) => deadline,
             Some(Hand::Standing) => deadline(table, away_until.unwrap_or_else(|| self.clock.now())),
             None => None,
         };
-        Ok(TurnTime {
+        Ok(MoverTime {
             deadline,
             away_until,
         })

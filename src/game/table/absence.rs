@@ -2,8 +2,8 @@
 
 use super::{Holder, Seat, Table};
 use crate::game::absence::{
-    Absence, AbsenceError, CHOOSING_MS, Course, GRACE_MS, MOVES_OF_THREE_TO_COUNT,
-    MOVES_OF_TWO_TO_COUNT, SEEKING_MS, Stage, TimeUp, WARNED_MS,
+    Absence, AbsenceError, AbsenceStage, CHOOSING_MS, Course, GRACE_MS, MOVES_OF_THREE_TO_COUNT,
+    MOVES_OF_TWO_TO_COUNT, SEEKING_MS, TimeUp, WARNED_MS,
 };
 use crate::game::agreement::{Agreement, Proposal};
 use crate::game::clock::Millis;
@@ -40,7 +40,7 @@ impl Table {
     #[must_use]
     pub fn seeks_substitute(&self) -> bool {
         let absence = self.attendance.absence.as_ref();
-        absence.is_some_and(|absence| absence.stage == Stage::Seeking)
+        absence.is_some_and(|absence| absence.stage == AbsenceStage::Seeking)
     }
 
     /// Whether the absent player may still come back: once a turn.
@@ -145,7 +145,7 @@ impl Table {
     /// Where no substitute is sought, or they play at this table.
     pub fn substitute(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
         let sought = self.attendance.absence.as_ref();
-        let sought = sought.filter(|absence| absence.stage == Stage::Seeking);
+        let sought = sought.filter(|absence| absence.stage == AbsenceStage::Seeking);
         let color = sought.ok_or(AbsenceError::NoSubstituteSought)?.color;
         if self.color_of(player).is_some() {
             return Err(GameError::AlreadySeated);
@@ -167,7 +167,7 @@ impl Table {
             return Err(self.started().err().unwrap_or(GameError::Over));
         };
         let absence = self.attendance.absence.as_ref();
-        if absence.is_some_and(|absence| absence.stage == Stage::Seeking) {
+        if absence.is_some_and(|absence| absence.stage == AbsenceStage::Seeking) {
             return Err(AbsenceError::SoughtAlready.into());
         }
         self.impartial(by)?;
@@ -182,8 +182,8 @@ impl Table {
         match (self.common_choice(), absence.stage) {
             (Some(Course::Wait), _) => Some(Event::Granted { color }),
             (Some(Course::Declare), _) => Some(Event::TimedOut { color }),
-            (_, Stage::Seeking) => None,
-            (_, Stage::Choosing) => {
+            (_, AbsenceStage::Seeking) => None,
+            (_, AbsenceStage::Choosing) => {
                 let wanted = |opponent| absence.choice_of(opponent) == Some(Course::Substitute);
                 let sought = self.undecided().is_empty() || self.opponents(color).any(wanted);
                 sought.then_some(Event::SubstituteSought { color })
@@ -210,8 +210,8 @@ impl Table {
         };
         if let Some(absence) = &self.attendance.absence {
             return Some(TimeUp::Now(match absence.stage {
-                Stage::Choosing => Event::SubstituteSought { color },
-                Stage::Seeking => Event::TimedOut { color },
+                AbsenceStage::Choosing => Event::SubstituteSought { color },
+                AbsenceStage::Seeking => Event::TimedOut { color },
             }));
         }
         let Some(deadline) = deadline else {
@@ -285,21 +285,21 @@ impl Table {
             }
             Event::SubstituteSought { color } => {
                 let settled = matches!(self.common_choice(), Some(Course::Wait | Course::Declare));
-                is_absent(*color) && is(Stage::Choosing) && !settled
+                is_absent(*color) && is(AbsenceStage::Choosing) && !settled
             }
             Event::SeatFreed { color, .. } => {
                 let to_move = self.to_move().map(|(color, _)| color);
-                to_move == Some(*color) && !is(Stage::Seeking)
+                to_move == Some(*color) && !is(AbsenceStage::Seeking)
             }
             Event::Substituted { color, former, by } => {
                 is_absent(*color)
-                    && is(Stage::Seeking)
+                    && is(AbsenceStage::Seeking)
                     && self.player(*color) == Some(*former)
                     && self.color_of(*by).is_none()
             }
             Event::TimedOut { color } => {
                 let declared = self.common_choice() == Some(Course::Declare);
-                is_absent(*color) && (declared || is(Stage::Seeking))
+                is_absent(*color) && (declared || is(AbsenceStage::Seeking))
             }
             Event::Warned => untimed && !self.attendance.warned,
             Event::Abandoned => untimed && self.attendance.warned,
@@ -332,7 +332,7 @@ impl Table {
     pub(super) fn seek_substitute(&mut self, color: Color) {
         let absence = &mut self.attendance.absence;
         let absence = absence.get_or_insert_with(|| Absence::new(color));
-        absence.stage = Stage::Seeking;
+        absence.stage = AbsenceStage::Seeking;
     }
 
     /// A substitute takes a seat, with a whole turn's time at least.

@@ -1,7 +1,7 @@
 //! What has been played at a table.
 
 use super::Table;
-use crate::rules::{Color, History, Move, Position, Turn};
+use crate::rules::{Color, History, HistoryEntry, Move, Position};
 
 impl Table {
     /// The latest moves that came at once, each with the position in which it was played: one, and
@@ -13,8 +13,8 @@ impl Table {
         let from = turns.len().saturating_sub(self.burst);
         let latest = positions.iter().skip(from).zip(&turns[from..]);
         latest.filter_map(|(before, turn)| match turn {
-            Turn::Moved(mv) => Some((before, *mv)),
-            Turn::Left { .. } => None,
+            HistoryEntry::Moved(mv) => Some((before, *mv)),
+            HistoryEntry::Left { .. } => None,
         })
     }
 
@@ -25,8 +25,8 @@ impl Table {
         let history = self.history()?;
         let turns = history.positions().iter().zip(history.turns()).enumerate();
         let back = turns.rev().map_while(|(place, (before, turn))| match turn {
-            Turn::Moved(_) => Some((place, before.turn())),
-            Turn::Left { .. } => None,
+            HistoryEntry::Moved(_) => Some((place, before.turn())),
+            HistoryEntry::Left { .. } => None,
         });
         back.into_iter()
             .find_map(|(place, mover)| (mover == color).then_some(place))
@@ -46,8 +46,9 @@ impl Table {
             return 0;
         };
         let turns = history.positions().iter().zip(history.turns());
-        let own =
-            turns.filter(|(before, turn)| before.turn() == color && matches!(turn, Turn::Moved(_)));
+        let own = turns.filter(|(before, turn)| {
+            before.turn() == color && matches!(turn, HistoryEntry::Moved(_))
+        });
         own.count()
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::lots::Lots;
-use super::standings::{Score, Standing, standings};
+use super::standings::{BoardScore, Standing, standings};
 use super::swiss::{self, Contestant};
 use super::triples::{self, Past};
 use super::{Board, BoardSeat, Format, Stage, Tournament, round_robin};
@@ -46,7 +46,7 @@ impl Tournament {
         let rounds = self.rounds.iter().take(counted).enumerate();
         let boards = rounds.flat_map(|(round, boards)| boards.iter().map(move |one| (round, one)));
         let known = boards.filter(|(round, board)| *round < over || board.is_over());
-        let scores: Vec<Score> = known.map(|(_, board)| score(board)).collect();
+        let scores: Vec<BoardScore> = known.map(|(_, board)| score(board)).collect();
         standings(&players, &scores, self.id.0)
     }
 
@@ -240,7 +240,7 @@ impl Tournament {
 }
 
 /// What a board gives, or would as a draw.
-fn score(board: &Board) -> Score {
+fn score(board: &Board) -> BoardScore {
     let seats = board.seats.iter();
     let points = seats.map(|seat| (seat.player, seat.points.unwrap_or(DRAWN)));
     points.collect()

@@ -15,7 +15,7 @@ use crate::game::ids::PlayerId;
 const WON: u32 = 3;
 
 /// What came of a board: its players with their points. One player alone had a bye.
-pub type Score = Vec<(PlayerId, u32)>;
+pub type BoardScore = Vec<(PlayerId, u32)>;
 
 /// A player's place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ impl Standing {
 
 /// The standings of players after some boards, the first first.
 #[must_use]
-pub fn standings(players: &[PlayerId], scores: &[Score], seed: u64) -> Vec<Standing> {
+pub fn standings(players: &[PlayerId], scores: &[BoardScore], seed: u64) -> Vec<Standing> {
     let mut order = players.to_vec();
     order.sort_unstable();
     Lots::new(seed).shuffle(&mut order);
@@ -82,24 +82,24 @@ pub fn standings(players: &[PlayerId], scores: &[Score], seed: u64) -> Vec<Stand
     all
 }
 
-fn boards_of(player: PlayerId, scores: &[Score]) -> impl Iterator<Item = (&Score, u32)> {
-    let own = move |board: &Score| board.iter().find(|(seated, _)| *seated == player).copied();
+fn boards_of(player: PlayerId, scores: &[BoardScore]) -> impl Iterator<Item = (&BoardScore, u32)> {
+    let own = move |board: &BoardScore| board.iter().find(|(seated, _)| *seated == player).copied();
     let boards = scores.iter().filter(|board| board.len() > 1);
     boards.filter_map(move |board| own(board).map(|(_, won)| (board, won)))
 }
 
-fn opponents(player: PlayerId, scores: &[Score]) -> impl Iterator<Item = PlayerId> {
+fn opponents(player: PlayerId, scores: &[BoardScore]) -> impl Iterator<Item = PlayerId> {
     let seated = boards_of(player, scores).flat_map(|(board, _)| board);
     let seated = seated.map(|(seated, _)| *seated);
     seated.filter(move |seated| *seated != player)
 }
 
-fn wins(player: PlayerId, scores: &[Score]) -> u32 {
+fn wins(player: PlayerId, scores: &[BoardScore]) -> u32 {
     let won = boards_of(player, scores).filter(|(_, won)| *won >= WON);
     won.map(|_| 1).sum()
 }
 
-fn direct(player: PlayerId, group: &[PlayerId], scores: &[Score]) -> u32 {
+fn direct(player: PlayerId, group: &[PlayerId], scores: &[BoardScore]) -> u32 {
     let against = boards_of(player, scores).filter(|(board, _)| {
         let mut others = board.iter().filter(|(seated, _)| *seated != player);
         others.any(|(seated, _)| group.contains(seated))

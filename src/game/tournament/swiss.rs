@@ -36,7 +36,7 @@ pub struct Contestant {
 
 /// The games of a round, and who has none.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Draw {
+pub struct SwissPairing {
     /// White and Black of each board, the leaders first.
     pub games: Vec<[PlayerId; 2]>,
     /// Who has a bye.
@@ -107,7 +107,7 @@ struct Place {
 /// Pairs players for a round; they are given in the order of the standings. `None` where no
 /// pairing is left.
 #[must_use]
-pub fn pair(players: &[Contestant]) -> Option<Draw> {
+pub fn pair(players: &[Contestant]) -> Option<SwissPairing> {
     let scale = Scale::of(players);
     let places = places(players);
     let count = players.len();
@@ -122,7 +122,7 @@ pub fn pair(players: &[Contestant]) -> Option<Draw> {
         (!met).then(|| scale.of_pair(one, another, distance(&places[upper], &places[lower])))
     };
     let mates = heaviest(count + count % 2, weight);
-    let mut draw = Draw::default();
+    let mut draw = SwissPairing::default();
     for (one, mate) in mates.into_iter().enumerate() {
         let mate = mate?;
         if mate == count {

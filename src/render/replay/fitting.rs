@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Replay, ReplayError, ReplayFile};
+use super::{AnimationError, Replay, ReplayFile};
 use crate::render::Size;
 
 /// The sides to fall back on, in pixels; on less than the last, men are specks.
@@ -10,14 +10,14 @@ const FALLBACKS: [u32; 8] = [2048, 1440, 1024, 720, 600, 480, 360, 240];
 
 /// The most bytes that a file may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limit(pub usize);
+pub struct SizeLimit(pub usize);
 
-impl Limit {
+impl SizeLimit {
     /// What Discord takes as an attachment: 10 MiB.
     pub const DISCORD: Self = Self(10 << 20);
 }
 
-impl Default for Limit {
+impl Default for SizeLimit {
     fn default() -> Self {
         Self::DISCORD
     }
@@ -37,13 +37,13 @@ pub struct Progress {
 /// A file that takes pictures one after another.
 pub(super) trait Reel {
     /// Adds the picture at a place of the replay; places come in order.
-    fn add(&mut self, place: usize) -> Result<(), ReplayError>;
+    fn add(&mut self, place: usize) -> Result<(), AnimationError>;
 
     /// The bytes so far: the whole file has no fewer.
     fn bytes(&self) -> usize;
 
     /// The whole file.
-    fn finish(self) -> Result<Vec<u8>, ReplayError>;
+    fn finish(self) -> Result<Vec<u8>, AnimationError>;
 }
 
 /// Makes the file in the size that is asked for, or in the first smaller one that keeps the limit.
@@ -52,10 +52,10 @@ pub(super) trait Reel {
 /// passed, and no later.
 pub(super) fn largest<R: Reel>(
     replay: &Replay,
-    limit: Limit,
+    limit: SizeLimit,
     mut watch: impl FnMut(Progress) -> ControlFlow<()>,
-    reel: impl Fn(Size) -> Result<R, ReplayError>,
-) -> Result<ReplayFile, ReplayError> {
+    reel: impl Fn(Size) -> Result<R, AnimationError>,
+) -> Result<ReplayFile, AnimationError> {
     let asked = replay.size_px;
     let total = replay.shots.len();
     let mut smallest = asked;
@@ -67,20 +67,20 @@ pub(super) fn largest<R: Reel>(
             return Ok(ReplayFile { bytes, size, asked });
         }
     }
-    Err(ReplayError::TooLarge { smallest, limit })
+    Err(AnimationError::TooLarge { smallest, limit })
 }
 
 /// The whole file; none where it passes the limit.
 fn made(
     mut reel: impl Reel,
     total: usize,
-    limit: Limit,
+    limit: SizeLimit,
     mut watch: impl FnMut(usize) -> ControlFlow<()>,
-) -> Result<Option<Vec<u8>>, ReplayError> {
+) -> Result<Option<Vec<u8>>, AnimationError> {
     for place in 0..total {
         reel.add(place)?;
         if watch(place + 1).is_break() {
-            return Err(ReplayError::Stopped);
+            return Err(AnimationError::Stopped);
         }
         if reel.bytes() > limit.0 {
             return Ok(None);
@@ -120,7 +120,7 @@ mod tests {
     struct Tape(Vec<u8>);
 
     impl Reel for Tape {
-        fn add(&mut self, place: usize) -> Result<(), ReplayError> {
+        fn add(&mut self, place: usize) -> Result<(), AnimationError> {
             self.0.extend(u8::try_from(place));
             Ok(())
         }
@@ -129,7 +129,7 @@ mod tests {
             self.0.len()
         }
 
-        fn finish(mut self) -> Result<Vec<u8>, ReplayError> {
+        fn finish(mut self) -> Result<Vec<u8>, AnimationError> {
             self.0.extend(*b"end");
             Ok(self.0)
         }
@@ -139,7 +139,7 @@ mod tests {
     fn a_size_is_given_up_where_the_limit_is_passed() {
         let attempt = |limit| {
             let mut drawn = 0;
-            let file = made(Tape(Vec::new()), 10, Limit(limit), |done| {
+            let file = made(Tape(Vec::new()), 10, SizeLimit(limit), |done| {
                 drawn = done;
                 ControlFlow::Continue(())
             });

@@ -2,14 +2,14 @@
 
 /// How long each position of a replay is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Pace {
+pub struct ReplayPace {
     /// Every position but the last.
     pub each: Centiseconds,
     /// The last position, before it all begins again.
     pub last: Centiseconds,
 }
 
-impl Default for Pace {
+impl Default for ReplayPace {
     /// A second for each position, and five for the last.
     fn default() -> Self {
         Self {

@@ -1,7 +1,7 @@
 //! The files that take a replay, picture by picture.
 
 use super::fitting::Reel;
-use super::{Replay, ReplayError, Shot};
+use super::{AnimationError, Replay, Shot};
 use crate::render::encode::animation::Animation;
 use crate::render::encode::archive::Archive;
 use crate::render::{Renderer, Scene, Size};
@@ -19,7 +19,7 @@ impl<'a> AnimationReel<'a> {
         renderer: &'a Renderer,
         replay: &'a Replay,
         size: Size,
-    ) -> Result<Self, ReplayError> {
+    ) -> Result<Self, AnimationError> {
         // There is always the first one.
         let palette = renderer.palette(replay.shots[0].scene.theme);
         Ok(Self {
@@ -32,7 +32,7 @@ impl<'a> AnimationReel<'a> {
 }
 
 impl Reel for AnimationReel<'_> {
-    fn add(&mut self, place: usize) -> Result<(), ReplayError> {
+    fn add(&mut self, place: usize) -> Result<(), AnimationError> {
         let scene = self.replay.shots[place].scene_of(self.size);
         let duration = self.replay.duration(place);
         let pixels = self.renderer.pixels(&scene);
@@ -43,7 +43,7 @@ impl Reel for AnimationReel<'_> {
         self.file.bytes()
     }
 
-    fn finish(self) -> Result<Vec<u8>, ReplayError> {
+    fn finish(self) -> Result<Vec<u8>, AnimationError> {
         Ok(self.file.finish()?)
     }
 }
@@ -68,7 +68,7 @@ impl<'a> ArchiveReel<'a> {
 }
 
 impl Reel for ArchiveReel<'_> {
-    fn add(&mut self, place: usize) -> Result<(), ReplayError> {
+    fn add(&mut self, place: usize) -> Result<(), AnimationError> {
         let shot = &self.replay.shots[place];
         let png = self.renderer.png(&shot.scene_of(self.size));
         Ok(self.file.add(&format!("{}.png", shot.label), &png)?)
@@ -78,7 +78,7 @@ impl Reel for ArchiveReel<'_> {
         self.file.bytes()
     }
 
-    fn finish(self) -> Result<Vec<u8>, ReplayError> {
+    fn finish(self) -> Result<Vec<u8>, AnimationError> {
         Ok(self.file.finish()?)
     }
 }

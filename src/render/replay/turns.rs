@@ -1,6 +1,6 @@
 //! What led to each position of a game, as names of files.
 
-use crate::rules::{History, Leaving, Turn};
+use crate::rules::{History, HistoryEntry, Leaving};
 
 /// A position's number and what led to it: `000-start`, `001-e2e4`, `002-r-resigns`.
 ///
@@ -10,10 +10,10 @@ pub(super) fn label(history: &History, place: usize) -> String {
     let event = match place.checked_sub(1).map(|before| history.turns()[before]) {
         None => "start".to_owned(),
         // Some systems do not take `@` in file names: `K@e1` is `Ke1`.
-        Some(Turn::Moved(mv)) => mv
+        Some(HistoryEntry::Moved(mv)) => mv
             .coordinates(history.position().topology())
             .replace('@', ""),
-        Some(Turn::Left { color, by }) => match by {
+        Some(HistoryEntry::Left { color, by }) => match by {
             Leaving::Resignation => format!("{color}-resigns"),
             Leaving::Timeout => format!("{color}-timeout"),
         },

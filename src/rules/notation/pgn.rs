@@ -32,7 +32,7 @@ mod turn;
 mod verdict;
 mod write;
 
-pub use error::{Fault, PgnError, Unplayable};
+pub use error::{PgnError, RecordFault, Unplayable};
 pub use record::Record;
 pub use tags::BadTag;
 pub use verdict::Verdict;

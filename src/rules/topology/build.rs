@@ -9,7 +9,7 @@ use crate::rules::square::{PerSquare, Square, SquareSet};
 
 /// A side of a square, as its territory's owner sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
+pub enum SquareSide {
     /// Away from the owner.
     Ahead,
     /// Towards the owner.
@@ -33,7 +33,12 @@ pub enum Corner {
     BackRight,
 }
 
-const SIDES: [Side; 4] = [Side::Ahead, Side::Back, Side::Left, Side::Right];
+const SIDES: [SquareSide; 4] = [
+    SquareSide::Ahead,
+    SquareSide::Back,
+    SquareSide::Left,
+    SquareSide::Right,
+];
 const CORNERS: [Corner; 4] = [
     Corner::AheadLeft,
     Corner::AheadRight,
@@ -45,7 +50,7 @@ const CORNERS: [Corner; 4] = [
 pub type Onward<Exit> = (Square, Exit);
 
 /// The definition of a board, from which the tables follow.
-pub trait Board {
+pub trait BoardDefinition {
     /// The number of squares.
     const SQUARES: usize;
     /// The number of players' ends.
@@ -56,7 +61,7 @@ pub trait Board {
     /// Whether the square is dark.
     fn is_dark(square: Square) -> bool;
     /// What lies across a side.
-    fn across(square: Square, side: Side) -> Option<Onward<Side>>;
+    fn across(square: Square, side: SquareSide) -> Option<Onward<SquareSide>>;
     /// What lies across a corner: two squares where the line forks.
     fn beyond(square: Square, corner: Corner) -> Vec<Onward<Corner>>;
     /// The home whose territory holds the square.
@@ -66,7 +71,7 @@ pub trait Board {
     /// The row of a square, from 0 at the back rank of its own territory.
     fn row(square: Square) -> usize;
     /// The side by which a pawn of `home` leaves a square.
-    fn front(home: usize, square: Square) -> Side;
+    fn front(home: usize, square: Square) -> SquareSide;
 }
 
 /// The square with this index in a table of a board.
@@ -75,24 +80,24 @@ pub fn square_at(index: usize) -> Square {
     Square::new(u8::try_from(index).unwrap_or(u8::MAX >> 1))
 }
 
-fn all<B: Board>() -> impl Iterator<Item = Square> {
+fn all<B: BoardDefinition>() -> impl Iterator<Item = Square> {
     (0..B::SQUARES).map(square_at)
 }
 
 /// The corners at the two ends of a side.
-fn ends(side: Side) -> [Corner; 2] {
+fn ends(side: SquareSide) -> [Corner; 2] {
     match side {
-        Side::Ahead => [Corner::AheadLeft, Corner::AheadRight],
-        Side::Back => [Corner::BackLeft, Corner::BackRight],
-        Side::Left => [Corner::AheadLeft, Corner::BackLeft],
-        Side::Right => [Corner::AheadRight, Corner::BackRight],
+        SquareSide::Ahead => [Corner::AheadLeft, Corner::AheadRight],
+        SquareSide::Back => [Corner::BackLeft, Corner::BackRight],
+        SquareSide::Left => [Corner::AheadLeft, Corner::BackLeft],
+        SquareSide::Right => [Corner::AheadRight, Corner::BackRight],
     }
 }
 
-fn turned(side: Side) -> [Side; 2] {
+fn turned(side: SquareSide) -> [SquareSide; 2] {
     match side {
-        Side::Ahead | Side::Back => [Side::Left, Side::Right],
-        Side::Left | Side::Right => [Side::Ahead, Side::Back],
+        SquareSide::Ahead | SquareSide::Back => [SquareSide::Left, SquareSide::Right],
+        SquareSide::Left | SquareSide::Right => [SquareSide::Ahead, SquareSide::Back],
     }
 }
 
@@ -113,7 +118,7 @@ pub enum Knight {
     Stepping,
 }
 
-pub fn build<B: Board>(plan: &Plan) -> Topology {
+pub fn build<B: BoardDefinition>(plan: &Plan) -> Topology {
     let rook_lines: Vec<[Vec<Ray>; 2]> = all::<B>().map(rook_lines::<B>).collect();
     let bishop_lines: Vec<[Vec<Ray>; 2]> = all::<B>().map(bishop_lines::<B>).collect();
     let homes: Vec<Home> = (0..B::HOMES)
@@ -149,7 +154,7 @@ pub fn build<B: Board>(plan: &Plan) -> Topology {
 }
 
 /// A table made square by square.
-fn table<B: Board>(entry: impl Fn(Square) -> SquareSet) -> PerSquare<SquareSet> {
+fn table<B: BoardDefinition>(entry: impl Fn(Square) -> SquareSet) -> PerSquare<SquareSet> {
     let mut table = [SquareSet::EMPTY; 128];
     for square in all::<B>() {
         table[square.index()] = entry(square);
@@ -174,7 +179,7 @@ fn between<'a>(
     table
 }
 
-fn owners<B: Board>(homes: &[Home]) -> PerSquare<Color> {
+fn owners<B: BoardDefinition>(homes: &[Home]) -> PerSquare<Color> {
     let mut owners = [Color::White; 128];
     for square in all::<B>() {
         owners[square.index()] = homes[B::home_of(square)].owner;
@@ -208,7 +213,7 @@ fn ray(squares: &[Square]) -> Ray {
 }
 
 /// The two rook lines through a square, each as its rays.
-fn rook_lines<B: Board>(from: Square) -> [Vec<Ray>; 2] {
+fn rook_lines<B: BoardDefinition>(from: Square) -> [Vec<Ray>; 2] {
     let walk = |side| {
         let mut squares = Vec::new();
         let mut here = B::across(from, side);
@@ -218,7 +223,11 @@ fn rook_lines<B: Board>(from: Square) -> [Vec<Ray>; 2] {
         }
         squares
     };
-    [[Side::Ahead, Side::Back], [Side::Left, Side::Right]].map(|sides| {
+    [
+        [SquareSide::Ahead, SquareSide::Back],
+        [SquareSide::Left, SquareSide::Right],
+    ]
+    .map(|sides| {
         let paths = sides.map(walk).into_iter();
         paths
             .filter(|path| !path.is_empty())
@@ -228,8 +237,13 @@ fn rook_lines<B: Board>(from: Square) -> [Vec<Ray>; 2] {
 }
 
 /// The two bishop lines through a square, each as its rays, of which some fork.
-fn bishop_lines<B: Board>(from: Square) -> [Vec<Ray>; 2] {
-    fn walk<B: Board>(path: &mut Vec<Square>, square: Square, exit: Corner, rays: &mut Vec<Ray>) {
+fn bishop_lines<B: BoardDefinition>(from: Square) -> [Vec<Ray>; 2] {
+    fn walk<B: BoardDefinition>(
+        path: &mut Vec<Square>,
+        square: Square,
+        exit: Corner,
+        rays: &mut Vec<Ray>,
+    ) {
         let onward = B::beyond(square, exit);
         if onward.is_empty() && !path.is_empty() {
             rays.push(ray(path));
@@ -254,7 +268,7 @@ fn bishop_lines<B: Board>(from: Square) -> [Vec<Ray>; 2] {
 }
 
 /// The squares across a side.
-fn rook_steps<B: Board>(from: Square) -> SquareSet {
+fn rook_steps<B: BoardDefinition>(from: Square) -> SquareSet {
     let across = |side| B::across(from, side);
     SIDES
         .into_iter()
@@ -264,7 +278,7 @@ fn rook_steps<B: Board>(from: Square) -> SquareSet {
 }
 
 /// The squares across a corner.
-fn bishop_steps<B: Board>(from: Square) -> SquareSet {
+fn bishop_steps<B: BoardDefinition>(from: Square) -> SquareSet {
     let beyond = |corner| B::beyond(from, corner);
     CORNERS
         .into_iter()
@@ -273,11 +287,11 @@ fn bishop_steps<B: Board>(from: Square) -> SquareSet {
         .collect()
 }
 
-fn king_steps<B: Board>(from: Square) -> SquareSet {
+fn king_steps<B: BoardDefinition>(from: Square) -> SquareSet {
     rook_steps::<B>(from) | bishop_steps::<B>(from)
 }
 
-fn stepping_leaps<B: Board>(from: Square) -> SquareSet {
+fn stepping_leaps<B: BoardDefinition>(from: Square) -> SquareSet {
     let beside = rook_steps::<B>(from);
     let straight_first = beside.into_iter().flat_map(bishop_steps::<B>);
     let diagonal_first = bishop_steps::<B>(from)
@@ -287,7 +301,7 @@ fn stepping_leaps<B: Board>(from: Square) -> SquareSet {
     reached & !(beside | from.set())
 }
 
-fn turning_leaps<B: Board>(from: Square) -> SquareSet {
+fn turning_leaps<B: BoardDefinition>(from: Square) -> SquareSet {
     let mut leaps = SquareSet::EMPTY;
     for side in SIDES {
         let Some((near, onward)) = B::across(from, side) else {
@@ -312,7 +326,7 @@ fn turning_leaps<B: Board>(from: Square) -> SquareSet {
     leaps
 }
 
-fn build_home<B: Board>(plan: &Plan, home: usize) -> Home {
+fn build_home<B: BoardDefinition>(plan: &Plan, home: usize) -> Home {
     let row = |wanted| {
         all::<B>()
             .filter(|&square| B::home_of(square) == home && B::row(square) == wanted)
@@ -333,7 +347,7 @@ fn build_home<B: Board>(plan: &Plan, home: usize) -> Home {
     }
 }
 
-fn pawns<B: Board>(home: usize, start: SquareSet) -> PawnTable {
+fn pawns<B: BoardDefinition>(home: usize, start: SquareSet) -> PawnTable {
     let push = |from| {
         let ahead = B::across(from, B::front(home, from));
         ahead.map_or(SquareSet::EMPTY, |(to, _)| to.set())

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::Topology;
-use super::build::{self, Board, Corner, Knight, Onward, Plan, Side, square_at};
+use super::build::{self, BoardDefinition, Corner, Knight, Onward, Plan, SquareSide, square_at};
 use crate::rules::square::Square;
 
 /// The board, built once.
@@ -30,7 +30,7 @@ fn place(square: Square) -> (i8, i8) {
     (part(square.index() % 8), part(square.index() / 8))
 }
 
-impl Board for Square64 {
+impl BoardDefinition for Square64 {
     const SQUARES: usize = 64;
     const HOMES: usize = 2;
 
@@ -44,13 +44,13 @@ impl Board for Square64 {
         (column + rank) % 2 == 0
     }
 
-    fn across(square: Square, side: Side) -> Option<Onward<Side>> {
+    fn across(square: Square, side: SquareSide) -> Option<Onward<SquareSide>> {
         let (column, rank) = place(square);
         let (right, ahead) = match side {
-            Side::Ahead => (0, 1),
-            Side::Back => (0, -1),
-            Side::Left => (-1, 0),
-            Side::Right => (1, 0),
+            SquareSide::Ahead => (0, 1),
+            SquareSide::Back => (0, -1),
+            SquareSide::Left => (-1, 0),
+            SquareSide::Right => (1, 0),
         };
         at(column + right, rank + ahead).map(|to| (to, side))
     }
@@ -82,7 +82,11 @@ impl Board for Square64 {
         if rank < 4 { rank } else { 7 - rank }
     }
 
-    fn front(home: usize, _: Square) -> Side {
-        if home == 0 { Side::Ahead } else { Side::Back }
+    fn front(home: usize, _: Square) -> SquareSide {
+        if home == 0 {
+            SquareSide::Ahead
+        } else {
+            SquareSide::Back
+        }
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::LazyLock;
 
 use super::Topology;
-use super::build::{self, Board, Corner, Knight, Onward, Plan, Side, square_at};
+use super::build::{self, BoardDefinition, Corner, Knight, Onward, Plan, SquareSide, square_at};
 use crate::rules::square::Square;
 
 /// The board of Trichess and Échecs à 3: Red sits on the right of White, Black on the left.
@@ -85,7 +85,7 @@ const FILES: [&[u8; 8]; 3] = [b"abcdefgh", b"hgfeijkl", b"lkjidcba"];
 
 struct Three96;
 
-impl Board for Three96 {
+impl BoardDefinition for Three96 {
     const SQUARES: usize = 96;
     const HOMES: usize = 3;
 
@@ -108,16 +108,16 @@ impl Board for Three96 {
         (cell.column + cell.row).is_multiple_of(2)
     }
 
-    fn across(square: Square, side: Side) -> Option<Onward<Side>> {
+    fn across(square: Square, side: SquareSide) -> Option<Onward<SquareSide>> {
         let cell = Cell::of(square);
         let Cell { column, row, .. } = cell;
         let (to, onward) = match side {
-            Side::Ahead if row == 3 => (cell.over_the_border(column), Side::Back),
-            Side::Ahead => (cell.at(column, row + 1), side),
-            Side::Back => (cell.at(column, row.checked_sub(1)?), side),
-            Side::Left => (cell.at(column.checked_sub(1)?, row), side),
-            Side::Right if column == 7 => return None,
-            Side::Right => (cell.at(column + 1, row), side),
+            SquareSide::Ahead if row == 3 => (cell.over_the_border(column), SquareSide::Back),
+            SquareSide::Ahead => (cell.at(column, row + 1), side),
+            SquareSide::Back => (cell.at(column, row.checked_sub(1)?), side),
+            SquareSide::Left => (cell.at(column.checked_sub(1)?, row), side),
+            SquareSide::Right if column == 7 => return None,
+            SquareSide::Right => (cell.at(column + 1, row), side),
         };
         Some((to.square(), onward))
     }
@@ -168,11 +168,11 @@ impl Board for Three96 {
         Cell::of(square).row
     }
 
-    fn front(home: usize, square: Square) -> Side {
+    fn front(home: usize, square: Square) -> SquareSide {
         if Cell::of(square).territory == home {
-            Side::Ahead
+            SquareSide::Ahead
         } else {
-            Side::Back
+            SquareSide::Back
         }
     }
 }

@@ -1,5 +1,5 @@
 use super::{Found, LONGEST_DUE_MS, Progress, assembled};
-use crate::web::{Health, Inspector, Status};
+use crate::web::{Health, Inspector, ProcessStatus};
 
 fn well() -> Found {
     Found {
@@ -14,7 +14,7 @@ fn well() -> Found {
 }
 
 /// The parts that are well, and what is said.
-fn told(found: Found) -> (Status, [bool; 4], Vec<String>) {
+fn told(found: Found) -> (ProcessStatus, [bool; 4], Vec<String>) {
     let health = assembled(found);
     let parts = [
         health.gateway,
@@ -31,13 +31,13 @@ fn each_part_has_its_reason() {
     let reasons = vec![why()];
     let (yes, no) = (true, false);
     let cases = [
-        (well(), Status::Well, [yes; 4], vec![]),
+        (well(), ProcessStatus::Well, [yes; 4], vec![]),
         (
             Found {
                 gateway: vec![why()],
                 ..well()
             },
-            Status::Failing,
+            ProcessStatus::Failing,
             [no, yes, yes, no],
             reasons.clone(),
         ),
@@ -46,7 +46,7 @@ fn each_part_has_its_reason() {
                 database: Some(why()),
                 ..well()
             },
-            Status::Failing,
+            ProcessStatus::Failing,
             [yes, no, yes, no],
             reasons.clone(),
         ),
@@ -56,7 +56,7 @@ fn each_part_has_its_reason() {
                 commands: Some(why()),
                 ..well()
             },
-            Status::Failing,
+            ProcessStatus::Failing,
             [yes, yes, no, yes],
             reasons.clone(),
         ),
@@ -65,7 +65,7 @@ fn each_part_has_its_reason() {
                 jobs: vec![why()],
                 ..well()
             },
-            Status::Failing,
+            ProcessStatus::Failing,
             [yes; 4],
             reasons.clone(),
         ),
@@ -74,7 +74,7 @@ fn each_part_has_its_reason() {
                 oldest_due_ms: LONGEST_DUE_MS + 1,
                 ..well()
             },
-            Status::Failing,
+            ProcessStatus::Failing,
             [yes; 4],
             vec!["a message has been due for 10 min".to_owned()],
         ),
@@ -84,7 +84,7 @@ fn each_part_has_its_reason() {
                 has_begun: false,
                 ..well()
             },
-            Status::Starting,
+            ProcessStatus::Starting,
             [no, yes, yes, no],
             reasons,
         ),
@@ -100,16 +100,23 @@ async fn a_process_says_what_it_is_about_until_it_is_built_and_when_it_ends() {
     let said = |health: Health| (health.status, health.is_ready(), health.reasons.concat());
     let starting = said(progress.inspect().await);
     let expected = (
-        Status::Starting,
+        ProcessStatus::Starting,
         false,
         "the process is starting".to_owned(),
     );
     assert_eq!(starting, expected);
     progress.says("it waits");
     let waiting = said(progress.inspect().await);
-    assert_eq!(waiting, (Status::Starting, false, "it waits".to_owned()));
+    assert_eq!(
+        waiting,
+        (ProcessStatus::Starting, false, "it waits".to_owned())
+    );
     progress.drains();
     let ending = said(progress.inspect().await);
-    let expected = (Status::Draining, false, "the process is ending".to_owned());
+    let expected = (
+        ProcessStatus::Draining,
+        false,
+        "the process is ending".to_owned(),
+    );
     assert_eq!(ending, expected);
 }

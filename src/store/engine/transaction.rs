@@ -7,7 +7,7 @@ use sqlx::Postgres;
 use sqlx::postgres::PgPool;
 
 use super::again::{self, is_cut_off};
-use super::{Database, Row, Value};
+use super::{Database, DatabaseRow, Value};
 use crate::game::StoreError;
 use crate::store::condition::Condition;
 use crate::store::connections::SqliteTransaction;
@@ -86,7 +86,7 @@ impl Database {
 
 impl Transaction {
     /// The rows that a question finds.
-    pub async fn read<T: Row>(
+    pub async fn read<T: DatabaseRow>(
         &mut self,
         sql: &'static str,
         values: &[Value<'_>],

@@ -60,7 +60,7 @@ impl RatingRow {
 
 /// What a game brought a player, and the step that is kept of it.
 #[derive(FromRow)]
-pub struct ScoreRow {
+pub struct RatedScoreRow {
     pub ordinal: i64,
     pub ended_ms: i64,
     game_id: i64,
@@ -75,7 +75,7 @@ pub struct ScoreRow {
     step_ms: Option<i64>,
 }
 
-impl ScoreRow {
+impl RatedScoreRow {
     /// Whether two are of the same game.
     pub fn is_of_game(&self, other: &Self) -> bool {
         self.ordinal == other.ordinal

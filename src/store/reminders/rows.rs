@@ -3,8 +3,8 @@
 use sqlx::FromRow;
 
 use crate::game::reminder::{
-    Foretold, Hour, LastCall, Look, Muting, QuietHours, Reminded, Reminder, ReminderSettings,
-    Share, Waiting, Zone,
+    Foretold, Hour, LastCall, Muting, QuietHours, Reminded, Reminder, ReminderCandidate,
+    ReminderSettings, Share, Waiting, Zone,
 };
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, Turn};
 use crate::store::rows::{damaged, unknown};
@@ -97,9 +97,9 @@ impl LookRow {
         (self.game_id, self.remind_ms)
     }
 
-    pub fn read(&self) -> Result<Look, StoreError> {
+    pub fn read(&self) -> Result<ReminderCandidate, StoreError> {
         let game = GameId(self.game_id.cast_unsigned());
-        Ok(Look {
+        Ok(ReminderCandidate {
             game,
             server: ServerId(self.server_id.cast_unsigned()),
             turn: turn(self.game_id, self.seq, self.player_id)?,

@@ -5,7 +5,7 @@ use rand::seq::IndexedRandom;
 use super::talk::{Happened, Play, Resigned, table};
 use crate::rules::notation::Letters;
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position, Variant};
-use crate::words::{ALT_TEXT_CHARS, Described, Lang, Played, Progress, Words};
+use crate::words::{ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, Lang, Words};
 
 const ENGLISH: Lang = Lang::English;
 const FRENCH: Lang = Lang::French;
@@ -139,12 +139,12 @@ fn before_the_game_nobody_is_to_move() {
     let start = Position::start(Variant::Chess);
     for (progress, english, french) in [
         (
-            Progress::Gathering,
+            DescribedProgress::Gathering,
             "Waiting for players.",
             "En attente de joueurs.",
         ),
         (
-            Progress::Closed,
+            DescribedProgress::Closed,
             "The table is closed.",
             "La table est fermée.",
         ),
@@ -179,7 +179,7 @@ fn the_points_are_those_of_the_outcome_and_a_game_broken_off_has_none() {
     let start = Position::start(Variant::Chess);
     let told = |ending, points| {
         let described = Described {
-            progress: Progress::Over(Outcome { ending, points }),
+            progress: DescribedProgress::Over(Outcome { ending, points }),
             ..words.describe_position(ENGLISH, &start, &[])
         };
         words.alt_text(ENGLISH, &described)
@@ -225,7 +225,7 @@ fn crowded(variant: Variant, seed: u64) -> Position {
 
 /// What there is to tell when everything is told: a long title, an ending, two moves.
 fn full<'a>(title: &str, position: &'a Position) -> Described<'a> {
-    let played = |by, text: &str| Played {
+    let played = |by, text: &str| DescribedMove {
         by,
         mv: Move::from_coordinates("e2e4", position.topology()).unwrap(),
         text: text.to_owned(),
@@ -233,7 +233,10 @@ fn full<'a>(title: &str, position: &'a Position) -> Described<'a> {
     Described {
         title: title.to_owned(),
         position,
-        progress: Progress::Over(Outcome::draw(Ending::SeventyFiveMoves, position.players())),
+        progress: DescribedProgress::Over(Outcome::draw(
+            Ending::SeventyFiveMoves,
+            position.players(),
+        )),
         last_moves: vec![
             played(Color::White, "Qe4xl8=Q++"),
             played(Color::Red, "O-O-O"),

@@ -1,9 +1,9 @@
 use super::talk::{Happened, Planned, Play, Resigned, table};
 use crate::rules::notation::Letters;
 use crate::rules::{Color, Position, Variant};
-use crate::words::{Lang, Reader, Whereabouts, Words};
+use crate::words::{GameLocation, Lang, Reader, Words};
 
-const WHEREABOUTS: Whereabouts<'_> = Whereabouts {
+const WHEREABOUTS: GameLocation<'_> = GameLocation {
     server: Some("Cercle *d'échecs*"),
     link: "<#7>",
 };
@@ -30,7 +30,7 @@ fn a_turn_is_told_with_its_game_and_server() {
          <@2>, à vous de jouer (Noir).\n\
          Répondez à ce message par votre coup, ou appuyez sur **Jouer**. La partie\u{a0}: <#7>"
     );
-    let unknown = Whereabouts {
+    let unknown = GameLocation {
         server: None,
         ..WHEREABOUTS
     };

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use crate::game::honours::profile::{Career, Duel, Evidence, Habits, PlayedGame, Tally};
+use crate::game::honours::profile::{Career, Duel, Evidence, Habits, PlayedGame, TitleCounts};
 use crate::game::honours::{Part, Score};
 use crate::game::{GameId, Millis, PlayerId, ServerId, Stakes, TableNumber};
 use crate::rules::Variant;
@@ -42,8 +42,8 @@ fn evidence() -> Vec<Evidence> {
     let duel = Duel {
         ahead: 1_234,
         behind: 345,
-        own: Tally::from_iter([3, 2, 2]),
-        thirds: Tally::from_iter([0, 1, 0]),
+        own: TitleCounts::from_iter([3, 2, 2]),
+        thirds: TitleCounts::from_iter([0, 1, 0]),
     };
     let of = |other: u64| Evidence {
         giver: PlayerId(PEOPLE),

@@ -1,7 +1,7 @@
 use super::talk::{Happened, Play, Resigned, table};
 use crate::rules::{Color, Ending, Move, Outcome, Position, Square, Variant};
 use crate::words::{
-    Described, Lang, Played, Progress, TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS, Words,
+    Described, DescribedMove, DescribedProgress, Lang, TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS, Words,
 };
 
 const ENGLISH: Lang = Lang::English;
@@ -241,14 +241,14 @@ fn the_longest_of_everything_fits() {
     let start = "7bQ/3wQ2rK1/4rQ1wQ1/8|wK7/6rQ1/2bQ5/4wQ3|8/8/8/2bQbK1rQ2 w - - 0 10 -";
     let position = Position::parse(Variant::Trichess, start).unwrap();
     assert_eq!(position.checks().len(), 6);
-    let played = |by| Played {
+    let played = |by| DescribedMove {
         by,
         mv: Move::from_coordinates("e10i11", position.topology()).unwrap(),
         text: "Qe10xi11=Q++".to_owned(),
     };
     for lang in Lang::ALL {
         let described = Described {
-            progress: Progress::Over(Outcome::draw(Ending::Fat, position.players())),
+            progress: DescribedProgress::Over(Outcome::draw(Ending::Fat, position.players())),
             last_moves: vec![played(Color::Red), played(Color::Black)],
             ..words.describe_position(lang, &position, &[])
         };

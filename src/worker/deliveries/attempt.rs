@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 
-use crate::crash::{self, Place};
+use crate::crash::{self, FailPoint};
 use crate::game::delivery::{
-    Hold, Messenger, Outcome, Patience, Reach, Refused, Sent, Step, Way, ladder,
+    DeliveryOutcome, Hold, Messenger, Patience, Reach, Refused, Sent, Step, Way, ladder,
 };
 use crate::game::{Chance, ChannelIssue, Clock, Message, Millis, Store, StoreError, Table, Told};
 
@@ -72,9 +72,9 @@ impl Deliverer {
         loop {
             let outcome = self.send(&message, at_hand.clone()).await;
             let verdict = self.verdict(&message, outcome);
-            crash::point(Place::BeforeMark);
+            crash::point(FailPoint::BeforeMark);
             let next = self.settle(&message, verdict).await;
-            crash::point(Place::AfterMark);
+            crash::point(FailPoint::AfterMark);
             match next {
                 // What was refused is not there: on its new way it has not been tried.
                 Next::Another(way, issue) => {
@@ -91,11 +91,11 @@ impl Deliverer {
         }
     }
 
-    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> Outcome {
+    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> DeliveryOutcome {
         AssertUnwindSafe(self.messenger.send(message, at_hand))
             .catch_unwind()
             .await
-            .unwrap_or_else(|_| Outcome::Failed("the messenger panicked".to_owned()))
+            .unwrap_or_else(|_| DeliveryOutcome::Failed("the messenger panicked".to_owned()))
     }
 
     /// Notes the first attempt before it begins: nothing may be sent that a later start would
@@ -104,30 +104,30 @@ impl Deliverer {
         if message.kind.is_repeatable() || message.tried.is_some() {
             return;
         }
-        crash::point(Place::BeforeTrying);
+        crash::point(FailPoint::BeforeTrying);
         let mut failures = 0;
         while let Err(error) = self.store.trying(message.key, self.clock.now()).await {
             self.unwritten(message, &error, failures).await;
             failures += 1;
         }
-        crash::point(Place::AfterTrying);
+        crash::point(FailPoint::AfterTrying);
     }
 
     /// What follows from an attempt.
-    fn verdict(&self, message: &Message, outcome: Outcome) -> Verdict {
+    fn verdict(&self, message: &Message, outcome: DeliveryOutcome) -> Verdict {
         match outcome {
-            Outcome::Sent(sent) => Verdict::Sent(sent),
-            Outcome::Unneeded(why) => {
+            DeliveryOutcome::Sent(sent) => Verdict::Sent(sent),
+            DeliveryOutcome::Unneeded(why) => {
                 tracing::debug!(key = ?message.key, why, "a message is not needed any more");
                 Verdict::Sent(Sent::plainly(None))
             }
-            Outcome::Deferred { until, told } => Verdict::Deferred(until, told),
-            Outcome::Away => Verdict::Rest,
-            Outcome::Failed(why) => {
+            DeliveryOutcome::Deferred { until, told } => Verdict::Deferred(until, told),
+            DeliveryOutcome::Away => Verdict::Rest,
+            DeliveryOutcome::Failed(why) => {
                 let until = self.until(Patience::SOON.after(message.attempts));
                 Verdict::Retry(until, why)
             }
-            Outcome::Refused(refused) => self.after_refusal(message, refused),
+            DeliveryOutcome::Refused(refused) => self.after_refusal(message, refused),
         }
     }
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 
-use crate::game::delivery::{Messenger, Outcome, Refusal, Refused, Topic};
+use crate::game::delivery::{DeliveryOutcome, Messenger, Refusal, Refused, Topic};
 use crate::game::{Clock, Message, Millis, Outage, Table};
 
 /// Hands messages on to a messenger, and knows whether they get out.
@@ -50,7 +50,7 @@ impl DeliveryMonitor {
         }
     }
 
-    fn note(&self, topic: Topic, outcome: &Outcome) {
+    fn note(&self, topic: Topic, outcome: &DeliveryOutcome) {
         let now = self.clock.steady();
         let mut standstill = self.standstill();
         *standstill = match (*standstill, has_failed(outcome)) {
@@ -73,17 +73,20 @@ impl DeliveryMonitor {
     }
 }
 
-fn has_failed(outcome: &Outcome) -> bool {
+fn has_failed(outcome: &DeliveryOutcome) -> bool {
     match outcome {
-        Outcome::Failed(_) => true,
-        Outcome::Refused(Refused { refusal, .. }) => *refusal == Refusal::Passing,
-        Outcome::Sent(_) | Outcome::Deferred { .. } | Outcome::Unneeded(_) | Outcome::Away => false,
+        DeliveryOutcome::Failed(_) => true,
+        DeliveryOutcome::Refused(Refused { refusal, .. }) => *refusal == Refusal::Passing,
+        DeliveryOutcome::Sent(_)
+        | DeliveryOutcome::Deferred { .. }
+        | DeliveryOutcome::Unneeded(_)
+        | DeliveryOutcome::Away => false,
     }
 }
 
 #[async_trait]
 impl Messenger for DeliveryMonitor {
-    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> Outcome {
+    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> DeliveryOutcome {
         let outcome = self.messenger.send(message, at_hand).await;
         self.note(message.key.topic, &outcome);
         outcome

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 
 use super::{Beat, Connection, Heartbeat, LONGEST_PAUSE};
 use crate::game::delivery::{
-    Message, MessageKey, MessageNumber, Messenger, Outcome, Recipient, Sent, Topic, Way,
+    DeliveryOutcome, Message, MessageKey, MessageNumber, Messenger, Recipient, Sent, Topic, Way,
 };
 use crate::game::{
     Clock, GameId, MadeUp, MessageKind, Millis, Outage, ServerId, Store, StoreError, Table,
@@ -53,11 +53,11 @@ impl Connection for World {
 
 #[async_trait]
 impl Messenger for World {
-    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> Outcome {
+    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
         if self.fails.load(Ordering::SeqCst) {
-            Outcome::Failed("503".to_owned())
+            DeliveryOutcome::Failed("503".to_owned())
         } else {
-            Outcome::Sent(Sent::plainly(None))
+            DeliveryOutcome::Sent(Sent::plainly(None))
         }
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::Retention;
-use crate::game::delivery::{Messenger, Outcome, Sent};
+use crate::game::delivery::{DeliveryOutcome, Messenger, Sent};
 use crate::game::{
     Clock, GameService, Locale, Membership, Memberships, Message, Millis, Origin, PlayerId,
     Profile, SeededChance, ServerId, Speaker, Store, Table,
@@ -50,8 +50,8 @@ impl Connection for World {
 
 #[async_trait]
 impl Messenger for World {
-    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> Outcome {
-        Outcome::Sent(Sent::plainly(None))
+    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
+        DeliveryOutcome::Sent(Sent::plainly(None))
     }
 
     async fn prepare(&self, _: Arc<Table>) {}

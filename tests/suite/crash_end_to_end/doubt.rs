@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::crash::Place;
+use seigneur::crash::FailPoint;
 use seigneur::sandbox::{ChannelId, Lock, OptionValue};
 use tokio::process::Child;
 
@@ -19,7 +19,7 @@ async fn town_at_rest() -> (Town, ChannelId) {
 }
 
 /// A bot that ends itself at a place.
-async fn doomed(town: &Town, place: Place, time: u32) -> Child {
+async fn doomed(town: &Town, place: FailPoint, time: u32) -> Child {
     let before = town.sandbox.identifies();
     let mut command = town.process(env!("CARGO_BIN_EXE_seigneur"));
     let crash = format!("{}:{time}", place.name());
@@ -74,7 +74,7 @@ fn has_looked(town: &Town) -> bool {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
     let (town, thread) = town_at_rest().await;
-    let bot = doomed(&town, Place::BeforeTrying, 1).await;
+    let bot = doomed(&town, FailPoint::BeforeTrying, 1).await;
     let question = town.slash("alice", thread, "resign", &[]).await;
     let question = question.message.unwrap().id;
     let alice = town.user("alice");
@@ -94,7 +94,7 @@ async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_noted_with_its_commit_is_looked_for_and_then_sent() {
     let (town, thread) = town_at_rest().await;
-    let bot = doomed(&town, Place::AfterCommit, 1).await;
+    let bot = doomed(&town, FailPoint::AfterCommit, 1).await;
     let alice = town.user("alice");
     let typed = [("move", "e4".into())];
     town.sandbox.slash(alice, thread, "move", &typed).unwrap();
@@ -112,7 +112,7 @@ async fn what_was_noted_with_its_commit_is_looked_for_and_then_sent() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_just_tried_is_sent_under_its_nonce() {
     let (town, thread) = town_at_rest().await;
-    let bot = doomed(&town, Place::AfterSend, 1).await;
+    let bot = doomed(&town, FailPoint::AfterSend, 1).await;
     let alice = town.user("alice");
     let typed = [("move", "e4".into())];
     town.sandbox.slash(alice, thread, "move", &typed).unwrap();
@@ -140,7 +140,7 @@ const DEEDS: [(&str, u32); 5] = [
 async fn what_was_tried_long_ago_is_looked_for_first() {
     for (kind, time) in DEEDS {
         let (town, thread) = town_at_rest().await;
-        let bot = doomed(&town, Place::AfterSend, time).await;
+        let bot = doomed(&town, FailPoint::AfterSend, time).await;
         act(&town, thread, kind).await;
         ended(bot).await;
         away(&town, Duration::from_mins(10)).await;
@@ -170,7 +170,7 @@ async fn what_was_tried_long_ago_is_looked_for_first() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_tried_is_found_above_all_that_was_said_since() {
     let (town, thread) = town_at_rest().await;
-    let bot = doomed(&town, Place::AfterSend, 1).await;
+    let bot = doomed(&town, FailPoint::AfterSend, 1).await;
     act(&town, thread, "board").await;
     ended(bot).await;
     for number in 0..250 {
@@ -193,12 +193,12 @@ async fn what_was_tried_is_found_above_all_that_was_said_since() {
 #[tokio::test(flavor = "multi_thread")]
 async fn above_a_locked_thread_a_result_is_told_from_the_board_beside_it() {
     // Before the result is sent, and after: its board alone is no result, and it is not said twice.
-    for (place, said_before) in [(Place::BeforeSend, 1), (Place::AfterSend, 2)] {
+    for (place, said_before) in [(FailPoint::BeforeSend, 1), (FailPoint::AfterSend, 2)] {
         let (town, thread) = town_at_rest().await;
         town.sandbox.archive_thread(thread, Lock::Locked);
         let before = posted(&town);
         // One attempt in the thread goes before that above it.
-        let time = if place == Place::BeforeSend { 3 } else { 2 };
+        let time = if place == FailPoint::BeforeSend { 3 } else { 2 };
         let bot = doomed(&town, place, time).await;
         let general = town.sandbox.channel("general");
         let table = [("table", OptionValue::Integer(1))];
@@ -263,7 +263,7 @@ async fn act(town: &Town, thread: ChannelId, kind: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_that_nobody_could_note_is_found_again() {
     let (town, former) = town_at_rest().await;
-    let bot = doomed(&town, Place::AfterThread, 1).await;
+    let bot = doomed(&town, FailPoint::AfterThread, 1).await;
     let other = town.sandbox.channel("other");
     let (alice, table) = (town.user("alice"), [("table", OptionValue::Integer(1))]);
     let moved = town.sandbox.slash(alice, other, "table move", &table);

@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use seigneur::crash::Place;
+use seigneur::crash::FailPoint;
 use seigneur::rules::Variant;
 use seigneur::sandbox::{Channel, ChannelKind, FAULT_CLASSES, Fault, FaultKind, Strikes};
 use tokio::process::Child;
@@ -88,9 +88,9 @@ pub struct Appointments(Arc<Mutex<BTreeMap<&'static str, (u32, u32)>>>);
 
 impl Appointments {
     /// The place at which fewest have ended; where processes never come by, others are tried meanwhile.
-    fn next(&self) -> Place {
+    fn next(&self) -> FailPoint {
         let mut known = self.0.lock().unwrap();
-        let weight = |place: &Place| {
+        let weight = |place: &FailPoint| {
             let (tried, ended) = known.get(place.name()).copied().unwrap_or_default();
             tried + 2 * ended
         };
@@ -99,7 +99,7 @@ impl Appointments {
         place
     }
 
-    fn kept(&self, place: Place) {
+    fn kept(&self, place: FailPoint) {
         self.0.lock().unwrap().entry(place.name()).or_default().1 += 1;
     }
 }
@@ -275,7 +275,7 @@ impl KillLoop {
     /// Lets the process end itself at a place; where it does not come there, it is ended.
     async fn ends_itself(&self, number: u32, rng: &mut StdRng) -> &'static str {
         let place = self.appointments.next();
-        if place == Place::AtDeadline {
+        if place == FailPoint::AtDeadline {
             self.ledger
                 .run(
                     "UPDATE games SET due_ms = 1 WHERE due_ms IS NOT NULL AND id IN (
@@ -286,11 +286,11 @@ impl KillLoop {
         }
         // Most messages go out with their commit, and are not noted as tried apart from it.
         let rare = [
-            Place::AtDeadline,
-            Place::BeforeThread,
-            Place::AfterThread,
-            Place::BeforeTrying,
-            Place::AfterTrying,
+            FailPoint::AtDeadline,
+            FailPoint::BeforeThread,
+            FailPoint::AfterThread,
+            FailPoint::BeforeTrying,
+            FailPoint::AfterTrying,
         ];
         let most = if rare.contains(&place) { 1 } else { 3 };
         let time = rng.random_range(1..=most);
@@ -361,9 +361,13 @@ impl KillLoop {
 
 /// The places that a process comes by while games are played; `honours_crash_end_to_end` ends it at
 /// the others.
-pub fn places() -> impl Iterator<Item = Place> {
-    let others = [Place::BeforeSeason, Place::AfterSeason, Place::BeforeRating];
-    Place::ALL
+pub fn places() -> impl Iterator<Item = FailPoint> {
+    let others = [
+        FailPoint::BeforeSeason,
+        FailPoint::AfterSeason,
+        FailPoint::BeforeRating,
+    ];
+    FailPoint::ALL
         .into_iter()
         .filter(move |place| !others.contains(place))
 }

@@ -1,7 +1,7 @@
 //! What is refused, where, and in which words.
 
 use seigneur::rules::notation::Misread;
-use seigneur::rules::notation::pgn::{self, Fault, PgnError};
+use seigneur::rules::notation::pgn::{self, PgnError, RecordFault};
 
 use super::one;
 
@@ -158,7 +158,7 @@ fn results_that_contradict_each_other_are_named() {
 
 #[test]
 fn an_illegal_move_carries_its_reason() {
-    let Fault::Move(unplayable) = refused("1. e4 e5 2. e4").fault else {
+    let RecordFault::Move(unplayable) = refused("1. e4 e5 2. e4").fault else {
         panic!("another fault");
     };
     assert_eq!((unplayable.text.as_str(), unplayable.ply), ("e4", 3));

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use seigneur::game::delivery::{
-    ChannelState, MessageKey, Messenger, Notified, Outcome, Refusal, Refused, Sent, Topic,
+    ChannelState, DeliveryOutcome, MessageKey, Messenger, Notified, Refusal, Refused, Sent, Topic,
 };
 use seigneur::game::reminder::Reminded;
 use seigneur::game::service::Reminding;
@@ -145,7 +145,7 @@ impl Mailbox {
         Some(table)
     }
 
-    async fn say(&self, message: &Message, now: Millis) -> Outcome {
+    async fn say(&self, message: &Message, now: Millis) -> DeliveryOutcome {
         let games = self.games.lock().unwrap().clone().expect("a bot runs");
         let key = message.key;
         let mut said = Said {
@@ -159,11 +159,11 @@ impl Mailbox {
             reminds: Vec::new(),
         };
         match self.weigh(&games, message, &mut said).await {
-            Weighed::Nothing => return Outcome::Unneeded("the turn is over"),
+            Weighed::Nothing => return DeliveryOutcome::Unneeded("the turn is over"),
             Weighed::Later(until, told) => {
                 said.held = Some((until.0, told));
                 self.said.lock().unwrap().push(said);
-                return Outcome::Deferred { until, told };
+                return DeliveryOutcome::Deferred { until, told };
             }
             Weighed::Now => {}
         }
@@ -172,7 +172,7 @@ impl Mailbox {
                 self.lost_lists.lock().unwrap().push((person, now.0));
             }
             let concerned = concerned(message, said.table.as_deref());
-            return Outcome::Refused(Refused {
+            return DeliveryOutcome::Refused(Refused {
                 refusal,
                 why: format!("{refusal:?}"),
                 concerned,
@@ -183,7 +183,7 @@ impl Mailbox {
         }
         let notified = said.notified;
         self.said.lock().unwrap().push(said);
-        Outcome::Sent(Sent {
+        DeliveryOutcome::Sent(Sent {
             posted: None,
             notified,
             channel: ChannelState::Unseen,
@@ -292,10 +292,10 @@ enum Weighed {
 
 #[async_trait]
 impl Messenger for Mailbox {
-    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> Outcome {
+    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
         let now = self.clock.now();
         if *self.weather.lock().unwrap() == Weather::Down {
-            return Outcome::Refused(Refused {
+            return DeliveryOutcome::Refused(Refused {
                 refusal: Refusal::Passing,
                 why: "503".to_owned(),
                 concerned: Vec::new(),

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use seigneur::game::{
-    ChannelId, Colors, Course, Event, GameError, GameId, NewTable, PlayerId, Proposal, ServerId,
-    Stage, Stakes, Table,
+    AbsenceStage, ChannelId, Colors, Course, Event, GameError, GameId, NewTable, PlayerId,
+    Proposal, ServerId, Stakes, Table,
 };
 use seigneur::rules::Variant;
 use seigneur::rules::notation::{Letters, san};
@@ -208,7 +208,7 @@ impl World {
             let at = now + rng.random_range(HOUR..2 * DAY);
             self.plan(at, Happening::Choose(game, player));
         }
-        if absence.stage == Stage::Seeking {
+        if absence.stage == AbsenceStage::Seeking {
             let mut rng = lots(self.seed, &[game.0, seq.into(), 5]);
             let at = now + rng.random_range(HOUR..4 * DAY);
             let person = Self::player(rng.random_range(0..self.people.len()));
@@ -254,7 +254,9 @@ impl World {
         let Some((color, _)) = table.to_move() else {
             return Ok(());
         };
-        let sought = table.absence().is_some_and(|it| it.stage == Stage::Seeking);
+        let sought = table
+            .absence()
+            .is_some_and(|it| it.stage == AbsenceStage::Seeking);
         if !sought || table.color_of(player).is_some() {
             return Ok(());
         }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use seigneur::game::delivery::{Reach, Topic};
 use seigneur::game::reminder::{
-    Foretold, Hour, LastCall, Look, Muting, Outcome, Outlook, QuietHours, Reminder, ReminderLetter,
-    ReminderSettings, Share, Zone,
+    Foretold, Hour, LastCall, Muting, Outcome, Outlook, QuietHours, Reminder, ReminderCandidate,
+    ReminderLetter, ReminderSettings, Share, Zone,
 };
 use seigneur::game::{
     GameId, Message, MessageKind, Millis, Notifications, PlayerId, PlayerSettings, ServerId, Store,
@@ -51,17 +51,17 @@ fn mover(table: &Table) -> PlayerId {
     table.turn().unwrap().player
 }
 
-async fn looks(store: &Arc<dyn Store>, player: PlayerId, now: i64) -> Vec<Look> {
+async fn looks(store: &Arc<dyn Store>, player: PlayerId, now: i64) -> Vec<ReminderCandidate> {
     store.looks(player, Millis(now), LIMIT).await.unwrap()
 }
 
-fn outcome(look: Look, due: Option<Reminder>, again: Option<i64>) -> Outcome {
+fn outcome(look: ReminderCandidate, due: Option<Reminder>, again: Option<i64>) -> Outcome {
     let again = again.map(Millis);
     let outlook = Outlook { due, again };
     Outcome { look, outlook }
 }
 
-fn letter(person: Option<PlayerId>, about: &[(Look, Reminder)]) -> ReminderLetter {
+fn letter(person: Option<PlayerId>, about: &[(ReminderCandidate, Reminder)]) -> ReminderLetter {
     let about = about.to_vec();
     ReminderLetter { person, about }
 }

@@ -11,16 +11,16 @@ const HERE: ChannelId = ChannelId(20);
 const THERE: ChannelId = ChannelId(21);
 const VIEW: Permissions = Permissions::VIEW_CHANNEL;
 
-fn allows(whose: Whose) -> Overwrite {
-    Overwrite {
+fn allows(whose: OverwriteSubject) -> ChannelOverwrite {
+    ChannelOverwrite {
         whose,
         allow: VIEW,
         deny: Permissions::empty(),
     }
 }
 
-fn denies(whose: Whose) -> Overwrite {
-    Overwrite {
+fn denies(whose: OverwriteSubject) -> ChannelOverwrite {
+    ChannelOverwrite {
         whose,
         allow: Permissions::empty(),
         deny: VIEW,
@@ -28,7 +28,7 @@ fn denies(whose: Whose) -> Overwrite {
 }
 
 /// A server where everyone sees a channel, unless something is set for it.
-fn server(everyone: Permissions, set: &[Overwrite]) -> ServerPermissions {
+fn server(everyone: Permissions, set: &[ChannelOverwrite]) -> ServerPermissions {
     let none = Permissions::empty();
     ServerPermissions {
         server: SERVER,
@@ -45,9 +45,9 @@ fn server(everyone: Permissions, set: &[Overwrite]) -> ServerPermissions {
 
 #[test]
 fn what_is_set_counts_for_everyone_then_for_roles_then_for_the_member() {
-    use Whose::{Member, Role};
+    use OverwriteSubject::{Member, Role};
     let none = Permissions::empty();
-    let cases: &[(Permissions, &[Overwrite], &[RoleId], bool)] = &[
+    let cases: &[(Permissions, &[ChannelOverwrite], &[RoleId], bool)] = &[
         (VIEW, &[], &[], true),
         (none, &[], &[], false),
         (none, &[], &[GUEST], true),
@@ -108,7 +108,7 @@ fn a_channel_that_is_not_known_is_seen_by_its_owner_and_administrators_alone() {
 
 #[test]
 fn a_channel_shows_more_than_another_where_somebody_sees_it_alone() {
-    use Whose::{Member, Role};
+    use OverwriteSubject::{Member, Role};
     for (set, here_in_there, there_in_here) in [
         (vec![], true, true),
         (vec![denies(Role(EVERYONE))], true, false),

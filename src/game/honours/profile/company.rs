@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::game::PlayedGame;
-use super::tally::Tally;
+use super::tally::TitleCounts;
 use crate::game::PlayerId;
 use crate::game::honours::Score;
 
@@ -17,9 +17,9 @@ pub struct Trio {
     /// The two others.
     pub others: [PlayerId; 2],
     /// What these games gave oneself.
-    pub own: Tally,
+    pub own: TitleCounts,
     /// What they gave the others, in the same order.
-    pub theirs: [Tally; 2],
+    pub theirs: [TitleCounts; 2],
 }
 
 /// Games for three with somebody, and those without them.
@@ -28,11 +28,11 @@ pub struct Company {
     /// Who.
     pub player: PlayerId,
     /// What the games with them gave oneself.
-    pub with: Tally,
+    pub with: TitleCounts,
     /// What those without them gave oneself.
-    pub without: Tally,
+    pub without: TitleCounts,
     /// What the games with them gave them.
-    pub theirs: Tally,
+    pub theirs: TitleCounts,
     /// In how many of the games with them both were ahead of the third.
     pub both_ahead: u32,
 }
@@ -48,8 +48,8 @@ pub(super) fn trios(games: &[(&PlayedGame, &Score)]) -> Vec<Trio> {
         let others = pair.map(|other| other.player);
         let trio = found.entry(others).or_insert(Trio {
             others,
-            own: Tally::default(),
-            theirs: [Tally::default(); 2],
+            own: TitleCounts::default(),
+            theirs: [TitleCounts::default(); 2],
         });
         trio.own.add(seat.points);
         let theirs = trio.theirs.iter_mut().zip(pair);
@@ -62,7 +62,7 @@ pub(super) fn trios(games: &[(&PlayedGame, &Score)]) -> Vec<Trio> {
 
 /// Those with whom a player sat, the most frequent first.
 pub(super) fn company(games: &[(&PlayedGame, &Score)]) -> Vec<Company> {
-    let mut all = Tally::default();
+    let mut all = TitleCounts::default();
     let mut found: BTreeMap<PlayerId, Company> = BTreeMap::new();
     for (game, seat) in games {
         let Some([one, other]) = game.pair_beside(seat) else {
@@ -72,9 +72,9 @@ pub(super) fn company(games: &[(&PlayedGame, &Score)]) -> Vec<Company> {
         for (beside, third) in [(one, other), (other, one)] {
             let company = found.entry(beside.player).or_insert(Company {
                 player: beside.player,
-                with: Tally::default(),
-                without: Tally::default(),
-                theirs: Tally::default(),
+                with: TitleCounts::default(),
+                without: TitleCounts::default(),
+                theirs: TitleCounts::default(),
                 both_ahead: 0,
             });
             company.with.add(seat.points);

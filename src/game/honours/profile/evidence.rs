@@ -27,7 +27,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::game::PlayedGame;
-use super::tally::Tally;
+use super::tally::TitleCounts;
 use crate::game::honours::Score;
 use crate::game::{PlayerId, Stakes};
 
@@ -48,9 +48,9 @@ pub struct Duel {
     /// How often less.
     pub behind: u32,
     /// What the one gets.
-    pub own: Tally,
+    pub own: TitleCounts,
     /// What the other gets.
-    pub thirds: Tally,
+    pub thirds: TitleCounts,
 }
 
 /// What points to somebody giving to another.

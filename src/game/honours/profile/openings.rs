@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::game::PlayedGame;
-use super::tally::Tally;
+use super::tally::TitleCounts;
 use crate::game::honours::Score;
 use crate::rules::Variant;
 
@@ -16,7 +16,7 @@ pub struct Favourite {
     /// The first two rounds.
     pub moves: String,
     /// What became of it.
-    pub tally: Tally,
+    pub tally: TitleCounts,
 }
 
 /// The most frequent first; of equally frequent ones the more successful.
@@ -29,7 +29,7 @@ pub(super) fn favourites(games: &[(&PlayedGame, &Score)]) -> Vec<Favourite> {
         let first = || Favourite {
             variant: game.variant,
             moves: moves.clone(),
-            tally: Tally::default(),
+            tally: TitleCounts::default(),
         };
         let opening = found
             .entry((game.variant.id(), moves))

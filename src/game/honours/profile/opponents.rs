@@ -4,7 +4,7 @@ use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
 
 use super::game::PlayedGame;
-use super::tally::Tally;
+use super::tally::TitleCounts;
 use crate::game::PlayerId;
 use crate::game::honours::Score;
 
@@ -14,9 +14,9 @@ pub struct Opponent {
     /// Who.
     pub player: PlayerId,
     /// What these games gave oneself.
-    pub own: Tally,
+    pub own: TitleCounts,
     /// What they gave the other.
-    pub theirs: Tally,
+    pub theirs: TitleCounts,
     /// In how many of them one got more points than the other.
     pub ahead: u32,
     /// In how many less.
@@ -38,8 +38,8 @@ pub(super) fn opponents(games: &[(&PlayedGame, &Score)]) -> Vec<Opponent> {
         for other in game.others(seat) {
             let opponent = found.entry(other.player).or_insert(Opponent {
                 player: other.player,
-                own: Tally::default(),
-                theirs: Tally::default(),
+                own: TitleCounts::default(),
+                theirs: TitleCounts::default(),
                 ahead: 0,
                 behind: 0,
             });

@@ -6,13 +6,13 @@ use crate::rules::Title;
 
 /// So many games with so many of each title.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct TitleCounts {
     /// By title, the lowest first.
     titles: [u32; 4],
     points: u32,
 }
 
-impl Tally {
+impl TitleCounts {
     /// Counts one more game.
     pub fn add(&mut self, points: u8) {
         self.titles[Title::of_points(points) as usize] += 1;
@@ -65,7 +65,7 @@ impl Tally {
     }
 }
 
-impl FromIterator<u8> for Tally {
+impl FromIterator<u8> for TitleCounts {
     fn from_iter<I: IntoIterator<Item = u8>>(points: I) -> Self {
         let mut tally = Self::default();
         points.into_iter().for_each(|points| tally.add(points));
@@ -73,7 +73,7 @@ impl FromIterator<u8> for Tally {
     }
 }
 
-impl Sum for Tally {
+impl Sum for TitleCounts {
     fn sum<I: Iterator<Item = Self>>(tallies: I) -> Self {
         tallies.fold(Self::default(), |mut sum, tally| {
             let titles = sum.titles.iter_mut().zip(tally.titles);

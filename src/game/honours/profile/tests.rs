@@ -205,11 +205,11 @@ proptest! {
     #[test]
     fn whatever_is_split_adds_up(games in any_games()) {
         let ann = Career::of(ANN, Stakes::Rated, &games);
-        let colors: Tally = ann.colors.iter().map(|(.., tally)| *tally).sum();
+        let colors: TitleCounts = ann.colors.iter().map(|(.., tally)| *tally).sum();
         prop_assert_eq!(colors, ann.total);
-        let variants: Tally = ann.variants().into_iter().map(|(_, tally)| tally).sum();
+        let variants: TitleCounts = ann.variants().into_iter().map(|(_, tally)| tally).sum();
         prop_assert_eq!(variants, ann.total);
-        prop_assert_eq!(ann.course.iter().copied().collect::<Tally>(), ann.total);
+        prop_assert_eq!(ann.course.iter().copied().collect::<TitleCounts>(), ann.total);
         let three: u32 = ann.trios.iter().map(|trio| trio.own.games()).sum();
         for company in &ann.company {
             prop_assert_eq!(company.with.games() + company.without.games(), three);

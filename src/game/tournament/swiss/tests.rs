@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use super::{Contestant, Draw, pair};
+use super::{Contestant, SwissPairing, pair};
 use crate::game::ids::PlayerId;
 use crate::game::tournament::lots::Lots;
 use crate::rules::Color;
@@ -21,7 +21,7 @@ fn of(players: &mut [Contestant], id: PlayerId) -> &mut Contestant {
 }
 
 /// Plays a round with results drawn by lot.
-fn play(players: &mut [Contestant], draw: &Draw, lots: &mut Lots) {
+fn play(players: &mut [Contestant], draw: &SwissPairing, lots: &mut Lots) {
     for &[white, black] in &draw.games {
         let points = [(3, 0), (0, 3), (1, 1)][lots.below(3)];
         for (id, against, color, won) in [
@@ -43,7 +43,7 @@ fn play(players: &mut [Contestant], draw: &Draw, lots: &mut Lots) {
 }
 
 /// Checks what holds of every round.
-fn check(players: &[Contestant], draw: &Draw) {
+fn check(players: &[Contestant], draw: &SwissPairing) {
     let seated = draw.games.iter().flatten().copied().chain(draw.bye);
     let seated: Vec<PlayerId> = seated.collect();
     let all: BTreeSet<PlayerId> = seated.iter().copied().collect();

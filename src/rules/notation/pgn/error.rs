@@ -18,12 +18,12 @@ pub struct PgnError {
     /// The character in the line, from 1.
     pub column: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: RecordFault,
 }
 
 /// What is wrong with a record.
 #[derive(PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Fault {
+pub enum RecordFault {
     /// Something else should stand here.
     #[error("found {found}, expected {expected}")]
     Unexpected {
@@ -147,12 +147,12 @@ fn reason(position: &Position, misread: &Misread) -> String {
 /// A fault and the byte of the text where it shows.
 pub(super) struct Misplaced {
     pub(super) at: usize,
-    pub(super) fault: Fault,
+    pub(super) fault: RecordFault,
 }
 
 impl Misplaced {
     /// To be used as `map_err(Misplaced::at(place))`.
-    pub(super) fn at<F: Into<Fault>>(at: usize) -> impl FnOnce(F) -> Self {
+    pub(super) fn at<F: Into<RecordFault>>(at: usize) -> impl FnOnce(F) -> Self {
         move |fault| Self {
             at,
             fault: fault.into(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::error::{Fault, Misplaced};
+use super::error::{Misplaced, RecordFault};
 use super::scan::{Scanner, Token, quoted};
 use super::tags::{Tags, on_one_line};
 use super::turn;
@@ -54,7 +54,7 @@ impl Head {
             return Position::parse(self.variant, text.trim()).map_err(Misplaced::at(at));
         }
         match set_up {
-            Some((at, text)) if text == "1" => Err(Misplaced::at(at)(Fault::NoPosition)),
+            Some((at, text)) if text == "1" => Err(Misplaced::at(at)(RecordFault::NoPosition)),
             _ => Ok(Position::start(self.variant)),
         }
     }
@@ -71,7 +71,7 @@ impl Head {
         let ending = match self.take("Ending") {
             Some((at, text)) => {
                 let ending = Ending::from_code(text.trim())
-                    .ok_or_else(|| Fault::Ending(quoted(&text)))
+                    .ok_or_else(|| RecordFault::Ending(quoted(&text)))
                     .map_err(Misplaced::at(at))?;
                 Some((at, ending))
             }

@@ -1,6 +1,6 @@
 //! The moves of a record, up to its result.
 
-use super::error::{Fault, Misplaced, Unplayable};
+use super::error::{Misplaced, RecordFault, Unplayable};
 use super::scan::{Scanner, Token, quoted};
 use super::turn;
 use super::verdict::Given;
@@ -51,18 +51,18 @@ pub(super) fn read(
 }
 
 /// Lets a player leave; in other games than those that go on then, the comment is one like any.
-fn leave(history: &mut History, color: Color, by: Leaving) -> Result<(), Fault> {
+fn leave(history: &mut History, color: Color, by: Leaving) -> Result<(), RecordFault> {
     let position = history.position();
     if !position.rules().goes_on_without_a_player() {
         return Ok(());
     }
     let still_in = position.players().iter().any(|player| player == color);
     if !still_in || position.outcome().is_some() {
-        return Err(Fault::NotIn(color));
+        return Err(RecordFault::NotIn(color));
     }
     match history.leave(color, by) {
         None => Ok(()),
-        Some(outcome) => Err(Fault::LeftToOne(outcome)),
+        Some(outcome) => Err(RecordFault::LeftToOne(outcome)),
     }
 }
 
@@ -79,7 +79,7 @@ fn without_number(at: usize, word: &str) -> (usize, &str) {
 
 /// Plays a move; what is nothing but marks of the move before is passed over, and so is what
 /// follows a dead position.
-fn play(history: &mut History, word: &str) -> Result<(), Fault> {
+fn play(history: &mut History, word: &str) -> Result<(), RecordFault> {
     let text = word.trim_end_matches(['!', '?', '+', '#']);
     let text = ["e.p.", "e.p", "ep"]
         .into_iter()
@@ -95,7 +95,7 @@ fn play(history: &mut History, word: &str) -> Result<(), Fault> {
         Some(Ending::DeadPosition) => return Ok(()),
         Some(ending) => {
             let text = quoted(word);
-            return Err(Fault::Over { text, ending });
+            return Err(RecordFault::Over { text, ending });
         }
     }
     let read = if text.len() > LONGEST_MOVE {
@@ -109,7 +109,7 @@ fn play(history: &mut History, word: &str) -> Result<(), Fault> {
             .map_err(|reason| Misread::Illegal(mv, reason))
     });
     played.map_err(|misread| {
-        Fault::from(Box::new(Unplayable {
+        RecordFault::from(Box::new(Unplayable {
             text: quoted(word),
             ply: history.move_count() + 1,
             position: *history.position(),

@@ -1,6 +1,6 @@
 //! Cuts a text into what records are made of.
 
-use super::error::{Fault, Misplaced};
+use super::error::{Misplaced, RecordFault};
 
 /// The longest piece of the text that an error repeats.
 const QUOTED_CHARS: usize = 40;
@@ -70,7 +70,7 @@ impl<'a> Scanner<'a> {
         };
         Misplaced {
             at: self.at,
-            fault: Fault::Unexpected { found, expected },
+            fault: RecordFault::Unexpected { found, expected },
         }
     }
 
@@ -131,7 +131,7 @@ impl<'a> Scanner<'a> {
         let comment = self.take_until(|sign| sign == '}');
         self.take('}', "}").map_err(|_| Misplaced {
             at,
-            fault: Fault::Unclosed {
+            fault: RecordFault::Unclosed {
                 what: "a comment",
                 sign: '}',
             },
@@ -166,7 +166,7 @@ impl<'a> Scanner<'a> {
         }
         Err(Misplaced {
             at,
-            fault: Fault::Unclosed {
+            fault: RecordFault::Unclosed {
                 what: "a variation",
                 sign: ')',
             },

@@ -1,16 +1,16 @@
 //! What stands in the movetext between one position and the next.
 
-use crate::rules::history::Turn;
+use crate::rules::history::HistoryEntry;
 use crate::rules::notation::{Letters, san};
 use crate::rules::piece::Color;
 use crate::rules::position::Position;
 use crate::rules::ruleset::Leaving;
 
 /// A turn as it is written: a move, or a comment for a player who leaves while the others play on.
-pub(super) fn text(position: &Position, turn: Turn) -> String {
+pub(super) fn text(position: &Position, turn: HistoryEntry) -> String {
     match turn {
-        Turn::Moved(mv) => san(position, mv, Letters::English),
-        Turn::Left { color, by } => format!("{{[%{} {color}]}}", command(by)),
+        HistoryEntry::Moved(mv) => san(position, mv, Letters::English),
+        HistoryEntry::Left { color, by } => format!("{{[%{} {color}]}}", command(by)),
     }
 }
 

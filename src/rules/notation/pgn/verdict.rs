@@ -1,6 +1,6 @@
 //! How a recorded game ended, and what the tags, the moves and the board have to say about it.
 
-use super::error::{Fault, Misplaced};
+use super::error::{Misplaced, RecordFault};
 use crate::rules::history::History;
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::Color;
@@ -40,7 +40,7 @@ impl Given {
     }
 
     /// Reads a result of a game.
-    pub(super) fn read(text: &str, variant: Variant) -> Result<Self, Fault> {
+    pub(super) fn read(text: &str, variant: Variant) -> Result<Self, RecordFault> {
         if text == "*" {
             return Ok(Self(None));
         }
@@ -52,7 +52,7 @@ impl Given {
             (3, &[_, _, _]) => parts.into_iter().map(points_of_one).collect(),
             _ => None,
         };
-        let points = points.ok_or_else(|| Fault::Result {
+        let points = points.ok_or_else(|| RecordFault::Result {
             found: super::scan::quoted(text),
             variant,
         })?;
@@ -132,7 +132,7 @@ pub(super) fn judge(
             told.ending,
         );
         return found.map_or(Ok(Verdict::Ended(board)), |(at, found)| {
-            Err(Misplaced::at(at)(Fault::AgainstBoard {
+            Err(Misplaced::at(at)(RecordFault::AgainstBoard {
                 found,
                 board,
                 variant,
@@ -149,7 +149,7 @@ pub(super) fn judge(
         (None, None, None) => Ok(Verdict::Unfinished),
         (None, Some(points), None) => Ok(Verdict::Points(points)),
         (None, _, Some(ending)) if shows_on_board(ending) => {
-            Err(Misplaced::at(ending_at)(Fault::NotOnBoard(ending)))
+            Err(Misplaced::at(ending_at)(RecordFault::NotOnBoard(ending)))
         }
         (None, points, Some(ending)) => Ok(Verdict::Ended(Outcome {
             ending,
@@ -187,7 +187,7 @@ fn agreed(
     match (points(tag), points(marker)) {
         (Some((_, tag)), Some((at, marker))) if tag != marker => {
             let written = |points| Given(Some(points)).write(variant);
-            Err(Misplaced::at(at)(Fault::TwoResults {
+            Err(Misplaced::at(at)(RecordFault::TwoResults {
                 marker: written(marker),
                 tag: written(tag),
             }))

@@ -2,7 +2,7 @@
 
 use super::record::Record;
 use super::turn::{number, text};
-use crate::rules::history::Turn;
+use crate::rules::history::HistoryEntry;
 
 /// PGN: fewer than 80 signs on a line of moves.
 const LONGEST_LINE: usize = 79;
@@ -24,7 +24,7 @@ pub fn write(record: &Record) -> String {
     let mut numbered = None;
     let history = record.history();
     for (position, &turn) in history.positions().iter().zip(history.turns()) {
-        let is_move = matches!(turn, Turn::Moved(_));
+        let is_move = matches!(turn, HistoryEntry::Moved(_));
         if is_move && numbered != Some(position.round()) {
             lines.push(&number(position));
         }

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use tokio::sync::{Notify, watch};
 
 use crate::game::delivery::{
-    Message, Messenger, Outcome, Owed, Refusal, Refused, Sending, Sent, Traffic, Wakeup,
+    DeliveryOutcome, Message, Messenger, Owed, Refusal, Refused, Sending, Sent, Traffic, Wakeup,
 };
 use crate::game::table::Header;
 use crate::game::{
@@ -30,7 +30,7 @@ impl Clock for HandClock {
 
 /// What happens to a delivery.
 pub enum Answer {
-    Says(Outcome),
+    Says(DeliveryOutcome),
     Panics,
 }
 
@@ -45,7 +45,7 @@ pub struct Scripted {
 
 #[async_trait]
 impl Messenger for Scripted {
-    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> Outcome {
+    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
         self.started.lock().unwrap().push(*message);
         self.happened.notify_one();
         if let Some(gate) = &self.gate {
@@ -53,7 +53,7 @@ impl Messenger for Scripted {
         }
         let first = self.first.lock().unwrap().take();
         match first {
-            None => Outcome::Sent(Sent::plainly(None)),
+            None => DeliveryOutcome::Sent(Sent::plainly(None)),
             Some(Answer::Says(outcome)) => outcome,
             Some(Answer::Panics) => panic!("as laid down"),
         }
@@ -63,7 +63,7 @@ impl Messenger for Scripted {
 }
 
 pub fn refused(refusal: Refusal) -> Answer {
-    Answer::Says(Outcome::Refused(Refused {
+    Answer::Says(DeliveryOutcome::Refused(Refused {
         refusal,
         why: "as laid down".to_owned(),
         concerned: Vec::new(),
