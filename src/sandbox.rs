@@ -81,7 +81,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 pub use acts::{ActError, Ping};
-pub use clock::Millis;
+pub use clock::SandboxMillis;
 pub use faults::{FAULT_CLASSES, Fault, FaultClass, FaultKind, Place, Spared, Strikes, Target};
 pub use gateway::GatewayLimits;
 pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
@@ -91,8 +91,8 @@ pub use moderate::Lock;
 pub use observe::{Answer, View};
 pub use options::OptionValue;
 pub use records::{
-    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Overwrite, Role, Stage, Thread,
-    ThreadKind, User, Whose,
+    Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, Overwrite, PostedMessage,
+    Stage, Thread, ThreadKind, User, Whose,
 };
 pub use requests::{RecordedRequest, Recording};
 pub use rules::{LockCode, NameFilter, ThreadCaps};
@@ -207,7 +207,7 @@ impl Sandbox {
         if !addr.ip().is_loopback() {
             return Err(SandboxError::NotLoopback(addr));
         }
-        let now = clock::Clock::new().now();
+        let now = clock::SandboxClock::new().now();
         let kept = world_file
             .as_deref()
             .map(persist::load)

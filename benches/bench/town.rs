@@ -93,7 +93,7 @@ impl Town {
         self.answer(self.sandbox.slash(opener, general, "play", &options)?)
             .await?;
         let invitation = self.sandbox.wait_for(PATIENCE, |view| {
-            let public = |it: &&seigneur::sandbox::Message| it.ephemeral_to.is_none();
+            let public = |it: &&seigneur::sandbox::PostedMessage| it.ephemeral_to.is_none();
             let newest = view.messages(general).filter(public).last()?;
             (Some(newest.id) > last).then_some(newest.id)
         });

@@ -8,7 +8,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use seigneur::rules::{Color, History, Position, Variant};
 use seigneur::sandbox::{
-    ChannelId, InteractionId, Message, MessageId, OptionValue, Sandbox, UserId,
+    ChannelId, InteractionId, MessageId, OptionValue, PostedMessage, Sandbox, UserId,
 };
 
 use crate::bot::PATIENCE;
@@ -111,7 +111,7 @@ pub async fn open(
     })
 }
 
-fn invites(message: &Message, guest: UserId) -> bool {
+fn invites(message: &PostedMessage, guest: UserId) -> bool {
     message.ephemeral_to.is_none() && message.content.contains(&format!("<@{guest}>"))
 }
 

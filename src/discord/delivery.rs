@@ -26,7 +26,7 @@ use super::api_error::{ApiError, ApiErrorKind};
 use super::app::{App, lang_at};
 use super::servers;
 use crate::game::delivery::{
-    DeliveryOutcome, Messenger, Place, Recipient, Refusal, Refused, Sent, Topic,
+    DeliveryError, DeliveryOutcome, Messenger, Place, Recipient, Refused, Sent, Topic,
 };
 use crate::game::{
     ChannelIssue, GameError, Message, MessageKind, Millis, PlayerId, ServerId, StoreError, Table,
@@ -47,7 +47,7 @@ enum Stop {
     /// The service refused something.
     Refused(ApiError, Step),
     /// It is known that it would be refused.
-    Known(Refusal),
+    Known(DeliveryError),
     /// The store failed, or has no such game.
     Failed(String),
     /// We are not on the server any more.
@@ -200,7 +200,7 @@ fn is_about_server(kind: ApiErrorKind) -> bool {
 }
 
 /// What a refused request means on the way of a message.
-fn refusal(kind: ApiErrorKind, place: Place, step: Step) -> Refusal {
+fn refusal(kind: ApiErrorKind, place: Place, step: Step) -> DeliveryError {
     use ApiErrorKind as Kind;
     let is_in_thread = step == Step::Posting
         && matches!(
@@ -208,25 +208,27 @@ fn refusal(kind: ApiErrorKind, place: Place, step: Step) -> Refusal {
             Place::Thread | Place::NewThread | Place::NamelessThread
         );
     match (kind, step) {
-        (Kind::Passing | Kind::Unauthorized, _) => Refusal::Passing,
-        (Kind::Blocked, _) => Refusal::Blocked,
-        (Kind::UnknownChannel, _) if is_in_thread => Refusal::ThreadGone,
+        (Kind::Passing | Kind::Unauthorized, _) => DeliveryError::Passing,
+        (Kind::Blocked, _) => DeliveryError::Blocked,
+        (Kind::UnknownChannel, _) if is_in_thread => DeliveryError::ThreadGone,
         (Kind::UnknownChannel | Kind::UnknownServer | Kind::WrongChannel, _) => {
-            Refusal::ChannelGone
+            DeliveryError::ChannelGone
         }
-        (Kind::NotPermitted, Step::Opening) => Refusal::NoThreads,
-        (Kind::NotPermitted, _) => Refusal::NotPermitted,
-        (Kind::Locked | Kind::Archived, _) => Refusal::Locked,
-        (Kind::TooManyThreads, _) => Refusal::Full,
-        (Kind::NameFiltered | Kind::ContentFiltered, Step::Opening) => Refusal::Name,
-        (Kind::FilesRefused, _) => Refusal::Picture,
-        (Kind::DirectMessagesClosed, _) => Refusal::Closed,
-        (Kind::TooManyDirectMessages, _) => Refusal::TooFast,
-        (Kind::Malformed | Kind::NameFiltered | Kind::ContentFiltered, _) => Refusal::Malformed,
+        (Kind::NotPermitted, Step::Opening) => DeliveryError::NoThreads,
+        (Kind::NotPermitted, _) => DeliveryError::NotPermitted,
+        (Kind::Locked | Kind::Archived, _) => DeliveryError::Locked,
+        (Kind::TooManyThreads, _) => DeliveryError::Full,
+        (Kind::NameFiltered | Kind::ContentFiltered, Step::Opening) => DeliveryError::Name,
+        (Kind::FilesRefused, _) => DeliveryError::Picture,
+        (Kind::DirectMessagesClosed, _) => DeliveryError::Closed,
+        (Kind::TooManyDirectMessages, _) => DeliveryError::TooFast,
+        (Kind::Malformed | Kind::NameFiltered | Kind::ContentFiltered, _) => {
+            DeliveryError::Malformed
+        }
         (Kind::UnknownMessage | Kind::TooManyEdits | Kind::ThreadExists, _) => {
-            Refusal::Unchangeable
+            DeliveryError::Unchangeable
         }
-        (Kind::Unknown, _) => Refusal::Unknown,
+        (Kind::Unknown, _) => DeliveryError::Unknown,
     }
 }
 

@@ -14,7 +14,7 @@ mod patience;
 mod wakeup;
 
 pub use kind::MessageKind;
-pub use ladder::{Form, Place, Reach, Refusal, Step, Wait, Way};
+pub use ladder::{DeliveryError, Form, Place, Reach, Step, Wait, Way};
 pub use message::{
     Message, MessageKey, MessageNumber, OrderingKey, Owed, Owing, Posted, Recipient, Sending, Topic,
 };

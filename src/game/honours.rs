@@ -18,7 +18,7 @@ pub mod recount;
 pub mod result;
 pub mod season;
 
-pub use leaderboard::{Leaderboard, Leaderboards, Listing, Place, Tally, Whereabouts};
+pub use leaderboard::{Leaderboard, LeaderboardPlace, Leaderboards, Listing, Tally, Whereabouts};
 pub use rating::{PlayerRating, Rating, Ratings};
 pub use recount::{Difference, Recount, count_games};
 pub use result::{GameResult, MOST_AMONG_THE_SAME, Part, Score, Standing};

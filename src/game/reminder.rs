@@ -5,7 +5,8 @@ mod kept;
 
 pub use hours::{Hour, QuietHours, Zone, ZoneError};
 pub use kept::{
-    Digest, Muting, Outcome, Reminded, ReminderCandidate, ReminderLetter, Reminders, Waiting,
+    CandidateOutcome, Digest, Muting, Reminded, ReminderCandidate, ReminderLetter, Reminders,
+    Waiting,
 };
 
 pub use super::absence::GRACE_MS;

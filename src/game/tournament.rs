@@ -22,8 +22,8 @@ mod triples;
 
 pub use decide::Entry;
 pub use error::TournamentError;
-pub use progress::Progress;
-pub use standings::Standing;
+pub use progress::TournamentProgress;
+pub use standings::TournamentStanding;
 pub use store::{BoardKey, Tournaments};
 
 use super::clock::Millis;
@@ -99,7 +99,7 @@ impl Format {
 
 /// How far a tournament has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Stage {
+pub enum TournamentStage {
     /// People enter.
     Gathering,
     /// The games of the latest round are being opened.
@@ -112,7 +112,7 @@ pub enum Stage {
     Cancelled,
 }
 
-impl Stage {
+impl TournamentStage {
     /// Every stage.
     pub const ALL: [Self; 5] = [
         Self::Gathering,
@@ -231,7 +231,7 @@ pub struct TournamentSummary {
     /// What it is called.
     pub name: String,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: TournamentStage,
     /// The round that was paired last; 0 before the first.
     pub round: u32,
     /// How many there are; none before that is known.
@@ -256,7 +256,7 @@ pub struct Tournament {
     /// What is played.
     pub conditions: Conditions,
     /// How far it has come.
-    pub stage: Stage,
+    pub stage: TournamentStage,
     /// When it goes on by itself, whatever else happens.
     pub due: Option<Millis>,
     /// Who has entered.

@@ -198,7 +198,7 @@ impl World {
         &self,
         user: UserId,
         id: MessageId,
-    ) -> Result<&super::records::Message, ActError> {
+    ) -> Result<&super::records::PostedMessage, ActError> {
         let found = self.lasting.messages.get(&id);
         let seen = found.filter(|message| message.ephemeral_to.is_none_or(|only| only == user));
         seen.ok_or(ActError::UnknownMessage(id))

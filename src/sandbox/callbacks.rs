@@ -8,10 +8,10 @@ use super::failure::Refusal;
 use super::form::{self, Complaints, MessageForm};
 use super::ids::{InteractionId, MessageId};
 use super::interactions::{
-    Choice, FIRST_ANSWER_MS, Interaction, InteractionKind, Progress, Response,
+    Choice, FIRST_ANSWER_MS, InteractionKind, Progress, Response, SentInteraction,
 };
 use super::messages::Draft;
-use super::payload::{EPHEMERAL, Reader};
+use super::payload::{EPHEMERAL, MessageReader};
 use super::records::Stage;
 use super::requests::{ApiAnswer, ApiRequest, Upload};
 use super::world::World;
@@ -85,7 +85,7 @@ impl World {
         Ok(ApiAnswer::empty())
     }
 
-    fn unanswered(&self, id: &str, token: &str) -> Result<Interaction, Refusal> {
+    fn unanswered(&self, id: &str, token: &str) -> Result<SentInteraction, Refusal> {
         let id: InteractionId = id.parse().map_err(|_| Refusal::unknown_interaction())?;
         let found = self
             .interaction_of_token(token)
@@ -95,7 +95,7 @@ impl World {
             return Err(Refusal::new(
                 400,
                 40060,
-                "Interaction has already been acknowledged.",
+                "SentInteraction has already been acknowledged.",
             ));
         }
         if self.clock.now() - interaction.created > FIRST_ANSWER_MS {
@@ -105,7 +105,7 @@ impl World {
     }
 
     /// Refuses answers in a locked thread to whoever does not manage threads.
-    pub(super) fn check_may_answer(&self, interaction: &Interaction) -> Result<(), Refusal> {
+    pub(super) fn check_may_answer(&self, interaction: &SentInteraction) -> Result<(), Refusal> {
         if self.is_locked_for(interaction.user, interaction.channel)? {
             Err(Refusal::answer_in_locked_thread())
         } else {
@@ -116,7 +116,7 @@ impl World {
     /// Writes a message that answers an interaction; an archived thread opens for it.
     pub(super) fn write_answer(
         &mut self,
-        interaction: &Interaction,
+        interaction: &SentInteraction,
         form: MessageForm,
         files: Vec<Upload>,
         stage: Stage,
@@ -144,7 +144,7 @@ impl World {
 
     fn read_choices(
         &self,
-        interaction: &Interaction,
+        interaction: &SentInteraction,
         given: &Value,
     ) -> Result<Vec<Choice>, Refusal> {
         let list = given
@@ -186,7 +186,7 @@ impl World {
 
     fn callback_json(
         &self,
-        interaction: &Interaction,
+        interaction: &SentInteraction,
         kind: u64,
         original: Option<MessageId>,
     ) -> Value {
@@ -200,14 +200,14 @@ impl World {
             "resource": { "type": kind },
         });
         if let Some(message) = message {
-            out["resource"]["message"] = self.message_json(message, Reader::Bot);
+            out["resource"]["message"] = self.message_json(message, MessageReader::Bot);
         }
         out
     }
 }
 
 /// Refuses an answer that does not fit what the user did.
-fn check_fits(interaction: &Interaction, kind: u64) -> Result<(), Refusal> {
+fn check_fits(interaction: &SentInteraction, kind: u64) -> Result<(), Refusal> {
     let allowed: &[u64] = match interaction.kind {
         InteractionKind::Command => &[MESSAGE, DEFERRED_MESSAGE],
         InteractionKind::Component => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE],
@@ -222,6 +222,6 @@ fn check_fits(interaction: &Interaction, kind: u64) -> Result<(), Refusal> {
     ))
 }
 
-fn waited(interaction: &Interaction, until: Instant) -> std::time::Duration {
+fn waited(interaction: &SentInteraction, until: Instant) -> std::time::Duration {
     until.saturating_duration_since(interaction.sent_at.unwrap_or(interaction.created_at))
 }

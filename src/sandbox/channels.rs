@@ -7,7 +7,7 @@ use super::form::Complaints;
 use super::ids::{ChannelId, UserId};
 use super::permissions;
 use super::records::{Channel, ChannelKind};
-use super::sessions::{Event, GUILDS};
+use super::sessions::{GUILDS, SessionEvent};
 use super::world::World;
 
 impl World {
@@ -21,7 +21,7 @@ impl World {
             return;
         }
         let (payload, guild) = (self.channel_json(channel), channel.guild());
-        self.sessions.emit(&Event {
+        self.sessions.emit(&SessionEvent {
             name,
             payload: &payload,
             guild,
@@ -90,7 +90,7 @@ impl World {
             "CHANNEL_DELETE"
         };
         let guild = channel.guild();
-        self.sessions.emit(&Event {
+        self.sessions.emit(&SessionEvent {
             name,
             payload: &payload,
             guild,

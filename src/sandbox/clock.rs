@@ -6,16 +6,16 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
 
 /// Milliseconds since 1970, on the sandbox's clock.
-pub type Millis = u64;
+pub type SandboxMillis = u64;
 
 /// A clock that can be advanced, and stopped.
 #[derive(Debug)]
-pub struct Clock {
-    base: Millis,
+pub struct SandboxClock {
+    base: SandboxMillis,
     running_since: Option<Instant>,
 }
 
-impl Clock {
+impl SandboxClock {
     /// A running clock that shows the real time.
     #[expect(
         clippy::disallowed_methods,
@@ -32,7 +32,7 @@ impl Clock {
     }
 
     /// What the clock shows.
-    pub fn now(&self) -> Millis {
+    pub fn now(&self) -> SandboxMillis {
         self.base
             + self
                 .running_since
@@ -59,17 +59,17 @@ impl Clock {
 }
 
 /// A duration in milliseconds, as the clock counts.
-pub fn whole_millis(duration: Duration) -> Millis {
+pub fn whole_millis(duration: Duration) -> SandboxMillis {
     u64::try_from(duration.as_millis()).unwrap_or(u64::MAX / 4)
 }
 
 /// The smallest snowflake of a moment.
-pub fn snowflake_at(moment: Millis) -> u64 {
+pub fn snowflake_at(moment: SandboxMillis) -> u64 {
     moment.saturating_sub(DISCORD_EPOCH_MS) << 22
 }
 
 /// A moment as Discord writes it: `2026-07-18T12:00:00.000000+00:00`.
-pub fn iso(moment: Millis) -> String {
+pub fn iso(moment: SandboxMillis) -> String {
     let (days, in_day) = (moment / 86_400_000, moment % 86_400_000);
     let (year, month, day) = civil_date(days);
     let (seconds, millis) = (in_day / 1000, in_day % 1000);
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_stopped_clock_moves_only_when_advanced() {
-        let mut clock = Clock::new();
+        let mut clock = SandboxClock::new();
         clock.stop();
         let before = clock.now();
         std::thread::sleep(Duration::from_millis(3));

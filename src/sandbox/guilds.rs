@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::Sandbox;
 use super::failure::Refusal;
 use super::ids::{GuildId, UserId};
-use super::sessions::{Event, GUILD_MODERATION, GUILDS};
+use super::sessions::{GUILD_MODERATION, GUILDS, SessionEvent};
 use super::world::World;
 
 impl World {
@@ -62,7 +62,7 @@ impl World {
     }
 
     fn tell_of_guild(&mut self, name: &'static str, id: GuildId, payload: &Value) {
-        let event = Event {
+        let event = SessionEvent {
             name,
             payload,
             guild: Some(id),

@@ -4,18 +4,18 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::clock::Millis;
+use super::clock::SandboxMillis;
 use super::failure::Refusal;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::payload::Reader;
+use super::payload::MessageReader;
 use super::records::{Channel, Invocation};
-use super::sessions::Event;
+use super::sessions::SessionEvent;
 use super::world::World;
 
 /// The first answer must come within this time.
-pub const FIRST_ANSWER_MS: Millis = 3000;
+pub const FIRST_ANSWER_MS: SandboxMillis = 3000;
 /// Further answers may come for so long.
-pub const TOKEN_LIFE_MS: Millis = 15 * 60 * 1000;
+pub const TOKEN_LIFE_MS: SandboxMillis = 15 * 60 * 1000;
 /// The oldest interactions are forgotten beyond this number.
 const KEPT: usize = 20_000;
 
@@ -90,7 +90,7 @@ impl Response {
 
 /// An interaction.
 #[derive(Clone, Debug)]
-pub struct Interaction {
+pub struct SentInteraction {
     pub id: InteractionId,
     pub token: String,
     pub kind: InteractionKind,
@@ -98,7 +98,7 @@ pub struct Interaction {
     pub channel: ChannelId,
     /// The command with its subcommands, or the button's `custom_id`.
     pub what: String,
-    pub created: Millis,
+    pub created: SandboxMillis,
     pub created_at: Instant,
     /// When the gateway frame was sent.
     pub sent_at: Option<Instant>,
@@ -107,7 +107,7 @@ pub struct Interaction {
     pub response: Option<Response>,
 }
 
-impl Interaction {
+impl SentInteraction {
     pub fn invocation(&self) -> Invocation {
         let command = if self.kind == InteractionKind::Command {
             self.what.clone()
@@ -151,7 +151,7 @@ impl World {
             "{id}.sandbox-{:016x}",
             id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15)
         );
-        let interaction = Interaction {
+        let interaction = SentInteraction {
             id,
             token,
             kind,
@@ -170,7 +170,7 @@ impl World {
         if self.interactions.len() > KEPT {
             self.interactions.pop_first();
         }
-        let event = Event {
+        let event = SessionEvent {
             name: "INTERACTION_CREATE",
             payload: &payload,
             guild,
@@ -182,7 +182,11 @@ impl World {
         Ok(id)
     }
 
-    fn interaction_json(&self, interaction: &Interaction, data: &Value) -> Result<Value, Refusal> {
+    fn interaction_json(
+        &self,
+        interaction: &SentInteraction,
+        data: &Value,
+    ) -> Result<Value, Refusal> {
         let channel = self.channel(interaction.channel)?;
         let user = self.user(interaction.user)?;
         let user_permissions = self.permissions_in(user.id, channel).to_string();
@@ -213,13 +217,14 @@ impl World {
             out["context"] = json!(1);
         }
         if let Some(source) = interaction.source {
-            out["message"] = self.message_json(self.message(channel.id, source)?, Reader::Invoked);
+            out["message"] =
+                self.message_json(self.message(channel.id, source)?, MessageReader::Invoked);
         }
         Ok(out)
     }
 
     /// The interaction of a token.
-    pub fn interaction_of_token(&self, token: &str) -> Option<&Interaction> {
+    pub fn interaction_of_token(&self, token: &str) -> Option<&SentInteraction> {
         let id = token.split('.').next()?.parse().ok()?;
         self.interactions
             .get(&id)

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::clock::Millis;
+use super::clock::SandboxMillis;
 
 /// Whether the sandbox limits the rate of requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Bucket {
     /// Requests in a window.
     pub limit: u32,
     /// The length of a window in milliseconds.
-    pub window: Millis,
+    pub window: SandboxMillis,
 }
 
 /// Where a bucket stands after a request.
@@ -30,7 +30,7 @@ pub struct RateState {
     /// How many more requests the window takes.
     pub remaining: u32,
     /// Milliseconds until the window ends.
-    pub reset_after: Millis,
+    pub reset_after: SandboxMillis,
     /// Whether the request may pass.
     pub verdict: RateVerdict,
 }
@@ -48,12 +48,12 @@ pub enum RateVerdict {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Window {
-    ends: Millis,
+    ends: SandboxMillis,
     used: u32,
 }
 
 impl Window {
-    fn at(&mut self, now: Millis, length: Millis) -> &mut Self {
+    fn at(&mut self, now: SandboxMillis, length: SandboxMillis) -> &mut Self {
         if now >= self.ends {
             *self = Self {
                 ends: now + length,
@@ -65,7 +65,7 @@ impl Window {
 }
 
 const GLOBAL_LIMIT: u32 = 50;
-const GLOBAL_WINDOW: Millis = 1000;
+const GLOBAL_WINDOW: SandboxMillis = 1000;
 /// Windows that have ended are swept out once so many are kept.
 const KEPT: usize = 4096;
 
@@ -87,7 +87,7 @@ pub enum GlobalShare {
 
 impl Limiter {
     /// Counts a request that comes now.
-    pub fn count(&mut self, bucket: &Bucket, share: GlobalShare, now: Millis) -> RateState {
+    pub fn count(&mut self, bucket: &Bucket, share: GlobalShare, now: SandboxMillis) -> RateState {
         if self.buckets.len() > KEPT {
             self.buckets.retain(|_, window| window.ends > now);
         }

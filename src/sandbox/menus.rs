@@ -6,13 +6,13 @@ use super::Sandbox;
 use super::acts::ActError;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::interactions::{Deed, InteractionKind};
-use super::records::Message;
+use super::records::PostedMessage;
 use super::world::World;
 
 /// Discord's number for a menu of texts among the components.
 pub const STRING_SELECT: u64 = 3;
 
-impl Message {
+impl PostedMessage {
     /// The select menus of texts, in reading order, as the API has them.
     #[must_use]
     pub fn menus(&self) -> Vec<&Value> {

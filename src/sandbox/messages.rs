@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 use super::failure::Refusal;
 use super::form::{AllowedMentions, LostReply, MessageForm, id_of};
 use super::ids::{AttachmentId, ChannelId, MessageId, UserId};
-use super::payload::Reader;
+use super::payload::MessageReader;
 use super::permissions::{self, to_write_in};
-use super::records::{Attachment, Channel, ChannelKind, Invocation, Message, Stage};
+use super::records::{Attachment, Channel, ChannelKind, Invocation, PostedMessage, Stage};
 use super::requests::Upload;
-use super::sessions::{DIRECT_MESSAGES, Event, GUILD_MESSAGES};
+use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES, SessionEvent};
 use super::world::World;
 
 /// A message about to be written.
@@ -135,7 +135,7 @@ impl World {
         let attachments = self.store_files(files, form.attachments.as_deref().unwrap_or_default());
         let mentions = self.mentions(&content, reply_to, form.allowed_mentions.as_ref());
         let pings = self.notified(channel, &mentions, ephemeral_to)?;
-        let message = Message {
+        let message = PostedMessage {
             id,
             channel,
             author,
@@ -304,7 +304,7 @@ impl World {
             } else {
                 DIRECT_MESSAGES
             };
-            self.sessions.emit(&Event {
+            self.sessions.emit(&SessionEvent {
                 name: "MESSAGE_DELETE",
                 payload: &payload,
                 guild,
@@ -330,7 +330,7 @@ impl World {
             return;
         }
         let guild = channel.and_then(Channel::guild);
-        let mut payload = self.message_json(message, Reader::Bot);
+        let mut payload = self.message_json(message, MessageReader::Bot);
         if let Some(guild) = guild {
             payload["guild_id"] = json!(guild);
             let mut member = self.member_of(guild, message.author);
@@ -344,7 +344,7 @@ impl World {
         } else {
             DIRECT_MESSAGES
         };
-        self.sessions.emit(&Event {
+        self.sessions.emit(&SessionEvent {
             name,
             payload: &payload,
             guild,

@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::Sandbox;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::interactions::{Choice, Interaction, Progress, Response};
-use super::records::{Channel, Guild, Message, Stage, User};
+use super::interactions::{Choice, Progress, Response, SentInteraction};
+use super::records::{Channel, Guild, PostedMessage, Stage, User};
 use super::requests::RecordedRequest;
 use super::world::World;
 
@@ -19,9 +19,9 @@ pub struct Answer {
     /// Whether only the user sees the answer.
     pub ephemeral: bool,
     /// The latest message of the answer, as it is now; none for suggestions and when it was deleted.
-    pub message: Option<Message>,
+    pub message: Option<PostedMessage>,
     /// All messages of the answer, the latest last.
-    pub messages: Vec<Message>,
+    pub messages: Vec<PostedMessage>,
     /// The suggestions, for an autocompletion.
     pub choices: Vec<Choice>,
     /// Whether the answer was deleted.
@@ -86,7 +86,10 @@ impl<'a> View<'a> {
     }
 
     /// The messages in a channel, the oldest first; ephemeral ones too, but not those still "thinking".
-    pub fn messages(&self, channel: ChannelId) -> impl Iterator<Item = &'a Message> + use<'a> {
+    pub fn messages(
+        &self,
+        channel: ChannelId,
+    ) -> impl Iterator<Item = &'a PostedMessage> + use<'a> {
         let messages = &self.world.lasting.messages;
         let ids = self
             .channel(channel)
@@ -98,7 +101,7 @@ impl<'a> View<'a> {
 
     /// A message.
     #[must_use]
-    pub fn message(&self, id: MessageId) -> Option<&'a Message> {
+    pub fn message(&self, id: MessageId) -> Option<&'a PostedMessage> {
         self.world.lasting.messages.get(&id)
     }
 
@@ -152,7 +155,7 @@ impl<'a> View<'a> {
     pub fn answer(&self, id: InteractionId) -> Option<Answer> {
         let response = self.interaction(id)?.response.as_ref()?;
         let all = response.messages.iter().filter_map(|id| self.message(*id));
-        let messages: Vec<Message> = all
+        let messages: Vec<PostedMessage> = all
             .filter(|message| message.stage == Stage::Shown)
             .cloned()
             .collect();
@@ -180,7 +183,7 @@ impl<'a> View<'a> {
             .is_some_and(settled)
     }
 
-    fn interaction(self, id: InteractionId) -> Option<&'a Interaction> {
+    fn interaction(self, id: InteractionId) -> Option<&'a SentInteraction> {
         self.world.interactions.get(&id)
     }
 }
@@ -228,13 +231,13 @@ impl Sandbox {
 
     /// The messages in a channel, the oldest first; ephemeral ones too, but not those still "thinking".
     #[must_use]
-    pub fn messages(&self, channel: ChannelId) -> Vec<Message> {
+    pub fn messages(&self, channel: ChannelId) -> Vec<PostedMessage> {
         self.view(|view| view.messages(channel).cloned().collect())
     }
 
     /// A message.
     #[must_use]
-    pub fn message(&self, id: MessageId) -> Option<Message> {
+    pub fn message(&self, id: MessageId) -> Option<PostedMessage> {
         self.view(|view| view.message(id).cloned())
     }
 

@@ -86,7 +86,7 @@ pub async fn file(Path(name): Path<String>) -> Response {
 
 /// `GET /sandbox/state?as=alice&channel=ID`
 #[derive(Debug, Deserialize)]
-pub struct Seat {
+pub struct PageSeat {
     /// The user's name or id; the first person when it is missing.
     #[serde(rename = "as")]
     user: Option<String>,
@@ -95,7 +95,7 @@ pub struct Seat {
 }
 
 /// All that the page needs to show a user's Discord.
-pub async fn state(State(sandbox): State<Sandbox>, Query(wish): Query<Seat>) -> Response {
+pub async fn state(State(sandbox): State<Sandbox>, Query(wish): Query<PageSeat>) -> Response {
     let world = sandbox.world();
     let first = || {
         world

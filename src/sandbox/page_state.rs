@@ -3,8 +3,10 @@
 use serde_json::{Value, json};
 
 use super::ids::{ChannelId, GuildId, UserId};
-use super::interactions::{FIRST_ANSWER_MS, Interaction, InteractionKind, Progress, TOKEN_LIFE_MS};
-use super::records::{Channel, ChannelKind, Message, Stage};
+use super::interactions::{
+    FIRST_ANSWER_MS, InteractionKind, Progress, SentInteraction, TOKEN_LIFE_MS,
+};
+use super::records::{Channel, ChannelKind, PostedMessage, Stage};
 use super::world::World;
 
 /// The page shows the latest messages only.
@@ -67,7 +69,7 @@ fn offered<'a>(
     commands.filter(is_offered).collect()
 }
 
-fn pending_json(interaction: &Interaction, now: u64) -> Value {
+fn pending_json(interaction: &SentInteraction, now: u64) -> Value {
     let late = now - interaction.created > FIRST_ANSWER_MS;
     let status = match &interaction.response {
         None if late => "failed",
@@ -85,7 +87,7 @@ fn visible<'a>(
     world: &'a World,
     channel: &'a Channel,
     user: UserId,
-) -> impl DoubleEndedIterator<Item = &'a Message> {
+) -> impl DoubleEndedIterator<Item = &'a PostedMessage> {
     let messages = channel
         .messages
         .iter()
@@ -111,7 +113,7 @@ fn channel_json(world: &World, channel: &Channel, user: UserId) -> Value {
 }
 
 fn messages_json(world: &World, channel: &Channel, user: UserId) -> Vec<Value> {
-    let mut latest: Vec<&Message> = visible(world, channel, user).rev().take(SHOWN).collect();
+    let mut latest: Vec<&PostedMessage> = visible(world, channel, user).rev().take(SHOWN).collect();
     latest.reverse();
     let mut shown: Vec<Value> = latest
         .iter()
@@ -131,7 +133,7 @@ fn messages_json(world: &World, channel: &Channel, user: UserId) -> Vec<Value> {
     shown
 }
 
-fn message_json(world: &World, message: &Message, user: UserId) -> Value {
+fn message_json(world: &World, message: &PostedMessage, user: UserId) -> Value {
     let files = message.attachments.iter().map(|file| {
         let mut shown = world.attachment_json(message, file);
         let url = shown["url"]

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::clock::iso;
 use super::ids::{GuildId, RoleId, UserId};
 use super::records::{
-    Attachment, Channel, ChannelKind, Guild, Invocation, Message, Role, Stage, Thread, ThreadKind,
-    User, Whose,
+    Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, PostedMessage, Stage, Thread,
+    ThreadKind, User, Whose,
 };
 use super::world::World;
 
@@ -23,7 +23,7 @@ const JOINED: &str = "2026-01-01T00:00:00.000000+00:00";
 
 /// Who reads a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reader {
+pub enum MessageReader {
     /// The bot without the message content intent: it sees only what concerns it.
     Bot,
     /// The bot, of a message that came with an interaction: it sees all of it.
@@ -106,7 +106,7 @@ impl World {
         let set = channel.overwrites.iter().map(|one| {
             let (id, kind) = match one.whose {
                 Whose::Everyone => (json!(channel.guild()), 0),
-                Whose::Role(role) => (json!(role), 0),
+                Whose::GuildRole(role) => (json!(role), 0),
                 Whose::Member(member) => (json!(member), 1),
             };
             json!({ "id": id, "type": kind, "allow": one.allow.to_string(), "deny": one.deny.to_string() })
@@ -118,7 +118,7 @@ impl World {
         set.chain(own).collect()
     }
 
-    pub fn attachment_json(&self, message: &Message, file: &Attachment) -> Value {
+    pub fn attachment_json(&self, message: &PostedMessage, file: &Attachment) -> Value {
         let name: String = file
             .filename
             .chars()
@@ -149,7 +149,7 @@ impl World {
     }
 
     /// Whether the bot may read what is in a message.
-    fn bot_may_read(&self, message: &Message) -> bool {
+    fn bot_may_read(&self, message: &PostedMessage) -> bool {
         let direct = self
             .lasting
             .channels
@@ -158,7 +158,7 @@ impl World {
         direct || message.author == self.bot() || message.mentions.contains(&self.bot())
     }
 
-    pub fn message_json(&self, message: &Message, reader: Reader) -> Value {
+    pub fn message_json(&self, message: &PostedMessage, reader: MessageReader) -> Value {
         let mut out = self.message_without_reply(message, reader);
         if let Some(original) = message.reply_to {
             let guild = self
@@ -169,13 +169,13 @@ impl World {
             out["message_reference"] = json!({ "type": 0, "message_id": original, "channel_id": message.channel, "guild_id": guild });
             let original = self.lasting.messages.get(&original);
             out["referenced_message"] = original.map_or(Value::Null, |original| {
-                self.message_without_reply(original, Reader::Bot)
+                self.message_without_reply(original, MessageReader::Bot)
             });
         }
         out
     }
 
-    fn message_without_reply(&self, message: &Message, reader: Reader) -> Value {
+    fn message_without_reply(&self, message: &PostedMessage, reader: MessageReader) -> Value {
         // The first message of a forum's post has the id of its thread, and stands in it.
         let thread = self
             .lasting
@@ -211,7 +211,7 @@ impl World {
             out["application_id"] = json!(self.bot());
             out["interaction_metadata"] = self.invocation_json(invocation, message);
         }
-        if reader == Reader::Bot && !self.bot_may_read(message) {
+        if reader == MessageReader::Bot && !self.bot_may_read(message) {
             out["content"] = json!("");
             for field in ["attachments", "embeds", "components"] {
                 out[field] = json!([]);
@@ -220,7 +220,7 @@ impl World {
         out
     }
 
-    fn invocation_json(&self, invocation: &Invocation, message: &Message) -> Value {
+    fn invocation_json(&self, invocation: &Invocation, message: &PostedMessage) -> Value {
         let mut out = json!({
             "id": invocation.id, "type": invocation.kind, "user": self.user_json(invocation.user),
             "authorizing_integration_owners": {},
@@ -309,7 +309,7 @@ fn fill_thread(out: &mut Value, channel: &Channel, thread: &Thread) {
 }
 
 /// Discord's number for the kind of a message: an answer to a command, a reply, or an ordinary one.
-fn kind_of(message: &Message) -> u8 {
+fn kind_of(message: &PostedMessage) -> u8 {
     if message
         .answers
         .as_ref()
@@ -323,7 +323,7 @@ fn kind_of(message: &Message) -> u8 {
     }
 }
 
-fn own_flags(message: &Message) -> u64 {
+fn own_flags(message: &PostedMessage) -> u64 {
     let ephemeral = if message.ephemeral_to.is_some() {
         EPHEMERAL
     } else {
@@ -345,7 +345,7 @@ fn roles(guild: &Guild) -> Vec<Value> {
 
 /// The role that everyone in a guild has.
 pub fn everyone_json(guild: &Guild) -> Value {
-    let everyone = Role {
+    let everyone = GuildRole {
         name: "@everyone".to_owned(),
         permissions: guild.everyone,
         of_bot: None,
@@ -354,7 +354,7 @@ pub fn everyone_json(guild: &Guild) -> Value {
 }
 
 /// A role as the API has it.
-pub fn role_json(id: RoleId, role: &Role) -> Value {
+pub fn role_json(id: RoleId, role: &GuildRole) -> Value {
     let mut out = json!({
         "id": id, "name": role.name, "color": 0,
         "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null }, "hoist": false, "icon": null, "unicode_emoji": null,

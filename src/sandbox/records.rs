@@ -7,11 +7,11 @@ use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::clock::Millis;
+use super::clock::SandboxMillis;
 use super::ids::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
 
 pub use channel::{Channel, ChannelKind, Thread, ThreadKind};
-pub use guild::{Guild, Overwrite, Role, Whose};
+pub use guild::{Guild, GuildRole, Overwrite, Whose};
 
 /// A user: a person, or a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -87,7 +87,7 @@ pub struct Invocation {
 
 /// A message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Message {
+pub struct PostedMessage {
     /// Its id.
     pub id: MessageId,
     /// Where it is.
@@ -115,16 +115,16 @@ pub struct Message {
     /// How often it was edited.
     pub edits: u32,
     /// When it was sent.
-    pub sent: Millis,
+    pub sent: SandboxMillis,
     /// When it was last edited.
-    pub edited: Option<Millis>,
+    pub edited: Option<SandboxMillis>,
     /// Whether it is still the "thinking" of a deferred answer.
     pub stage: Stage,
     /// The interaction it answers.
     pub answers: Option<Invocation>,
 }
 
-impl Message {
+impl PostedMessage {
     /// The buttons, in reading order, as the API has them.
     #[must_use]
     pub fn buttons(&self) -> Vec<&Value> {

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::failure::Refusal;
 use super::form;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
-use super::payload::Reader;
+use super::payload::MessageReader;
 use super::permissions;
 use super::requests::{ApiAnswer, ApiRequest, Upload};
 use super::world::World;
@@ -203,7 +203,7 @@ impl World {
         let id = self.open_post(forum, &request.body, files)?;
         let mut shown = self.channel_json(self.channel(id)?);
         let first = self.message(id, MessageId(id.0))?;
-        shown["message"] = self.message_json(first, Reader::Bot);
+        shown["message"] = self.message_json(first, MessageReader::Bot);
         Ok(ApiAnswer::created(shown))
     }
 
@@ -246,9 +246,10 @@ impl World {
             ("POST", []) => {
                 let form = form::read(&request.body, &files)?;
                 let id = self.post(channel, form, files)?;
-                Ok(ApiAnswer::json(
-                    self.message_json(self.message(channel, id)?, Reader::Bot),
-                ))
+                Ok(ApiAnswer::json(self.message_json(
+                    self.message(channel, id)?,
+                    MessageReader::Bot,
+                )))
             }
             ("GET", []) => {
                 self.check_can_connect(self.channel_for_bot(channel, 0)?)?;
@@ -259,7 +260,9 @@ impl World {
                     self.channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?,
                 )?;
                 let message = self.message(channel, message_id(id)?)?;
-                Ok(ApiAnswer::json(self.message_json(message, Reader::Bot)))
+                Ok(ApiAnswer::json(
+                    self.message_json(message, MessageReader::Bot),
+                ))
             }
             ("PATCH", [id]) => self.serve_edit(channel, message_id(id)?, (&request.body, files)),
             ("DELETE", [id]) => self.serve_delete(channel, message_id(id)?),
@@ -285,9 +288,10 @@ impl World {
         self.check_not_locked(channel)?;
         self.check_content(channel, body["content"].as_str())?;
         self.edit(id, form::read(body, &files)?, files)?;
-        Ok(ApiAnswer::json(
-            self.message_json(self.message(channel, id)?, Reader::Bot),
-        ))
+        Ok(ApiAnswer::json(self.message_json(
+            self.message(channel, id)?,
+            MessageReader::Bot,
+        )))
     }
 
     fn serve_delete(&mut self, channel: ChannelId, id: MessageId) -> Routed {
@@ -345,7 +349,7 @@ impl World {
         let listed = public[span]
             .iter()
             .rev()
-            .map(|message| self.message_json(message, Reader::Bot));
+            .map(|message| self.message_json(message, MessageReader::Bot));
         Ok(Value::Array(listed.collect()))
     }
 }

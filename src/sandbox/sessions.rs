@@ -125,7 +125,7 @@ impl Sessions {
     }
 
     /// Sends an event to the sessions that serve the guild (direct conversations: the first shard) and asked for it.
-    pub fn emit(&mut self, event: &Event<'_>) {
+    pub fn emit(&mut self, event: &SessionEvent<'_>) {
         let wanted = |session: &&mut Session| {
             session.serves(event.guild)
                 && (event.intent == 0 || session.intents & event.intent != 0)
@@ -153,7 +153,7 @@ impl Sessions {
 
 /// An event for the bot.
 #[derive(Debug)]
-pub struct Event<'a> {
+pub struct SessionEvent<'a> {
     pub name: &'static str,
     pub payload: &'a Value,
     pub guild: Option<GuildId>,

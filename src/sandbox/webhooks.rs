@@ -5,15 +5,15 @@ use serde_json::Value;
 use super::failure::Refusal;
 use super::form;
 use super::ids::{InteractionId, MessageId};
-use super::interactions::{Interaction, Progress, Response, TOKEN_LIFE_MS};
-use super::payload::Reader;
+use super::interactions::{Progress, Response, SentInteraction, TOKEN_LIFE_MS};
+use super::payload::MessageReader;
 use super::records::Stage;
 use super::requests::Upload;
 use super::world::World;
 
 impl World {
     /// The acknowledged interaction of a token that is still alive.
-    fn answered(&self, token: &str) -> Result<(Interaction, Response), Refusal> {
+    fn answered(&self, token: &str) -> Result<(SentInteraction, Response), Refusal> {
         let found = self.interaction_of_token(token);
         let interaction = found.ok_or_else(|| Refusal::new(401, 50027, "Invalid Webhook Token"))?;
         if self.clock.now() - interaction.created > TOKEN_LIFE_MS {
@@ -31,7 +31,7 @@ impl World {
         &self,
         token: &str,
         which: &str,
-    ) -> Result<(Interaction, MessageId), Refusal> {
+    ) -> Result<(SentInteraction, MessageId), Refusal> {
         let (interaction, response) = self.answered(token)?;
         let id = match which {
             "@original" => response.original.ok_or_else(Refusal::unknown_message)?,
@@ -130,7 +130,7 @@ impl World {
     fn shown(&self, id: MessageId) -> Value {
         let message = self.lasting.messages.get(&id);
         message.map_or(Value::Null, |message| {
-            self.message_json(message, Reader::Bot)
+            self.message_json(message, MessageReader::Bot)
         })
     }
 }

@@ -7,15 +7,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::watch;
 
-use super::clock::{Clock, Millis, snowflake_at, whole_millis};
+use super::clock::{SandboxClock, SandboxMillis, snowflake_at, whole_millis};
 use super::failure::Refusal;
 use super::faults::Faults;
 use super::gateway::GatewayLimits;
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
-use super::interactions::Interaction;
+use super::interactions::SentInteraction;
 use super::limits::{Limiter, RateLimits};
 use super::permissions;
-use super::records::{Channel, ChannelKind, Guild, Message, Role, User};
+use super::records::{Channel, ChannelKind, Guild, GuildRole, PostedMessage, User};
 use super::requests::{RecordedRequest, Recording};
 use super::rules::Rules;
 use super::sessions::Sessions;
@@ -28,7 +28,7 @@ pub struct Lasting {
     pub users: BTreeMap<UserId, User>,
     pub guilds: BTreeMap<GuildId, Guild>,
     pub channels: BTreeMap<ChannelId, Channel>,
-    pub messages: BTreeMap<MessageId, Message>,
+    pub messages: BTreeMap<MessageId, PostedMessage>,
     pub global_commands: Vec<Value>,
     pub guild_commands: BTreeMap<GuildId, Vec<Value>>,
 }
@@ -37,13 +37,13 @@ pub struct Lasting {
 #[derive(Debug)]
 pub struct World {
     pub lasting: Lasting,
-    pub clock: Clock,
+    pub clock: SandboxClock,
     /// `127.0.0.1:PORT`
     pub authority: String,
     pub sessions: Sessions,
-    pub interactions: BTreeMap<InteractionId, Interaction>,
-    pub nonces: HashMap<(ChannelId, String), (Millis, MessageId)>,
-    pub nonce_window: Millis,
+    pub interactions: BTreeMap<InteractionId, SentInteraction>,
+    pub nonces: HashMap<(ChannelId, String), (SandboxMillis, MessageId)>,
+    pub nonce_window: SandboxMillis,
     /// The largest file that interactions announce, in bytes.
     pub file_limit: usize,
     pub requests: Vec<RecordedRequest>,
@@ -67,7 +67,7 @@ impl World {
     ) -> Self {
         Self {
             lasting,
-            clock: Clock::new(),
+            clock: SandboxClock::new(),
             authority: String::new(),
             sessions: Sessions::new(gateway),
             interactions: BTreeMap::new(),
@@ -132,7 +132,7 @@ impl World {
             .ok_or_else(Refusal::unknown_channel)
     }
 
-    pub fn message(&self, channel: ChannelId, id: MessageId) -> Result<&Message, Refusal> {
+    pub fn message(&self, channel: ChannelId, id: MessageId) -> Result<&PostedMessage, Refusal> {
         let found = self
             .lasting
             .messages
@@ -152,7 +152,7 @@ const BOT: UserId = UserId(1_000_000_000_000_000_000);
 
 impl Lasting {
     /// Two guilds, three channels, six people and the bot.
-    pub fn fresh(now: Millis) -> Self {
+    pub fn fresh(now: SandboxMillis) -> Self {
         let mut world = Self {
             last_id: 0,
             bot: UserId(0),
@@ -184,13 +184,13 @@ impl Lasting {
         world
     }
 
-    pub fn next_id(&mut self, now: Millis) -> u64 {
+    pub fn next_id(&mut self, now: SandboxMillis) -> u64 {
         self.last_id = (self.last_id + 1).max(snowflake_at(now));
         self.last_id
     }
 
     /// Adds a guild with everyone in it, the bot with its role.
-    pub fn add_guild(&mut self, name: &str, locale: &str, now: Millis) -> GuildId {
+    pub fn add_guild(&mut self, name: &str, locale: &str, now: SandboxMillis) -> GuildId {
         // A millisecond of its own: which shard a guild belongs to follows from the time in its id.
         self.last_id = (self.last_id | 0x3F_FFFF).max(snowflake_at(now));
         let id = GuildId(self.next_id(now));
@@ -217,7 +217,7 @@ impl Lasting {
     }
 
     /// The bot gets the role that comes with its invitation, if it has none in the guild.
-    pub fn give_bot_role(&mut self, guild: GuildId, now: Millis) {
+    pub fn give_bot_role(&mut self, guild: GuildId, now: SandboxMillis) {
         let (bot, role) = (self.bot, RoleId(self.next_id(now)));
         let Some(guild) = self.guilds.get_mut(&guild) else {
             return;
@@ -225,7 +225,7 @@ impl Lasting {
         if guild.role_of_bot(bot).is_some() {
             return;
         }
-        let brought = Role {
+        let brought = GuildRole {
             name: "Seigneur".to_owned(),
             permissions: permissions::USUAL,
             of_bot: Some(bot),
@@ -235,7 +235,7 @@ impl Lasting {
     }
 
     /// Gives a world of an earlier version what it lacks.
-    pub fn completed(mut self, now: Millis) -> Self {
+    pub fn completed(mut self, now: SandboxMillis) -> Self {
         let present = self
             .guilds
             .values()
@@ -247,17 +247,28 @@ impl Lasting {
         self
     }
 
-    pub fn add_channel(&mut self, guild: GuildId, name: &str, now: Millis) -> ChannelId {
+    pub fn add_channel(&mut self, guild: GuildId, name: &str, now: SandboxMillis) -> ChannelId {
         self.add_channel_of_kind(ChannelKind::Text { guild }, name, now)
     }
 
-    pub fn add_channel_of_kind(&mut self, kind: ChannelKind, name: &str, now: Millis) -> ChannelId {
+    pub fn add_channel_of_kind(
+        &mut self,
+        kind: ChannelKind,
+        name: &str,
+        now: SandboxMillis,
+    ) -> ChannelId {
         let id = ChannelId(self.next_id(now));
         self.insert_channel(id, kind, name, now);
         id
     }
 
-    pub fn insert_channel(&mut self, id: ChannelId, kind: ChannelKind, name: &str, now: Millis) {
+    pub fn insert_channel(
+        &mut self,
+        id: ChannelId,
+        kind: ChannelKind,
+        name: &str,
+        now: SandboxMillis,
+    ) {
         let messages = BTreeSet::new();
         let channel = Channel {
             id,
@@ -272,7 +283,13 @@ impl Lasting {
     }
 
     /// Adds a user to all guilds.
-    pub fn add_user(&mut self, name: &str, locale: &str, nature: Nature, now: Millis) -> UserId {
+    pub fn add_user(
+        &mut self,
+        name: &str,
+        locale: &str,
+        nature: Nature,
+        now: SandboxMillis,
+    ) -> UserId {
         let id = UserId(self.next_id(now));
         self.insert_user(id, name, locale, nature);
         id

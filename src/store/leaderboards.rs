@@ -7,7 +7,9 @@ use super::SqlStore;
 use super::engine::Value;
 use super::rows::{damaged, unknown};
 use super::sql::leaderboards as sql;
-use crate::game::honours::{Leaderboard, Leaderboards, Place, Season, Tally, Whereabouts};
+use crate::game::honours::{
+    Leaderboard, LeaderboardPlace, Leaderboards, Season, Tally, Whereabouts,
+};
 use crate::game::{PlayerId, ServerId, StoreError};
 
 /// The most seasons that are named.
@@ -96,12 +98,12 @@ impl Leaderboards for SqlStore {
         board: &Leaderboard,
         after: u32,
         limit: u32,
-    ) -> Result<Vec<Place>, StoreError> {
+    ) -> Result<Vec<LeaderboardPlace>, StoreError> {
         let key = Key::of(board);
         let [server, season, variant] = key.values();
         let values = [server, season, variant, limit.into(), after.into()];
         let rows: Vec<StandingRow> = self.database.read(sql::PLACES, &values).await?;
-        let mut places: Vec<Place> = Vec::with_capacity(rows.len());
+        let mut places: Vec<LeaderboardPlace> = Vec::with_capacity(rows.len());
         for (number, row) in (after + 1..).zip(&rows) {
             let tally = row.tally()?;
             let rank = match places.last() {
@@ -170,8 +172,8 @@ impl SqlStore {
 }
 
 impl StandingRow {
-    fn place(&self, rank: u32, tally: Tally) -> Place {
-        Place {
+    fn place(&self, rank: u32, tally: Tally) -> LeaderboardPlace {
+        LeaderboardPlace {
             rank,
             player: PlayerId(self.player_id.cast_unsigned()),
             tally,

@@ -10,7 +10,8 @@ use super::rows::sound;
 use super::{SqlStore, sql};
 use crate::game::delivery::{MessageKey, MessageKind, Topic};
 use crate::game::reminder::{
-    Digest, Muting, Outcome, Reminded, ReminderCandidate, ReminderLetter, Reminders, Waiting,
+    CandidateOutcome, Digest, Muting, Reminded, ReminderCandidate, ReminderLetter, Reminders,
+    Waiting,
 };
 use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, Turn};
 pub use rows::ReminderSettingsRow;
@@ -45,13 +46,13 @@ impl Reminders for SqlStore {
 
     async fn remind(
         &self,
-        outcomes: &[Outcome],
+        outcomes: &[CandidateOutcome],
         letters: &[ReminderLetter],
         now: Millis,
     ) -> Result<(), StoreError> {
         self.database
             .transact(|mut transaction| async move {
-                for Outcome { look, outlook } in outcomes {
+                for CandidateOutcome { look, outlook } in outcomes {
                     let values = [
                         outlook.again.map(|at| at.0).into(),
                         look.game.0.into(),

@@ -2,7 +2,7 @@
 
 use super::plot_text::shortened;
 use super::{ALT_TEXT_CHARS, Lang, Line, Words};
-use crate::game::honours::{Leaderboard, Place, Season, SeasonLength, Tally};
+use crate::game::honours::{Leaderboard, LeaderboardPlace, Season, SeasonLength, Tally};
 use crate::rules::Title;
 
 /// The titles as they stand on boards, the highest first.
@@ -102,7 +102,7 @@ impl Words {
     pub fn leaderboard_entry(
         &self,
         lang: Lang,
-        place: &Place,
+        place: &LeaderboardPlace,
         player: &str,
         rating: &str,
     ) -> String {
@@ -140,10 +140,10 @@ impl Words {
         &self,
         lang: Lang,
         title: &str,
-        places: &[(Place, String)],
-        own: Option<&(Place, String)>,
+        places: &[(LeaderboardPlace, String)],
+        own: Option<&(LeaderboardPlace, String)>,
     ) -> String {
-        let place = |(place, player): &(Place, String)| {
+        let place = |(place, player): &(LeaderboardPlace, String)| {
             let line = Line::new("alt-leaderboard-place")
                 .with("rank", place.rank.to_string())
                 .with("player", shortened(player, NAME_CHARS))

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::terms::mention;
 use super::{Lang, Line, Words};
 use crate::game::PlayerId;
-use crate::game::honours::{Place, Season, SeasonAward};
+use crate::game::honours::{LeaderboardPlace, Season, SeasonAward};
 use crate::rules::{Title, Variant};
 
 /// The title that goes with one of the first three places of a season.
@@ -24,12 +24,12 @@ impl Words {
         &self,
         lang: Lang,
         season: Season,
-        places: &[Place],
+        places: &[LeaderboardPlace],
         winners: &[(Option<Variant>, PlayerId)],
     ) -> String {
         let over = Line::new("season-over").with("season", self.season(lang, season));
         let mut lines = vec![self.say(lang, &over)];
-        let best_three = |place: &&Place| place.rank <= 3 && place.tally.points > 0;
+        let best_three = |place: &&LeaderboardPlace| place.rank <= 3 && place.tally.points > 0;
         for place in places.iter().filter(best_three) {
             let line = Line::new("season-place")
                 .with("title", self.title(lang, title(place.rank)))

@@ -6,7 +6,8 @@ use super::paces::moment;
 use super::terms::mention;
 use super::{Lang, Line, Words, escaped, plain};
 use crate::game::tournament::{
-    Board, Format, Stage, Standing, Tournament, TournamentError, TournamentSummary,
+    Board, Format, Tournament, TournamentError, TournamentStage, TournamentStanding,
+    TournamentSummary,
 };
 use crate::game::{GameId, Names, Stakes, TableNumber};
 
@@ -43,7 +44,7 @@ impl Words {
         let say = |id| self.say(lang, &Line::new(id));
         let organizer = mention(tournament.organizer);
         match tournament.stage {
-            Stage::Gathering => {
+            TournamentStage::Gathering => {
                 let invites = Line::new("tournament-invites")
                     .with("organizer", organizer.clone())
                     .with("most", tournament.conditions.most);
@@ -57,10 +58,12 @@ impl Words {
                     .map(|line| self.say(lang, &line))
                     .join("\n")
             }
-            Stage::Opening | Stage::Playing if tournament.is_open() => say("tournament-open"),
-            Stage::Opening | Stage::Playing => say("tournament-closed"),
-            Stage::Finished => say("tournament-finished"),
-            Stage::Cancelled => say("tournament-called-off"),
+            TournamentStage::Opening | TournamentStage::Playing if tournament.is_open() => {
+                say("tournament-open")
+            }
+            TournamentStage::Opening | TournamentStage::Playing => say("tournament-closed"),
+            TournamentStage::Finished => say("tournament-finished"),
+            TournamentStage::Cancelled => say("tournament-called-off"),
         }
     }
 
@@ -164,7 +167,7 @@ impl Words {
     pub fn tournament_standings(
         &self,
         lang: Lang,
-        standings: &[Standing],
+        standings: &[TournamentStanding],
         names: &Names,
     ) -> Vec<String> {
         let head = |id: &'static str| self.say(lang, &Line::new(id));
@@ -203,7 +206,7 @@ impl Words {
 
     /// Who has won.
     #[must_use]
-    pub fn tournament_winners(&self, lang: Lang, standings: &[Standing]) -> String {
+    pub fn tournament_winners(&self, lang: Lang, standings: &[TournamentStanding]) -> String {
         let first = standings.iter().filter(|standing| standing.place == 1);
         let first: Vec<String> = first.map(|standing| mention(standing.player)).collect();
         let line = Line::new("tournament-winner").with("players", first.join(", "));
@@ -227,10 +230,10 @@ impl Words {
     #[must_use]
     pub fn tournament_listed(&self, lang: Lang, listed: &TournamentSummary, name: &str) -> String {
         let state = match listed.stage {
-            Stage::Gathering => "tournament-state-gathering",
-            Stage::Opening | Stage::Playing => "tournament-state-playing",
-            Stage::Finished => "tournament-state-finished",
-            Stage::Cancelled => "tournament-state-cancelled",
+            TournamentStage::Gathering => "tournament-state-gathering",
+            TournamentStage::Opening | TournamentStage::Playing => "tournament-state-playing",
+            TournamentStage::Finished => "tournament-state-finished",
+            TournamentStage::Cancelled => "tournament-state-cancelled",
         };
         let state = Line::new(state)
             .with("round", listed.round)

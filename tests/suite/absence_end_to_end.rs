@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seigneur::game::{ChannelId as GameChannel, Event, Hand, TableKey, TurnClock};
-use seigneur::sandbox::{ChannelId, Fault, FaultKind, Message, MessageId, OptionValue};
+use seigneur::sandbox::{ChannelId, Fault, FaultKind, MessageId, OptionValue, PostedMessage};
 
 use super::agreements_end_to_end::{command, labels};
 use super::parked_end_to_end::{LEFT, until};
@@ -44,7 +44,7 @@ async fn far(town: &Town, moves: usize) -> Sitting<'_> {
 }
 
 /// The message with a number from 0 of those in a channel that say something, once it is there.
-pub async fn nth(town: &Town, channel: ChannelId, what: &str, number: usize) -> Message {
+pub async fn nth(town: &Town, channel: ChannelId, what: &str, number: usize) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut fitting = view
             .messages(channel)
@@ -78,12 +78,12 @@ async fn noted(town: &Town, message: MessageId) {
     pool.close().await;
 }
 
-async fn said(game: &Sitting<'_>, what: &str) -> Message {
+async fn said(game: &Sitting<'_>, what: &str) -> PostedMessage {
     nth(game.town, game.thread, what, 0).await
 }
 
 /// The message of a free seat, once its button is gone.
-async fn settled(town: &Town, free: MessageId) -> Message {
+async fn settled(town: &Town, free: MessageId) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let message = view.message(free)?;
         labels(message).is_empty().then(|| message.clone())
@@ -110,7 +110,7 @@ pub async fn wait_hours(game: &Sitting<'_>, hours: u64) {
 }
 
 /// Lets the time of the player to move run out, and gives the question to the opponents.
-async fn flagged(game: &Sitting<'_>, number: usize) -> Message {
+async fn flagged(game: &Sitting<'_>, number: usize) -> PostedMessage {
     wait_hours(game, TOO_LATE).await;
     nth(game.town, game.thread, "how shall it go on?", number).await
 }
@@ -123,7 +123,7 @@ async fn in_the_grace_nothing_happens_but_a_move() {
     town.settle().await;
     let board = game.play("alice", "e4").await;
     let all = town.sandbox.messages(game.thread);
-    let asked = |message: &Message| message.content.contains("how shall it go on");
+    let asked = |message: &PostedMessage| message.content.contains("how shall it go on");
     assert!(!all.iter().any(asked));
     // The next player's time is whole.
     assert!(board.content.contains("until <t:"), "{}", board.content);

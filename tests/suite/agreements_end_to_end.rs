@@ -1,6 +1,6 @@
 //! What players settle among themselves: draws, takebacks, games broken off.
 
-use seigneur::sandbox::{Answer, Fault, FaultKind, Message, OptionValue};
+use seigneur::sandbox::{Answer, Fault, FaultKind, OptionValue, PostedMessage};
 
 use super::absence_end_to_end::begin;
 use super::ends_end_to_end::all_are_called;
@@ -17,7 +17,7 @@ pub async fn command(game: &Sitting<'_>, user: &str, name: &str) -> Answer {
 }
 
 /// A message in the thread that says something, once it is there.
-pub async fn said(game: &Sitting<'_>, what: &str) -> Message {
+pub async fn said(game: &Sitting<'_>, what: &str) -> PostedMessage {
     let found = game.town.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))
@@ -29,7 +29,7 @@ pub async fn said(game: &Sitting<'_>, what: &str) -> Message {
 }
 
 /// The message of a proposal that is settled, once it has lost its buttons; what it says stays.
-async fn settled(game: &Sitting<'_>, offer: &Message) {
+async fn settled(game: &Sitting<'_>, offer: &PostedMessage) {
     let bare = game.town.sandbox.wait_for(PATIENCE, |view| {
         view.message(offer.id)
             .filter(|message| message.buttons().is_empty())
@@ -39,7 +39,7 @@ async fn settled(game: &Sitting<'_>, offer: &Message) {
     assert_eq!(bare.content, offer.content);
 }
 
-pub fn labels(message: &Message) -> Vec<String> {
+pub fn labels(message: &PostedMessage) -> Vec<String> {
     let rows = message.components.iter();
     let buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     buttons
@@ -120,8 +120,8 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
 }
 
 /// The latest offer of a draw.
-async fn offered_last(game: &Sitting<'_>) -> Message {
-    let offers = |message: &&Message| labels(message).contains(&"Agree".to_owned());
+async fn offered_last(game: &Sitting<'_>) -> PostedMessage {
+    let offers = |message: &&PostedMessage| labels(message).contains(&"Agree".to_owned());
     let found = game.town.sandbox.wait_for(PATIENCE, |view| {
         let messages = view.messages(game.thread);
         messages.filter(offers).last().cloned()

@@ -1,6 +1,6 @@
 //! Results are announced in the channel that a server has chosen.
 
-use seigneur::sandbox::{ChannelId, Message, OptionValue, permissions};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
 use super::agreements_end_to_end::labels;
 use super::town::{PATIENCE, Sitting, Town, text};
@@ -28,7 +28,7 @@ async fn resign(game: &Sitting<'_>, user: &str, confirm: &str) {
 }
 
 /// A message that says something in a channel, once it is there.
-async fn said(town: &Town, channel: ChannelId, what: &str) -> Message {
+async fn said(town: &Town, channel: ChannelId, what: &str) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         view.messages(channel)
             .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))

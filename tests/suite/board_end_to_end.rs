@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use seigneur::render::{Plate, Renderer, Scene, Standing};
 use seigneur::rules::{Color, Move, Position, Variant};
-use seigneur::sandbox::{Answer, Message, OptionValue};
+use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
 use seigneur::words::{Lang, Words};
 
 use super::town::{Sitting, Town, text};
@@ -55,7 +55,7 @@ fn after(variant: Variant, moves: &[&str], marked: &[&str]) -> (Position, Vec<Mo
 }
 
 /// A message shows exactly this scene, and its alt text goes on like this after the title.
-fn shows(message: &Message, scene: &Scene, told: &str) {
+fn shows(message: &PostedMessage, scene: &Scene, told: &str) {
     let picture = &message.attachments[0];
     let alt = picture.description.as_ref().unwrap();
     let (_, rest) = alt.split_once(". ").unwrap();

@@ -1,6 +1,8 @@
 //! The threads of games that are over.
 
-use seigneur::sandbox::{Channel, Fault, FaultKind, Message, OptionValue, ThreadCaps, permissions};
+use seigneur::sandbox::{
+    Channel, Fault, FaultKind, OptionValue, PostedMessage, ThreadCaps, permissions,
+};
 
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -25,7 +27,7 @@ fn is_closed(channel: &Channel) -> bool {
 }
 
 /// The message that tells the result above the thread.
-async fn result(game: &Sitting<'_>) -> Message {
+async fn result(game: &Sitting<'_>) -> PostedMessage {
     let general = game.town.sandbox.channel("general");
     let found = game.town.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(general);

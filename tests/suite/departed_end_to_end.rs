@@ -1,7 +1,7 @@
 //! People who are no longer there: an account that was deleted, and somebody who was forgotten. What
 //! they played with others goes on to be told.
 
-use seigneur::sandbox::{Answer, ChannelId, Message, OptionValue};
+use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 
 use super::agreements_end_to_end::labels;
 use super::reach_end_to_end::says;
@@ -25,10 +25,10 @@ async fn page(town: &Town, user: &str, of: OptionValue, button: &str) -> Answer 
     town.press(user, message.id, button).await
 }
 
-async fn said(town: &Town, channel: ChannelId, part: &str) -> Message {
+async fn said(town: &Town, channel: ChannelId, part: &str) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(channel);
-        let said = |it: &&Message| it.ephemeral_to.is_none() && it.content.contains(part);
+        let said = |it: &&PostedMessage| it.ephemeral_to.is_none() && it.content.contains(part);
         messages.find(said).cloned()
     });
     found

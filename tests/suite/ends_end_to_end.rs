@@ -1,6 +1,6 @@
 //! How games end: who is called, what they can do from there, and what nobody can undo alone.
 
-use seigneur::sandbox::Message;
+use seigneur::sandbox::PostedMessage;
 
 use super::agreements_end_to_end::{command, labels, said};
 use super::town::{Sitting, Town, text};
@@ -9,7 +9,7 @@ const TWO: [&str; 2] = ["alice", "bob"];
 const THREE: [&str; 3] = ["alice", "bob", "carol"];
 
 /// The last board calls all who played, and lets them play again.
-pub fn all_are_called(game: &Sitting<'_>, last: &Message) {
+pub fn all_are_called(game: &Sitting<'_>, last: &PostedMessage) {
     let mut pinged = last.pings.clone();
     pinged.sort_unstable();
     let mut players = game.ids();

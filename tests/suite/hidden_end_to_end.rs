@@ -37,7 +37,7 @@ impl Council {
     /// Nobody sees a channel any more but the bot and those who have the role.
     fn hides(&self, town: &Town, channel: ChannelId) {
         let sandbox = &town.sandbox;
-        for whose in [Whose::Member(sandbox.bot()), Whose::Role(self.role)] {
+        for whose in [Whose::Member(sandbox.bot()), Whose::GuildRole(self.role)] {
             sandbox.set_overwrite(channel, whose, ALL_THERE, 0);
         }
         sandbox.set_overwrite(channel, Whose::Everyone, 0, permissions::VIEW_CHANNEL);

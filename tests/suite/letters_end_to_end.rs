@@ -1,7 +1,7 @@
 //! What is typed is what is played: letters that mean one piece to a player and another at the table,
 //! and squares that a board does not have.
 
-use seigneur::sandbox::{Answer, ChannelId, Message, OptionValue};
+use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 
 use super::agreements_end_to_end::labels;
 use super::personal_end_to_end::notify;
@@ -18,7 +18,7 @@ async fn mixed(town: &Town) -> Sitting<'_> {
 }
 
 /// The public message with a button of this label, once it is there.
-async fn with_button(town: &Town, place: ChannelId, button: &str) -> Message {
+async fn with_button(town: &Town, place: ChannelId, button: &str) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(place);
         all.find(|it| it.ephemeral_to.is_none() && labels(it).iter().any(|label| label == button))
@@ -28,7 +28,7 @@ async fn with_button(town: &Town, place: ChannelId, button: &str) -> Message {
 }
 
 /// What is answered in a place to a reply, once it contains this.
-async fn replied(town: &Town, place: ChannelId, part: &str) -> Message {
+async fn replied(town: &Town, place: ChannelId, part: &str) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(place);
         all.find(|it| it.reply_to.is_some() && it.content.contains(part))
@@ -40,7 +40,7 @@ async fn replied(town: &Town, place: ChannelId, part: &str) -> Message {
         .unwrap_or_else(|| panic!("{part}: {:#?}", said()))
 }
 
-fn message(answer: &Answer) -> &Message {
+fn message(answer: &Answer) -> &PostedMessage {
     assert!(answer.ephemeral);
     answer.message.as_ref().unwrap()
 }

@@ -2,7 +2,7 @@
 
 use seigneur::discord::throttle::{Allowance, Rate};
 use seigneur::game::PlayerId;
-use seigneur::sandbox::{Message, Ping};
+use seigneur::sandbox::{Ping, PostedMessage};
 
 use serde_json::json;
 
@@ -123,7 +123,7 @@ async fn a_server_has_a_limit_for_all_its_people_and_says_so_in_french() {
     town.close().await;
 }
 
-fn notices(game: &Sitting<'_>) -> Vec<Message> {
+fn notices(game: &Sitting<'_>) -> Vec<PostedMessage> {
     let all = game.town.sandbox.messages(game.thread).into_iter();
     all.filter(|message| message.content.contains("try again in"))
         .collect()

@@ -1,6 +1,6 @@
 //! What moderators do about games.
 
-use seigneur::sandbox::{ChannelId, Message, OptionValue, permissions};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
 use super::agreements_end_to_end::labels;
 use super::town::{PATIENCE, Town, text};
@@ -12,7 +12,7 @@ async fn asked(
     channel: ChannelId,
     command: &str,
     options: &[(&str, OptionValue)],
-) -> Message {
+) -> PostedMessage {
     let command = format!("moderate {command}");
     let answer = town.slash(user, channel, &command, options).await;
     let said = text(&answer);

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use seigneur::render::{Pointer, Renderer, Scene, Size};
 use seigneur::rules::{Color, Move, Position, Square, Variant};
-use seigneur::sandbox::{Answer, Fault, FaultKind, Message, MessageId, OptionValue};
+use seigneur::sandbox::{Answer, Fault, FaultKind, MessageId, OptionValue, PostedMessage};
 use seigneur::words::Lang;
 
 use super::board_end_to_end::{plates, to_move};
@@ -17,20 +17,20 @@ mod taps;
 static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().unwrap());
 
 /// What an answer shows, which only its reader sees.
-fn shown(answer: &Answer) -> &Message {
+fn shown(answer: &Answer) -> &PostedMessage {
     assert!(answer.ephemeral, "{}", text(answer));
     answer.message.as_ref().unwrap()
 }
 
 /// The labels of a message's buttons.
-fn buttons(message: &Message) -> Vec<String> {
+fn buttons(message: &PostedMessage) -> Vec<String> {
     let labels = message.buttons().into_iter();
     labels
         .map(|button| button["label"].as_str().unwrap().to_owned())
         .collect()
 }
 
-fn alt(message: &Message) -> String {
+fn alt(message: &PostedMessage) -> String {
     message.attachments[0].description.clone().unwrap()
 }
 
@@ -63,13 +63,18 @@ fn drawn(
 }
 
 /// A player presses the button under the latest board.
-async fn start(game: &Sitting<'_>, user: &str, button: &str) -> Message {
+async fn start(game: &Sitting<'_>, user: &str, button: &str) -> PostedMessage {
     let board = game.boards().pop().unwrap();
     shown(&game.town.press(user, board.id, button).await).clone()
 }
 
 /// A player makes the choices one after another in one message, and sees the last answer to them.
-async fn choose(game: &Sitting<'_>, user: &str, message: MessageId, options: &[&str]) -> Message {
+async fn choose(
+    game: &Sitting<'_>,
+    user: &str,
+    message: MessageId,
+    options: &[&str],
+) -> PostedMessage {
     let mut last = game.town.sandbox.message(message).unwrap();
     for option in options {
         let answer = game.town.choose(user, message, option).await;
@@ -80,7 +85,7 @@ async fn choose(game: &Sitting<'_>, user: &str, message: MessageId, options: &[&
 }
 
 /// A player presses a button of a message that only they see, which changes.
-async fn press(game: &Sitting<'_>, user: &str, message: MessageId, button: &str) -> Message {
+async fn press(game: &Sitting<'_>, user: &str, message: MessageId, button: &str) -> PostedMessage {
     let answer = game.town.press(user, message, button).await;
     let changed = shown(&answer).clone();
     assert_eq!(changed.id, message, "the same message changes");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seigneur::game::{ChannelId, Hand, Millis, TableKey};
-use seigneur::sandbox::{Message, OptionValue};
+use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -59,11 +59,15 @@ async fn outage(town: &mut Town, time: Duration) {
 }
 
 /// The messages in a thread that begin so, once there is one.
-async fn said(town: &Town, thread: seigneur::sandbox::ChannelId, beginning: &str) -> Vec<Message> {
+async fn said(
+    town: &Town,
+    thread: seigneur::sandbox::ChannelId,
+    beginning: &str,
+) -> Vec<PostedMessage> {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let messages = view.messages(thread);
         let such = messages.filter(|message| message.content.starts_with(beginning));
-        let such: Vec<Message> = such.cloned().collect();
+        let such: Vec<PostedMessage> = such.cloned().collect();
         (!such.is_empty()).then_some(such)
     });
     let found = found.await;

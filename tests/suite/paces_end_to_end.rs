@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use seigneur::game::{ChannelId, Hand, Millis, TableKey};
 use seigneur::sandbox::permissions::USUAL;
-use seigneur::sandbox::{Message, OptionValue};
+use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -12,7 +12,7 @@ const TWO: [&str; 2] = ["alice", "bob"];
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// A game of chess with Alice as White.
-async fn begin<'a>(town: &'a Town, pace: &str) -> (Message, Sitting<'a>) {
+async fn begin<'a>(town: &'a Town, pace: &str) -> (PostedMessage, Sitting<'a>) {
     let bob = OptionValue::User(town.user("bob"));
     let options = [
         ("game", "chess".into()),
@@ -40,7 +40,7 @@ async fn offered(town: &Town, typed: &str) -> Vec<String> {
 }
 
 /// The moment that a message names as the deadline, in seconds.
-fn deadline(board: &Message) -> i64 {
+fn deadline(board: &PostedMessage) -> i64 {
     let (_, rest) = board.content.split_once("until <t:").expect("a deadline");
     let (moment, rest) = rest.split_once(":f>").unwrap();
     assert!(rest.starts_with(&format!(", <t:{moment}:R>")), "{rest}");

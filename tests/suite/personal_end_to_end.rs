@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use seigneur::game::Millis;
 use seigneur::game::delivery::Pruned;
-use seigneur::sandbox::{ChannelId, Fault, FaultKind, Message};
+use seigneur::sandbox::{ChannelId, Fault, FaultKind, PostedMessage};
 
 use super::parked_end_to_end::until;
 use super::reach_end_to_end::{direct, says};
@@ -22,14 +22,14 @@ pub async fn notify(town: &Town, user: &str, place: &str) -> String {
 }
 
 /// The boards in a direct conversation, the oldest first.
-pub fn boards_in(town: &Town, home: ChannelId) -> Vec<Message> {
+pub fn boards_in(town: &Town, home: ChannelId) -> Vec<PostedMessage> {
     let all = town.sandbox.messages(home).into_iter();
     all.filter(|message| !message.attachments.is_empty() && message.ephemeral_to.is_none())
         .collect()
 }
 
 /// The message in a place that contains a text, once it is there.
-pub async fn said(town: &Town, place: ChannelId, part: &str) -> Message {
+pub async fn said(town: &Town, place: ChannelId, part: &str) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(place);
         messages

@@ -1,7 +1,7 @@
 //! Nobody is pestered: where tables may be opened, how many invitations stand, who is kept apart.
 
 use seigneur::game::TableLimits;
-use seigneur::sandbox::{ChannelId, Message, OptionValue, UserId, Whose, permissions};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, UserId, Whose, permissions};
 
 use super::town::{PATIENCE, Town, text};
 
@@ -39,7 +39,7 @@ fn posted(town: &Town, channel: ChannelId) -> usize {
     all.iter().filter(|it| it.ephemeral_to.is_none()).count()
 }
 
-async fn result(town: &Town, channel: ChannelId) -> Message {
+async fn result(town: &Town, channel: ChannelId) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(channel);
         messages

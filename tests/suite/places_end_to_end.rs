@@ -1,6 +1,6 @@
 //! Where games can be opened, and where that is refused in words before anything is opened.
 
-use seigneur::sandbox::{ChannelId, ChannelKind, GuildId, Message, OptionValue, permissions};
+use seigneur::sandbox::{ChannelId, ChannelKind, GuildId, OptionValue, PostedMessage, permissions};
 
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -164,9 +164,9 @@ async fn games_are_played_in_announcement_channels_and_their_threads() {
     town.close().await;
 }
 
-async fn invitation(town: &Town, channel: ChannelId) -> Message {
+async fn invitation(town: &Town, channel: ChannelId) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
-        let invites = |message: &&Message| message.content.contains("invites");
+        let invites = |message: &&PostedMessage| message.content.contains("invites");
         view.messages(channel).find(invites).cloned()
     });
     found.await.expect("an invitation")
@@ -192,7 +192,7 @@ async fn every_permission_that_is_missing_is_named_before_a_table_opens() {
         (permissions::ATTACH_FILES, "**Attach Files**"),
         (
             permissions::READ_MESSAGE_HISTORY,
-            "**Read Message History**",
+            "**Read PostedMessage History**",
         ),
         (permissions::VIEW_CHANNEL, "View Channel"),
     ] {

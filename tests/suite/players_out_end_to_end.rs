@@ -1,6 +1,6 @@
 //! Games that go on without one of their players.
 
-use seigneur::sandbox::{Message, UserId};
+use seigneur::sandbox::{PostedMessage, UserId};
 
 use super::town::{PATIENCE, Sitting, Town, text};
 
@@ -19,7 +19,7 @@ async fn resign(game: &Sitting<'_>, user: &str) {
 }
 
 /// Whom a message pings, in the order of their ids, which is that of their names.
-fn pinged(message: &Message) -> Vec<UserId> {
+fn pinged(message: &PostedMessage) -> Vec<UserId> {
     let mut pings = message.pings.clone();
     pings.sort_unstable();
     pings

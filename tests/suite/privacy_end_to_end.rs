@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seigneur::discord::throttle::Allowance;
-use seigneur::sandbox::{Answer, ChannelId, Message, OptionValue};
+use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 use serde_json::Value;
 use sqlx::{AssertSqlSafe, SqlitePool};
 
@@ -31,7 +31,7 @@ async fn forget(town: &Town, user: &str, channel: ChannelId, button: &str) -> (A
 }
 
 /// The message in a channel that says something.
-async fn said(town: &Town, channel: ChannelId, part: &str) -> Message {
+async fn said(town: &Town, channel: ChannelId, part: &str) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(channel);
         let found = messages.find(|it| it.ephemeral_to.is_none() && it.content.contains(part));

@@ -2,7 +2,7 @@
 
 use seigneur::game::PlayerId;
 use seigneur::rules::{Position, Variant};
-use seigneur::sandbox::{Answer, Message, OptionValue, permissions};
+use seigneur::sandbox::{Answer, OptionValue, PostedMessage, permissions};
 use sqlx::SqlitePool;
 
 use super::agreements_end_to_end::labels;
@@ -25,7 +25,7 @@ fn lacks(answer: &Answer, unexpected: &str) {
 }
 
 /// The message under whose buttons the next page appears.
-fn message(answer: &Answer) -> Message {
+fn message(answer: &Answer) -> PostedMessage {
     answer.message.clone().unwrap()
 }
 

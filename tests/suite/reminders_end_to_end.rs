@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use seigneur::game::{Hand, TableKey};
 use seigneur::sandbox::OptionValue;
-use seigneur::sandbox::{ChannelId, Message};
+use seigneur::sandbox::{ChannelId, PostedMessage};
 
 use super::agreements_end_to_end::labels;
 use super::parked_end_to_end::{LEFT, until};
@@ -46,7 +46,7 @@ pub async fn remind(town: &Town, user: &str, options: &[(&str, OptionValue)]) ->
 }
 
 /// Waits until a message has such buttons.
-async fn has_buttons(town: &Town, message: &Message, expected: &[&str]) {
+async fn has_buttons(town: &Town, message: &PostedMessage, expected: &[&str]) {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let message = view.message(message.id)?;
         (labels(message) == expected).then_some(())

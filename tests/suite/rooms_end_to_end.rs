@@ -1,7 +1,7 @@
 //! Games that their players, or those who manage the server, move to another channel.
 
 use seigneur::sandbox::{
-    Answer, ChannelId, Fault, FaultKind, Lock, Message, OptionValue, permissions,
+    Answer, ChannelId, Fault, FaultKind, Lock, OptionValue, PostedMessage, permissions,
 };
 
 use super::town::{PATIENCE, Sitting, Town, text};
@@ -41,7 +41,7 @@ async fn goes_on<'t>(game: &Sitting<'t>, below: ChannelId) -> Sitting<'t> {
 }
 
 /// The message that contains a text, once it is there.
-async fn said(town: &Town, channel: ChannelId, part: &str) -> Message {
+async fn said(town: &Town, channel: ChannelId, part: &str) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(channel);
         messages
@@ -72,7 +72,7 @@ async fn a_player_moves_a_game_and_plays_on_there() {
     assert_eq!(members, there.ids());
     let board = there.board(0).await;
     // The time runs from when the first one was there, a moment after it was written.
-    let untimed = |it: &Message| -> Vec<String> {
+    let untimed = |it: &PostedMessage| -> Vec<String> {
         let lines = it.content.lines().filter(|line| !line.contains("<t:"));
         lines.map(str::to_owned).collect()
     };

@@ -1,6 +1,6 @@
 //! How games follow on each other: results, rematches, seeking, colours in turn.
 
-use seigneur::sandbox::{Message, OptionValue, UserId};
+use seigneur::sandbox::{OptionValue, PostedMessage, UserId};
 
 use super::agreements_end_to_end::{command, labels};
 use super::town::{PATIENCE, Sitting, Town, text};
@@ -9,7 +9,7 @@ const TWO: [&str; 2] = ["alice", "bob"];
 const THREE: [&str; 3] = ["alice", "bob", "carol"];
 
 /// The result in #general, once it is there.
-async fn result(game: &Sitting<'_>) -> Message {
+async fn result(game: &Sitting<'_>) -> PostedMessage {
     let general = game.town.sandbox.channel("general");
     let found = game.town.sandbox.wait_for(PATIENCE, |view| {
         view.messages(general)

@@ -1,6 +1,6 @@
 //! Tournaments: announced, entered by a button, and round after round by themselves.
 
-use seigneur::sandbox::{ChannelId, Message, OptionValue};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
 use super::agreements_end_to_end::labels;
 use super::town::{PATIENCE, Sitting, Town, text};
@@ -9,11 +9,11 @@ use super::town::{PATIENCE, Sitting, Town, text};
 struct Cup<'t> {
     town: &'t Town,
     channel: ChannelId,
-    announced: Message,
+    announced: PostedMessage,
 }
 
 /// The first message in a channel that says something, once it is there.
-async fn said(town: &Town, channel: ChannelId, what: &str) -> Message {
+async fn said(town: &Town, channel: ChannelId, what: &str) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         view.messages(channel)
             .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))
@@ -61,7 +61,7 @@ impl Cup<'_> {
     }
 
     /// The announcement, once it says something.
-    async fn announced_as(&self, part: &str) -> Message {
+    async fn announced_as(&self, part: &str) -> PostedMessage {
         let found = self.town.sandbox.wait_for(PATIENCE, |view| {
             let mut messages = view.messages(self.channel);
             let message = messages.find(|message| message.id == self.announced.id)?;

@@ -15,8 +15,8 @@ use seigneur::discord::throttle::Allowance;
 use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock, TableLimits};
 use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{
-    ActError, Answer, ChannelId, GatewayLimits, InteractionId, Message, MessageId, OptionValue,
-    Ping, RateLimits, Sandbox, SandboxOptions, UserId,
+    ActError, Answer, ChannelId, GatewayLimits, InteractionId, MessageId, OptionValue, Ping,
+    PostedMessage, RateLimits, Sandbox, SandboxOptions, UserId,
 };
 use seigneur::store::{connect, open};
 use sqlx::SqlitePool;
@@ -321,10 +321,10 @@ impl Town {
     }
 
     /// Opens a table in #general and returns its invitation.
-    pub async fn invite(&self, user: &str, options: &[(&str, OptionValue)]) -> Message {
+    pub async fn invite(&self, user: &str, options: &[(&str, OptionValue)]) -> PostedMessage {
         let channel = self.sandbox.channel("general");
         let before = self.sandbox.messages(channel);
-        let is_new = |message: &Message| before.iter().all(|known| known.id != message.id);
+        let is_new = |message: &PostedMessage| before.iter().all(|known| known.id != message.id);
         let answer = self.slash(user, channel, "play", options).await;
         let said = text(&answer);
         assert!(answer.ephemeral, "{said}");
@@ -397,7 +397,7 @@ impl Town {
     }
 
     /// The game that an invitation led to, once its first board is there.
-    pub async fn sitting(&self, invitation: &Message, players: &[&str]) -> Sitting<'_> {
+    pub async fn sitting(&self, invitation: &PostedMessage, players: &[&str]) -> Sitting<'_> {
         let parent = invitation.channel;
         let thread = self.sandbox.wait_for(PATIENCE, |view| {
             let found = view
@@ -441,7 +441,7 @@ fn quick(rate_limits: RateLimits) -> SandboxOptions {
 }
 
 /// Whether a message is an invitation that stands: it can be taken back.
-fn invites(message: &Message) -> bool {
+fn invites(message: &PostedMessage) -> bool {
     let rows = message.components.iter();
     let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
     buttons.any(|button| {
@@ -468,7 +468,7 @@ pub struct Sitting<'t> {
 
 impl Sitting<'_> {
     /// The messages with a board, the oldest first.
-    pub fn boards(&self) -> Vec<Message> {
+    pub fn boards(&self) -> Vec<PostedMessage> {
         let all = self.town.sandbox.messages(self.thread);
         all.into_iter()
             .filter(|message| message.ephemeral_to.is_none() && !message.attachments.is_empty())
@@ -476,7 +476,7 @@ impl Sitting<'_> {
     }
 
     /// The board with this number, from 0, once it is there.
-    pub async fn board(&self, number: usize) -> Message {
+    pub async fn board(&self, number: usize) -> PostedMessage {
         let found = self.town.sandbox.wait_for(PATIENCE, |view| {
             let mut boards = view.messages(self.thread).filter(|message| {
                 message.ephemeral_to.is_none() && !message.attachments.is_empty()
@@ -498,7 +498,7 @@ impl Sitting<'_> {
     }
 
     /// Plays by `/move` and waits for the board.
-    pub async fn play(&self, user: &str, mv: &str) -> Message {
+    pub async fn play(&self, user: &str, mv: &str) -> PostedMessage {
         let before = self.boards().len();
         let answer = self.try_move(user, mv).await;
         let found = tokio::time::timeout(PATIENCE, self.board(before)).await;
@@ -513,7 +513,7 @@ impl Sitting<'_> {
     }
 
     /// Plays by replying to the latest board, and waits for the next.
-    pub async fn play_by_reply(&self, user: &str, mv: &str) -> Message {
+    pub async fn play_by_reply(&self, user: &str, mv: &str) -> PostedMessage {
         let boards = self.boards();
         self.town.reply(user, boards[boards.len() - 1].id, mv);
         self.board(boards.len()).await
@@ -533,7 +533,7 @@ impl Sitting<'_> {
     }
 
     /// A board gives these points, and the titles that go with them, in the order of the players.
-    pub fn stands(&self, board: &Message, points: &[u32]) {
+    pub fn stands(&self, board: &PostedMessage, points: &[u32]) {
         assert_eq!(points.len(), self.players.len());
         for (id, &points) in self.ids().into_iter().zip(points) {
             let title = ["Serf", "Vassal", "Chevalier", "Seigneur"][points as usize];

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use seigneur::sandbox::Message;
+use seigneur::sandbox::PostedMessage;
 use seigneur::sandbox::permissions::{SEND_MESSAGES_IN_THREADS, USUAL};
 
 use super::town::{PATIENCE, Sitting, Town};
 use super::upkeep::run;
 
 /// The answers to typed moves in a game's thread.
-fn answers(game: &Sitting<'_>) -> Vec<Message> {
+fn answers(game: &Sitting<'_>) -> Vec<PostedMessage> {
     let all = game.town.sandbox.messages(game.thread).into_iter();
     all.filter(|message| message.reply_to.is_some() && message.author == game.town.sandbox.bot())
         .collect()
@@ -107,7 +107,7 @@ async fn where_we_may_not_write_nobody_makes_us_try() {
     }
     // What was said before may be read only now.
     let answered = answers(&game);
-    let reason = |it: &Message| it.content.contains("from e2 to e5");
+    let reason = |it: &PostedMessage| it.content.contains("from e2 to e5");
     assert!(answered.iter().any(reason), "{answered:#?}");
     town.close().await;
 }

@@ -1,6 +1,6 @@
 //! Replies of which Discord gives no text, because their ping is off.
 
-use seigneur::sandbox::{Message, MessageId, Ping};
+use seigneur::sandbox::{MessageId, Ping, PostedMessage};
 
 use super::town::{PATIENCE, Sitting, Town};
 
@@ -12,7 +12,7 @@ fn quietly(town: &Town, user: &str, to: MessageId, text: &str) {
 }
 
 /// Whether a message tells of pings.
-fn is_hint(message: &Message) -> bool {
+fn is_hint(message: &PostedMessage) -> bool {
     message.content.contains("only replies that ping me")
         || message
             .content
@@ -20,7 +20,7 @@ fn is_hint(message: &Message) -> bool {
 }
 
 /// The line about pings in a game's thread, once it is there.
-async fn hint(game: &Sitting<'_>) -> Message {
+async fn hint(game: &Sitting<'_>) -> PostedMessage {
     let found = game.town.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread).find(|it| is_hint(it)).cloned()
     });

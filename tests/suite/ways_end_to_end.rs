@@ -1,6 +1,6 @@
 //! The permanent links to tables, where people look for them.
 
-use seigneur::sandbox::{Answer, Message, OptionValue};
+use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
 
 use super::agreements_end_to_end::labels;
 use super::reach_end_to_end::{direct, says};
@@ -23,7 +23,7 @@ fn way(answer: &Answer) -> Option<String> {
 /// before the bot has kept where it is.
 async fn leading_to(
     town: &Town,
-    invitation: &Message,
+    invitation: &PostedMessage,
     command: &str,
     options: &[(&str, OptionValue)],
 ) -> Answer {

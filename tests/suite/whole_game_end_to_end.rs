@@ -7,7 +7,9 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::game::{ChannelId, Phase, Store, Table, TableKey};
-use seigneur::sandbox::{ChannelKind, FAULT_CLASSES, FaultKind, InteractionId, Message, UserId};
+use seigneur::sandbox::{
+    ChannelKind, FAULT_CLASSES, FaultKind, InteractionId, PostedMessage, UserId,
+};
 
 use super::crash_end_to_end::seen::marked;
 use super::town::{PATIENCE, Sitting, Town};
@@ -63,10 +65,10 @@ async fn confirm(game: &Sitting<'_>, player: UserId, asked: InteractionId) {
 }
 
 /// What the bot has said of the events of the game at its table: in its thread, or above it.
-fn told(game: &Sitting<'_>) -> BTreeMap<u32, Vec<Message>> {
+fn told(game: &Sitting<'_>) -> BTreeMap<u32, Vec<PostedMessage>> {
     let sandbox = &game.town.sandbox;
     let bot = sandbox.bot();
-    let mut told: BTreeMap<u32, Vec<Message>> = BTreeMap::new();
+    let mut told: BTreeMap<u32, Vec<PostedMessage>> = BTreeMap::new();
     sandbox.view(|view| {
         let places = view.channels();
         let places = places.filter(|it| !matches!(it.kind, ChannelKind::Direct { .. }));

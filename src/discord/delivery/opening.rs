@@ -14,7 +14,7 @@ use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
-use crate::game::delivery::{Form, Place, Refusal, Way};
+use crate::game::delivery::{DeliveryError, Form, Place, Way};
 use crate::game::{ChannelId, Event, Message, PlayerId, Table};
 use crate::words::{Line, plain};
 
@@ -62,7 +62,7 @@ impl DiscordMessenger {
     ) -> Result<ChannelId, Stop> {
         let now = self.app.games.clock().now();
         if subject.channel.standing_issue(now).is_some() {
-            return Err(Stop::Known(Refusal::Full));
+            return Err(Stop::Known(DeliveryError::Full));
         }
         let spot = Spot {
             server: subject.channel.server,
@@ -92,8 +92,8 @@ impl DiscordMessenger {
     fn may_open_thread(&self, spot: Spot) -> Result<(), Stop> {
         match self.app.passage(spot, Act::OpeningThread) {
             Passage::Open => Ok(()),
-            Passage::Refused(_) => Err(Stop::Known(Refusal::NoThreads)),
-            Passage::Later => Err(Stop::Known(Refusal::Passing)),
+            Passage::Refused(_) => Err(Stop::Known(DeliveryError::NoThreads)),
+            Passage::Later => Err(Stop::Known(DeliveryError::Passing)),
         }
     }
 

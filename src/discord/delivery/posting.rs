@@ -7,7 +7,7 @@ use super::{DiscordMessenger, Step, Stop, refusal};
 use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::closed_channels::{Act, Passage, Spot};
-use crate::game::delivery::{Form, Place, Posted, Refusal, Way};
+use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
 use crate::game::{ChannelId, MessageId, Millis, ServerId};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
@@ -139,7 +139,7 @@ impl DiscordMessenger {
         match self.may_post(&acts, place) {
             Ok(()) => {}
             // What may have been posted is looked for before it goes another way; it can wait unseen.
-            Err(stop @ Stop::Known(Refusal::Passing)) => return Err(stop),
+            Err(stop @ Stop::Known(DeliveryError::Passing)) => return Err(stop),
             Err(stop) if draft.tried.is_none() => return Err(stop),
             Err(stop) => return self.posted_before(&draft).await?.map(Some).ok_or(stop),
         }
@@ -156,7 +156,7 @@ impl DiscordMessenger {
                 Passage::Refused(why) => {
                     return Err(Stop::Known(refusal(why, place, Step::Posting)));
                 }
-                Passage::Later => return Err(Stop::Known(Refusal::Passing)),
+                Passage::Later => return Err(Stop::Known(DeliveryError::Passing)),
             }
         }
         Ok(())

@@ -8,7 +8,7 @@ use super::subject::Subject;
 use super::{Concerned, DiscordMessenger, Stop, refusal};
 use crate::discord::api_error::ApiErrorKind;
 use crate::discord::notices;
-use crate::game::delivery::{ChannelState, Form, Place, Posted, Refusal, Sent, Topic};
+use crate::game::delivery::{ChannelState, DeliveryError, Form, Place, Posted, Sent, Topic};
 use crate::game::{
     ChannelId, ChannelIssue, GameId, Message, MessageKind, Notifications, Phase, PlayerId, Table,
 };
@@ -99,7 +99,7 @@ impl DiscordMessenger {
         };
         let posted = self.post_once(draft).await;
         if let Err(Stop::Refused(error, step)) = &posted
-            && refusal(error.kind, message.way.place, *step) == Refusal::ThreadGone
+            && refusal(error.kind, message.way.place, *step) == DeliveryError::ThreadGone
         {
             // The old thread hung on the invitation, so the new one cannot.
             (subject.channel.thread, subject.channel.invitation) = (None, None);
@@ -119,7 +119,7 @@ impl DiscordMessenger {
         let chosen = self.app.store().player_settings(person).await?;
         let unreached = chosen.notifications == Notifications::Unreached;
         if unreached && message.kind != MessageKind::Show {
-            return Err(Stop::Known(Refusal::Closed));
+            return Err(Stop::Known(DeliveryError::Closed));
         }
         let channel = self.direct_channel(person).await?;
         let written = draft(message, content, channel, None);

@@ -46,7 +46,7 @@ pub enum Form {
 
 /// What the service has refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Refusal {
+pub enum DeliveryError {
     /// It fails, or the way to it: later may be better.
     Passing,
     /// Something before the service answers in its place: mostly that passes.
@@ -171,7 +171,7 @@ impl Weight {
     }
 }
 
-impl Refusal {
+impl DeliveryError {
     /// What it says of the channel of a game; nothing where it passes, or lies with a person.
     #[must_use]
     pub const fn issue(self) -> Option<ChannelIssue> {
@@ -291,21 +291,21 @@ impl Way {
 pub fn step(
     (kind, to): (MessageKind, Recipient),
     way: Way,
-    refusal: Refusal,
+    refusal: DeliveryError,
     attempts: u32,
 ) -> Step {
     let refusal = match refusal {
-        Refusal::Passing => return Step::Again(Wait::Soon),
-        Refusal::Unknown if attempts + 1 < UNKNOWN_TRIES => return Step::Again(Wait::Soon),
-        Refusal::Blocked if attempts + 1 < BLOCKED_TRIES => return Step::Again(Wait::Soon),
-        Refusal::Blocked => Refusal::Unknown,
+        DeliveryError::Passing => return Step::Again(Wait::Soon),
+        DeliveryError::Unknown if attempts + 1 < UNKNOWN_TRIES => return Step::Again(Wait::Soon),
+        DeliveryError::Blocked if attempts + 1 < BLOCKED_TRIES => return Step::Again(Wait::Soon),
+        DeliveryError::Blocked => DeliveryError::Unknown,
         refusal => refusal,
     };
     match Weight::of(kind, to) {
         Weight::Change => Step::Drop,
         Weight::Table => at_table(kind, way, refusal),
         Weight::Person => in_person(way, refusal, Step::AtTable),
-        Weight::PersonOnly if refusal == Refusal::TooFast => Step::Again(Wait::Long),
+        Weight::PersonOnly if refusal == DeliveryError::TooFast => Step::Again(Wait::Long),
         Weight::PersonOnly => in_person(way, refusal, Step::Unreached),
         Weight::Public => in_channel(way, refusal, Step::Hold),
         Weight::Beside => in_channel(way, refusal, |_| Step::Drop),
@@ -313,32 +313,36 @@ pub fn step(
 }
 
 /// From the thread to the channel above it, and from there to direct messages.
-fn at_table(kind: MessageKind, way: Way, refusal: Refusal) -> Step {
+fn at_table(kind: MessageKind, way: Way, refusal: DeliveryError) -> Step {
     match refusal {
-        Refusal::ThreadGone if way.place == Place::Thread => Step::Go(way.at(Place::NewThread)),
-        Refusal::Name if matches!(way.place, Place::Thread | Place::NewThread) => {
+        DeliveryError::ThreadGone if way.place == Place::Thread => {
+            Step::Go(way.at(Place::NewThread))
+        }
+        DeliveryError::Name if matches!(way.place, Place::Thread | Place::NewThread) => {
             Step::Go(way.at(Place::NamelessThread))
         }
-        Refusal::Picture | Refusal::Malformed | Refusal::Unknown => match way.simpler() {
-            Some(simpler) => Step::Go(simpler),
-            None if refusal != Refusal::Malformed && way.is_thread() => {
-                Step::Go(way.at(Place::Channel))
+        DeliveryError::Picture | DeliveryError::Malformed | DeliveryError::Unknown => {
+            match way.simpler() {
+                Some(simpler) => Step::Go(simpler),
+                None if refusal != DeliveryError::Malformed && way.is_thread() => {
+                    Step::Go(way.at(Place::Channel))
+                }
+                None => directly(kind, ChannelIssue::Refused),
             }
-            None => directly(kind, ChannelIssue::Refused),
-        },
+        }
         // It may be the files alone that are not permitted.
-        Refusal::NotPermitted if way.form == Form::Picture => Step::Go(Way {
+        DeliveryError::NotPermitted if way.form == Form::Picture => Step::Go(Way {
             form: Form::Text,
             ..way
         }),
-        Refusal::ChannelGone => directly(kind, ChannelIssue::Gone),
+        DeliveryError::ChannelGone => directly(kind, ChannelIssue::Gone),
         // Above the thread pictures may be permitted.
-        Refusal::NotPermitted if way.is_thread() => Step::Go(Way {
+        DeliveryError::NotPermitted if way.is_thread() => Step::Go(Way {
             place: Place::Channel,
             form: Form::first_of(kind),
         }),
         _ if way.is_thread() => Step::Go(way.at(Place::Channel)),
-        Refusal::Locked => directly(kind, ChannelIssue::Locked),
+        DeliveryError::Locked => directly(kind, ChannelIssue::Locked),
         _ => directly(kind, ChannelIssue::MissingPermission),
     }
 }
@@ -354,13 +358,17 @@ const fn directly(kind: MessageKind, issue: ChannelIssue) -> Step {
 }
 
 /// To one person, whom another step reaches otherwise.
-fn in_person(way: Way, refusal: Refusal, otherwise: impl Fn(Reach) -> Step) -> Step {
+fn in_person(way: Way, refusal: DeliveryError, otherwise: impl Fn(Reach) -> Step) -> Step {
     match (refusal, way.simpler()) {
-        (Refusal::Picture | Refusal::Malformed | Refusal::Unknown, Some(simpler)) => {
-            Step::Go(simpler)
-        }
         (
-            Refusal::Closed | Refusal::NotPermitted | Refusal::ChannelGone | Refusal::ThreadGone,
+            DeliveryError::Picture | DeliveryError::Malformed | DeliveryError::Unknown,
+            Some(simpler),
+        ) => Step::Go(simpler),
+        (
+            DeliveryError::Closed
+            | DeliveryError::NotPermitted
+            | DeliveryError::ChannelGone
+            | DeliveryError::ThreadGone,
             _,
         ) => otherwise(Reach::Closed),
         _ => otherwise(Reach::NotNow),
@@ -368,15 +376,18 @@ fn in_person(way: Way, refusal: Refusal, otherwise: impl Fn(Reach) -> Step) -> S
 }
 
 /// In one channel, beyond which there is another step.
-fn in_channel(way: Way, refusal: Refusal, beyond: impl Fn(ChannelIssue) -> Step) -> Step {
+fn in_channel(way: Way, refusal: DeliveryError, beyond: impl Fn(ChannelIssue) -> Step) -> Step {
     match (refusal, way.simpler()) {
-        (Refusal::Picture | Refusal::Malformed | Refusal::Unknown, Some(simpler)) => {
+        (
+            DeliveryError::Picture | DeliveryError::Malformed | DeliveryError::Unknown,
+            Some(simpler),
+        ) => Step::Go(simpler),
+        (DeliveryError::NotPermitted, Some(simpler)) if way.form == Form::Picture => {
             Step::Go(simpler)
         }
-        (Refusal::NotPermitted, Some(simpler)) if way.form == Form::Picture => Step::Go(simpler),
-        (Refusal::Malformed, None) => Step::GiveUp,
-        (Refusal::ChannelGone | Refusal::ThreadGone, _) => beyond(ChannelIssue::Gone),
-        (Refusal::Unknown, None) => Step::Hold(ChannelIssue::Refused),
+        (DeliveryError::Malformed, None) => Step::GiveUp,
+        (DeliveryError::ChannelGone | DeliveryError::ThreadGone, _) => beyond(ChannelIssue::Gone),
+        (DeliveryError::Unknown, None) => Step::Hold(ChannelIssue::Refused),
         _ => beyond(ChannelIssue::MissingPermission),
     }
 }

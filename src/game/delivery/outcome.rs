@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use super::kind::MessageKind;
-use super::ladder::Refusal;
+use super::ladder::DeliveryError;
 use super::message::{Message, Posted};
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
@@ -65,7 +65,7 @@ impl Sent {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
     /// What was refused.
-    pub refusal: Refusal,
+    pub refusal: DeliveryError,
     /// What the service said, for those who look after the bot.
     pub why: String,
     /// Whom the message pings, and what each of them is told directly if need be.

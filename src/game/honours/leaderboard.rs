@@ -31,7 +31,7 @@ pub struct Tally {
 
 /// A player's place on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Place {
+pub struct LeaderboardPlace {
     /// From 1 on, shared by players with as many points: 1, 2, 2, 4.
     pub rank: u32,
     /// Who.
@@ -44,7 +44,7 @@ pub struct Place {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Whereabouts {
     /// Among the others.
-    Listed(Place),
+    Listed(LeaderboardPlace),
     /// Off the boards, by their own choice.
     Unlisted(Tally),
     /// Nowhere: they have no game that counts.
@@ -85,7 +85,7 @@ pub trait Leaderboards: Send + Sync {
         board: &Leaderboard,
         after: u32,
         limit: u32,
-    ) -> Result<Vec<Place>, StoreError>;
+    ) -> Result<Vec<LeaderboardPlace>, StoreError>;
 
     /// How many players a board lists.
     async fn players_listed(&self, board: &Leaderboard) -> Result<u32, StoreError>;

@@ -49,7 +49,7 @@ impl Muting {
 
 /// A turn that was looked at, and what was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outcome {
+pub struct CandidateOutcome {
     /// The turn as it was read.
     pub look: ReminderCandidate,
     /// What was found.
@@ -123,7 +123,7 @@ pub trait Reminders: Send + Sync {
     /// [`StoreError::Stale`] where a turn has changed since it was looked at: nothing is kept then.
     async fn remind(
         &self,
-        outcomes: &[Outcome],
+        outcomes: &[CandidateOutcome],
         letters: &[ReminderLetter],
         now: Millis,
     ) -> Result<(), StoreError>;

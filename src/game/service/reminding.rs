@@ -9,7 +9,7 @@ use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::pace::Weekends;
 use crate::game::reminder::{
-    Digest, GRACE_MS, Muting, Outcome, Outlook, Reminded, Reminder, ReminderCandidate,
+    CandidateOutcome, Digest, GRACE_MS, Muting, Outlook, Reminded, Reminder, ReminderCandidate,
     ReminderLetter, TurnTime,
 };
 use crate::game::settings::PlayerSettings;
@@ -137,7 +137,7 @@ impl GameService {
                 _ => Outlook::NOTHING,
             };
             let outlook = self.but_for_vacation(&look, outlook, now).await?;
-            outcomes.push(Outcome { look, outlook });
+            outcomes.push(CandidateOutcome { look, outlook });
         }
         let due = outcomes.iter().any(|outcome| outcome.outlook.due.is_some());
         let letters = if due {
@@ -232,7 +232,7 @@ impl GameService {
 
 /// What is due, joined: in one direct message, or in one message a server, as nobody there need
 /// know of games elsewhere.
-fn letters(outcomes: &[Outcome], direct: Option<PlayerId>) -> Vec<ReminderLetter> {
+fn letters(outcomes: &[CandidateOutcome], direct: Option<PlayerId>) -> Vec<ReminderLetter> {
     let due = outcomes
         .iter()
         .filter_map(|outcome| Some((outcome.look, outcome.outlook.due?)));

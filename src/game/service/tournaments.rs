@@ -14,7 +14,8 @@ use crate::game::store::{Commit, StoreError};
 use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::tournament::{
-    BoardKey, Conditions, Entry, Progress, Stage, Tournament, TournamentError, TournamentSummary,
+    BoardKey, Conditions, Entry, Tournament, TournamentError, TournamentProgress, TournamentStage,
+    TournamentSummary,
 };
 use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position};
@@ -63,7 +64,7 @@ impl GameService {
                 channel: new.channel,
                 organizer: new.by,
                 conditions: new.conditions.clone(),
-                stage: Stage::Gathering,
+                stage: TournamentStage::Gathering,
                 due: new.begins,
                 entrants: Vec::new(),
                 rounds: Vec::new(),
@@ -191,13 +192,13 @@ impl GameService {
             let scored = self.score(&mut tournament).await?;
             let now = self.clock.now();
             let owed = match tournament.advance(now) {
-                Progress::Open(board) => {
+                TournamentProgress::Open(board) => {
                     self.open_board(&tournament, board).await?;
                     continue;
                 }
-                Progress::None if !scored => return Ok(()),
-                Progress::None => Vec::new(),
-                Progress::Changed(owed) => owed,
+                TournamentProgress::None if !scored => return Ok(()),
+                TournamentProgress::None => Vec::new(),
+                TournamentProgress::Changed(owed) => owed,
             };
             self.store.keep_tournament(&tournament, &owed, now).await?;
             self.wakeup.wake();

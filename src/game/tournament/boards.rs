@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::lots::Lots;
-use super::standings::{BoardScore, Standing, standings};
+use super::standings::{BoardScore, TournamentStanding, standings};
 use super::swiss::{self, Contestant};
 use super::triples::{self, Past};
-use super::{Board, BoardSeat, Format, Stage, Tournament, round_robin};
+use super::{Board, BoardSeat, Format, Tournament, TournamentStage, round_robin};
 use crate::game::ids::PlayerId;
 
 /// The points of a draw, for a game that goes on when its round is over.
@@ -25,23 +25,24 @@ impl Tournament {
     /// The standings now. Games of the round that is played do not count yet, those of former
     /// rounds count as drawn while they go on.
     #[must_use]
-    pub fn standings(&self) -> Vec<Standing> {
+    pub fn standings(&self) -> Vec<TournamentStanding> {
         let over = match self.stage {
-            Stage::Gathering | Stage::Opening | Stage::Playing | Stage::Cancelled => {
-                self.rounds.len().saturating_sub(1)
-            }
-            Stage::Finished => self.rounds.len(),
+            TournamentStage::Gathering
+            | TournamentStage::Opening
+            | TournamentStage::Playing
+            | TournamentStage::Cancelled => self.rounds.len().saturating_sub(1),
+            TournamentStage::Finished => self.rounds.len(),
         };
         self.ranked(over, self.rounds.len())
     }
 
     /// The standings after the first rounds, in which a game that goes on counts as drawn.
     #[must_use]
-    pub fn standings_after(&self, rounds: u32) -> Vec<Standing> {
+    pub fn standings_after(&self, rounds: u32) -> Vec<TournamentStanding> {
         self.ranked(rounds as usize, rounds as usize)
     }
 
-    fn ranked(&self, over: usize, counted: usize) -> Vec<Standing> {
+    fn ranked(&self, over: usize, counted: usize) -> Vec<TournamentStanding> {
         let players: Vec<PlayerId> = self.entrants.iter().map(|one| one.player).collect();
         let rounds = self.rounds.iter().take(counted).enumerate();
         let boards = rounds.flat_map(|(round, boards)| boards.iter().map(move |one| (round, one)));
@@ -89,7 +90,7 @@ impl Tournament {
             return false;
         };
         self.rounds.push(boards);
-        self.stage = Stage::Opening;
+        self.stage = TournamentStage::Opening;
         self.due = None;
         true
     }
@@ -136,7 +137,7 @@ impl Tournament {
         )
     }
 
-    fn contestant(&self, standing: &Standing) -> Contestant {
+    fn contestant(&self, standing: &TournamentStanding) -> Contestant {
         let mut contestant = Contestant {
             player: standing.player,
             points: standing.points,

@@ -1,6 +1,6 @@
 //! What people decide about a tournament.
 
-use super::{Conditions, Entrant, Stage, Tournament, TournamentError};
+use super::{Conditions, Entrant, Tournament, TournamentError, TournamentStage};
 use crate::game::delivery::MessageKind;
 use crate::game::ids::PlayerId;
 
@@ -47,11 +47,11 @@ impl Tournament {
     pub fn is_open(&self) -> bool {
         let Conditions { rounds, format, .. } = self.conditions;
         match self.stage {
-            Stage::Gathering => true,
-            Stage::Opening | Stage::Playing => {
+            TournamentStage::Gathering => true,
+            TournamentStage::Opening | TournamentStage::Playing => {
                 !format.is_round_robin() && rounds.is_none_or(|rounds| self.round() < rounds)
             }
-            Stage::Finished | Stage::Cancelled => false,
+            TournamentStage::Finished | TournamentStage::Cancelled => false,
         }
     }
 
@@ -87,7 +87,7 @@ impl Tournament {
             until: None,
         });
         Ok(match self.stage {
-            Stage::Gathering => Entry::InTime,
+            TournamentStage::Gathering => Entry::InTime,
             _ => Entry::Late(from),
         })
     }
@@ -108,7 +108,7 @@ impl Tournament {
         {
             None => Err(TournamentError::NotIn),
             Some(entrant) if entrant.until.is_some() => Err(TournamentError::Withdrawn),
-            Some(_) if self.stage == Stage::Gathering => {
+            Some(_) if self.stage == TournamentStage::Gathering => {
                 self.entrants.retain(|entrant| entrant.player != player);
                 Ok(())
             }
@@ -125,9 +125,13 @@ impl Tournament {
     /// Where it has begun, or too few have entered.
     pub fn begin(&mut self) -> Result<(), TournamentError> {
         match self.stage {
-            Stage::Gathering => {}
-            Stage::Opening | Stage::Playing => return Err(TournamentError::Begun),
-            Stage::Finished | Stage::Cancelled => return Err(TournamentError::Over),
+            TournamentStage::Gathering => {}
+            TournamentStage::Opening | TournamentStage::Playing => {
+                return Err(TournamentError::Begun);
+            }
+            TournamentStage::Finished | TournamentStage::Cancelled => {
+                return Err(TournamentError::Over);
+            }
         }
         let fewest = self.fewest();
         if self.staying().count() < fewest {
@@ -149,7 +153,7 @@ impl Tournament {
         if self.stage.is_over() {
             return Err(TournamentError::Over);
         }
-        self.stage = Stage::Cancelled;
+        self.stage = TournamentStage::Cancelled;
         self.due = None;
         Ok(vec![MessageKind::Cancelled, MessageKind::RegistrationEdit])
     }

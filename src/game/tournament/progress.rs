@@ -1,6 +1,6 @@
 //! How a tournament goes on by itself.
 
-use super::{Stage, Tournament};
+use super::{Tournament, TournamentStage};
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKind;
 use crate::game::ids::GameId;
@@ -9,7 +9,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// What comes next.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Progress {
+pub enum TournamentProgress {
     /// Nothing, for now.
     None,
     /// The tournament has changed, and this has to be said.
@@ -40,22 +40,24 @@ impl Tournament {
     }
 
     /// Goes one step on, if it is time.
-    pub fn advance(&mut self, now: Millis) -> Progress {
+    pub fn advance(&mut self, now: Millis) -> TournamentProgress {
         let is_due = self.due.is_some_and(|due| due <= now);
         match self.stage {
-            Stage::Gathering if is_due => Progress::Changed(self.begin_by_itself()),
-            Stage::Opening => {
+            TournamentStage::Gathering if is_due => {
+                TournamentProgress::Changed(self.begin_by_itself())
+            }
+            TournamentStage::Opening => {
                 let boards = self.rounds.last().map_or(&[][..], Vec::as_slice);
                 let unopened = boards
                     .iter()
                     .position(|board| board.game.is_none() && !board.is_bye());
                 match unopened {
-                    Some(board) => Progress::Open(board),
-                    None => Progress::Changed(self.announce_round(now)),
+                    Some(board) => TournamentProgress::Open(board),
+                    None => TournamentProgress::Changed(self.announce_round(now)),
                 }
             }
-            Stage::Playing if is_due || self.is_round_over() => self.move_on(),
-            _ => Progress::None,
+            TournamentStage::Playing if is_due || self.is_round_over() => self.move_on(),
+            _ => TournamentProgress::None,
         }
     }
 
@@ -63,13 +65,13 @@ impl Tournament {
         if self.begin().is_ok() {
             return Vec::new();
         }
-        self.stage = Stage::Cancelled;
+        self.stage = TournamentStage::Cancelled;
         self.due = None;
         vec![MessageKind::TooFew, MessageKind::RegistrationEdit]
     }
 
     fn announce_round(&mut self, now: Millis) -> Vec<MessageKind> {
-        self.stage = Stage::Playing;
+        self.stage = TournamentStage::Playing;
         let is_last = Some(self.round()) >= self.conditions.rounds;
         let due = now.plus_ms(i64::from(self.conditions.days) * DAY_MS);
         self.due = (!is_last).then_some(due);
@@ -85,21 +87,24 @@ impl Tournament {
     }
 
     /// Pairs the next round, or ends with the last game.
-    fn move_on(&mut self) -> Progress {
+    fn move_on(&mut self) -> TournamentProgress {
         let ended = self.round();
         let is_last = Some(ended) >= self.conditions.rounds;
         if !is_last && self.pair_next() {
-            return Progress::Changed(vec![MessageKind::RoundTable(ended)]);
+            return TournamentProgress::Changed(vec![MessageKind::RoundTable(ended)]);
         }
         if self.open_games().next().is_none() {
-            self.stage = Stage::Finished;
+            self.stage = TournamentStage::Finished;
             self.due = None;
-            return Progress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit]);
+            return TournamentProgress::Changed(vec![
+                MessageKind::FinalTable,
+                MessageKind::RegistrationEdit,
+            ]);
         }
         // Nobody is left to be paired: only the last games are waited for.
         match self.due.take() {
-            Some(_) => Progress::Changed(Vec::new()),
-            None => Progress::None,
+            Some(_) => TournamentProgress::Changed(Vec::new()),
+            None => TournamentProgress::None,
         }
     }
 }

@@ -19,7 +19,7 @@ pub type BoardScore = Vec<(PlayerId, u32)>;
 
 /// A player's place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct TournamentStanding {
     /// Who.
     pub player: PlayerId,
     /// From 1; shared by those who are equal.
@@ -34,7 +34,7 @@ pub struct Standing {
     pub wins: u32,
 }
 
-impl Standing {
+impl TournamentStanding {
     fn rank(&self) -> (u32, u32, u32, u32) {
         (self.points, self.buchholz, self.direct, self.wins)
     }
@@ -42,7 +42,11 @@ impl Standing {
 
 /// The standings of players after some boards, the first first.
 #[must_use]
-pub fn standings(players: &[PlayerId], scores: &[BoardScore], seed: u64) -> Vec<Standing> {
+pub fn standings(
+    players: &[PlayerId],
+    scores: &[BoardScore],
+    seed: u64,
+) -> Vec<TournamentStanding> {
     let mut order = players.to_vec();
     order.sort_unstable();
     Lots::new(seed).shuffle(&mut order);
@@ -51,9 +55,9 @@ pub fn standings(players: &[PlayerId], scores: &[BoardScore], seed: u64) -> Vec<
         *points.entry(player).or_default() += won;
     }
     let of = |player: &PlayerId| points.get(player).copied().unwrap_or(0);
-    let mut all: Vec<Standing> = order
+    let mut all: Vec<TournamentStanding> = order
         .into_iter()
-        .map(|player| Standing {
+        .map(|player| TournamentStanding {
             player,
             place: 0,
             points: of(&player),
@@ -109,14 +113,14 @@ fn direct(player: PlayerId, group: &[PlayerId], scores: &[BoardScore]) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{PlayerId, Standing, standings};
+    use super::{PlayerId, TournamentStanding, standings};
 
     const A: PlayerId = PlayerId(1);
     const B: PlayerId = PlayerId(2);
     const C: PlayerId = PlayerId(3);
     const D: PlayerId = PlayerId(4);
 
-    fn listed(all: &[Standing]) -> Vec<(u64, usize)> {
+    fn listed(all: &[TournamentStanding]) -> Vec<(u64, usize)> {
         all.iter().map(|one| (one.player.0, one.place)).collect()
     }
 

@@ -102,7 +102,7 @@ fn turned(side: SquareSide) -> [SquareSide; 2] {
 }
 
 /// What a game makes of a board.
-pub struct Plan {
+pub struct BoardPlan {
     /// The home of each colour, by the colour's index; `None` where the colour does not play.
     pub seats: [Option<usize>; 3],
     /// How knights leap.
@@ -118,7 +118,7 @@ pub enum Knight {
     Stepping,
 }
 
-pub fn build<B: BoardDefinition>(plan: &Plan) -> Topology {
+pub fn build<B: BoardDefinition>(plan: &BoardPlan) -> Topology {
     let rook_lines: Vec<[Vec<Ray>; 2]> = all::<B>().map(rook_lines::<B>).collect();
     let bishop_lines: Vec<[Vec<Ray>; 2]> = all::<B>().map(bishop_lines::<B>).collect();
     let homes: Vec<Home> = (0..B::HOMES)
@@ -326,7 +326,7 @@ fn turning_leaps<B: BoardDefinition>(from: Square) -> SquareSet {
     leaps
 }
 
-fn build_home<B: BoardDefinition>(plan: &Plan, home: usize) -> Home {
+fn build_home<B: BoardDefinition>(plan: &BoardPlan, home: usize) -> Home {
     let row = |wanted| {
         all::<B>()
             .filter(|&square| B::home_of(square) == home && B::row(square) == wanted)

@@ -3,14 +3,16 @@
 use std::sync::LazyLock;
 
 use super::Topology;
-use super::build::{self, BoardDefinition, Corner, Knight, Onward, Plan, SquareSide, square_at};
+use super::build::{
+    self, BoardDefinition, BoardPlan, Corner, Knight, Onward, SquareSide, square_at,
+};
 use crate::rules::square::Square;
 
 /// The board, built once.
 #[must_use]
 pub fn topology() -> &'static Topology {
     static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
-        build::build::<Square64>(&Plan {
+        build::build::<Square64>(&BoardPlan {
             seats: [Some(0), None, Some(1)],
             knight: Knight::Turning,
         })

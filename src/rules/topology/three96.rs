@@ -6,14 +6,16 @@
 use std::sync::LazyLock;
 
 use super::Topology;
-use super::build::{self, BoardDefinition, Corner, Knight, Onward, Plan, SquareSide, square_at};
+use super::build::{
+    self, BoardDefinition, BoardPlan, Corner, Knight, Onward, SquareSide, square_at,
+};
 use crate::rules::square::Square;
 
 /// The board of Trichess and Échecs à 3: Red sits on the right of White, Black on the left.
 #[must_use]
 pub fn topology() -> &'static Topology {
     static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
-        build::build::<Three96>(&Plan {
+        build::build::<Three96>(&BoardPlan {
             seats: [Some(0), Some(1), Some(2)],
             knight: Knight::Turning,
         })
@@ -25,7 +27,7 @@ pub fn topology() -> &'static Topology {
 #[must_use]
 pub fn yalta() -> &'static Topology {
     static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
-        build::build::<Three96>(&Plan {
+        build::build::<Three96>(&BoardPlan {
             seats: [Some(0), Some(2), Some(1)],
             knight: Knight::Stepping,
         })

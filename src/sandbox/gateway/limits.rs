@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::super::clock::{Millis, whole_millis};
+use super::super::clock::{SandboxMillis, whole_millis};
 
 /// How many sessions a bot may open, how fast, and how many guilds each may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,9 +70,9 @@ pub enum Overdone {
 pub struct Starts {
     limits: GatewayLimits,
     remaining: u32,
-    resets_at: Option<Millis>,
+    resets_at: Option<SandboxMillis>,
     /// When the latest session was opened by the shards with each remainder.
-    latest: BTreeMap<u64, Millis>,
+    latest: BTreeMap<u64, SandboxMillis>,
 }
 
 impl Starts {
@@ -96,7 +96,7 @@ impl Starts {
     /// Counts an IDENTIFY, and says whether it may open a session: of all that come, also of those that are too soon, there
     /// are only so many ("Identifying" in Discord's page on the gateway), and shards with one remainder come one after
     /// another ("Max Concurrency").
-    pub fn count(&mut self, shard: u64, now: Millis) -> Result<(), Overdone> {
+    pub fn count(&mut self, shard: u64, now: SandboxMillis) -> Result<(), Overdone> {
         self.roll_over(now);
         let Some(left) = self.remaining.checked_sub(1) else {
             return Err(Overdone::Spent);
@@ -114,7 +114,7 @@ impl Starts {
         Ok(())
     }
 
-    fn roll_over(&mut self, now: Millis) {
+    fn roll_over(&mut self, now: SandboxMillis) {
         if self.resets_at.is_some_and(|reset| now >= reset) {
             self.remaining = self.limits.total;
             self.resets_at = None;
@@ -122,7 +122,7 @@ impl Starts {
     }
 
     /// What `GET /gateway/bot` says of it.
-    pub fn json(&mut self, url: &str, now: Millis) -> Value {
+    pub fn json(&mut self, url: &str, now: SandboxMillis) -> Value {
         self.roll_over(now);
         let whole = whole_millis(self.limits.reset_after);
         let reset_after = self.resets_at.map_or(whole, |reset| reset - now);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     /// Which shards come when, and whether each is let in.
-    type Calls = &'static [(u64, Millis, bool)];
+    type Calls = &'static [(u64, SandboxMillis, bool)];
 
     #[test]
     fn shards_with_one_remainder_come_one_after_another() {

@@ -158,7 +158,7 @@ fn overwritten(in_guild: u64, overwrites: &[Overwrite], guild: &Guild, user: Use
     let roles = guild.member_roles.get(&user);
     let fits = |whose: Whose, level: usize| match whose {
         Whose::Everyone => level == 0,
-        Whose::Role(role) => level == 1 && roles.is_some_and(|roles| roles.contains(&role)),
+        Whose::GuildRole(role) => level == 1 && roles.is_some_and(|roles| roles.contains(&role)),
         Whose::Member(member) => level == 2 && member == user,
     };
     (0..3).fold(in_guild, |held, level| {

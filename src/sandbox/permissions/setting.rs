@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::super::Sandbox;
 use super::super::ids::{ChannelId, GuildId, RoleId, UserId};
 use super::super::payload::role_json;
-use super::super::records::{Overwrite, Role, Whose};
-use super::super::sessions::{Event, GUILD_MEMBERS, GUILDS};
+use super::super::records::{GuildRole, Overwrite, Whose};
+use super::super::sessions::{GUILD_MEMBERS, GUILDS, SessionEvent};
 use super::super::world::World;
 
 impl Sandbox {
@@ -66,7 +66,7 @@ impl Sandbox {
     pub fn add_role(&self, guild: GuildId, name: &str) -> RoleId {
         let id = RoleId(self.world().next_id());
         self.change(|world| {
-            let role = Role {
+            let role = GuildRole {
                 name: name.to_owned(),
                 permissions: 0,
                 of_bot: None,
@@ -175,7 +175,7 @@ impl World {
         if known.is_some_and(|guild| !guild.members.contains(&bot)) {
             return;
         }
-        self.sessions.emit(&Event {
+        self.sessions.emit(&SessionEvent {
             name,
             payload,
             guild,

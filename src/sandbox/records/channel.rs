@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::super::clock::Millis;
+use super::super::clock::SandboxMillis;
 use super::super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::guild::Overwrite;
 
@@ -112,9 +112,9 @@ pub struct Thread {
     /// Who is in it.
     pub members: BTreeSet<UserId>,
     /// When it was opened.
-    pub created: Millis,
+    pub created: SandboxMillis,
     /// When it was last archived or unarchived, or its time changed.
-    pub archive_changed: Millis,
+    pub archive_changed: SandboxMillis,
 }
 
 /// A channel, a thread or a direct conversation.
@@ -134,7 +134,7 @@ pub struct Channel {
     /// The messages in it, oldest first.
     pub messages: BTreeSet<MessageId>,
     /// When something was last written in it.
-    pub last_active: Millis,
+    pub last_active: SandboxMillis,
 }
 
 impl Channel {

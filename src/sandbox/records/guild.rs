@@ -32,7 +32,7 @@ pub struct Guild {
     pub commands_for_all: BTreeSet<String>,
     /// Its roles, besides the one that everyone has.
     #[serde(default)]
-    pub roles: BTreeMap<RoleId, Role>,
+    pub roles: BTreeMap<RoleId, GuildRole>,
     /// The roles that members have.
     #[serde(default)]
     pub member_roles: BTreeMap<UserId, BTreeSet<RoleId>>,
@@ -72,7 +72,7 @@ impl Guild {
 /// A role.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "StoredRole")]
-pub struct Role {
+pub struct GuildRole {
     /// Its name.
     pub name: String,
     /// What it adds to what everyone may do.
@@ -93,7 +93,7 @@ enum StoredRole {
     },
 }
 
-impl From<StoredRole> for Role {
+impl From<StoredRole> for GuildRole {
     fn from(stored: StoredRole) -> Self {
         match stored {
             StoredRole::Name(name) => Self {
@@ -120,7 +120,7 @@ pub enum Whose {
     /// Those of everyone.
     Everyone,
     /// Those of the members with a role.
-    Role(RoleId),
+    GuildRole(RoleId),
     /// Those of a member.
     Member(UserId),
 }

@@ -220,7 +220,7 @@ async fn a_private_channel_is_seen_by_those_who_are_let_in() {
         assert_eq!(place.caller.code("POST", &path, &hello).await, (403, 50001));
     }
     let own = sandbox.role_of_bot(sandbox.guild("Sandbox")).unwrap();
-    sandbox.set_overwrite(channel, Whose::Role(own), VIEW_CHANNEL, 0);
+    sandbox.set_overwrite(channel, Whose::GuildRole(own), VIEW_CHANNEL, 0);
     sandbox.set_overwrite(channel, Whose::Member(bob), VIEW_CHANNEL, 0);
     let both = json!({ "content": format!("<@{bob}> <@{carol}>") });
     assert_eq!(place.caller.send("POST", &messages, &both).await.0, 200);

@@ -124,7 +124,12 @@ async fn what_changes_on_a_server_is_told_as_far_as_the_intents_allow() {
     sandbox.set_roles(guild, bob, &[role]);
     let own = sandbox.role_of_bot(guild).unwrap();
     sandbox.set_roles(guild, sandbox.bot(), &[own, role]);
-    sandbox.set_overwrite(general, Whose::Role(role), 0, permissions::SEND_MESSAGES);
+    sandbox.set_overwrite(
+        general,
+        Whose::GuildRole(role),
+        0,
+        permissions::SEND_MESSAGES,
+    );
     sandbox.set_permissions(general, permissions::USUAL);
     let thread = sandbox.open_thread(bob, general, "tea", "hello").unwrap();
     let caller = Caller::new(&sandbox);

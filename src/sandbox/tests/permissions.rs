@@ -32,7 +32,7 @@ fn set(sandbox: &Sandbox, bob: UserId, roles: &[RoleId], step: &Step) {
             sandbox.set_overwrite(general, Whose::Everyone, allow, deny);
         }
         Step::OverRole(at, allow, deny) => {
-            sandbox.set_overwrite(general, Whose::Role(roles[at]), allow, deny);
+            sandbox.set_overwrite(general, Whose::GuildRole(roles[at]), allow, deny);
         }
         Step::OverMember(allow, deny) => {
             sandbox.set_overwrite(general, Whose::Member(bob), allow, deny);
@@ -165,7 +165,7 @@ async fn the_bot_has_what_its_invitation_asks_for_and_nothing_else() {
     sandbox.set_overwrite(general, Whose::Everyone, 0, SEND_MESSAGES);
     assert_eq!(caller.code("POST", &messages, &hello).await, (403, 50013));
     let own = sandbox.role_of_bot(sandbox.guild("Sandbox")).unwrap();
-    sandbox.set_overwrite(general, Whose::Role(own), SEND_MESSAGES, 0);
+    sandbox.set_overwrite(general, Whose::GuildRole(own), SEND_MESSAGES, 0);
     assert_eq!(caller.send("POST", &messages, &hello).await.0, 200);
 }
 

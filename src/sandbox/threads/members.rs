@@ -6,7 +6,7 @@ use super::super::clock::iso;
 use super::super::failure::Refusal;
 use super::super::ids::{ChannelId, GuildId, UserId};
 use super::super::permissions;
-use super::super::records::{ChannelKind, Message, ThreadKind};
+use super::super::records::{ChannelKind, PostedMessage, ThreadKind};
 use super::super::sessions::GUILDS;
 use super::super::world::World;
 
@@ -88,7 +88,7 @@ impl World {
     }
 
     /// The author of a message in a thread joins it, and so does whom it notifies.
-    pub fn join_thread(&mut self, message: &Message) {
+    pub fn join_thread(&mut self, message: &PostedMessage) {
         if message.ephemeral_to.is_some() || self.thread(message.channel).is_err() {
             return;
         }

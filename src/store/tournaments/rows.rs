@@ -3,7 +3,7 @@
 use sqlx::FromRow;
 
 use crate::game::tournament::{
-    Board, BoardSeat, Conditions, Entrant, Format, Stage, TournamentSummary,
+    Board, BoardSeat, Conditions, Entrant, Format, TournamentStage, TournamentSummary,
 };
 use crate::game::{
     ChannelId, GameId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
@@ -67,7 +67,9 @@ pub struct SummaryRow {
 
 impl SummaryRow {
     pub fn read(self) -> Result<TournamentSummary, StoreError> {
-        let stage = Stage::ALL.into_iter().find(|one| one.code() == self.stage);
+        let stage = TournamentStage::ALL
+            .into_iter()
+            .find(|one| one.code() == self.stage);
         let key = || self.id.to_string();
         let read = |column, number| count("tournaments", column, key(), number);
         Ok(TournamentSummary {
@@ -102,7 +104,9 @@ impl TournamentRow {
         entrants: &[EntrantRow],
         boards: &[BoardRow],
     ) -> Result<Tournament, StoreError> {
-        let stage = Stage::ALL.into_iter().find(|one| one.code() == self.stage);
+        let stage = TournamentStage::ALL
+            .into_iter()
+            .find(|one| one.code() == self.stage);
         let format = Format::of_code(&self.format);
         let rounds = self.rounds.map(|rounds| self.count("rounds", rounds));
         let entrants = entrants.iter().map(|entrant| entrant.read(self.id));

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 
-use crate::game::delivery::{DeliveryOutcome, Messenger, Refusal, Refused, Topic};
+use crate::game::delivery::{DeliveryError, DeliveryOutcome, Messenger, Refused, Topic};
 use crate::game::{Clock, Message, Millis, Outage, Table};
 
 /// Hands messages on to a messenger, and knows whether they get out.
@@ -76,7 +76,7 @@ impl DeliveryMonitor {
 fn has_failed(outcome: &DeliveryOutcome) -> bool {
     match outcome {
         DeliveryOutcome::Failed(_) => true,
-        DeliveryOutcome::Refused(Refused { refusal, .. }) => *refusal == Refusal::Passing,
+        DeliveryOutcome::Refused(Refused { refusal, .. }) => *refusal == DeliveryError::Passing,
         DeliveryOutcome::Sent(_)
         | DeliveryOutcome::Deferred { .. }
         | DeliveryOutcome::Unneeded(_)

@@ -7,7 +7,9 @@ use tokio::time::Instant;
 
 use super::queue::Waiting;
 use super::{Flight, Look};
-use crate::game::delivery::{Message, MessageKey, MessageNumber, Owed, Refusal, Sending, Wakeup};
+use crate::game::delivery::{
+    DeliveryError, Message, MessageKey, MessageNumber, Owed, Sending, Wakeup,
+};
 use crate::game::{GameId, MessageKind, Millis, PlayerId};
 use scene::{Answer, Scene, Scripted, all, gated, refused, scripted, table};
 
@@ -202,7 +204,7 @@ async fn what_is_handed_over_behind_another_is_looked_for_when_that_has_landed()
 
 #[tokio::test]
 async fn a_player_who_cannot_be_reached_is_called_in_the_thread_instead() {
-    let mut scene = Scene::with(scripted(refused(Refusal::Closed))).await;
+    let mut scene = Scene::with(scripted(refused(DeliveryError::Closed))).await;
     let turn = Owed::to_person(1, MessageKind::Turn, PlayerId(7));
     scene.owe_all(1, &[turn], Sending::InTurn).await;
     scene.start();
@@ -213,7 +215,7 @@ async fn a_player_who_cannot_be_reached_is_called_in_the_thread_instead() {
 
 #[tokio::test]
 async fn a_failed_message_is_sent_again_before_the_next_of_its_game() {
-    let mut scene = Scene::with(scripted(refused(Refusal::Passing))).await;
+    let mut scene = Scene::with(scripted(refused(DeliveryError::Passing))).await;
     scene.owe(1, 2).await;
     scene.start();
     let due = scene.put_off().await;
@@ -228,7 +230,7 @@ async fn a_failed_message_is_sent_again_before_the_next_of_its_game() {
 
 #[tokio::test]
 async fn what_is_refused_goes_another_way_at_once() {
-    let mut scene = Scene::with(scripted(refused(Refusal::Locked))).await;
+    let mut scene = Scene::with(scripted(refused(DeliveryError::Locked))).await;
     scene.owe(1, 1).await;
     scene.start();
     assert_eq!(scene.deliveries(2).await, [(1, 0), (1, 0)]);
@@ -242,7 +244,7 @@ async fn what_is_refused_goes_another_way_at_once() {
 
 #[tokio::test]
 async fn a_held_message_waits_for_minutes_and_keeps_no_other_waiting() {
-    let mut scene = Scene::with(scripted(refused(Refusal::ChannelGone))).await;
+    let mut scene = Scene::with(scripted(refused(DeliveryError::ChannelGone))).await;
     let owed = [MessageKind::Vacation, MessageKind::Board];
     let owed = owed.map(|kind| Owed::at_table(1, kind));
     scene.owe_all(1, &owed, Sending::InTurn).await;
@@ -260,7 +262,7 @@ async fn a_held_message_waits_for_minutes_and_keeps_no_other_waiting() {
 async fn a_message_that_has_been_held_for_a_month_is_given_up_and_reported() {
     let mut scene = Scene::with(Scripted::default()).await;
     scene.owe(1, 1).await;
-    *scene.messenger.first.lock().unwrap() = Some(refused(Refusal::ChannelGone));
+    *scene.messenger.first.lock().unwrap() = Some(refused(DeliveryError::ChannelGone));
     scene.pass_time_until(Millis(super::attempt::HELD_AT_MOST_MS + 1));
     scene.start();
     scene.deliveries(1).await;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use seigneur::sandbox::{ChannelKind, Message, RecordedRequest, UserId};
+use seigneur::sandbox::{ChannelKind, PostedMessage, RecordedRequest, UserId};
 use sqlx::SqlitePool;
 
 use super::ledger::Ledger;
@@ -183,7 +183,7 @@ pub async fn settle(town: &Town, ledger: &Ledger, books: &[Book]) -> Accounts {
 
 /// All messages of the bot, wherever they stand, but for the short answers to replies; with whom they are read, where
 /// that is one person.
-fn by_the_bot(town: &Town) -> BTreeMap<i64, (Message, Option<UserId>)> {
+fn by_the_bot(town: &Town) -> BTreeMap<i64, (PostedMessage, Option<UserId>)> {
     let bot = town.sandbox.bot();
     town.sandbox.view(|view| {
         let mut all = BTreeMap::new();
@@ -241,7 +241,7 @@ fn everything_owed_is_said_once(town: &Town, owed: &[Said], accounts: &mut Accou
 }
 
 /// Whether a message is of the event of a row, by the mark in its last line; invitations have none.
-fn tells_of(message: &Message, row: &Said) -> bool {
+fn tells_of(message: &PostedMessage, row: &Said) -> bool {
     let mark = format!("-# #{} · {}", row.game, row.seq);
     let last = message.content.lines().last().unwrap_or_default();
     let marked = last
@@ -345,7 +345,7 @@ fn issues_are_told_once(town: &Town, owed: &[Said]) {
                     .filter_map(|row| by_the_bot.get(&row.message_id?))
             };
             let was_worse = || {
-                let posted: Vec<&Message> = posted().map(|(message, _)| message).collect();
+                let posted: Vec<&PostedMessage> = posted().map(|(message, _)| message).collect();
                 nothing_could_be_written_between(town, [posted[0], posted[1]])
             };
             if is_repeated && !was_worse() {
@@ -378,7 +378,7 @@ fn requests_between(town: &Town, [first, second]: [Option<i64>; 2]) -> String {
 /// Whether even plain words were refused where two messages stand or in the channel above, after the first and
 /// before the second, of the same game: then that was wrong meanwhile, and may have been said to the players alone,
 /// or to nobody whom it reached. A thread that is locked is not asked for plain words, the channel above it is.
-fn nothing_could_be_written_between(town: &Town, two: [&Message; 2]) -> bool {
+fn nothing_could_be_written_between(town: &Town, two: [&PostedMessage; 2]) -> bool {
     let path = |channel| format!("/channels/{channel}/messages");
     town.sandbox.view(|view| {
         let requests = view.requests();
@@ -389,7 +389,7 @@ fn nothing_could_be_written_between(town: &Town, two: [&Message; 2]) -> bool {
         });
         let here: Vec<String> = places.map(path).collect();
         // Whatever was answered: what was cut off or failed late is there too.
-        let says = |message: &Message, it: &RecordedRequest| content(it) == message.content;
+        let says = |message: &PostedMessage, it: &RecordedRequest| content(it) == message.content;
         let first = requests.iter().position(|it| says(two[0], it));
         let second = requests.iter().rposition(|it| says(two[1], it));
         let (Some(first), Some(second)) = (first, second) else {

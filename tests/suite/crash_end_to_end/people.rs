@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::rules::{History, Position, Variant};
 use seigneur::sandbox::{
-    ChannelId, InteractionId, Message, MessageId, OptionValue, Ping, Sandbox, UserId, View,
+    ChannelId, InteractionId, MessageId, OptionValue, Ping, PostedMessage, Sandbox, UserId, View,
 };
 
 use super::kill_loop::{KillLoop, Life};
@@ -114,7 +114,7 @@ impl<'s> Person<'s> {
             // Refused where the bot is away, or may not write.
             let _sent = sandbox.slash(self.users[0], general, "play", &options);
         };
-        let is_ours = |message: &&Message| {
+        let is_ours = |message: &&PostedMessage| {
             Some(message.id) > known
                 && message.pings.contains(&self.users[1])
                 && has_button(message, "accept:")
@@ -269,7 +269,11 @@ impl<'s> Person<'s> {
     }
 
     /// What was told of a game, wherever that was, by the event of which it tells.
-    fn told<'v>(&self, view: View<'v>, book: &Book) -> impl Iterator<Item = (i64, &'v Message)> {
+    fn told<'v>(
+        &self,
+        view: View<'v>,
+        book: &Book,
+    ) -> impl Iterator<Item = (i64, &'v PostedMessage)> {
         let above = view.find_channel("general");
         let direct = self.users.iter().filter_map(|&user| direct(view, user));
         let places: Vec<ChannelId> = thread_of(view, book)

@@ -2,11 +2,11 @@
 
 use std::str::FromStr;
 
-use seigneur::sandbox::{ChannelId, ChannelKind, Message, UserId, View};
+use seigneur::sandbox::{ChannelId, ChannelKind, PostedMessage, UserId, View};
 
 use super::people::Book;
 
-pub fn has_button(message: &Message, prefix: &str) -> bool {
+pub fn has_button(message: &PostedMessage, prefix: &str) -> bool {
     message.buttons().iter().any(|button| {
         let id = button["custom_id"].as_str();
         id.is_some_and(|id| id.starts_with(prefix))
@@ -30,11 +30,11 @@ pub fn direct(view: View<'_>, user: UserId) -> Option<ChannelId> {
 }
 
 /// The event of which a message tells, by its last line.
-pub fn marked<T: FromStr>(message: &Message, mark: &str) -> Option<T> {
+pub fn marked<T: FromStr>(message: &PostedMessage, mark: &str) -> Option<T> {
     let last = message.content.lines().last()?.strip_prefix(mark)?;
     last.split(' ').next()?.parse().ok()
 }
 
-pub fn is_board(message: &Message) -> bool {
+pub fn is_board(message: &PostedMessage) -> bool {
     message.ephemeral_to.is_none() && !message.attachments.is_empty()
 }

@@ -4,7 +4,7 @@ use seigneur::sandbox::permissions::{
     ATTACH_FILES, CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, USUAL,
 };
 use seigneur::sandbox::{
-    ChannelId, FAULT_CLASSES, Lock, LockCode, Message, NameFilter, OptionValue,
+    ChannelId, FAULT_CLASSES, Lock, LockCode, NameFilter, OptionValue, PostedMessage,
 };
 
 use super::scene::Scene;
@@ -203,7 +203,7 @@ async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
 }
 
 /// The message in a channel or thread that shows the board of an event of game 1.
-async fn board_in(town: &Town, channel: ChannelId, seq: u32) -> Message {
+async fn board_in(town: &Town, channel: ChannelId, seq: u32) -> PostedMessage {
     let found = town.sandbox.wait_for(PATIENCE, |view| {
         let mut boards = view
             .messages(channel)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use Seen::{Above, Called, Directly, InThread, Nameless, PlainAbove, Text, Waits};
-use seigneur::sandbox::{ChannelId, ChannelKind, FaultClass, Message};
+use seigneur::sandbox::{ChannelId, ChannelKind, FaultClass, PostedMessage};
 use sqlx::SqlitePool;
 
 use crate::town::{PATIENCE, Sitting, Town};
@@ -183,7 +183,7 @@ impl<'t> Scene<'t> {
 }
 
 /// A quiet board beside a direct message is no word of the turn; what tells of one pings, or is direct.
-fn seen(message: &Message, rest: &str, kind: &ChannelKind, thread: Option<&str>) -> Seen {
+fn seen(message: &PostedMessage, rest: &str, kind: &ChannelKind, thread: Option<&str>) -> Seen {
     let has_picture = !message.attachments.is_empty();
     match (kind, thread) {
         (ChannelKind::Direct { .. }, _) => Directly,

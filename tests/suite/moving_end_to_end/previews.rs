@@ -17,7 +17,7 @@ async fn confirm(game: &Sitting<'_>, user: &str, choice: Option<&str>) -> String
 }
 
 /// The public message with a button of this label, which nobody is pinged by.
-async fn notice(game: &Sitting<'_>, button: &str) -> Message {
+async fn notice(game: &Sitting<'_>, button: &str) -> PostedMessage {
     let found = game.town.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(game.thread);
         all.find(|message| buttons(message).iter().any(|label| label == button))

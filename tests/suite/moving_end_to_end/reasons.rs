@@ -171,7 +171,7 @@ async fn a_french_player_gets_the_picture_told_in_french() {
 }
 
 /// The public answer to a typed move that was refused.
-async fn answered(game: &Sitting<'_>, part: &str) -> Message {
+async fn answered(game: &Sitting<'_>, part: &str) -> PostedMessage {
     let found = game.town.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(game.thread);
         all.find(|message| message.content.contains(part)).cloned()

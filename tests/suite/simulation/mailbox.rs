@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use seigneur::game::delivery::{
-    ChannelState, DeliveryOutcome, MessageKey, Messenger, Notified, Refusal, Refused, Sent, Topic,
+    ChannelState, DeliveryError, DeliveryOutcome, MessageKey, Messenger, Notified, Refused, Sent,
+    Topic,
 };
 use seigneur::game::reminder::Reminded;
 use seigneur::game::service::Reminding;
@@ -196,17 +197,17 @@ impl Mailbox {
         games: &GameService,
         message: &Message,
         now: Millis,
-    ) -> Option<Refusal> {
+    ) -> Option<DeliveryError> {
         match (message.key.to.person(), message.key.topic) {
             (Some(person), _) => {
                 let choice = games.store().player_settings(person).await.unwrap();
                 let unreached = choice.notifications == Notifications::Unreached;
-                (unreached || self.is_shut(person)).then_some(Refusal::Closed)
+                (unreached || self.is_shut(person)).then_some(DeliveryError::Closed)
             }
             (None, Topic::Game(game)) => {
                 let closed = self.closed.lock().unwrap().get(&game).copied();
                 let is_closed = closed.is_some_and(|until| now.0 < until);
-                is_closed.then_some(Refusal::NotPermitted)
+                is_closed.then_some(DeliveryError::NotPermitted)
             }
             (None, _) => None,
         }
@@ -296,7 +297,7 @@ impl Messenger for Mailbox {
         let now = self.clock.now();
         if *self.weather.lock().unwrap() == Weather::Down {
             return DeliveryOutcome::Refused(Refused {
-                refusal: Refusal::Passing,
+                refusal: DeliveryError::Passing,
                 why: "503".to_owned(),
                 concerned: Vec::new(),
             });

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use seigneur::game::honours::{Leaderboard, Listing, Place, SeasonLength, Tally, Whereabouts};
+use seigneur::game::honours::{
+    Leaderboard, LeaderboardPlace, Listing, SeasonLength, Tally, Whereabouts,
+};
 use seigneur::game::{Event, PlayerId, ServerId, Store};
 use seigneur::rules::{Color, Variant};
 
@@ -34,8 +36,8 @@ async fn won(store: &Arc<dyn Store>, id: u64, [winner, loser]: [u64; 2]) {
     append(store, &table, &events).await.unwrap();
 }
 
-fn ranks(places: &[Place]) -> Vec<(u32, u64, u32)> {
-    let rank = |place: &Place| (place.rank, place.player.0, place.tally.points);
+fn ranks(places: &[LeaderboardPlace]) -> Vec<(u32, u64, u32)> {
+    let rank = |place: &LeaderboardPlace| (place.rank, place.player.0, place.tally.points);
     places.iter().map(rank).collect()
 }
 

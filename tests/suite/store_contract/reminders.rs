@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use seigneur::game::delivery::{Reach, Topic};
 use seigneur::game::reminder::{
-    Foretold, Hour, LastCall, Muting, Outcome, Outlook, QuietHours, Reminder, ReminderCandidate,
-    ReminderLetter, ReminderSettings, Share, Zone,
+    CandidateOutcome, Foretold, Hour, LastCall, Muting, Outlook, QuietHours, Reminder,
+    ReminderCandidate, ReminderLetter, ReminderSettings, Share, Zone,
 };
 use seigneur::game::{
     GameId, Message, MessageKind, Millis, Notifications, PlayerId, PlayerSettings, ServerId, Store,
@@ -55,10 +55,10 @@ async fn looks(store: &Arc<dyn Store>, player: PlayerId, now: i64) -> Vec<Remind
     store.looks(player, Millis(now), LIMIT).await.unwrap()
 }
 
-fn outcome(look: ReminderCandidate, due: Option<Reminder>, again: Option<i64>) -> Outcome {
+fn outcome(look: ReminderCandidate, due: Option<Reminder>, again: Option<i64>) -> CandidateOutcome {
     let again = again.map(Millis);
     let outlook = Outlook { due, again };
-    Outcome { look, outlook }
+    CandidateOutcome { look, outlook }
 }
 
 fn letter(person: Option<PlayerId>, about: &[(ReminderCandidate, Reminder)]) -> ReminderLetter {
@@ -275,7 +275,7 @@ pub async fn reminders_outlive_a_server(store: &Arc<dyn Store>) {
     for table in [&urgent, &other] {
         about.push((looks(store, mover(table), NOW.0).await[0], Reminder::Share));
     }
-    let outcomes: Vec<Outcome> = about
+    let outcomes: Vec<CandidateOutcome> = about
         .iter()
         .map(|(look, due)| outcome(*look, Some(*due), None))
         .collect();

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::{Message, Sending, Topic};
-use seigneur::game::tournament::{BoardKey, Conditions, Format, Progress, Stage, Tournament};
+use seigneur::game::tournament::{
+    BoardKey, Conditions, Format, Tournament, TournamentProgress, TournamentStage,
+};
 use seigneur::game::{
     ChannelId, ClockChange, Commit, Event, GameId, MessageKind, Millis, Pace, PlayerId, ServerId,
     Store, StoreError, Table, TournamentId, TournamentNumber,
@@ -34,7 +36,7 @@ fn cup(id: u64, number: TournamentNumber) -> Tournament {
             most: 8,
             days: 30,
         },
-        stage: Stage::Gathering,
+        stage: TournamentStage::Gathering,
         due: Some(Millis(7_000)),
         entrants: Vec::new(),
         rounds: Vec::new(),
@@ -166,7 +168,7 @@ pub async fn tournaments_are_kept(store: &Arc<dyn Store>) {
 async fn games_are_opened_once(store: &Arc<dyn Store>, id: TournamentId) {
     let mut cup = load(store, id).await;
     assert!(is_due(store, id, 0).await, "a round is being opened");
-    assert_eq!(cup.advance(NOW), Progress::Open(0));
+    assert_eq!(cup.advance(NOW), TournamentProgress::Open(0));
     let board = BoardKey {
         tournament: id,
         round: 1,
@@ -184,7 +186,7 @@ async fn games_are_opened_once(store: &Arc<dyn Store>, id: TournamentId) {
 
     let mut cup = load(store, id).await;
     assert_eq!(cup.rounds[0][0].game, Some(table.id()));
-    let Progress::Changed(said) = cup.advance(NOW) else {
+    let TournamentProgress::Changed(said) = cup.advance(NOW) else {
         panic!("the round is announced");
     };
     store.keep_tournament(&cup, &said, NOW).await.unwrap();
@@ -201,7 +203,7 @@ async fn games_are_opened_once(store: &Arc<dyn Store>, id: TournamentId) {
     cup.score(table.id(), &[3, 0]);
     assert_eq!(
         cup.advance(NOW),
-        Progress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
+        TournamentProgress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
     );
     store
         .keep_tournament(&cup, &[MessageKind::FinalTable], Millis(9_000))

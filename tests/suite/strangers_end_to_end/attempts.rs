@@ -6,7 +6,8 @@ use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use seigneur::sandbox::{
-    ActError, ChannelId, InteractionId, Message, MessageId, OptionValue, Sandbox, UserId, View,
+    ActError, ChannelId, InteractionId, MessageId, OptionValue, PostedMessage, Sandbox, UserId,
+    View,
 };
 use serde_json::Value;
 
@@ -235,9 +236,9 @@ fn value(stage: &Stage, option: &Value, chance: &mut StdRng) -> OptionValue {
 }
 
 /// One of the latest messages of a channel that has something to use.
-fn latest(view: View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<Message> {
-    let usable = |message: &&Message| !message.components.is_empty();
-    let all: Vec<&Message> = view.messages(channel).filter(usable).collect();
+fn latest(view: View<'_>, channel: ChannelId, chance: &mut StdRng) -> Option<PostedMessage> {
+    let usable = |message: &&PostedMessage| !message.components.is_empty();
+    let all: Vec<&PostedMessage> = view.messages(channel).filter(usable).collect();
     let latest = &all[all.len().saturating_sub(40)..];
     latest.choose(chance).map(|message| (*message).clone())
 }

@@ -1,6 +1,6 @@
 //! What must not be told, and to whom.
 
-use seigneur::sandbox::{Answer, ChannelKind, Message};
+use seigneur::sandbox::{Answer, ChannelKind, PostedMessage};
 
 use super::attempts::Attempt;
 use super::stage::Stage;
@@ -43,7 +43,7 @@ pub fn posted(stage: &Stage) -> Option<String> {
 }
 
 /// All that a message says, in pictures too.
-fn everything(message: &Message) -> String {
+fn everything(message: &PostedMessage) -> String {
     let files = message.attachments.iter();
     let files: Vec<_> = files
         .map(|file| (&file.filename, &file.description))

@@ -13,7 +13,7 @@ use crate::discord::caller::Caller;
 use crate::discord::interactions::Action;
 use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
-use crate::game::honours::{Leaderboard, Place, Season, Whereabouts};
+use crate::game::honours::{Leaderboard, LeaderboardPlace, Season, Whereabouts};
 use crate::game::{GameError, Names, PlayerId};
 use crate::words::{Lang, Line, escaped, mention};
 
@@ -30,7 +30,7 @@ pub struct Standings {
     /// The season that goes on there.
     pub present: Season,
     /// The places on the page.
-    pub places: Vec<Place>,
+    pub places: Vec<LeaderboardPlace>,
     /// Where the reader stands.
     pub own: Whereabouts,
     /// What people are called, those of them whose name is known.
@@ -82,7 +82,7 @@ async fn standings(
     app: &App,
     caller: &Caller,
     board: Leaderboard,
-    places: Vec<Place>,
+    places: Vec<LeaderboardPlace>,
 ) -> Result<Standings, Refusal> {
     let own = app.store().whereabouts(&board, caller.player).await;
     let own = own.map_err(GameError::from)?;
@@ -193,7 +193,7 @@ impl Standings {
     }
 
     /// A player's place in words.
-    fn entry(&self, app: &App, lang: Lang, place: &Place, player: &str) -> String {
+    fn entry(&self, app: &App, lang: Lang, place: &LeaderboardPlace, player: &str) -> String {
         let rating = self.rating(place.player);
         app.words.leaderboard_entry(lang, place, player, rating)
     }

@@ -5,7 +5,7 @@ use poise::serenity_prelude::CreateAttachment;
 use super::page::{Standings, nameless};
 use crate::discord::app::App;
 use crate::discord::viewer::Viewer;
-use crate::game::honours::{Place, Whereabouts};
+use crate::game::honours::{LeaderboardPlace, Whereabouts};
 use crate::render::plot::{OwnLine, Roll, RollCaptions, RollLine};
 use crate::words::{Lang, Line, plain};
 
@@ -32,7 +32,7 @@ pub async fn picture(
 fn roll(app: &App, lang: Lang, standings: &Standings) -> Roll {
     let words = &app.words;
     let say = |id| words.say(lang, &Line::new(id));
-    let line = |place: &Place| line(app, lang, standings, place);
+    let line = |place: &LeaderboardPlace| line(app, lang, standings, place);
     let board = &standings.board;
     Roll {
         title: words.leaderboard_game(lang, board),
@@ -55,7 +55,7 @@ fn roll(app: &App, lang: Lang, standings: &Standings) -> Roll {
     }
 }
 
-fn line(app: &App, lang: Lang, standings: &Standings, place: &Place) -> RollLine {
+fn line(app: &App, lang: Lang, standings: &Standings, place: &LeaderboardPlace) -> RollLine {
     RollLine {
         rank: place.rank,
         name: standings.name(place.player).to_owned(),
@@ -70,7 +70,7 @@ fn line(app: &App, lang: Lang, standings: &Standings, place: &Place) -> RollLine
 impl Standings {
     /// The reader's place, and as the so many-th of the page it stands there; none where they
     /// are not on the board.
-    fn own_place(&self) -> Option<(Option<usize>, &Place)> {
+    fn own_place(&self) -> Option<(Option<usize>, &LeaderboardPlace)> {
         let Whereabouts::Listed(own) = &self.own else {
             return None;
         };
@@ -82,12 +82,12 @@ impl Standings {
 
 fn alt_text(app: &App, lang: Lang, standings: &Standings) -> String {
     let words = &app.words;
-    let name = |place: &Place| match standings.name(place.player) {
+    let name = |place: &LeaderboardPlace| match standings.name(place.player) {
         "" => nameless(app, lang),
         name => plain(name),
     };
-    let named = |place: &Place| (*place, name(place));
-    let places: Vec<(Place, String)> = standings.places.iter().map(named).collect();
+    let named = |place: &LeaderboardPlace| (*place, name(place));
+    let places: Vec<(LeaderboardPlace, String)> = standings.places.iter().map(named).collect();
     let own = match standings.own_place() {
         Some((None, place)) => Some(named(place)),
         _ => None,

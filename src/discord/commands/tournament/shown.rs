@@ -8,7 +8,7 @@ use serenity::{ButtonStyle, CreateActionRow};
 use crate::discord::answer::LONGEST;
 use crate::discord::app::App;
 use crate::discord::interactions::Action;
-use crate::game::tournament::{Stage, Standing, Tournament};
+use crate::game::tournament::{Tournament, TournamentStage, TournamentStanding};
 use crate::game::{GameError, PlayerId, ServerId};
 use crate::words::{Lang, Line, Words};
 
@@ -75,7 +75,7 @@ pub(in crate::discord) async fn table(
     app: &App,
     lang: Lang,
     server: ServerId,
-    standings: &[Standing],
+    standings: &[TournamentStanding],
 ) -> Vec<String> {
     let players: Vec<PlayerId> = standings.iter().map(|standing| standing.player).collect();
     let names = app.names_of(players, Some(server)).await;
@@ -113,20 +113,20 @@ pub(super) async fn whole(
     ];
     let title = title.join("\n");
     let standings = match tournament.stage {
-        Stage::Gathering => {
+        TournamentStage::Gathering => {
             return Ok(with_entrants(words, lang, title, tournament));
         }
         _ => table(app, lang, tournament.server, &tournament.standings()).await,
     };
     let text = in_columns(&title, &standings);
     Ok(match tournament.stage {
-        Stage::Opening | Stage::Playing => {
+        TournamentStage::Opening | TournamentStage::Playing => {
             let round = tournament.round();
             let heading = words.tournament_heading(lang, tournament, ("tournament-round", round));
             let boards = boards(app, lang, tournament, round).await?;
             let lines: Vec<String> = [heading].into_iter().chain(boards).collect();
             fitting(text, &lines)
         }
-        Stage::Gathering | Stage::Finished | Stage::Cancelled => text,
+        TournamentStage::Gathering | TournamentStage::Finished | TournamentStage::Cancelled => text,
     })
 }

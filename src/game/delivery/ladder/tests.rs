@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::game::ids::{PlayerId, ServerId};
-use MessageKind as Kind;
-use Refusal::{
+use DeliveryError::{
     ChannelGone, Closed, Full, Locked, Malformed, Name, NoThreads, NotPermitted, Picture,
     ThreadGone, TooFast, Unchangeable, Unknown,
 };
+use MessageKind as Kind;
 
 mod whole;
 
@@ -22,7 +22,7 @@ fn go(code: &str) -> Step {
 }
 
 /// What follows for a message, by its way and what was refused.
-fn check((kind, to): (Kind, Recipient), cases: &[(&str, Refusal, Step)]) {
+fn check((kind, to): (Kind, Recipient), cases: &[(&str, DeliveryError, Step)]) {
     for &(from, refusal, expected) in cases {
         // What is not known is not believed before it was met often.
         let found = step((kind, to), way(from), refusal, BLOCKED_TRIES);

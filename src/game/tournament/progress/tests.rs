@@ -1,11 +1,13 @@
 use std::collections::BTreeSet;
 
-use super::{DAY_MS, Progress};
+use super::{DAY_MS, TournamentProgress};
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKind;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId, TournamentNumber};
 use crate::game::pace::Pace;
-use crate::game::tournament::{Conditions, Entry, Format, Stage, Tournament, TournamentError};
+use crate::game::tournament::{
+    Conditions, Entry, Format, Tournament, TournamentError, TournamentStage,
+};
 use crate::rules::Variant;
 
 const NOW: Millis = Millis(1_000_000);
@@ -30,7 +32,7 @@ fn tournament(format: Format, players: u64) -> Tournament {
             most: 64,
             days: 10,
         },
-        stage: Stage::Gathering,
+        stage: TournamentStage::Gathering,
         due: None,
         entrants: Vec::new(),
         rounds: Vec::new(),
@@ -45,12 +47,12 @@ fn tournament(format: Format, players: u64) -> Tournament {
 /// Opens the games of a round; says which.
 fn open(tournament: &mut Tournament) -> Vec<GameId> {
     let mut opened = Vec::new();
-    while let Progress::Open(board) = tournament.advance(NOW) {
+    while let TournamentProgress::Open(board) = tournament.advance(NOW) {
         let game = GameId(u64::from(tournament.round()) * 100 + board as u64);
         tournament.rounds.last_mut().unwrap()[board].game = Some(game);
         opened.push(game);
     }
-    assert_eq!(tournament.stage, Stage::Playing);
+    assert_eq!(tournament.stage, TournamentStage::Playing);
     opened
 }
 
@@ -83,7 +85,7 @@ fn every_format_goes_on_to_its_end_by_itself() {
         for round in 1..=rounds {
             let games = open(&mut tournament);
             assert_eq!(tournament.round(), round, "{format:?}");
-            assert_eq!(tournament.advance(NOW), Progress::None);
+            assert_eq!(tournament.advance(NOW), TournamentProgress::None);
             win(&mut tournament, &games);
             let said = tournament.advance(NOW);
             let expected = if round < rounds {
@@ -91,7 +93,7 @@ fn every_format_goes_on_to_its_end_by_itself() {
             } else {
                 vec![MessageKind::FinalTable, MessageKind::RegistrationEdit]
             };
-            assert_eq!(said, Progress::Changed(expected), "{format:?}");
+            assert_eq!(said, TournamentProgress::Changed(expected), "{format:?}");
             let boards = tournament.rounds[round as usize - 1].iter();
             let seated: Vec<PlayerId> = boards
                 .flat_map(|board| board.seats.iter().map(|seat| seat.player))
@@ -100,8 +102,8 @@ fn every_format_goes_on_to_its_end_by_itself() {
             assert_eq!(different.len(), seated.len());
             assert_eq!(different.len() as u64, players);
         }
-        assert_eq!(tournament.stage, Stage::Finished);
-        assert_eq!(tournament.advance(NOW), Progress::None);
+        assert_eq!(tournament.stage, TournamentStage::Finished);
+        assert_eq!(tournament.advance(NOW), TournamentProgress::None);
         for player in [99, tournament.entrants[0].player.0] {
             let late = tournament.enter(PlayerId(player));
             assert_eq!(late, Err(TournamentError::Over));
@@ -115,17 +117,17 @@ fn every_format_goes_on_to_its_end_by_itself() {
 fn it_begins_when_it_is_time_or_is_cancelled_where_too_few_have_entered() {
     let mut cup = tournament(Format::Swiss, 2);
     cup.due = Some(NOW);
-    assert_eq!(cup.advance(NOW.plus_ms(-1)), Progress::None);
-    assert_eq!(cup.advance(NOW), Progress::Changed(Vec::new()));
-    assert_eq!((cup.stage, cup.round()), (Stage::Opening, 1));
+    assert_eq!(cup.advance(NOW.plus_ms(-1)), TournamentProgress::None);
+    assert_eq!(cup.advance(NOW), TournamentProgress::Changed(Vec::new()));
+    assert_eq!((cup.stage, cup.round()), (TournamentStage::Opening, 1));
     let mut few = tournament(Format::Triples, 2);
     assert_eq!(few.begin(), Err(TournamentError::TooFew(3)));
     few.due = Some(NOW);
     assert_eq!(
         few.advance(NOW),
-        Progress::Changed(vec![MessageKind::TooFew, MessageKind::RegistrationEdit])
+        TournamentProgress::Changed(vec![MessageKind::TooFew, MessageKind::RegistrationEdit])
     );
-    assert_eq!(few.stage, Stage::Cancelled);
+    assert_eq!(few.stage, TournamentStage::Cancelled);
 }
 
 #[test]
@@ -135,20 +137,23 @@ fn a_round_that_lasts_too_long_is_left_behind_and_its_games_count_as_drawn() {
     let games = open(&mut cup);
     win(&mut cup, &games[..1]);
     let late = NOW.plus_ms(10 * DAY_MS);
-    assert_eq!(cup.advance(late.plus_ms(-1)), Progress::None);
+    assert_eq!(cup.advance(late.plus_ms(-1)), TournamentProgress::None);
     let moved = cup.advance(late);
-    assert_eq!(moved, Progress::Changed(vec![MessageKind::RoundTable(1)]));
+    assert_eq!(
+        moved,
+        TournamentProgress::Changed(vec![MessageKind::RoundTable(1)])
+    );
     let points: Vec<u32> = cup.standings().iter().map(|one| one.points).collect();
     assert_eq!(points, [3, 1, 1, 0]);
     // In the last round there is nothing to go on to: the last games are waited for.
     let last = open(&mut cup);
     win(&mut cup, &last);
-    assert_eq!(cup.advance(late), Progress::None);
+    assert_eq!(cup.advance(late), TournamentProgress::None);
     win(&mut cup, &games[1..]);
     let ended = cup.advance(late);
     assert_eq!(
         ended,
-        Progress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
+        TournamentProgress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
     );
 }
 
@@ -200,7 +205,7 @@ fn in_triples_whoever_comes_and_goes_changes_the_plan() {
         win(&mut cup, &games);
         cup.advance(NOW);
     }
-    assert_eq!(cup.stage, Stage::Finished);
+    assert_eq!(cup.stage, TournamentStage::Finished);
     let (least, most) = cup.meetings();
     assert!(most - least <= 2, "{least} to {most}");
     let mut exact = tournament(Format::Triples, 9);
@@ -225,6 +230,6 @@ fn where_nobody_is_left_to_be_paired_it_ends_early() {
     let ended = cup.advance(NOW);
     assert_eq!(
         ended,
-        Progress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
+        TournamentProgress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
     );
 }

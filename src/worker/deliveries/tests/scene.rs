@@ -8,7 +8,8 @@ use async_trait::async_trait;
 use tokio::sync::{Notify, watch};
 
 use crate::game::delivery::{
-    DeliveryOutcome, Message, Messenger, Owed, Refusal, Refused, Sending, Sent, Traffic, Wakeup,
+    DeliveryError, DeliveryOutcome, Message, Messenger, Owed, Refused, Sending, Sent, Traffic,
+    Wakeup,
 };
 use crate::game::table::Header;
 use crate::game::{
@@ -62,7 +63,7 @@ impl Messenger for Scripted {
     async fn prepare(&self, _: Arc<Table>) {}
 }
 
-pub fn refused(refusal: Refusal) -> Answer {
+pub fn refused(refusal: DeliveryError) -> Answer {
     Answer::Says(DeliveryOutcome::Refused(Refused {
         refusal,
         why: "as laid down".to_owned(),

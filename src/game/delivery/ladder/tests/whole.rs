@@ -29,22 +29,22 @@ fn everything() -> Vec<(Kind, Recipient)> {
     kinds.into_iter().flat_map(both).collect()
 }
 
-const REFUSALS: [Refusal; 15] = [
-    Refusal::Passing,
-    Refusal::Blocked,
-    Refusal::Unknown,
-    Refusal::ThreadGone,
-    Refusal::ChannelGone,
-    Refusal::NotPermitted,
-    Refusal::NoThreads,
-    Refusal::Locked,
-    Refusal::Full,
-    Refusal::Name,
-    Refusal::Picture,
-    Refusal::Closed,
-    Refusal::TooFast,
-    Refusal::Unchangeable,
-    Refusal::Malformed,
+const REFUSALS: [DeliveryError; 15] = [
+    DeliveryError::Passing,
+    DeliveryError::Blocked,
+    DeliveryError::Unknown,
+    DeliveryError::ThreadGone,
+    DeliveryError::ChannelGone,
+    DeliveryError::NotPermitted,
+    DeliveryError::NoThreads,
+    DeliveryError::Locked,
+    DeliveryError::Full,
+    DeliveryError::Name,
+    DeliveryError::Picture,
+    DeliveryError::Closed,
+    DeliveryError::TooFast,
+    DeliveryError::Unchangeable,
+    DeliveryError::Malformed,
 ];
 
 #[test]
@@ -89,10 +89,10 @@ fn what_passes_or_is_not_known_is_tried_again() {
     for (kind, to) in everything() {
         let way = Way::first(kind, to, None);
         for (refusal, attempts) in [
-            (Refusal::Passing, 0),
-            (Refusal::Passing, 1_000),
-            (Refusal::Unknown, 0),
-            (Refusal::Unknown, 1),
+            (DeliveryError::Passing, 0),
+            (DeliveryError::Passing, 1_000),
+            (DeliveryError::Unknown, 0),
+            (DeliveryError::Unknown, 1),
         ] {
             let found = step((kind, to), way, refusal, attempts);
             assert_eq!(found, Step::Again(Wait::Soon), "{kind:?} {refusal:?}");
