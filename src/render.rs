@@ -50,7 +50,7 @@ pub use replay::{
     AnimationError, Centiseconds, CentisecondsError, Progress, Replay, ReplayFile, ReplayPace,
     SizeLimit,
 };
-pub use scene::{Plate, Pointer, Scene, Size, SizeError, Standing};
+pub use scene::{Plate, PlateState, Pointer, Scene, Size, SizeError};
 pub use theme::Theme;
 
 /// How many pixels of empty boards are kept, so that memory stays bounded.

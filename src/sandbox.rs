@@ -82,7 +82,9 @@ use tokio::task::JoinHandle;
 
 pub use acts::{ActError, Ping};
 pub use clock::SandboxMillis;
-pub use faults::{FAULT_CLASSES, Fault, FaultClass, FaultKind, Place, Spared, Strikes, Target};
+pub use faults::{
+    FAULT_CLASSES, Fault, FaultClass, FaultKind, RequestPlace, Spared, Strikes, Target,
+};
 pub use gateway::GatewayLimits;
 pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 pub use interactions::{Choice, InteractionKind};
@@ -91,8 +93,8 @@ pub use moderate::Lock;
 pub use observe::{Answer, View};
 pub use options::OptionValue;
 pub use records::{
-    Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, Overwrite, PostedMessage,
-    Stage, Thread, ThreadKind, User, Whose,
+    Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, MessageStage, Overwrite,
+    PostedMessage, Thread, ThreadKind, User, Whose,
 };
 pub use requests::{RecordedRequest, Recording};
 pub use rules::{LockCode, NameFilter, ThreadCaps};

@@ -1,7 +1,7 @@
 //! Games under way as their players see them.
 
 use anyhow::ensure;
-use seigneur::render::{Plate, Scene, Size, Standing, Theme};
+use seigneur::render::{Plate, PlateState, Scene, Size, Theme};
 use seigneur::rules::{Color, History, Position, Variant};
 
 use crate::openings::game_without_end;
@@ -43,7 +43,7 @@ pub fn plates(position: &Position) -> Vec<Plate> {
         color,
         name: format!("{color:?}"),
         color_name: format!("{color:?}"),
-        standing: Standing::of(position, None, color, |_| String::new()),
+        standing: PlateState::of(position, None, color, |_| String::new()),
     };
     position.colors().iter().map(told).collect()
 }

@@ -1,7 +1,7 @@
 //! Games with the names of their players, and how they stood at some time.
 
 use anyhow::{Context, anyhow, bail};
-use seigneur::render::{Plate, Scene, Size, Standing};
+use seigneur::render::{Plate, PlateState, Scene, Size};
 use seigneur::rules::notation::pgn::{self, Record, Verdict};
 use seigneur::rules::{Color, History, HistoryEntry, Move, Outcome, Variant};
 use seigneur::words::{Lang, Words};
@@ -79,7 +79,7 @@ impl Moment {
             color,
             name: name.clone(),
             color_name: words.color(LANG, position.variant(), color),
-            standing: Standing::of(position, outcome, color, |title| words.title(LANG, title)),
+            standing: PlateState::of(position, outcome, color, |title| words.title(LANG, title)),
         };
         players.map(told).collect()
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use super::position::{color, lang, theme, variant, written_move};
 use super::replay::{Game, ReplayForm};
 use super::{ArgumentError, RenderCommand};
-use crate::render::{Plate, Pointer, Renderer, Replay, Scene, Size, Standing};
+use crate::render::{Plate, PlateState, Pointer, Renderer, Replay, Scene, Size};
 use crate::rules::{Color, History, Move, Outcome, Position};
 use crate::words::{Described, Lang, Words};
 
@@ -153,7 +153,7 @@ impl RenderCommand {
                 color,
                 name,
                 color_name,
-                standing: Standing::of(position, outcome, color, title),
+                standing: PlateState::of(position, outcome, color, title),
             })
             .collect())
     }

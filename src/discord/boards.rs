@@ -5,7 +5,7 @@ use poise::serenity_prelude::CreateAttachment;
 use super::app::{App, server_theme};
 use super::viewer::Viewer;
 use crate::game::{Names, Table, TableContext};
-use crate::render::{Plate, Pointer, Scene, Size, Standing, Theme};
+use crate::render::{Plate, PlateState, Pointer, Scene, Size, Theme};
 use crate::rules::{Color, Ending, Position};
 use crate::words::{Described, DescribedProgress, Lang, Reader, Words};
 
@@ -167,15 +167,15 @@ fn standing(
     lang: Lang,
     (position, progress): (&Position, DescribedProgress),
     color: Color,
-) -> Standing {
+) -> PlateState {
     let outcome = match progress {
-        DescribedProgress::Gathering | DescribedProgress::Closed => return Standing::Waiting,
+        DescribedProgress::Gathering | DescribedProgress::Closed => return PlateState::Waiting,
         DescribedProgress::Over(outcome) if outcome.ending == Ending::Aborted => {
-            return Standing::Waiting;
+            return PlateState::Waiting;
         }
         DescribedProgress::Over(outcome) => Some(outcome),
         DescribedProgress::Playing => None,
     };
     let title = |title| words.title(lang, title);
-    Standing::of(position, outcome, color, title)
+    PlateState::of(position, outcome, color, title)
 }

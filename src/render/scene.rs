@@ -55,12 +55,12 @@ pub struct Plate {
     /// In place of a name of which the font has no sign: the colour's name.
     pub color_name: String,
     /// How the player stands.
-    pub standing: Standing,
+    pub standing: PlateState,
 }
 
 /// How a player stands in a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Standing {
+pub enum PlateState {
     /// It is another's turn.
     Waiting,
     /// It is the player's turn.
@@ -77,7 +77,7 @@ pub enum Standing {
     },
 }
 
-impl Standing {
+impl PlateState {
     /// How a colour stands in a position, or at the end of the game where that has an outcome.
     ///
     /// `title` says what a title is called.

@@ -4,12 +4,12 @@ mod calling;
 
 use serde_json::{Value, json};
 
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::form::{LostReply, MessageForm};
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::messages::Draft;
 use super::permissions::to_write_in;
-use super::records::{ChannelKind, Guild, Stage};
+use super::records::{ChannelKind, Guild, MessageStage};
 use super::world::World;
 
 /// Why a user cannot do something.
@@ -271,12 +271,12 @@ impl World {
             files,
             ephemeral_to: None,
             answers: None,
-            stage: Stage::Shown,
+            stage: MessageStage::Shown,
         };
         self.write(draft).map_err(|refusal| unreadable(&refusal))
     }
 }
 
-fn unreadable(refusal: &Refusal) -> ActError {
+fn unreadable(refusal: &RestError) -> ActError {
     ActError::Unreadable(refusal.message.clone())
 }

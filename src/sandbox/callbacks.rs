@@ -4,15 +4,15 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::form::{self, Complaints, MessageForm};
 use super::ids::{InteractionId, MessageId};
 use super::interactions::{
-    Choice, FIRST_ANSWER_MS, InteractionKind, Progress, Response, SentInteraction,
+    Choice, FIRST_ANSWER_MS, InteractionKind, InteractionProgress, Response, SentInteraction,
 };
 use super::messages::Draft;
 use super::payload::{EPHEMERAL, MessageReader};
-use super::records::Stage;
+use super::records::MessageStage;
 use super::requests::{ApiAnswer, ApiRequest, Upload};
 use super::world::World;
 
@@ -30,7 +30,7 @@ impl World {
         id: &str,
         token: &str,
         request: &mut ApiRequest,
-    ) -> Result<ApiAnswer, Refusal> {
+    ) -> Result<ApiAnswer, RestError> {
         let interaction = self.unanswered(id, token)?;
         let body = request.body.clone();
         let files = std::mem::take(&mut request.files);
@@ -43,9 +43,9 @@ impl World {
         match kind {
             MESSAGE | DEFERRED_MESSAGE => {
                 let stage = if kind == MESSAGE {
-                    Stage::Shown
+                    MessageStage::Shown
                 } else {
-                    Stage::Thinking
+                    MessageStage::Thinking
                 };
                 let form = form::read(&body["data"], &files)?;
                 let message = self.write_answer(&interaction, form, files, stage)?;
@@ -53,7 +53,7 @@ impl World {
                 response.messages.push(message);
             }
             UPDATE => {
-                let source = interaction.source.ok_or_else(Refusal::unknown_message)?;
+                let source = interaction.source.ok_or_else(RestError::unknown_message)?;
                 self.edit(source, form::read(&body["data"], &files)?, files)?;
                 response.messages.push(source);
                 response.original = Some(source);
@@ -64,7 +64,7 @@ impl World {
             _ => response.original = interaction.source,
         }
         if kind == DEFERRED_MESSAGE || kind == DEFERRED_UPDATE {
-            response.progress = Progress::Thinking;
+            response.progress = InteractionProgress::Thinking;
         }
         let original = response.original;
         if let Some(known) = self.interactions.get_mut(&interaction.id) {
@@ -85,29 +85,29 @@ impl World {
         Ok(ApiAnswer::empty())
     }
 
-    fn unanswered(&self, id: &str, token: &str) -> Result<SentInteraction, Refusal> {
-        let id: InteractionId = id.parse().map_err(|_| Refusal::unknown_interaction())?;
+    fn unanswered(&self, id: &str, token: &str) -> Result<SentInteraction, RestError> {
+        let id: InteractionId = id.parse().map_err(|_| RestError::unknown_interaction())?;
         let found = self
             .interaction_of_token(token)
             .filter(|interaction| interaction.id == id);
-        let interaction = found.ok_or_else(Refusal::unknown_interaction)?;
+        let interaction = found.ok_or_else(RestError::unknown_interaction)?;
         if interaction.response.is_some() {
-            return Err(Refusal::new(
+            return Err(RestError::new(
                 400,
                 40060,
                 "SentInteraction has already been acknowledged.",
             ));
         }
         if self.clock.now() - interaction.created > FIRST_ANSWER_MS {
-            return Err(Refusal::unknown_interaction());
+            return Err(RestError::unknown_interaction());
         }
         Ok(interaction.clone())
     }
 
     /// Refuses answers in a locked thread to whoever does not manage threads.
-    pub(super) fn check_may_answer(&self, interaction: &SentInteraction) -> Result<(), Refusal> {
+    pub(super) fn check_may_answer(&self, interaction: &SentInteraction) -> Result<(), RestError> {
         if self.is_locked_for(interaction.user, interaction.channel)? {
-            Err(Refusal::answer_in_locked_thread())
+            Err(RestError::answer_in_locked_thread())
         } else {
             Ok(())
         }
@@ -119,8 +119,8 @@ impl World {
         interaction: &SentInteraction,
         form: MessageForm,
         files: Vec<Upload>,
-        stage: Stage,
-    ) -> Result<MessageId, Refusal> {
+        stage: MessageStage,
+    ) -> Result<MessageId, RestError> {
         let ephemeral_to = (form.flags & EPHEMERAL != 0).then_some(interaction.user);
         if ephemeral_to.is_none() {
             self.unarchive_to_write(interaction.channel)?;
@@ -146,10 +146,10 @@ impl World {
         &self,
         interaction: &SentInteraction,
         given: &Value,
-    ) -> Result<Vec<Choice>, Refusal> {
+    ) -> Result<Vec<Choice>, RestError> {
         let list = given
             .as_array()
-            .ok_or_else(|| Refusal::field("data.choices", "must be a list"))?;
+            .ok_or_else(|| RestError::field("data.choices", "must be a list"))?;
         let mut wrong = Complaints::default();
         if list.len() > CHOICES_AT_MOST {
             wrong.add(
@@ -207,7 +207,7 @@ impl World {
 }
 
 /// Refuses an answer that does not fit what the user did.
-fn check_fits(interaction: &SentInteraction, kind: u64) -> Result<(), Refusal> {
+fn check_fits(interaction: &SentInteraction, kind: u64) -> Result<(), RestError> {
     let allowed: &[u64] = match interaction.kind {
         InteractionKind::Command => &[MESSAGE, DEFERRED_MESSAGE],
         InteractionKind::Component => &[MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE],
@@ -216,7 +216,7 @@ fn check_fits(interaction: &SentInteraction, kind: u64) -> Result<(), Refusal> {
     if allowed.contains(&kind) {
         return Ok(());
     }
-    Err(Refusal::field(
+    Err(RestError::field(
         "type",
         format!("{kind} is no answer to this interaction in the sandbox; allowed: {allowed:?}"),
     ))

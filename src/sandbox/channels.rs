@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::form::Complaints;
 use super::ids::{ChannelId, UserId};
 use super::permissions;
@@ -31,7 +31,7 @@ impl World {
     }
 
     /// The bot changes a channel: its name, or a thread's state.
-    pub fn change_channel(&mut self, id: ChannelId, body: &Value) -> Result<(), Refusal> {
+    pub fn change_channel(&mut self, id: ChannelId, body: &Value) -> Result<(), RestError> {
         if self.channel_for_bot(id, 0)?.thread().is_some() {
             return self.change_thread(id, body);
         }
@@ -49,7 +49,7 @@ impl World {
     }
 
     /// The bot deletes a channel.
-    pub fn delete_channel_as_bot(&mut self, id: ChannelId) -> Result<Value, Refusal> {
+    pub fn delete_channel_as_bot(&mut self, id: ChannelId) -> Result<Value, RestError> {
         let needed = match self.channel(id)?.kind {
             ChannelKind::Thread(_) => permissions::MANAGE_THREADS,
             ChannelKind::Direct { .. } => 0,
@@ -61,7 +61,7 @@ impl World {
     }
 
     /// Deletes a channel with its messages and threads, and tells the bot.
-    pub fn remove_channel(&mut self, id: ChannelId) -> Result<(), Refusal> {
+    pub fn remove_channel(&mut self, id: ChannelId) -> Result<(), RestError> {
         let channel = self.channel(id)?.clone();
         let payload = match channel.thread() {
             Some(thread) => json!({
@@ -102,16 +102,16 @@ impl World {
     }
 
     /// The bot's direct conversation with a user, opened if there is none.
-    pub fn direct_channel(&mut self, user: UserId) -> Result<ChannelId, Refusal> {
+    pub fn direct_channel(&mut self, user: UserId) -> Result<ChannelId, RestError> {
         if user == self.bot() || self.user(user)?.bot {
-            return Err(Refusal::new(
+            return Err(RestError::new(
                 400,
                 50007,
                 "Cannot send messages to this user",
             ));
         }
         if self.user(user)?.deleted {
-            return Err(Refusal::new(400, 50033, "Invalid Recipient(s)"));
+            return Err(RestError::new(400, 50033, "Invalid Recipient(s)"));
         }
         let kind = ChannelKind::Direct { with: user };
         let known = self
@@ -125,9 +125,9 @@ impl World {
     }
 
     /// Whether the bot may write to a user: they take direct messages and share a guild with it.
-    pub fn check_may_write_to(&self, user: UserId) -> Result<(), Refusal> {
+    pub fn check_may_write_to(&self, user: UserId) -> Result<(), RestError> {
         if self.user(user)?.dms_closed {
-            return Err(Refusal::new(
+            return Err(RestError::new(
                 403,
                 50007,
                 "Cannot send messages to this user",
@@ -138,7 +138,7 @@ impl World {
         if guilds.any(|guild| guild.members.contains(&bot) && guild.members.contains(&user)) {
             return Ok(());
         }
-        Err(Refusal::new(
+        Err(RestError::new(
             403,
             50278,
             "Cannot send messages to this user due to having no mutual guilds",

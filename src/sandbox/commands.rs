@@ -6,7 +6,7 @@ mod option;
 
 use serde_json::{Value, json};
 
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::ids::GuildId;
 use super::world::World;
 
@@ -25,13 +25,13 @@ impl World {
     }
 
     /// Replaces the commands of a guild, or (none) those for all. A command keeps its id while it keeps its name.
-    pub fn register(&mut self, guild: Option<GuildId>, body: &Value) -> Result<Value, Refusal> {
+    pub fn register(&mut self, guild: Option<GuildId>, body: &Value) -> Result<Value, RestError> {
         if guild.is_some_and(|guild| !self.lasting.guilds.contains_key(&guild)) {
-            return Err(Refusal::unknown_guild());
+            return Err(RestError::unknown_guild());
         }
         let given = body
             .as_array()
-            .ok_or_else(|| Refusal::field("_", "must be a list of commands"))?;
+            .ok_or_else(|| RestError::field("_", "must be a list of commands"))?;
         list::check(given, guild)?;
         let old = self.commands(guild).to_vec();
         let registered: Vec<Value> = given

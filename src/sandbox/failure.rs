@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 /// A refused request.
 #[derive(Clone, Debug)]
-pub struct Refusal {
+pub struct RestError {
     /// The HTTP status.
     pub status: u16,
     /// Discord's number for the reason.
@@ -15,7 +15,7 @@ pub struct Refusal {
     pub fields: Vec<(String, String)>,
 }
 
-impl Refusal {
+impl RestError {
     /// A refusal without fields.
     pub fn new(status: u16, code: u32, message: &str) -> Self {
         Self {

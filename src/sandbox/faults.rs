@@ -5,7 +5,7 @@ mod weather;
 
 use std::time::Duration;
 
-pub use classes::{FAULT_CLASSES, FaultClass, Place, Strikes, Target};
+pub use classes::{FAULT_CLASSES, FaultClass, RequestPlace, Strikes, Target};
 pub use weather::Spared;
 
 use weather::Weather;

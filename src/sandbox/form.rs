@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::ids::{MessageId, UserId};
 use super::payload::FILE_LIMIT;
 use super::permissions;
@@ -93,22 +93,22 @@ impl Complaints {
         }
     }
 
-    pub fn verdict(self) -> Result<(), Refusal> {
+    pub fn verdict(self) -> Result<(), RestError> {
         if self.0.is_empty() {
             Ok(())
         } else {
-            Err(Refusal::form(self.0))
+            Err(RestError::form(self.0))
         }
     }
 }
 
 /// Reads and checks a message.
-pub fn read(body: &Value, files: &[Upload]) -> Result<MessageForm, Refusal> {
+pub fn read(body: &Value, files: &[Upload]) -> Result<MessageForm, RestError> {
     if !body.is_object() && !body.is_null() {
-        return Err(Refusal::field("_", "must be an object"));
+        return Err(RestError::field("_", "must be an object"));
     }
     if files.iter().any(|file| file.bytes.len() > FILE_LIMIT) {
-        return Err(Refusal::new(413, 40005, "Request entity too large"));
+        return Err(RestError::new(413, 40005, "Request entity too large"));
     }
     let mut wrong = Complaints::default();
     let form = MessageForm {

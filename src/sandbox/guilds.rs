@@ -3,14 +3,14 @@
 use serde_json::{Value, json};
 
 use super::Sandbox;
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::ids::{GuildId, UserId};
 use super::sessions::{GUILD_MODERATION, GUILDS, SessionEvent};
 use super::world::World;
 
 impl World {
     /// The bot is no longer in a guild, and its role has gone with it.
-    pub fn remove_bot(&mut self, id: GuildId) -> Result<(), Refusal> {
+    pub fn remove_bot(&mut self, id: GuildId) -> Result<(), RestError> {
         let bot = self.bot();
         let guild = self.guild_mut(id)?;
         guild.members.remove(&bot);
@@ -24,7 +24,7 @@ impl World {
     }
 
     /// The bot joins a guild, for the first time or again, with what its invitation asks for.
-    pub fn add_bot(&mut self, id: GuildId) -> Result<(), Refusal> {
+    pub fn add_bot(&mut self, id: GuildId) -> Result<(), RestError> {
         let (bot, now) = (self.bot(), self.clock.now());
         let guild = self.guild_mut(id)?;
         guild.members.insert(bot);
@@ -34,7 +34,7 @@ impl World {
     }
 
     /// A guild installs the commands without the bot, who leaves it if it was there.
-    pub fn install_commands_only(&mut self, id: GuildId) -> Result<(), Refusal> {
+    pub fn install_commands_only(&mut self, id: GuildId) -> Result<(), RestError> {
         let bot = self.bot();
         if self.guild_mut(id)?.members.contains(&bot) {
             self.remove_bot(id)?;
@@ -44,9 +44,9 @@ impl World {
     }
 
     /// The bot is told of a guild that it can reach.
-    pub fn guild_appears(&mut self, id: GuildId) -> Result<(), Refusal> {
+    pub fn guild_appears(&mut self, id: GuildId) -> Result<(), RestError> {
         let guild = self.lasting.guilds.get(&id);
-        let guild = guild.ok_or_else(Refusal::unknown_guild)?;
+        let guild = guild.ok_or_else(RestError::unknown_guild)?;
         let payload = self.guild_create_json(guild);
         self.tell_of_guild("GUILD_CREATE", id, &payload);
         Ok(())
@@ -74,11 +74,11 @@ impl World {
     }
 
     /// A person comes into a guild, unless they were banned from it.
-    fn add_member(&mut self, id: GuildId, user: UserId) -> Result<(), Refusal> {
+    fn add_member(&mut self, id: GuildId, user: UserId) -> Result<(), RestError> {
         self.user(user)?;
         let guild = self.guild_mut(id)?;
         if guild.banned.contains(&user) {
-            return Err(Refusal::new(
+            return Err(RestError::new(
                 403,
                 40007,
                 "The user is banned from this guild",
@@ -90,7 +90,7 @@ impl World {
     }
 
     /// A person is no longer in a guild, nor in its threads; their roles are forgotten.
-    fn remove_member(&mut self, id: GuildId, user: UserId) -> Result<(), Refusal> {
+    fn remove_member(&mut self, id: GuildId, user: UserId) -> Result<(), RestError> {
         let guild = self.guild_mut(id)?;
         if !guild.members.remove(&user) {
             return Ok(());

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::clock::SandboxMillis;
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::payload::MessageReader;
 use super::records::{Channel, Invocation};
@@ -53,7 +53,7 @@ pub struct Choice {
 
 /// How far an acknowledged interaction is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum InteractionProgress {
     /// Acknowledged; the answer itself is to come.
     Thinking,
     /// Answered.
@@ -66,7 +66,7 @@ pub enum Progress {
 #[derive(Clone, Debug)]
 pub struct Response {
     pub acknowledged_after: Duration,
-    pub progress: Progress,
+    pub progress: InteractionProgress,
     /// What `@original` stands for.
     pub original: Option<MessageId>,
     /// The messages of this interaction, the latest last.
@@ -80,7 +80,7 @@ impl Response {
         let (messages, choices) = (Vec::new(), Vec::new());
         Self {
             acknowledged_after,
-            progress: Progress::Answered,
+            progress: InteractionProgress::Answered,
             original: None,
             messages,
             choices,
@@ -136,7 +136,7 @@ pub struct Deed {
 
 impl World {
     /// Lets an interaction happen and tells the bot.
-    pub fn interact(&mut self, deed: Deed) -> Result<InteractionId, Refusal> {
+    pub fn interact(&mut self, deed: Deed) -> Result<InteractionId, RestError> {
         let id = InteractionId(self.next_id());
         let (created, created_at) = (self.clock.now(), Instant::now());
         let Deed {
@@ -186,7 +186,7 @@ impl World {
         &self,
         interaction: &SentInteraction,
         data: &Value,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Value, RestError> {
         let channel = self.channel(interaction.channel)?;
         let user = self.user(interaction.user)?;
         let user_permissions = self.permissions_in(user.id, channel).to_string();

@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::form::{AllowedMentions, LostReply, MessageForm, id_of};
 use super::ids::{AttachmentId, ChannelId, MessageId, UserId};
 use super::payload::MessageReader;
 use super::permissions::{self, to_write_in};
-use super::records::{Attachment, Channel, ChannelKind, Invocation, PostedMessage, Stage};
+use super::records::{Attachment, Channel, ChannelKind, Invocation, MessageStage, PostedMessage};
 use super::requests::Upload;
 use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES, SessionEvent};
 use super::world::World;
@@ -23,7 +23,7 @@ pub struct Draft {
     pub files: Vec<Upload>,
     pub ephemeral_to: Option<UserId>,
     pub answers: Option<Invocation>,
-    pub stage: Stage,
+    pub stage: MessageStage,
 }
 
 impl World {
@@ -33,7 +33,7 @@ impl World {
         channel: ChannelId,
         form: MessageForm,
         files: Vec<Upload>,
-    ) -> Result<MessageId, Refusal> {
+    ) -> Result<MessageId, RestError> {
         self.check_may_post(channel, &form, &files)?;
         if let Some(known) = self.message_of_nonce(channel, &form)? {
             return Ok(known);
@@ -49,7 +49,7 @@ impl World {
             files,
             ephemeral_to: None,
             answers: None,
-            stage: Stage::Shown,
+            stage: MessageStage::Shown,
         };
         let id = self.write(draft)?;
         if let Some(nonce) = nonce {
@@ -63,13 +63,13 @@ impl World {
         id: ChannelId,
         form: &MessageForm,
         files: &[Upload],
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RestError> {
         let channel = self.channel_for_bot(id, 0)?;
         if let ChannelKind::Direct { with } = &channel.kind {
             return self.check_may_write_to(*with);
         }
         if channel.is_forum() {
-            return Err(Refusal::new(
+            return Err(RestError::new(
                 400,
                 50008,
                 "Cannot send messages in a non-text channel",
@@ -82,7 +82,7 @@ impl World {
                 .channel_for_bot(id, permissions::READ_MESSAGE_HISTORY)
                 .is_err()
         {
-            return Err(Refusal::new(
+            return Err(RestError::new(
                 403,
                 160_002,
                 "Cannot reply without permission to read message history",
@@ -97,7 +97,7 @@ impl World {
         &self,
         channel: ChannelId,
         form: &MessageForm,
-    ) -> Result<Option<MessageId>, Refusal> {
+    ) -> Result<Option<MessageId>, RestError> {
         let Some(nonce) = form.nonce.clone().filter(|_| form.enforce_nonce) else {
             return Ok(None);
         };
@@ -110,7 +110,7 @@ impl World {
     }
 
     /// Writes a message and tells the bot. An empty one is refused, and so is a reply to nothing.
-    pub fn write(&mut self, draft: Draft) -> Result<MessageId, Refusal> {
+    pub fn write(&mut self, draft: Draft) -> Result<MessageId, RestError> {
         let Draft {
             id,
             channel,
@@ -122,8 +122,8 @@ impl World {
             stage,
         } = draft;
         let reply_to = self.reply_target(channel, &form)?;
-        if form.is_empty(&files) && stage == Stage::Shown {
-            return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
+        if form.is_empty(&files) && stage == MessageStage::Shown {
+            return Err(RestError::new(400, 50006, "Cannot send an empty message"));
         }
         let content = form.content.unwrap_or_default();
         let (embeds, components) = (
@@ -167,12 +167,12 @@ impl World {
         &self,
         channel: ChannelId,
         form: &MessageForm,
-    ) -> Result<Option<MessageId>, Refusal> {
+    ) -> Result<Option<MessageId>, RestError> {
         match form.reply {
             Some((id, _)) if self.message(channel, id).is_ok() => Ok(Some(id)),
             None | Some((_, LostReply::SendAnyway)) => Ok(None),
             Some((_, LostReply::Refuse)) => {
-                Err(Refusal::field("message_reference", "Unknown message"))
+                Err(RestError::field("message_reference", "Unknown message"))
             }
         }
     }
@@ -183,7 +183,7 @@ impl World {
         channel: ChannelId,
         mentions: &[UserId],
         ephemeral_to: Option<UserId>,
-    ) -> Result<Vec<UserId>, Refusal> {
+    ) -> Result<Vec<UserId>, RestError> {
         if ephemeral_to.is_some() {
             return Ok(Vec::new());
         }
@@ -247,7 +247,7 @@ impl World {
         id: MessageId,
         form: MessageForm,
         files: Vec<Upload>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RestError> {
         let notes = form.attachments.clone();
         let added = self.store_files(files, notes.as_deref().unwrap_or_default());
         let old = self
@@ -255,7 +255,7 @@ impl World {
             .messages
             .get(&id)
             .cloned()
-            .ok_or_else(Refusal::unknown_message)?;
+            .ok_or_else(RestError::unknown_message)?;
         let mut new = old;
         if let Some(content) = form.content {
             new.mentions = self.mentions(&content, new.reply_to, form.allowed_mentions.as_ref());
@@ -275,25 +275,25 @@ impl World {
         let nothing =
             new.embeds.is_empty() && new.components.is_empty() && new.attachments.is_empty();
         if nothing && new.content.trim().is_empty() {
-            return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
+            return Err(RestError::new(400, 50006, "Cannot send an empty message"));
         }
-        if new.stage == Stage::Shown {
+        if new.stage == MessageStage::Shown {
             new.edits += 1;
             new.edited = Some(self.clock.now());
         }
-        new.stage = Stage::Shown;
+        new.stage = MessageStage::Shown;
         self.lasting.messages.insert(id, new);
         self.tell_of_message("MESSAGE_UPDATE", id);
         Ok(())
     }
 
     /// Removes a message and tells the bot.
-    pub fn remove_message(&mut self, id: MessageId) -> Result<(), Refusal> {
+    pub fn remove_message(&mut self, id: MessageId) -> Result<(), RestError> {
         let message = self
             .lasting
             .messages
             .remove(&id)
-            .ok_or_else(Refusal::unknown_message)?;
+            .ok_or_else(RestError::unknown_message)?;
         let place = self.channel_mut(message.channel)?;
         place.messages.remove(&id);
         let guild = place.guild();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Sandbox;
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::faults::{Fault, FaultKind, Spared};
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::limits::{Limiter, RateLimits};
@@ -21,7 +21,7 @@ pub enum Lock {
 
 impl Sandbox {
     /// Lets a change happen; one that finds nothing to change (the message is gone already) changes nothing.
-    pub(super) fn change(&self, change: impl FnOnce(&mut World) -> Result<(), Refusal>) {
+    pub(super) fn change(&self, change: impl FnOnce(&mut World) -> Result<(), RestError>) {
         let mut world = self.world();
         if let Err(refusal) = change(&mut world) {
             tracing::debug!(message = %refusal.message, "nothing to change in the sandbox");

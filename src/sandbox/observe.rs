@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use super::Sandbox;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::interactions::{Choice, Progress, Response, SentInteraction};
-use super::records::{Channel, Guild, PostedMessage, Stage, User};
+use super::interactions::{Choice, InteractionProgress, Response, SentInteraction};
+use super::records::{Channel, Guild, MessageStage, PostedMessage, User};
 use super::requests::RecordedRequest;
 use super::world::World;
 
@@ -96,7 +96,7 @@ impl<'a> View<'a> {
             .into_iter()
             .flat_map(|channel| &channel.messages);
         ids.filter_map(|id| messages.get(id))
-            .filter(|message| message.stage == Stage::Shown)
+            .filter(|message| message.stage == MessageStage::Shown)
     }
 
     /// A message.
@@ -156,7 +156,7 @@ impl<'a> View<'a> {
         let response = self.interaction(id)?.response.as_ref()?;
         let all = response.messages.iter().filter_map(|id| self.message(*id));
         let messages: Vec<PostedMessage> = all
-            .filter(|message| message.stage == Stage::Shown)
+            .filter(|message| message.stage == MessageStage::Shown)
             .cloned()
             .collect();
         let message = messages.last().cloned();
@@ -170,14 +170,14 @@ impl<'a> View<'a> {
             message,
             messages,
             choices: response.choices.clone(),
-            deleted: response.progress == Progress::Deleted,
+            deleted: response.progress == InteractionProgress::Deleted,
         })
     }
 
     /// Whether an interaction is answered for good: not merely acknowledged or deferred.
     #[must_use]
     pub fn is_answered(&self, id: InteractionId) -> bool {
-        let settled = |response: &Response| response.progress != Progress::Thinking;
+        let settled = |response: &Response| response.progress != InteractionProgress::Thinking;
         self.interaction(id)
             .and_then(|interaction| interaction.response.as_ref())
             .is_some_and(settled)

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use super::ids::{ChannelId, GuildId, UserId};
 use super::interactions::{
-    FIRST_ANSWER_MS, InteractionKind, Progress, SentInteraction, TOKEN_LIFE_MS,
+    FIRST_ANSWER_MS, InteractionKind, InteractionProgress, SentInteraction, TOKEN_LIFE_MS,
 };
-use super::records::{Channel, ChannelKind, PostedMessage, Stage};
+use super::records::{Channel, ChannelKind, MessageStage, PostedMessage};
 use super::world::World;
 
 /// The page shows the latest messages only.
@@ -74,7 +74,7 @@ fn pending_json(interaction: &SentInteraction, now: u64) -> Value {
     let status = match &interaction.response {
         None if late => "failed",
         None => "waiting",
-        Some(response) if response.progress == Progress::Thinking => "thinking",
+        Some(response) if response.progress == InteractionProgress::Thinking => "thinking",
         Some(_) => "answered",
     };
     json!({
@@ -156,7 +156,7 @@ fn message_json(world: &World, message: &PostedMessage, user: UserId) -> Value {
         "id": message.id, "channel": message.channel, "author": message.author, "content": message.content,
         "embeds": message.embeds, "components": message.components, "attachments": files.collect::<Vec<_>>(),
         "reply": reply, "ephemeral": message.ephemeral_to.is_some(), "pings_me": message.pings.contains(&user),
-        "sent": message.sent, "edited": message.edited, "thinking": message.stage == Stage::Thinking,
+        "sent": message.sent, "edited": message.edited, "thinking": message.stage == MessageStage::Thinking,
         "answers": message.answers, "thread": thread.map(|thread| json!({ "id": thread.id, "name": thread.name })),
     })
 }

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::clock::iso;
 use super::ids::{GuildId, RoleId, UserId};
 use super::records::{
-    Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, PostedMessage, Stage, Thread,
-    ThreadKind, User, Whose,
+    Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, MessageStage, PostedMessage,
+    Thread, ThreadKind, User, Whose,
 };
 use super::world::World;
 
@@ -329,7 +329,7 @@ fn own_flags(message: &PostedMessage) -> u64 {
     } else {
         0
     };
-    let loading = if message.stage == Stage::Thinking {
+    let loading = if message.stage == MessageStage::Thinking {
         LOADING
     } else {
         0

@@ -9,7 +9,7 @@ use bytes::Bytes;
 use tokio::sync::watch;
 
 use super::ids::AttachmentId;
-use super::records::Stage;
+use super::records::MessageStage;
 use super::world::Lasting;
 use super::{Sandbox, SandboxError};
 
@@ -52,9 +52,9 @@ pub fn load(path: &Path) -> Result<Option<Lasting>, SandboxError> {
 
 /// Ephemeral messages and unfinished answers do not outlive the process, as with a real client.
 fn forget_fleeting(lasting: &mut Lasting) {
-    lasting
-        .messages
-        .retain(|_, message| message.ephemeral_to.is_none() && message.stage == Stage::Shown);
+    lasting.messages.retain(|_, message| {
+        message.ephemeral_to.is_none() && message.stage == MessageStage::Shown
+    });
     for channel in lasting.channels.values_mut() {
         channel
             .messages

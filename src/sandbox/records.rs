@@ -65,7 +65,7 @@ impl Attachment {
 
 /// Whether a message is to be seen yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Stage {
+pub enum MessageStage {
     /// A deferred answer: Discord shows "… is thinking".
     Thinking,
     /// An ordinary message.
@@ -119,7 +119,7 @@ pub struct PostedMessage {
     /// When it was last edited.
     pub edited: Option<SandboxMillis>,
     /// Whether it is still the "thinking" of a deferred answer.
-    pub stage: Stage,
+    pub stage: MessageStage,
     /// The interaction it answers.
     pub answers: Option<Invocation>,
 }

@@ -12,14 +12,14 @@ use serde_json::Value;
 
 use super::Sandbox;
 use super::connection::Scissors;
-use super::failure::Refusal;
-use super::faults::{FaultKind, Place, Target};
+use super::failure::RestError;
+use super::faults::{FaultKind, RequestPlace, Target};
 use super::limits::{Bucket, RateLimits, RateState, RateVerdict, bucket_of};
 use super::records::ChannelKind;
 use super::requests::{ApiRequest, RecordedRequest, Recording};
 use super::world::World;
 
-use outcome::{Outcome, Said, respond};
+use outcome::{RequestOutcome, Said, respond};
 use reading::read_body;
 
 /// Serves one request below `/api/v10`.
@@ -64,11 +64,11 @@ pub async fn handle(
     let fault = sandbox.world().strike(&request);
     let mut outcome = match (fault.and_then(struck), unreadable) {
         (Some(failure), _) => failure,
-        (None, Some(refusal)) => Outcome::of(Err(refusal)),
+        (None, Some(refusal)) => RequestOutcome::of(Err(refusal)),
         (None, None) => run(&mut sandbox.world(), &mut request, authorized),
     };
     match fault {
-        Some(FaultKind::StatusAfter(status)) => outcome = Outcome::failure(status),
+        Some(FaultKind::StatusAfter(status)) => outcome = RequestOutcome::failure(status),
         Some(FaultKind::Delay(by)) => tokio::time::sleep(by).await,
         Some(FaultKind::DropBefore | FaultKind::DropAfter) => scissors.cut(),
         _ => {}
@@ -84,24 +84,26 @@ pub async fn handle(
 }
 
 /// What becomes of a request that a fault strikes before any effect.
-fn struck(fault: FaultKind) -> Option<Outcome> {
+fn struck(fault: FaultKind) -> Option<RequestOutcome> {
     match fault {
-        FaultKind::Status(status) => Some(Outcome::failure(status)),
+        FaultKind::Status(status) => Some(RequestOutcome::failure(status)),
         FaultKind::RateLimited {
             retry_after,
             global,
-        } => Some(Outcome::limited(
+        } => Some(RequestOutcome::limited(
             retry_after,
             if global { "global" } else { "user" },
         )),
-        FaultKind::DropBefore => Some(Outcome {
+        FaultKind::DropBefore => Some(RequestOutcome {
             status: 0,
             body: Said::Nothing,
             headers: Vec::new(),
         }),
-        FaultKind::Refused { status, code } => Some(Outcome::refused(status, code)),
-        FaultKind::Html(status) => Some(Outcome::html(status, None)),
-        FaultKind::HtmlLimited { retry_after } => Some(Outcome::html(429, Some(retry_after))),
+        FaultKind::Refused { status, code } => Some(RequestOutcome::refused(status, code)),
+        FaultKind::Html(status) => Some(RequestOutcome::html(status, None)),
+        FaultKind::HtmlLimited { retry_after } => {
+            Some(RequestOutcome::html(429, Some(retry_after)))
+        }
         FaultKind::DropAfter | FaultKind::StatusAfter(_) | FaultKind::Delay(_) => None,
     }
 }
@@ -114,10 +116,10 @@ impl World {
             .nth(1)
             .filter(|_| request.path.starts_with("/channels/"));
         let channel = channel.and_then(|id| self.lasting.channels.get(&id.parse().ok()?));
-        let place = channel.map_or(Place::Elsewhere, |channel| match &channel.kind {
-            ChannelKind::Thread(_) => Place::Thread,
-            ChannelKind::Direct { .. } => Place::Direct,
-            _ => Place::Channel,
+        let place = channel.map_or(RequestPlace::Elsewhere, |channel| match &channel.kind {
+            ChannelKind::Thread(_) => RequestPlace::Thread,
+            ChannelKind::Direct { .. } => RequestPlace::Direct,
+            _ => RequestPlace::Channel,
         });
         self.faults.pick(&Target {
             method: &request.method,
@@ -129,7 +131,7 @@ impl World {
     }
 }
 
-fn run(world: &mut World, request: &mut ApiRequest, authorized: bool) -> Outcome {
+fn run(world: &mut World, request: &mut ApiRequest, authorized: bool) -> RequestOutcome {
     let segments: Vec<&str> = request.path.trim_matches('/').split('/').collect();
     // The token in the path of these stands for the bot's.
     let tokened = matches!(
@@ -137,19 +139,19 @@ fn run(world: &mut World, request: &mut ApiRequest, authorized: bool) -> Outcome
         ["interactions" | "webhooks", _, _, ..] | ["gateway"]
     );
     if !(authorized && !world.token_revoked || tokened) {
-        return Outcome::of(Err(Refusal::unauthorized()));
+        return RequestOutcome::of(Err(RestError::unauthorized()));
     }
     if world.rate_limits == RateLimits::Off {
-        return Outcome::of(world.serve(request));
+        return RequestOutcome::of(world.serve(request));
     }
     let (bucket, share) = bucket_of(&request.method, &segments);
     let now = world.clock.now();
     let standing = world.limiter.count(&bucket, share, now);
     let reset_after = Duration::from_millis(standing.reset_after);
     let mut outcome = match standing.verdict {
-        RateVerdict::Passes => Outcome::of(world.serve(request)),
-        RateVerdict::Full => Outcome::limited(reset_after, "user"),
-        RateVerdict::GloballyFull => Outcome::limited(reset_after, "global"),
+        RateVerdict::Passes => RequestOutcome::of(world.serve(request)),
+        RateVerdict::Full => RequestOutcome::limited(reset_after, "user"),
+        RateVerdict::GloballyFull => RequestOutcome::limited(reset_after, "global"),
     };
     if standing.verdict != RateVerdict::GloballyFull {
         outcome

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::form;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::payload::MessageReader;
@@ -10,7 +10,7 @@ use super::permissions;
 use super::requests::{ApiAnswer, ApiRequest, Upload};
 use super::world::World;
 
-type Routed = Result<ApiAnswer, Refusal>;
+type Routed = Result<ApiAnswer, RestError>;
 
 impl World {
     /// Answers a request.
@@ -26,7 +26,7 @@ impl World {
             (_, ["channels", id, rest @ ..]) => {
                 let id = id
                     .parse()
-                    .map_err(|_| Refusal::field("channel_id", "must be an id"))?;
+                    .map_err(|_| RestError::field("channel_id", "must be an id"))?;
                 self.serve_channel(id, rest, request)
             }
             (_, ["applications", _, rest @ ..]) if !rest.is_empty() => {
@@ -37,10 +37,10 @@ impl World {
         }
     }
 
-    fn unknown(&mut self, request: &ApiRequest) -> Refusal {
+    fn unknown(&mut self, request: &ApiRequest) -> RestError {
         self.unknown_routes
             .push(format!("{} {}", request.method, request.path));
-        Refusal::unknown_route()
+        RestError::unknown_route()
     }
 
     fn serve_self(&mut self, parts: &[&str], request: &ApiRequest) -> Routed {
@@ -53,8 +53,8 @@ impl World {
             ("GET", ["users", "@me"]) => Ok(ApiAnswer::json(self.user_json(self.bot()))),
             ("POST", ["users", "@me", "channels"]) => {
                 let with = form::id_of(&request.body["recipient_id"]);
-                let with =
-                    with.ok_or_else(|| Refusal::field("recipient_id", "must be the id of a user"))?;
+                let with = with
+                    .ok_or_else(|| RestError::field("recipient_id", "must be the id of a user"))?;
                 let id = self.direct_channel(UserId(with))?;
                 Ok(ApiAnswer::json(self.channel_json(self.channel(id)?)))
             }
@@ -63,7 +63,7 @@ impl World {
                 Ok(ApiAnswer::empty())
             }
             ("GET", ["users", id]) => {
-                let id = id.parse().map_err(|_| Refusal::unknown_user())?;
+                let id = id.parse().map_err(|_| RestError::unknown_user())?;
                 Ok(ApiAnswer::json(super::payload::user(self.user(id)?)))
             }
             ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
@@ -145,7 +145,7 @@ impl World {
         let found = self.lasting.guilds.get(&guild_id(id)?);
         let guild = found
             .filter(|guild| guild.members.contains(&self.bot()))
-            .ok_or_else(Refusal::unknown_guild)?;
+            .ok_or_else(RestError::unknown_guild)?;
         let full = self.guild_create_json(guild);
         match rest {
             [] => Ok(ApiAnswer::json(self.guild_json(guild))),
@@ -154,16 +154,16 @@ impl World {
                 json!({ "threads": full["threads"], "members": [] }),
             )),
             ["members", user] => {
-                let user: UserId = user.parse().map_err(|_| Refusal::unknown_user())?;
+                let user: UserId = user.parse().map_err(|_| RestError::unknown_user())?;
                 if !guild.members.contains(&user) {
-                    return Err(Refusal::unknown_member());
+                    return Err(RestError::unknown_member());
                 }
                 Ok(ApiAnswer::json(self.member_of(guild.id, user)))
             }
             _ => {
                 self.unknown_routes
                     .push(format!("GET /guilds/{id}/{}", rest.join("/")));
-                Err(Refusal::unknown_route())
+                Err(RestError::unknown_route())
             }
         }
     }
@@ -213,12 +213,12 @@ impl World {
             if who == "@me" {
                 Ok(self.bot())
             } else {
-                who.parse().map_err(|_| Refusal::unknown_user())
+                who.parse().map_err(|_| RestError::unknown_user())
             }
         };
         match (request.method.as_str(), rest) {
             // The whole list is for those who have the privileged intent for members.
-            ("GET", []) => Err(Refusal::missing_access()),
+            ("GET", []) => Err(RestError::missing_access()),
             ("GET", [who]) => self.thread_member_json(id, of(who)?).map(ApiAnswer::json),
             ("PUT", [who]) => {
                 self.channel_for_bot(id, permissions::SEND_MESSAGES_IN_THREADS)?;
@@ -278,7 +278,7 @@ impl World {
     ) -> Routed {
         self.channel_for_bot(channel, 0)?;
         if self.message(channel, id)?.author != self.bot() {
-            return Err(Refusal::new(
+            return Err(RestError::new(
                 403,
                 50005,
                 "Cannot edit a message authored by another user",
@@ -307,7 +307,7 @@ impl World {
 
     /// Newest first; `before`, `after` or `around` a message; ephemeral ones are not found this way. Whoever may not read
     /// the history of a channel is answered that there is nothing ("Get Channel Messages").
-    fn list_messages(&self, channel: ChannelId, request: &ApiRequest) -> Result<Value, Refusal> {
+    fn list_messages(&self, channel: ChannelId, request: &ApiRequest) -> Result<Value, RestError> {
         let number = |name: &str| {
             request
                 .query
@@ -316,7 +316,7 @@ impl World {
         };
         let limit = number("limit").unwrap_or(50);
         if !(1..=100).contains(&limit) {
-            return Err(Refusal::field("limit", "must be 1 to 100"));
+            return Err(RestError::field("limit", "must be 1 to 100"));
         }
         let limit = usize::try_from(limit).unwrap_or(100);
         let history = permissions::READ_MESSAGE_HISTORY;
@@ -354,10 +354,10 @@ impl World {
     }
 }
 
-fn guild_id(text: &str) -> Result<GuildId, Refusal> {
-    text.parse().map_err(|_| Refusal::unknown_guild())
+fn guild_id(text: &str) -> Result<GuildId, RestError> {
+    text.parse().map_err(|_| RestError::unknown_guild())
 }
 
-fn message_id(text: &str) -> Result<MessageId, Refusal> {
-    text.parse().map_err(|_| Refusal::unknown_message())
+fn message_id(text: &str) -> Result<MessageId, RestError> {
+    text.parse().map_err(|_| RestError::unknown_message())
 }

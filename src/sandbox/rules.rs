@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Sandbox;
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::ids::{ChannelId, GuildId};
 use super::records::ThreadKind;
 use super::world::World;
@@ -64,22 +64,22 @@ impl Default for Rules {
 
 impl Rules {
     /// How writing in a locked thread is refused.
-    pub fn locked(&self) -> Refusal {
+    pub fn locked(&self) -> RestError {
         match self.lock {
-            LockCode::Locked => Refusal::new(403, 160_005, "Thread is locked"),
-            LockCode::Archived => Refusal::answer_in_locked_thread(),
+            LockCode::Locked => RestError::new(403, 160_005, "Thread is locked"),
+            LockCode::Archived => RestError::answer_in_locked_thread(),
         }
     }
 
     /// Refuses a name that holds a word of the guild's filter.
-    pub fn check_name(&self, guild: GuildId, name: &str) -> Result<(), Refusal> {
+    pub fn check_name(&self, guild: GuildId, name: &str) -> Result<(), RestError> {
         match self.names.get(&guild) {
-            Some((NameFilter::Words, words)) if holds(name, words) => Err(Refusal::new(
+            Some((NameFilter::Words, words)) if holds(name, words) => Err(RestError::new(
                 400,
                 20031,
                 "Your Stage topic, server name, server description, or channel names contain words that are not allowed",
             )),
-            Some((NameFilter::Moderation, words)) if holds(name, words) => Err(Refusal::new(
+            Some((NameFilter::Moderation, words)) if holds(name, words) => Err(RestError::new(
                 400,
                 200_001,
                 "Title was blocked by automatic moderation",
@@ -89,9 +89,9 @@ impl Rules {
     }
 
     /// Refuses a message that holds a word of the guild's filter.
-    pub fn check_message(&self, guild: GuildId, content: &str) -> Result<(), Refusal> {
+    pub fn check_message(&self, guild: GuildId, content: &str) -> Result<(), RestError> {
         match self.messages.get(&guild) {
-            Some(words) if holds(content, words) => Err(Refusal::new(
+            Some(words) if holds(content, words) => Err(RestError::new(
                 400,
                 200_000,
                 "Message was blocked by automatic moderation",
@@ -109,7 +109,7 @@ fn holds(text: &str, words: &[String]) -> bool {
 
 impl World {
     /// Refuses one more open thread than a guild may have.
-    pub fn check_room_for_thread(&self, guild: GuildId, kind: ThreadKind) -> Result<(), Refusal> {
+    pub fn check_room_for_thread(&self, guild: GuildId, kind: ThreadKind) -> Result<(), RestError> {
         let is_announced = kind == ThreadKind::Announcement;
         let active = self
             .lasting
@@ -134,12 +134,16 @@ impl World {
         if active.count() < most {
             Ok(())
         } else {
-            Err(Refusal::new(400, code, message))
+            Err(RestError::new(400, code, message))
         }
     }
 
     /// Refuses what is written in a channel if it holds a word of its guild's filter.
-    pub fn check_content(&self, channel: ChannelId, content: Option<&str>) -> Result<(), Refusal> {
+    pub fn check_content(
+        &self,
+        channel: ChannelId,
+        content: Option<&str>,
+    ) -> Result<(), RestError> {
         let guild = self.channel(channel)?.guild();
         match (guild, content) {
             (Some(guild), Some(content)) => self.rules.check_message(guild, content),

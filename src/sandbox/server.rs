@@ -33,7 +33,7 @@ async fn unknown(State(sandbox): State<Sandbox>, request: Request) -> Response {
     sandbox.world().unknown_routes.push(route);
     (
         StatusCode::NOT_FOUND,
-        axum::Json(super::failure::Refusal::unknown_route().body()),
+        axum::Json(super::failure::RestError::unknown_route().body()),
     )
         .into_response()
 }

@@ -2,27 +2,28 @@
 
 use serde_json::Value;
 
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::form;
 use super::ids::{InteractionId, MessageId};
-use super::interactions::{Progress, Response, SentInteraction, TOKEN_LIFE_MS};
+use super::interactions::{InteractionProgress, Response, SentInteraction, TOKEN_LIFE_MS};
 use super::payload::MessageReader;
-use super::records::Stage;
+use super::records::MessageStage;
 use super::requests::Upload;
 use super::world::World;
 
 impl World {
     /// The acknowledged interaction of a token that is still alive.
-    fn answered(&self, token: &str) -> Result<(SentInteraction, Response), Refusal> {
+    fn answered(&self, token: &str) -> Result<(SentInteraction, Response), RestError> {
         let found = self.interaction_of_token(token);
-        let interaction = found.ok_or_else(|| Refusal::new(401, 50027, "Invalid Webhook Token"))?;
+        let interaction =
+            found.ok_or_else(|| RestError::new(401, 50027, "Invalid Webhook Token"))?;
         if self.clock.now() - interaction.created > TOKEN_LIFE_MS {
-            return Err(Refusal::new(401, 50027, "Invalid Webhook Token"));
+            return Err(RestError::new(401, 50027, "Invalid Webhook Token"));
         }
         let response = interaction
             .response
             .clone()
-            .ok_or_else(Refusal::unknown_webhook)?;
+            .ok_or_else(RestError::unknown_webhook)?;
         Ok((interaction.clone(), response))
     }
 
@@ -31,17 +32,17 @@ impl World {
         &self,
         token: &str,
         which: &str,
-    ) -> Result<(SentInteraction, MessageId), Refusal> {
+    ) -> Result<(SentInteraction, MessageId), RestError> {
         let (interaction, response) = self.answered(token)?;
         let id = match which {
-            "@original" => response.original.ok_or_else(Refusal::unknown_message)?,
+            "@original" => response.original.ok_or_else(RestError::unknown_message)?,
             id => {
-                let id = id.parse().map_err(|_| Refusal::unknown_message())?;
+                let id = id.parse().map_err(|_| RestError::unknown_message())?;
                 let known = response.messages.contains(&id) || response.original == Some(id);
                 if known {
                     id
                 } else {
-                    return Err(Refusal::unknown_message());
+                    return Err(RestError::unknown_message());
                 }
             }
         };
@@ -49,7 +50,7 @@ impl World {
         Ok((interaction, id))
     }
 
-    pub fn get_answer(&self, token: &str, which: &str) -> Result<Value, Refusal> {
+    pub fn get_answer(&self, token: &str, which: &str) -> Result<Value, RestError> {
         let (_, id) = self.answer_message(token, which)?;
         Ok(self.shown(id))
     }
@@ -60,7 +61,7 @@ impl World {
         which: &str,
         body: &Value,
         files: Vec<Upload>,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Value, RestError> {
         let (interaction, id) = self.answer_message(token, which)?;
         self.check_may_answer(&interaction)?;
         self.check_not_archived(interaction.channel)?;
@@ -70,7 +71,7 @@ impl World {
         Ok(self.shown(id))
     }
 
-    pub fn delete_answer(&mut self, token: &str, which: &str) -> Result<(), Refusal> {
+    pub fn delete_answer(&mut self, token: &str, which: &str) -> Result<(), RestError> {
         let (interaction, id) = self.answer_message(token, which)?;
         let interaction = interaction.id;
         self.remove_message(id)?;
@@ -81,7 +82,7 @@ impl World {
         {
             response.messages.retain(|other| *other != id);
             if response.messages.is_empty() {
-                response.progress = Progress::Deleted;
+                response.progress = InteractionProgress::Deleted;
             }
         }
         self.changed();
@@ -94,7 +95,7 @@ impl World {
         token: &str,
         body: &Value,
         files: Vec<Upload>,
-    ) -> Result<Value, Refusal> {
+    ) -> Result<Value, RestError> {
         let (interaction, response) = self.answered(token)?;
         self.check_may_answer(&interaction)?;
         let form = form::read(body, &files)?;
@@ -102,13 +103,13 @@ impl World {
             self.lasting
                 .messages
                 .get(id)
-                .is_some_and(|m| m.stage == Stage::Thinking)
+                .is_some_and(|m| m.stage == MessageStage::Thinking)
         };
         let id = if let Some(deferred) = response.original.filter(thinking) {
             self.edit(deferred, form, files)?;
             deferred
         } else {
-            self.write_answer(&interaction, form, files, Stage::Shown)?
+            self.write_answer(&interaction, form, files, MessageStage::Shown)?
         };
         self.note_answer(interaction.id, id);
         Ok(self.shown(id))
@@ -120,7 +121,7 @@ impl World {
             .get_mut(&interaction)
             .and_then(|known| known.response.as_mut())
         {
-            response.progress = Progress::Answered;
+            response.progress = InteractionProgress::Answered;
             response.messages.retain(|other| *other != message);
             response.messages.push(message);
         }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use tokio::sync::watch;
 
 use super::clock::{SandboxClock, SandboxMillis, snowflake_at, whole_millis};
-use super::failure::Refusal;
+use super::failure::RestError;
 use super::faults::Faults;
 use super::gateway::GatewayLimits;
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
@@ -99,46 +99,46 @@ impl World {
         self.lasting.bot
     }
 
-    pub fn user(&self, id: UserId) -> Result<&User, Refusal> {
+    pub fn user(&self, id: UserId) -> Result<&User, RestError> {
         self.lasting
             .users
             .get(&id)
-            .ok_or_else(Refusal::unknown_user)
+            .ok_or_else(RestError::unknown_user)
     }
 
-    pub fn user_mut(&mut self, id: UserId) -> Result<&mut User, Refusal> {
+    pub fn user_mut(&mut self, id: UserId) -> Result<&mut User, RestError> {
         let known = self.lasting.users.get_mut(&id);
-        known.ok_or_else(Refusal::unknown_user)
+        known.ok_or_else(RestError::unknown_user)
     }
 
-    pub fn guild_mut(&mut self, id: GuildId) -> Result<&mut Guild, Refusal> {
+    pub fn guild_mut(&mut self, id: GuildId) -> Result<&mut Guild, RestError> {
         self.lasting
             .guilds
             .get_mut(&id)
-            .ok_or_else(Refusal::unknown_guild)
+            .ok_or_else(RestError::unknown_guild)
     }
 
-    pub fn channel(&self, id: ChannelId) -> Result<&Channel, Refusal> {
+    pub fn channel(&self, id: ChannelId) -> Result<&Channel, RestError> {
         self.lasting
             .channels
             .get(&id)
-            .ok_or_else(Refusal::unknown_channel)
+            .ok_or_else(RestError::unknown_channel)
     }
 
-    pub fn channel_mut(&mut self, id: ChannelId) -> Result<&mut Channel, Refusal> {
+    pub fn channel_mut(&mut self, id: ChannelId) -> Result<&mut Channel, RestError> {
         self.lasting
             .channels
             .get_mut(&id)
-            .ok_or_else(Refusal::unknown_channel)
+            .ok_or_else(RestError::unknown_channel)
     }
 
-    pub fn message(&self, channel: ChannelId, id: MessageId) -> Result<&PostedMessage, Refusal> {
+    pub fn message(&self, channel: ChannelId, id: MessageId) -> Result<&PostedMessage, RestError> {
         let found = self
             .lasting
             .messages
             .get(&id)
             .filter(|message| message.channel == channel);
-        found.ok_or_else(Refusal::unknown_message)
+        found.ok_or_else(RestError::unknown_message)
     }
 
     pub fn gateway_url(&self) -> String {

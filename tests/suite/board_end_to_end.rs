@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use seigneur::render::{Plate, Renderer, Scene, Standing};
+use seigneur::render::{Plate, PlateState, Renderer, Scene};
 use seigneur::rules::{Color, Move, Position, Variant};
 use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
 use seigneur::words::{Lang, Words};
@@ -19,7 +19,7 @@ pub fn plates(
     lang: Lang,
     variant: Variant,
     names: &[&str],
-    standing: impl Fn(Color) -> Standing,
+    standing: impl Fn(Color) -> PlateState,
 ) -> Vec<Plate> {
     assert_eq!(names.len(), variant.colors().len());
     let seats = variant.colors().iter().zip(names);
@@ -33,12 +33,12 @@ pub fn plates(
 }
 
 /// How the players stand while it is a colour's turn.
-pub fn to_move(turn: Color) -> impl Fn(Color) -> Standing {
+pub fn to_move(turn: Color) -> impl Fn(Color) -> PlateState {
     move |color| {
         if color == turn {
-            Standing::ToMove
+            PlateState::ToMove
         } else {
-            Standing::Waiting
+            PlateState::Waiting
         }
     }
 }
@@ -214,10 +214,10 @@ async fn at_the_end_each_player_has_a_title_also_where_the_position_is_open() {
     let scene = |seat| {
         let (position, last_moves) = after(Variant::Chess, &["e2e4"], &["e2e4"]);
         let standing = |color| match color {
-            Color::Black => Standing::Won {
+            Color::Black => PlateState::Won {
                 title: "Seigneur".to_owned(),
             },
-            _ => Standing::Ended {
+            _ => PlateState::Ended {
                 title: "Serf".to_owned(),
             },
         };
@@ -261,7 +261,7 @@ async fn before_the_game_nobody_is_to_move_and_open_seats_bear_their_colour() {
     let scene = |names: [&str; 3]| Scene {
         seat: Color::Red,
         plates: plates(Lang::French, Variant::Trichess, &names, |_| {
-            Standing::Waiting
+            PlateState::Waiting
         }),
         ..Scene::of(Position::start(Variant::Trichess))
     };

@@ -4,7 +4,7 @@
 
 use std::sync::LazyLock;
 
-use seigneur::render::{Plate, Pointer, Renderer, Scene, Size, Standing, Theme};
+use seigneur::render::{Plate, PlateState, Pointer, Renderer, Scene, Size, Theme};
 use seigneur::rules::{Color, Move, Outcome, Position, Title, Variant};
 
 use crate::golden;
@@ -74,7 +74,7 @@ fn plates(position: &Position, outcome: Option<Outcome>) -> Vec<Plate> {
             color,
             name: name.to_owned(),
             color_name: color.to_string(),
-            standing: Standing::of(position, outcome, color, title),
+            standing: PlateState::of(position, outcome, color, title),
         })
         .collect()
 }

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
 use seigneur::render::{
-    AnimationError, Centiseconds, Plate, Progress, Renderer, Replay, ReplayFile, ReplayPace, Scene,
-    Size, SizeLimit, Standing, Theme,
+    AnimationError, Centiseconds, Plate, PlateState, Progress, Renderer, Replay, ReplayFile,
+    ReplayPace, Scene, Size, SizeLimit, Theme,
 };
 use seigneur::rules::{Color, History, Leaving, Move, Position, Variant};
 use zip::{CompressionMethod, DateTime, ZipArchive};
@@ -54,7 +54,7 @@ fn plates(history: &History, place: usize) -> Vec<Plate> {
         color,
         name: format!("{color:?}"),
         color_name: format!("{color:?}"),
-        standing: Standing::of(position, position.outcome(), color, title),
+        standing: PlateState::of(position, position.outcome(), color, title),
     };
     position.colors().iter().map(told).collect()
 }

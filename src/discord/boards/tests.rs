@@ -104,30 +104,34 @@ fn titles_are_given_by_games_that_were_played_to_an_end() {
             points: Points::default().with(Color::Black, 3),
         })
     };
-    let won = Standing::Won {
+    let won = PlateState::Won {
         title: "Seigneur".to_owned(),
     };
-    let lost = Standing::Ended {
+    let lost = PlateState::Ended {
         title: "Serf".to_owned(),
     };
     for (progress, white, black) in [
         (
             DescribedProgress::Gathering,
-            Standing::Waiting,
-            Standing::Waiting,
+            PlateState::Waiting,
+            PlateState::Waiting,
         ),
         (
             DescribedProgress::Closed,
-            Standing::Waiting,
-            Standing::Waiting,
+            PlateState::Waiting,
+            PlateState::Waiting,
         ),
         (
             DescribedProgress::Playing,
-            Standing::ToMove,
-            Standing::Waiting,
+            PlateState::ToMove,
+            PlateState::Waiting,
         ),
         (over(Ending::Timeout), lost, won),
-        (over(Ending::Aborted), Standing::Waiting, Standing::Waiting),
+        (
+            over(Ending::Aborted),
+            PlateState::Waiting,
+            PlateState::Waiting,
+        ),
     ] {
         assert_eq!(stands(progress, Color::White), white, "{progress:?}");
         assert_eq!(stands(progress, Color::Black), black, "{progress:?}");

@@ -11,7 +11,7 @@ use crate::discord::refusal::Refusal;
 use crate::discord::viewer::Viewer;
 use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};
-use crate::render::{Plate, Pointer, Scene, Standing};
+use crate::render::{Plate, PlateState, Pointer, Scene};
 use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::problem::Attempt;
 use crate::rules::{Color, Position, Variant};
@@ -232,6 +232,6 @@ fn plate(app: &App, caller: &Caller, position: &Position, color: Color) -> Plate
         color,
         name: name.clone(),
         color_name: name,
-        standing: Standing::of(position, None, color, |title| app.words.title(lang, title)),
+        standing: PlateState::of(position, None, color, |title| app.words.title(lang, title)),
     }
 }

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use super::*;
-use crate::render::{Plate, ReplayPace, Size, Standing};
+use crate::render::{Plate, PlateState, ReplayPace, Size};
 use crate::rules::{Color, History};
 
 /// Pictures whose bytes are the number of the drawing, and how many there have been.
@@ -23,7 +23,7 @@ fn scene(theme: Theme, name: &str) -> Scene {
         color: Color::White,
         name: name.to_owned(),
         color_name: "White".to_owned(),
-        standing: Standing::ToMove,
+        standing: PlateState::ToMove,
     };
     Scene {
         theme,

@@ -5,7 +5,7 @@ use crate::render::geometry::{Point, Row, Side};
 use crate::render::shape::{Ink, Shape, Tenths, Writing};
 use crate::render::text::Font;
 use crate::render::theme::Coat;
-use crate::render::{Plate, Scene, Standing};
+use crate::render::{Plate, PlateState, Scene};
 use crate::rules::{Color, Position, Role, Variant};
 
 /// Sizes in parts of a row's height.
@@ -115,9 +115,9 @@ impl Composition<'_> {
         let size = row.height * TEXT;
         let name = filler.font.fitting(name, size, room);
         let (ink, is_to_move) = match plate.standing {
-            Standing::ToMove => (Ink::OnAccent, true),
-            Standing::Won { .. } => (Ink::Accent, false),
-            Standing::Waiting | Standing::Ended { .. } => (Ink::Plain, false),
+            PlateState::ToMove => (Ink::OnAccent, true),
+            PlateState::Won { .. } => (Ink::Accent, false),
+            PlateState::Waiting | PlateState::Ended { .. } => (Ink::Plain, false),
         };
         let item = Item {
             parts: vec![
@@ -173,12 +173,12 @@ impl Composition<'_> {
 
 impl Filler<'_> {
     /// How the player stands, and what the player has lost or has yet to place.
-    fn items(&self, standing: Option<&Standing>) -> Vec<Item> {
+    fn items(&self, standing: Option<&PlateState>) -> Vec<Item> {
         let mut items = Vec::new();
         let title = match standing {
-            Some(Standing::Won { title }) => Some((title, Ink::Accent)),
-            Some(Standing::Ended { title }) => Some((title, Ink::Label)),
-            Some(Standing::Waiting | Standing::ToMove) | None => None,
+            Some(PlateState::Won { title }) => Some((title, Ink::Accent)),
+            Some(PlateState::Ended { title }) => Some((title, Ink::Label)),
+            Some(PlateState::Waiting | PlateState::ToMove) | None => None,
         };
         items.extend(title.map(|(title, ink)| Item::bare(self.written(title, TEXT, 0.0, ink))));
         if self.position.variant() == Variant::Echeversi {

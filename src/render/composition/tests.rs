@@ -5,7 +5,7 @@ use crate::render::assets::Assets;
 use crate::render::raster;
 use crate::render::sprite::Sprite;
 use crate::render::stage::{Setting, Stage};
-use crate::render::{Plate, Renderer, Size, Standing, Theme};
+use crate::render::{Plate, PlateState, Renderer, Size, Theme};
 use crate::rules::{Color, Position, Variant};
 
 const TRICHESS: &str = "2bP5/wPwPwN5/1wB1wPwPwPwPwP/wR2wQwKwB1wR|1wN1rP1rPrP1/4rP3/\
@@ -13,7 +13,7 @@ const TRICHESS: &str = "2bP5/wPwPwN5/1wB1wPwPwPwPwP/wR2wQwKwB1wR|1wN1rP1rPrP1/4r
 const CHESS_BARE: &str = "4k3/8/8/8/8/8/8/4K2R w K - 0 40";
 const LONG: &str = "Wilhelmine-Wolfgangina Wagemutig-Wandersmann";
 
-fn plates(position: &Position, name: &str, standing: &Standing) -> Vec<Plate> {
+fn plates(position: &Position, name: &str, standing: &PlateState) -> Vec<Plate> {
     let plate = |&color| Plate {
         color,
         name: name.to_owned(),
@@ -38,8 +38,8 @@ fn crowded() -> Vec<Scene> {
     for (variant, text) in texts {
         let position = Position::parse(variant, text).unwrap();
         for standing in [
-            Standing::ToMove,
-            Standing::Won {
+            PlateState::ToMove,
+            PlateState::Won {
                 title: "Seigneur".to_owned(),
             },
         ] {
@@ -153,7 +153,7 @@ fn a_picture_of_sprites_is_the_picture_of_its_svg() {
 fn a_name_that_cannot_be_written_gives_way_to_the_colour() {
     let position = Position::start(Variant::Chess);
     let scene = Scene {
-        plates: plates(&position, "将棋", &Standing::Waiting),
+        plates: plates(&position, "将棋", &PlateState::Waiting),
         ..Scene::of(position)
     };
     with_painter(&scene, |painter, _| {
@@ -166,7 +166,7 @@ fn a_name_that_cannot_be_written_gives_way_to_the_colour() {
 fn names_cannot_break_out_of_the_svg() {
     let position = Position::start(Variant::Chess);
     let scene = Scene {
-        plates: plates(&position, "<&amp;'>", &Standing::Waiting),
+        plates: plates(&position, "<&amp;'>", &PlateState::Waiting),
         ..Scene::of(position)
     };
     let renderer = Renderer::new().unwrap();

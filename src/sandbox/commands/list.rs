@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::super::failure::Refusal;
+use super::super::failure::RestError;
 use super::super::form::Complaints;
 use super::super::ids::GuildId;
 use super::{names, option};
@@ -15,7 +15,7 @@ const SLASH: u64 = 1;
 const ALL_PERMISSIONS: u64 = (1 << 54) - 1;
 
 /// Checks a whole list, as it is put in the place of the former one.
-pub fn check(commands: &[Value], guild: Option<GuildId>) -> Result<(), Refusal> {
+pub fn check(commands: &[Value], guild: Option<GuildId>) -> Result<(), RestError> {
     let mut wrong = Complaints::default();
     for (kind, most) in AT_MOST {
         let here = of_kind(commands, kind).count();

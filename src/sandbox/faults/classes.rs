@@ -9,7 +9,7 @@ use super::FaultKind;
 
 /// Where a request goes, as far as its path does not tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum RequestPlace {
     /// A channel of a guild.
     Channel,
     /// A thread.
@@ -32,7 +32,7 @@ pub struct Target<'a> {
     /// Whether it brings the name of a thread or a channel.
     pub has_name: bool,
     /// Where it goes.
-    pub place: Place,
+    pub place: RequestPlace,
 }
 
 impl Target<'_> {
@@ -95,9 +95,9 @@ pub enum Strikes {
 
 impl Strikes {
     fn fits(self, target: &Target<'_>) -> bool {
-        let guild = target.place != Place::Direct;
+        let guild = target.place != RequestPlace::Direct;
         let opens_direct = target.is(&["POST"], &["/users/@me/channels"]);
-        let direct = target.sends() && target.place == Place::Direct;
+        let direct = target.sends() && target.place == RequestPlace::Direct;
         let carries = target.has_token() || target.writes() || target.opens_thread();
         match self {
             Self::Everything => true,
@@ -116,7 +116,7 @@ impl Strikes {
             Self::AllDirect => opens_direct || direct,
             Self::InThreads => {
                 let adds = target.is(&["PUT"], &["/channels/*/thread-members/*"]);
-                target.place == Place::Thread && (target.writes() || adds)
+                target.place == RequestPlace::Thread && (target.writes() || adds)
             }
         }
     }

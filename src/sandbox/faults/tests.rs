@@ -10,7 +10,7 @@ fn target<'a>(method: &'a str, path: &'a str) -> Target<'a> {
         path,
         has_files: false,
         has_name: true,
-        place: Place::Channel,
+        place: RequestPlace::Channel,
     }
 }
 
@@ -111,17 +111,17 @@ fn each_class_strikes_what_it_can_happen_to() {
         ..rename
     };
     let add = Target {
-        place: Place::Thread,
+        place: RequestPlace::Thread,
         ..target("PUT", "/channels/1/thread-members/2")
     };
     let open = target("POST", "/users/@me/channels");
     let callback = target("POST", "/interactions/1/token/callback");
     let within = Target {
-        place: Place::Thread,
+        place: RequestPlace::Thread,
         ..messages
     };
     let direct = Target {
-        place: Place::Direct,
+        place: RequestPlace::Direct,
         ..messages
     };
     let filed = Target {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::super::failure::Refusal;
+use super::super::failure::RestError;
 use super::super::ids::{ChannelId, UserId};
 use super::super::records::{Channel, ChannelKind, Guild, Overwrite, ThreadKind, Whose};
 use super::super::world::World;
@@ -120,26 +120,26 @@ impl World {
     }
 
     /// The channel, if the bot has all these permissions in it.
-    pub fn channel_for_bot(&self, id: ChannelId, needed: u64) -> Result<&Channel, Refusal> {
+    pub fn channel_for_bot(&self, id: ChannelId, needed: u64) -> Result<&Channel, RestError> {
         let channel = self.channel(id)?;
         if matches!(channel.kind, ChannelKind::Direct { .. }) {
             return Ok(channel);
         }
         let held = self.bot_permissions(channel);
         if held & VIEW_CHANNEL == 0 {
-            return Err(Refusal::missing_access());
+            return Err(RestError::missing_access());
         }
         if held & needed != needed {
-            return Err(Refusal::missing_permissions());
+            return Err(RestError::missing_permissions());
         }
         Ok(channel)
     }
 
     /// Refuses what cannot be read or written in a channel because it is one of voices, and the bot may not connect.
-    pub fn check_can_connect(&self, channel: &Channel) -> Result<(), Refusal> {
+    pub fn check_can_connect(&self, channel: &Channel) -> Result<(), RestError> {
         let is_voice = matches!(self.home_of(channel).kind, ChannelKind::Voice { .. });
         if is_voice && self.bot_permissions(channel) & CONNECT == 0 {
-            return Err(Refusal::missing_access());
+            return Err(RestError::missing_access());
         }
         Ok(())
     }

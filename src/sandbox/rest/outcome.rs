@@ -7,7 +7,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Value, json};
 
-use super::super::failure::Refusal;
+use super::super::failure::RestError;
 use super::super::requests::ApiAnswer;
 
 /// How long the bot is told to wait by a 429 that has a number of Discord's; 20028 was seen with so much.
@@ -17,7 +17,7 @@ const LIMITED_FOR: Duration = Duration::from_millis(300);
 const VIA: [(HeaderName, &str); 1] = [(header::VIA, "1.1 google")];
 
 /// What has become of a request.
-pub struct Outcome {
+pub struct RequestOutcome {
     pub status: u16,
     pub body: Said,
     pub headers: Vec<(&'static str, String)>,
@@ -30,8 +30,8 @@ pub enum Said {
     Html(String),
 }
 
-impl Outcome {
-    pub fn of(result: Result<ApiAnswer, Refusal>) -> Self {
+impl RequestOutcome {
+    pub fn of(result: Result<ApiAnswer, RestError>) -> Self {
         match result {
             Ok(answer) => Self {
                 status: answer.status,
@@ -111,7 +111,7 @@ impl Outcome {
     }
 }
 
-pub fn respond(outcome: Outcome) -> Response {
+pub fn respond(outcome: RequestOutcome) -> Response {
     let status = StatusCode::from_u16(outcome.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let mut response = match outcome.body {
         Said::Json(body) => (status, VIA, axum::Json(body)).into_response(),

@@ -5,14 +5,14 @@ use axum::http::header;
 use bytes::Bytes;
 use serde_json::Value;
 
-use super::super::failure::Refusal;
+use super::super::failure::RestError;
 use super::super::requests::Upload;
 
 /// The largest request that Discord takes.
 const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
 
-pub async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
-    let too_large = || Refusal::new(413, 40005, "Request entity too large");
+pub async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), RestError> {
+    let too_large = || RestError::new(413, 40005, "Request entity too large");
     let content_type = request
         .headers()
         .get(header::CONTENT_TYPE)
@@ -26,9 +26,9 @@ pub async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), Refusal
     Ok((parse(&bytes)?, Vec::new()))
 }
 
-async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
+async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), RestError> {
     let broken = |error: &dyn std::fmt::Display| {
-        Refusal::field("_", format!("unreadable multipart form: {error}"))
+        RestError::field("_", format!("unreadable multipart form: {error}"))
     };
     let mut form = Multipart::from_request(request, &())
         .await
@@ -53,12 +53,12 @@ async fn read_form(request: Request) -> Result<(Value, Vec<Upload>), Refusal> {
     Ok((body, files))
 }
 
-fn parse(bytes: &Bytes) -> Result<Value, Refusal> {
+fn parse(bytes: &Bytes) -> Result<Value, RestError> {
     if bytes.is_empty() {
         return Ok(Value::Null);
     }
     serde_json::from_slice(bytes).map_err(|error| {
-        Refusal::new(
+        RestError::new(
             400,
             50109,
             &format!("The request body contains invalid JSON: {error}"),

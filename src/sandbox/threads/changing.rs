@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::super::failure::Refusal;
+use super::super::failure::RestError;
 use super::super::form::Complaints;
 use super::super::ids::ChannelId;
 use super::super::permissions;
@@ -56,7 +56,7 @@ impl World {
     /// ("Modify Channel", "Thread"): to unarchive one that is not locked, one must be able to write in it; anything else
     /// needs a thread that is active or becomes so (50083). The two pages differ on whether its opener may unarchive a
     /// locked thread: here, as the page on channels has it, a moderator's lock holds against its opener too.
-    pub fn change_thread(&mut self, id: ChannelId, body: &Value) -> Result<(), Refusal> {
+    pub fn change_thread(&mut self, id: ChannelId, body: &Value) -> Result<(), RestError> {
         let mut wrong = Complaints::default();
         check_form(body, &mut wrong);
         wrong.verdict()?;
@@ -67,7 +67,7 @@ impl World {
             self.check_may_change(&thread, &change, held)?;
         }
         if thread.archived && change.archived && change.asks != Asks::State {
-            return Err(Refusal::thread_archived());
+            return Err(RestError::thread_archived());
         }
         if let Some(name) = body["name"].as_str() {
             self.rules.check_name(thread.guild, name)?;
@@ -85,7 +85,12 @@ impl World {
     }
 
     /// Refuses what one who does not manage threads may not change.
-    fn check_may_change(&self, thread: &Thread, change: &Change, held: u64) -> Result<(), Refusal> {
+    fn check_may_change(
+        &self,
+        thread: &Thread,
+        change: &Change,
+        held: u64,
+    ) -> Result<(), RestError> {
         let (bot, unarchives) = (self.bot(), thread.archived && !change.archived);
         let own = thread.owner == bot;
         let archives = change.archived && !thread.archived;
@@ -95,7 +100,7 @@ impl World {
             || (archives || change.asks == Asks::Opener) && !own
             || unarchives && !(writes && (own || thread.members.contains(&bot)));
         if wrong {
-            Err(Refusal::missing_permissions())
+            Err(RestError::missing_permissions())
         } else {
             Ok(())
         }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::super::clock::iso;
-use super::super::failure::Refusal;
+use super::super::failure::RestError;
 use super::super::ids::{ChannelId, GuildId, UserId};
 use super::super::permissions;
 use super::super::records::{ChannelKind, PostedMessage, ThreadKind};
@@ -12,24 +12,24 @@ use super::super::world::World;
 
 impl World {
     /// The bot adds somebody to a thread: a member of the guild who can see the channel above it.
-    pub fn add_thread_member(&mut self, id: ChannelId, user: UserId) -> Result<(), Refusal> {
+    pub fn add_thread_member(&mut self, id: ChannelId, user: UserId) -> Result<(), RestError> {
         self.user(user)?;
         self.check_not_archived(id)?;
         self.check_not_locked(id)?;
         let thread = self.thread(id)?;
         let guild = self.lasting.guilds.get(&thread.guild);
         if guild.is_none_or(|guild| !guild.members.contains(&user)) {
-            return Err(Refusal::unknown_member());
+            return Err(RestError::unknown_member());
         }
         let parent = self.channel(thread.parent)?;
         if self.permissions_in(user, parent) == 0 {
-            return Err(Refusal::missing_access());
+            return Err(RestError::missing_access());
         }
         self.enter_thread(id, user)
     }
 
     /// The bot removes somebody from a thread, or leaves it.
-    pub fn remove_thread_member(&mut self, id: ChannelId, user: UserId) -> Result<(), Refusal> {
+    pub fn remove_thread_member(&mut self, id: ChannelId, user: UserId) -> Result<(), RestError> {
         self.check_not_archived(id)?;
         let (thread, bot) = (self.thread(id)?, self.bot());
         let own = thread.kind == ThreadKind::Private && thread.owner == bot;
@@ -39,7 +39,7 @@ impl World {
         self.leave_thread(id, user)
     }
 
-    fn enter_thread(&mut self, id: ChannelId, user: UserId) -> Result<(), Refusal> {
+    fn enter_thread(&mut self, id: ChannelId, user: UserId) -> Result<(), RestError> {
         if self.thread_mut(id)?.members.insert(user) {
             self.tell_of_thread_member(id, user)?;
         }
@@ -47,7 +47,7 @@ impl World {
         Ok(())
     }
 
-    fn leave_thread(&mut self, id: ChannelId, user: UserId) -> Result<(), Refusal> {
+    fn leave_thread(&mut self, id: ChannelId, user: UserId) -> Result<(), RestError> {
         if self.thread_mut(id)?.members.remove(&user) {
             self.tell_of_thread_member(id, user)?;
         }
@@ -56,7 +56,7 @@ impl World {
     }
 
     /// Tells the bot that it has come into a thread, or left it; of others it hears with a privileged intent only.
-    fn tell_of_thread_member(&mut self, id: ChannelId, user: UserId) -> Result<(), Refusal> {
+    fn tell_of_thread_member(&mut self, id: ChannelId, user: UserId) -> Result<(), RestError> {
         if user != self.bot() {
             return Ok(());
         }
@@ -98,10 +98,10 @@ impl World {
         }
     }
 
-    pub fn thread_member_json(&self, id: ChannelId, user: UserId) -> Result<Value, Refusal> {
+    pub fn thread_member_json(&self, id: ChannelId, user: UserId) -> Result<Value, RestError> {
         let thread = self.thread(id)?;
         if !thread.members.contains(&user) {
-            return Err(Refusal::unknown_member());
+            return Err(RestError::unknown_member());
         }
         Ok(json!({ "id": id, "user_id": user, "join_timestamp": iso(thread.created), "flags": 0 }))
     }

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::super::acts::ActError;
-use super::super::failure::Refusal;
+use super::super::failure::RestError;
 use super::super::form::{self, Complaints};
 use super::super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::super::messages::Draft;
 use super::super::permissions;
-use super::super::records::{Channel, ChannelKind, Stage, Thread, ThreadKind};
+use super::super::records::{Channel, ChannelKind, MessageStage, Thread, ThreadKind};
 use super::super::requests::Upload;
 use super::super::world::World;
 use super::{DAY_IN_MINUTES, check_form};
@@ -33,7 +33,7 @@ impl World {
         parent: ChannelId,
         from: Option<MessageId>,
         body: &Value,
-    ) -> Result<ChannelId, Refusal> {
+    ) -> Result<ChannelId, RestError> {
         let channel = self.channel_for_bot(parent, 0)?;
         let kind = kind_of_new_thread(channel, from, &body["type"])?;
         let needed = match kind {
@@ -41,12 +41,12 @@ impl World {
             ThreadKind::Public | ThreadKind::Announcement => permissions::CREATE_PUBLIC_THREADS,
         };
         let channel = self.channel_for_bot(parent, needed)?;
-        let guild = channel.guild().ok_or_else(Refusal::wrong_channel_type)?;
+        let guild = channel.guild().ok_or_else(RestError::wrong_channel_type)?;
         if let Some(message) = from {
             self.message(parent, message)?;
             // Known before it is asked whether there is room: whoever asks again learns that the thread is there.
             if self.lasting.channels.contains_key(&ChannelId(message.0)) {
-                return Err(Refusal::new(
+                return Err(RestError::new(
                     400,
                     160_004,
                     "A thread has already been created for this message",
@@ -75,11 +75,11 @@ impl World {
         parent: ChannelId,
         body: &Value,
         files: Vec<Upload>,
-    ) -> Result<ChannelId, Refusal> {
+    ) -> Result<ChannelId, RestError> {
         let channel = self.channel_for_bot(parent, permissions::SEND_MESSAGES)?;
-        let guild = channel.guild().ok_or_else(Refusal::wrong_channel_type)?;
+        let guild = channel.guild().ok_or_else(RestError::wrong_channel_type)?;
         if !body["message"].is_object() {
-            return Err(Refusal::field("message", "This field is required"));
+            return Err(RestError::field("message", "This field is required"));
         }
         self.check_new_thread(guild, ThreadKind::Public, body)?;
         let mut form = form::read(&body["message"], &files)?;
@@ -87,7 +87,7 @@ impl World {
         self.channel_for_bot(parent, form.needed(&files))?;
         self.check_content(parent, form.content.as_deref())?;
         if form.is_empty(&files) {
-            return Err(Refusal::new(400, 50006, "Cannot send an empty message"));
+            return Err(RestError::new(400, 50006, "Cannot send an empty message"));
         }
         let id = ChannelId(self.next_id());
         self.insert_thread(&NewThread {
@@ -107,7 +107,7 @@ impl World {
             files,
             ephemeral_to: None,
             answers: None,
-            stage: Stage::Shown,
+            stage: MessageStage::Shown,
         })?;
         Ok(id)
     }
@@ -118,7 +118,7 @@ impl World {
         guild: GuildId,
         kind: ThreadKind,
         body: &Value,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RestError> {
         let mut wrong = Complaints::default();
         if !body["name"].is_string() {
             wrong.add("name", "This field is required");
@@ -158,7 +158,7 @@ impl World {
         (name, first): (&str, &str),
     ) -> Result<ChannelId, ActError> {
         self.check_place(user, parent)?;
-        let refused = |refusal: &Refusal| ActError::Unreadable(refusal.message.clone());
+        let refused = |refusal: &RestError| ActError::Unreadable(refusal.message.clone());
         let channel = self.channel(parent).map_err(|refusal| refused(&refusal))?;
         let (needed, kind) = match channel.kind {
             ChannelKind::Text { .. } => (permissions::CREATE_PUBLIC_THREADS, ThreadKind::Public),
@@ -166,7 +166,7 @@ impl World {
                 (permissions::CREATE_PUBLIC_THREADS, ThreadKind::Announcement)
             }
             _ if channel.is_forum() => (permissions::SEND_MESSAGES, ThreadKind::Public),
-            _ => return Err(refused(&Refusal::wrong_channel_type())),
+            _ => return Err(refused(&RestError::wrong_channel_type())),
         };
         let guild = channel.guild().ok_or(ActError::UnknownChannel(parent))?;
         if self.permissions_in(user, channel) & needed == 0 {
@@ -196,7 +196,7 @@ fn kind_of_new_thread(
     parent: &Channel,
     from: Option<MessageId>,
     asked: &Value,
-) -> Result<ThreadKind, Refusal> {
+) -> Result<ThreadKind, RestError> {
     let all = [
         ThreadKind::Announcement,
         ThreadKind::Public,
@@ -205,7 +205,7 @@ fn kind_of_new_thread(
     let matching = match parent.kind {
         ChannelKind::Text { .. } => ThreadKind::Public,
         ChannelKind::Announcement { .. } => ThreadKind::Announcement,
-        _ => return Err(Refusal::wrong_channel_type()),
+        _ => return Err(RestError::wrong_channel_type()),
     };
     if from.is_some() {
         return Ok(matching);
@@ -214,11 +214,11 @@ fn kind_of_new_thread(
         Value::Null => Some(ThreadKind::Private),
         number => all.into_iter().find(|kind| *number == kind.number()),
     };
-    let wanted = wanted.ok_or_else(|| Refusal::field("type", "must be 10, 11 or 12"))?;
+    let wanted = wanted.ok_or_else(|| RestError::field("type", "must be 10, 11 or 12"))?;
     let is_private = wanted == ThreadKind::Private && matching == ThreadKind::Public;
     if wanted == matching || is_private {
         Ok(wanted)
     } else {
-        Err(Refusal::wrong_channel_type())
+        Err(RestError::wrong_channel_type())
     }
 }

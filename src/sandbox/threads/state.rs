@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::super::failure::Refusal;
+use super::super::failure::RestError;
 use super::super::ids::{ChannelId, UserId};
 use super::super::permissions;
 use super::super::records::{Channel, ChannelKind, Thread};
@@ -10,16 +10,16 @@ use super::super::world::World;
 
 impl World {
     /// The thread with this id; a channel that is none counts as unknown.
-    pub fn thread(&self, id: ChannelId) -> Result<&Thread, Refusal> {
+    pub fn thread(&self, id: ChannelId) -> Result<&Thread, RestError> {
         self.channel(id)?
             .thread()
-            .ok_or_else(Refusal::unknown_channel)
+            .ok_or_else(RestError::unknown_channel)
     }
 
-    pub(super) fn thread_mut(&mut self, id: ChannelId) -> Result<&mut Thread, Refusal> {
+    pub(super) fn thread_mut(&mut self, id: ChannelId) -> Result<&mut Thread, RestError> {
         match &mut self.channel_mut(id)?.kind {
             ChannelKind::Thread(thread) => Ok(thread),
-            _ => Err(Refusal::unknown_channel()),
+            _ => Err(RestError::unknown_channel()),
         }
     }
 
@@ -29,7 +29,7 @@ impl World {
         id: ChannelId,
         archived: bool,
         locked: bool,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RestError> {
         let now = self.clock.now();
         let thread = self.thread_mut(id)?;
         let changed = thread.archived != archived;
@@ -47,7 +47,11 @@ impl World {
     }
 
     /// Sets the minutes after which a thread archives itself, which counts as something that happens in it.
-    pub(super) fn set_archive_time(&mut self, id: ChannelId, minutes: u64) -> Result<(), Refusal> {
+    pub(super) fn set_archive_time(
+        &mut self,
+        id: ChannelId,
+        minutes: u64,
+    ) -> Result<(), RestError> {
         let now = self.clock.now();
         let thread = self.thread_mut(id)?;
         if thread.archive_after_minutes != minutes {
@@ -59,7 +63,7 @@ impl World {
     }
 
     /// Unarchives a thread because something is written in it.
-    pub fn unarchive_to_write(&mut self, id: ChannelId) -> Result<(), Refusal> {
+    pub fn unarchive_to_write(&mut self, id: ChannelId) -> Result<(), RestError> {
         let Some(thread) = self.channel(id)?.thread() else {
             return Ok(());
         };
@@ -73,7 +77,7 @@ impl World {
 
     /// Whether a locked thread keeps a user from writing in it, from changing what is written there, and from answers to
     /// what the user does: all but those who manage threads ("Locked Threads" in Discord's page on threads).
-    pub fn is_locked_for(&self, user: UserId, id: ChannelId) -> Result<bool, Refusal> {
+    pub fn is_locked_for(&self, user: UserId, id: ChannelId) -> Result<bool, RestError> {
         let channel = self.channel(id)?;
         let locked = channel.thread().is_some_and(|thread| thread.locked);
         let manages = self.permissions_in(user, channel) & permissions::MANAGE_THREADS != 0;
@@ -81,7 +85,7 @@ impl World {
     }
 
     /// Refuses what the bot writes or changes in a locked thread.
-    pub fn check_not_locked(&self, id: ChannelId) -> Result<(), Refusal> {
+    pub fn check_not_locked(&self, id: ChannelId) -> Result<(), RestError> {
         if self.is_locked_for(self.bot(), id)? {
             Err(self.rules.locked())
         } else {
@@ -90,13 +94,13 @@ impl World {
     }
 
     /// Refuses what cannot be done in an archived thread.
-    pub fn check_not_archived(&self, id: ChannelId) -> Result<(), Refusal> {
+    pub fn check_not_archived(&self, id: ChannelId) -> Result<(), RestError> {
         let archived = self
             .channel(id)?
             .thread()
             .is_some_and(|thread| thread.archived);
         if archived {
-            Err(Refusal::thread_archived())
+            Err(RestError::thread_archived())
         } else {
             Ok(())
         }
