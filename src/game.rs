@@ -57,8 +57,8 @@ pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use error::GameError;
 pub use event::{Dated, Event, Manner, Verdict};
 pub use honours::{
-    GameResult, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonAward, SeasonLength,
-    Seasons, Standing,
+    CountStatus, GameResult, PlayerRating, Rating, Ratings, Recount, Results, Season, SeasonAward,
+    SeasonLength, Seasons,
 };
 pub use ids::{
     ChannelId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TournamentId,

@@ -47,8 +47,8 @@ use stage::{Setting, Stage};
 pub use assets::AssetError;
 pub use geometry::{Geometry, Label, Point};
 pub use replay::{
-    AnimationError, Centiseconds, CentisecondsError, Progress, Replay, ReplayFile, ReplayPace,
-    SizeLimit,
+    AnimationError, AnimationProgress, Centiseconds, CentisecondsError, Replay, ReplayFile,
+    ReplayPace, SizeLimit,
 };
 pub use scene::{Plate, PlateState, Pointer, Scene, Size, SizeError};
 pub use theme::Theme;

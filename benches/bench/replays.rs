@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use seigneur::render::{Progress, Renderer, Replay, ReplayPace, Scene, Size, SizeLimit};
+use seigneur::render::{AnimationProgress, Renderer, Replay, ReplayPace, Scene, Size, SizeLimit};
 use seigneur::rules::{Color, History, Variant};
 
 use crate::Effort;
@@ -59,7 +59,7 @@ fn replay(game: &History) -> anyhow::Result<Replay> {
 }
 
 fn gif(renderer: &Renderer, replay: &Replay) -> anyhow::Result<Vec<u8>> {
-    let watch = |_: Progress| ControlFlow::Continue(());
+    let watch = |_: AnimationProgress| ControlFlow::Continue(());
     let file = renderer.gif(replay, SizeLimit::default(), watch)?;
     anyhow::ensure!(!file.is_reduced(), "the file passes the limit at 720 px");
     Ok(file.bytes)

@@ -9,7 +9,8 @@ use super::ArgumentError;
 use super::position::position;
 use super::rules::played;
 use crate::render::{
-    AnimationError, Centiseconds, Progress, Renderer, Replay, ReplayFile, ReplayPace, SizeLimit,
+    AnimationError, AnimationProgress, Centiseconds, Renderer, Replay, ReplayFile, ReplayPace,
+    SizeLimit,
 };
 use crate::rules::notation::pgn::{self, Verdict};
 use crate::rules::{History, Outcome, Variant};
@@ -168,7 +169,7 @@ fn number<N: std::str::FromStr>(
 }
 
 /// Shows how far the work has come to whoever sits before it; a script's log has no use for it.
-fn tell(words: &Words, lang: Lang, progress: Progress) -> ControlFlow<()> {
+fn tell(words: &Words, lang: Lang, progress: AnimationProgress) -> ControlFlow<()> {
     let mut terminal = std::io::stderr();
     if terminal.is_terminal() {
         let line = Line::new("replay-progress")

@@ -8,7 +8,7 @@ use super::api_error::ApiErrorKind;
 use super::caller::{Caller, reader};
 use super::closed_channels::{Act, ClosedChannels, Passage, Spot};
 use super::pictures::Pictures;
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use super::servers::{self, Arrivals, Presence};
 use super::theme::Shown;
 use super::throttle::{Throttle, Verdict};
@@ -78,8 +78,8 @@ impl App {
     pub(super) async fn meet_admitted(
         &self,
         caller: Caller,
-        admitted: Result<(), Refusal>,
-    ) -> (Caller, Result<(), Refusal>) {
+        admitted: Result<(), CommandError>,
+    ) -> (Caller, Result<(), CommandError>) {
         if let Err(refusal) = admitted {
             return (caller, Err(refusal));
         }
@@ -141,10 +141,10 @@ impl App {
     }
 
     /// Lets somebody have all that is kept of them, or says when.
-    pub(super) fn admit_export(&self, player: PlayerId) -> Result<(), Refusal> {
+    pub(super) fn admit_export(&self, player: PlayerId) -> Result<(), CommandError> {
         let now = self.games.clock().now();
         let admitted = self.throttle().export(player, now);
-        admitted.map_err(|wait_ms| Refusal::ExportedOften { wait_ms })
+        admitted.map_err(|wait_ms| CommandError::ExportedOften { wait_ms })
     }
 
     /// Whether something is offered to somebody who types.
@@ -162,7 +162,7 @@ impl App {
     }
 
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.
-    pub(super) async fn hasten(&self, table: &Table, player: PlayerId) -> Result<(), Refusal> {
+    pub(super) async fn hasten(&self, table: &Table, player: PlayerId) -> Result<(), CommandError> {
         let now = self.games.clock().now();
         let is_of_table = table.people().any(|one| one == player);
         if is_of_table && self.throttle().may_hasten(table.id(), now) {

@@ -5,7 +5,7 @@ use serenity::{CommandInteraction, ComponentInteraction, Permissions};
 
 use super::names::{account_name, nickname};
 use super::places::{TableHome, Unfit};
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use crate::game::{
     Activity, ChannelId, Locale, Origin, PlayerId, PlayerSettings, Profile, RoleId, ServerId,
     Speaker,
@@ -103,10 +103,10 @@ impl Caller {
 
     /// Whether something can be done for them where they are, once that has been recalled: nothing is
     /// begun on a server that is being erased.
-    pub const fn welcomed(&self) -> Result<(), Refusal> {
+    pub const fn welcomed(&self) -> Result<(), CommandError> {
         match self.activity {
             Activity::Active | Activity::Resting => Ok(()),
-            Activity::BeingErased => Err(Refusal::BeingErased),
+            Activity::BeingErased => Err(CommandError::BeingErased),
         }
     }
 

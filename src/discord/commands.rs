@@ -39,7 +39,7 @@ use super::answer::{Interim, Reply};
 use super::app::{App, Context, Error};
 use super::caller::Caller;
 use super::interactions::{Interaction, respond};
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use crate::words::{Lang, Line, Words};
 
 /// The most choices that the service shows.
@@ -108,7 +108,7 @@ async fn answer<F>(
     work: impl FnOnce(App, Caller) -> F,
 ) -> Result<(), Error>
 where
-    F: Future<Output = Result<Reply, Refusal>>,
+    F: Future<Output = Result<Reply, CommandError>>,
 {
     answer_slowly(ctx, typed, |app, caller, _| work(app, caller)).await
 }
@@ -120,7 +120,7 @@ async fn answer_slowly<F>(
     work: impl FnOnce(App, Caller, Interim) -> F,
 ) -> Result<(), Error>
 where
-    F: Future<Output = Result<Reply, Refusal>>,
+    F: Future<Output = Result<Reply, CommandError>>,
 {
     let app = ctx.framework.user_data;
     let command = Interaction::of_command(ctx, typed);

@@ -15,7 +15,7 @@ use tracing::{Instrument, Span};
 
 use super::answer::Reply;
 use super::app::App;
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use super::throttle::Verdict;
 use crate::game::{PlayerId, ServerId};
 use crate::words::Reader;
@@ -65,7 +65,7 @@ pub trait Promised {
 /// Somebody who is waiting for their answer.
 pub struct Met<A, P> {
     /// Who asks, or why nothing is done for them.
-    pub asker: Result<A, Refusal>,
+    pub asker: Result<A, CommandError>,
     /// How they read.
     pub reader: Reader,
     /// How they are answered.
@@ -74,7 +74,7 @@ pub struct Met<A, P> {
 
 impl<A, P> Met<A, P> {
     /// Somebody for whom nothing is done.
-    pub const fn refused(why: Refusal, reader: Reader, promised: P) -> Self {
+    pub const fn refused(why: CommandError, reader: Reader, promised: P) -> Self {
         Self {
             asker: Err(why),
             reader,
@@ -87,7 +87,7 @@ impl<A, P> Met<A, P> {
 pub async fn respond<E, F>(app: &App, exchange: E, work: impl FnOnce(E::Asker) -> F)
 where
     E: Exchange,
-    F: Future<Output = Result<<E::Promised as Promised>::Answer, Refusal>>,
+    F: Future<Output = Result<<E::Promised as Promised>::Answer, CommandError>>,
 {
     let span = exchange.span();
     let answered = async {

@@ -1,6 +1,6 @@
 //! Languages as they are chosen: their codes, and what they are called.
 
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use crate::game::Locale;
 use crate::words::{Lang, Line, Words};
 
@@ -8,13 +8,13 @@ use crate::words::{Lang, Line, Words};
 pub const AS_THE_SERVICE: &str = "discord";
 
 /// A language as it is stored, by its code; none where that of the service is to hold.
-pub fn chosen(code: String) -> Result<Option<Locale>, Refusal> {
+pub fn chosen(code: String) -> Result<Option<Locale>, CommandError> {
     if code == AS_THE_SERVICE {
         return Ok(None);
     }
     match Lang::ALL.into_iter().find(|lang| lang.tag() == code) {
         Some(lang) => Ok(Some(Locale(lang.tag().to_owned()))),
-        None => Err(Refusal::UnknownChoice {
+        None => Err(CommandError::UnknownChoice {
             expected: [AS_THE_SERVICE]
                 .into_iter()
                 .chain(Lang::ALL.map(Lang::tag))

@@ -5,7 +5,7 @@
 
 use super::app::App;
 use super::caller::Caller;
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use crate::game::{
     GameChannel, GameError, GameId, PlayerId, ServerId, Table, TableKey, TableNumber,
 };
@@ -74,7 +74,7 @@ impl App {
         &self,
         caller: &Caller,
         number: Option<u64>,
-    ) -> Result<Table, Refusal> {
+    ) -> Result<Table, CommandError> {
         let asked = number.map(Asked::read);
         match caller.server {
             Some(server) => self.on_server(server, caller, asked).await,
@@ -87,10 +87,10 @@ impl App {
         server: ServerId,
         caller: &Caller,
         asked: Option<Asked>,
-    ) -> Result<Table, Refusal> {
+    ) -> Result<Table, CommandError> {
         let Some(asked) = asked else {
             return match self.games.find(TableKey::Thread(caller.channel)).await {
-                Err(GameError::NoSuchTable) => Err(Refusal::NoTableHere),
+                Err(GameError::NoSuchTable) => Err(CommandError::NoTableHere),
                 found => Ok(found?),
             };
         };
@@ -103,7 +103,11 @@ impl App {
         }
     }
 
-    async fn among_own(&self, player: PlayerId, asked: Option<Asked>) -> Result<Table, Refusal> {
+    async fn among_own(
+        &self,
+        player: PlayerId,
+        asked: Option<Asked>,
+    ) -> Result<Table, CommandError> {
         let store = self.store();
         let games = match asked {
             Some(asked) => store.games_numbered(asked.number, player).await,
@@ -113,11 +117,11 @@ impl App {
         tables.retain(|table| asked.is_none_or(|asked| asked.fits(table)));
         match (tables.pop(), tables.is_empty(), asked) {
             (Some(only), true, _) => Ok(only),
-            (None, _, Some(asked)) => Err(Refusal::NoTableOfYours(asked.number)),
-            (None, _, None) => Err(Refusal::NoOpenTable),
+            (None, _, Some(asked)) => Err(CommandError::NoTableOfYours(asked.number)),
+            (None, _, None) => Err(CommandError::NoOpenTable),
             (Some(last), false, _) => {
                 tables.push(last);
-                Err(Refusal::SeveralTables(self.candidates(&tables).await?))
+                Err(CommandError::SeveralTables(self.candidates(&tables).await?))
             }
         }
     }

@@ -19,7 +19,7 @@ use super::answer::Reply;
 use super::app::App;
 use super::caller::Caller;
 use super::interactions::{Action, MoveStep, MoveTap};
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use crate::game::{GameError, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
@@ -41,15 +41,15 @@ pub fn row(words: &Words, lang: Lang, table: &Table) -> Option<CreateActionRow> 
 }
 
 /// Does what a tap asks for.
-pub async fn tapped(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Refusal> {
+pub async fn tapped(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, CommandError> {
     match follow(app, caller, tap.clone()).await {
         // Somebody came in between: a second look sees what they did.
-        Err(Refusal::Game(GameError::Stale)) => follow(app, caller, tap).await,
+        Err(CommandError::Game(GameError::Stale)) => follow(app, caller, tap).await,
         settled => settled,
     }
 }
 
-async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Refusal> {
+async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, CommandError> {
     if tap.step == MoveStep::Drop {
         let line = Line::new("moving-dropped");
         return Ok(Reply::text(app.words.say(caller.lang(), &line)));
@@ -82,7 +82,7 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Refus
         }),
         MoveStep::Choose(text) => choose(&chooser, &text).await,
         MoveStep::Play(text) => chooser.play(&text).await,
-        MoveStep::Drop => Err(Refusal::Button),
+        MoveStep::Drop => Err(CommandError::Button),
     }
 }
 
@@ -95,7 +95,7 @@ pub async fn by_command(
     caller: &Caller,
     table: &Table,
     (text, typed_moves): (&str, TypedMove),
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let reader = caller.reader();
     let chooser = Chooser::new(app, caller, table);
     let alphabets = app.alphabets(reader, table).await;
@@ -118,12 +118,16 @@ pub async fn by_command(
 }
 
 /// Plays or previews what was typed, once its player has said which move was meant.
-async fn choose(chooser: &Chooser<'_>, text: &str) -> Result<Reply, Refusal> {
+async fn choose(chooser: &Chooser<'_>, text: &str) -> Result<Reply, CommandError> {
     let mv = chooser.read(text)?;
     enter(chooser, mv, chooser.caller.settings.typed_moves).await
 }
 
-async fn enter(chooser: &Chooser<'_>, mv: Move, typed_moves: TypedMove) -> Result<Reply, Refusal> {
+async fn enter(
+    chooser: &Chooser<'_>,
+    mv: Move,
+    typed_moves: TypedMove,
+) -> Result<Reply, CommandError> {
     match typed_moves {
         TypedMove::Previewed => Ok(preview::of(chooser, mv).await),
         TypedMove::Played => chooser.play(&chooser.coordinates(mv)).await,

@@ -10,7 +10,7 @@ use super::app::App;
 use super::caller::Caller;
 use super::interactions::{Action, Press};
 use super::moving;
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use crate::game::reminder::Muting;
 use crate::game::{GameError, GameId, Table};
 use crate::words::{Lang, Line, Words};
@@ -55,7 +55,7 @@ pub async fn pressed(
     press: Press<'_>,
     caller: &Caller,
     (game, seq, wanted): (GameId, u32, Muting),
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let (table, muting) = toggle(app, caller, (game, seq, wanted)).await?;
     let lang = match caller.server {
         Some(_) => app.table_lang(&table).await,
@@ -71,26 +71,26 @@ async fn toggle(
     app: &App,
     caller: &Caller,
     (game, seq, wanted): (GameId, u32, Muting),
-) -> Result<(Table, Option<Muting>), Refusal> {
+) -> Result<(Table, Option<Muting>), CommandError> {
     let store = app.store();
     let then = store.load_at(game, seq).await;
     let turn = then
         .map_err(GameError::from)?
         .and_then(|table| table.turn());
     let Some(turn) = turn.filter(|turn| turn.seq == seq) else {
-        return Err(Refusal::Button);
+        return Err(CommandError::Button);
     };
     if turn.player != caller.player {
         let table = app.games.table(game).await?;
         return Err(if app.may_see(caller, &table).await? {
-            Refusal::NotReminded(turn.player)
+            CommandError::NotReminded(turn.player)
         } else {
-            Refusal::Button
+            CommandError::Button
         });
     }
     let table = app.games.table(game).await?;
     if wanted == Muting::Turn(seq) && table.turn() != Some(turn) {
-        return Err(Refusal::TurnOver);
+        return Err(CommandError::TurnOver);
     }
     let muted = store.muting(game, caller.player).await;
     let muted = muted.map_err(GameError::from)?;

@@ -14,7 +14,7 @@ use super::theme;
 use crate::game::PlayerId;
 use crate::render::plot::{PlotError, Plotter};
 use crate::render::{
-    AnimationError, Progress, Renderer, Replay, ReplayFile, Scene, SizeLimit, Theme,
+    AnimationError, AnimationProgress, Renderer, Replay, ReplayFile, Scene, SizeLimit, Theme,
 };
 use crate::rules::{Position, Variant};
 use crate::words::{Described, Lang, Line, Words};
@@ -33,7 +33,7 @@ type Draw = dyn Fn(&Scene) -> Vec<u8> + Send + Sync;
 type Animate =
     dyn Fn(&Replay, SizeLimit, Watch<'_>) -> Result<ReplayFile, AnimationError> + Send + Sync;
 /// Hears how far a replay has come, and stops it by breaking.
-type Watch<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<()>;
+type Watch<'a> = &'a mut dyn FnMut(AnimationProgress) -> ControlFlow<()>;
 
 /// Draws pictures; cheap to clone, and all clones share what is drawn once.
 #[derive(Clone)]
@@ -168,7 +168,7 @@ impl Pictures {
         &self,
         (replay, limit): (Replay, SizeLimit),
         is_wanted: impl FnOnce() -> bool + Send,
-        mut watch: impl FnMut(Progress) -> ControlFlow<()> + Send + 'static,
+        mut watch: impl FnMut(AnimationProgress) -> ControlFlow<()> + Send + 'static,
     ) -> Result<ReplayFile, AnimationError> {
         let animate = Arc::clone(&self.animate);
         let projector = Arc::clone(&self.projectors).acquire_owned().await;

@@ -8,7 +8,7 @@ use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
 use super::caller::Caller;
 use super::closed_channels::{Act, Passage, Spot};
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use super::{permissions, servers};
 use crate::game::{ChannelId, PlayerId, ServerId};
 
@@ -88,22 +88,22 @@ pub async fn home(
     app: &App,
     http: &Http,
     caller: &Caller,
-) -> Result<(ServerId, ChannelId), Refusal> {
-    let server = caller.server.ok_or(Refusal::Channel(Unfit::Other))?;
+) -> Result<(ServerId, ChannelId), CommandError> {
+    let server = caller.server.ok_or(CommandError::Channel(Unfit::Other))?;
     be_there(app, http, server).await?;
     let channel = match caller.home {
         TableHome::Channel(channel) => channel,
         TableHome::Below(channel) => above(app, http, Spot { server, channel }).await?,
-        TableHome::Unfit(why) => return Err(Refusal::Channel(why)),
+        TableHome::Unfit(why) => return Err(CommandError::Channel(why)),
     };
     if !permissions::may_write(caller.permissions.unwrap_or_default()) {
-        return Err(Refusal::CannotWriteIn(channel));
+        return Err(CommandError::CannotWriteIn(channel));
     }
     let missing = caller.granted.map(permissions::missing).unwrap_or_default();
     if missing.is_empty() {
         Ok((server, channel))
     } else {
-        Err(Refusal::Missing(missing))
+        Err(CommandError::Missing(missing))
     }
 }
 
@@ -112,7 +112,7 @@ pub async fn home(
 ///
 /// # Errors
 /// Where they may not, or the service does not say.
-pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), Refusal> {
+pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), CommandError> {
     let held = if caller.home.channel() == Some(spot.channel) {
         caller.permissions.unwrap_or_default()
     } else {
@@ -121,7 +121,7 @@ pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), 
     if permissions::may_write(held) {
         Ok(())
     } else {
-        Err(Refusal::CannotWriteIn(spot.channel))
+        Err(CommandError::CannotWriteIn(spot.channel))
     }
 }
 
@@ -130,13 +130,13 @@ pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), 
 ///
 /// # Errors
 /// Where the service does not say.
-pub async fn held_in(app: &App, person: PlayerId, spot: Spot) -> Result<Permissions, Refusal> {
+pub async fn held_in(app: &App, person: PlayerId, spot: Spot) -> Result<Permissions, CommandError> {
     match app
         .visibility
         .held(person, (spot.server, spot.channel))
         .await
     {
-        Err(error) if error.is_passing() => Err(Refusal::Unanswered(error)),
+        Err(error) if error.is_passing() => Err(CommandError::Unanswered(error)),
         held => Ok(held.unwrap_or_default()),
     }
 }
@@ -145,16 +145,18 @@ pub async fn held_in(app: &App, person: PlayerId, spot: Spot) -> Result<Permissi
 ///
 /// # Errors
 /// Where we are not, or the service does not say.
-pub async fn be_there(app: &App, http: &Http, server: ServerId) -> Result<(), Refusal> {
+pub async fn be_there(app: &App, http: &Http, server: ServerId) -> Result<(), CommandError> {
     match servers::are_on(app, http, server).await {
         Ok(true) => Ok(()),
         Ok(false) => {
             let application = http
                 .application_id()
                 .map_or(0, serenity::ApplicationId::get);
-            Err(Refusal::BotAbsent(permissions::invite_link(application)))
+            Err(CommandError::BotAbsent(permissions::invite_link(
+                application,
+            )))
         }
-        Err(error) => Err(Refusal::Unanswered(error)),
+        Err(error) => Err(CommandError::Unanswered(error)),
     }
 }
 
@@ -166,7 +168,7 @@ struct Kind {
 }
 
 /// The channel above a thread, where it takes games.
-async fn above(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, Refusal> {
+async fn above(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, CommandError> {
     let parent = spot.channel;
     // What keeps it from us is said by what we lack.
     if matches!(app.passage(spot, Act::Looking), Passage::Refused(_)) {
@@ -192,11 +194,11 @@ async fn above(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, Refusal>
             }
             return Ok(parent);
         }
-        Err(error) => return Err(Refusal::Unanswered(error)),
+        Err(error) => return Err(CommandError::Unanswered(error)),
     };
     match unfit(kind) {
         None => Ok(parent),
-        Some(why) => Err(Refusal::Channel(why)),
+        Some(why) => Err(CommandError::Channel(why)),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::words::{Lang, Line, Reader, Words, mention, quoted};
 
 /// Why a request is refused.
 #[derive(Debug)]
-pub enum Refusal {
+pub enum CommandError {
     /// The game does not allow it.
     Game(GameError),
     /// No game is played where they speak.
@@ -112,19 +112,19 @@ pub enum Refusal {
     Button,
 }
 
-impl From<GameError> for Refusal {
+impl From<GameError> for CommandError {
     fn from(error: GameError) -> Self {
         Self::Game(error)
     }
 }
 
-impl From<PaceError> for Refusal {
+impl From<PaceError> for CommandError {
     fn from(error: PaceError) -> Self {
         Self::Pace(error)
     }
 }
 
-impl Refusal {
+impl CommandError {
     /// The words; `typed` is the move's text where there was one.
     pub fn words(&self, words: &Words, reader: impl Into<Reader>, typed: &str) -> String {
         let reader = reader.into();

@@ -6,7 +6,7 @@ use poise::serenity_prelude::Permissions;
 
 use super::app::App;
 use super::caller::Caller;
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use crate::game::{ChannelId, GameError, GameId, PlayerId, ServerId, Sight, Sighting, Table};
 
 impl App {
@@ -14,7 +14,7 @@ impl App {
     ///
     /// # Errors
     /// Where there is none, in the same words as where the caller may not see it.
-    pub(super) async fn seen(&self, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
+    pub(super) async fn seen(&self, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
         let table = self.games.table(game).await?;
         self.shown(caller, table).await
     }
@@ -23,7 +23,7 @@ impl App {
     ///
     /// # Errors
     /// Where the caller may not see it, in the words for a table that does not exist.
-    pub(super) async fn shown(&self, caller: &Caller, table: Table) -> Result<Table, Refusal> {
+    pub(super) async fn shown(&self, caller: &Caller, table: Table) -> Result<Table, CommandError> {
         if self.may_see(caller, &table).await? {
             Ok(table)
         } else {

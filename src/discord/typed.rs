@@ -12,7 +12,7 @@ use serenity::{ActionRowComponent, Button, ButtonKind, Http, Message};
 use super::answer::Reply;
 use super::app::App;
 use super::interactions::{Action, Promised, respond};
-use super::refusal::Refusal;
+use super::refusal::CommandError;
 use super::throttle::Verdict;
 use super::{lookup, moving};
 use crate::game::{
@@ -117,7 +117,7 @@ fn game_of_buttons(message: &Message) -> Option<GameId> {
 }
 
 /// Plays a typed move, or says why it is not played; what is no move at all is chat.
-async fn play(app: &App, message: &Message, typist: Typist) -> Result<Answer, Refusal> {
+async fn play(app: &App, message: &Message, typist: Typist) -> Result<Answer, CommandError> {
     let Typist {
         table,
         reader,

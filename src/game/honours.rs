@@ -21,14 +21,14 @@ pub mod season;
 pub use leaderboard::{Leaderboard, LeaderboardPlace, Leaderboards, Listing, Tally, Whereabouts};
 pub use rating::{PlayerRating, Rating, Ratings};
 pub use recount::{Difference, Recount, count_games};
-pub use result::{GameResult, MOST_AMONG_THE_SAME, Part, Score, Standing};
+pub use result::{CountStatus, GameResult, MOST_AMONG_THE_SAME, Part, Score};
 pub use season::{Season, SeasonError, SeasonLength};
 
 /// Keeps the results of games. A commit that ends one keeps its result by itself.
 #[async_trait]
 pub trait Results: Send + Sync {
     /// Whether a finished game counts on its server; none where its result is not kept.
-    async fn standing(&self, game: GameId) -> Result<Option<Standing>, StoreError>;
+    async fn standing(&self, game: GameId) -> Result<Option<CountStatus>, StoreError>;
 
     /// Finished games whose results are not kept yet, those that ended first before others.
     async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;

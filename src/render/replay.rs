@@ -30,7 +30,7 @@ use super::{Plate, Renderer, Scene, Size};
 use crate::rules::History;
 use reel::{AnimationReel, ArchiveReel};
 
-pub use fitting::{Progress, SizeLimit};
+pub use fitting::{AnimationProgress, SizeLimit};
 pub use pace::{Centiseconds, CentisecondsError, ReplayPace};
 
 /// A game, to be shown position after position from one seat.
@@ -154,7 +154,7 @@ impl Renderer {
         &self,
         replay: &Replay,
         limit: SizeLimit,
-        watch: impl FnMut(Progress) -> ControlFlow<()>,
+        watch: impl FnMut(AnimationProgress) -> ControlFlow<()>,
     ) -> Result<ReplayFile, AnimationError> {
         fitting::largest(replay, limit, watch, |size| {
             AnimationReel::new(self, replay, size)
@@ -172,7 +172,7 @@ impl Renderer {
         &self,
         replay: &Replay,
         limit: SizeLimit,
-        watch: impl FnMut(Progress) -> ControlFlow<()>,
+        watch: impl FnMut(AnimationProgress) -> ControlFlow<()>,
     ) -> Result<ReplayFile, AnimationError> {
         fitting::largest(replay, limit, watch, |size| {
             Ok(ArchiveReel::new(self, replay, size))

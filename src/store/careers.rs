@@ -10,7 +10,7 @@ use super::rows::{damaged, unknown};
 use super::sql::careers as sql;
 use super::{SqlStore, events};
 use crate::game::honours::profile::{Careers, OwnTime, PlayedGame};
-use crate::game::honours::{Part, Score, Standing};
+use crate::game::honours::{CountStatus, Part, Score};
 use crate::game::{Event, GameId, Millis, PlayerId, ServerId, Stakes, StoreError, TableNumber};
 use crate::rules::{Color, Position, Variant};
 
@@ -79,10 +79,10 @@ impl Careers for SqlStore {
         limit: u32,
     ) -> Result<Vec<OwnTime>, StoreError> {
         let standings = match stakes {
-            Stakes::Rated => [Standing::Counted, Standing::Repeated],
-            Stakes::Friendly => [Standing::Friendly; 2],
+            Stakes::Rated => [CountStatus::Counted, CountStatus::Repeated],
+            Stakes::Friendly => [CountStatus::Friendly; 2],
         };
-        let [one, other] = standings.map(Standing::code);
+        let [one, other] = standings.map(CountStatus::code);
         let server = server.map(|server| server.0);
         let values = [
             player.0.into(),
@@ -106,8 +106,8 @@ impl PlayedRow {
     fn read(&self) -> Result<PlayedGame, StoreError> {
         let key = || format!("game {}", self.game_id);
         let variant = variant(self.game_id, &self.variant)?;
-        let stakes = match Standing::from_code(&self.standing) {
-            Some(Standing::Friendly) => Stakes::Friendly,
+        let stakes = match CountStatus::from_code(&self.standing) {
+            Some(CountStatus::Friendly) => Stakes::Friendly,
             Some(_) => Stakes::Rated,
             None => return Err(unknown("results", "standing", key(), &self.standing)),
         };

@@ -6,12 +6,12 @@ use super::engine::{Transaction, Value};
 use super::rows::{color_code, unknown};
 use super::sql::honours as sql;
 use super::{SqlStore, ratings, seasons};
-use crate::game::honours::{GameResult, Results, Season, SeasonLength, Standing};
+use crate::game::honours::{CountStatus, GameResult, Results, Season, SeasonLength};
 use crate::game::{Commit, GameId, Millis, PlayerId, ServerId, StoreError, Table};
 
 #[async_trait]
 impl Results for SqlStore {
-    async fn standing(&self, game: GameId) -> Result<Option<Standing>, StoreError> {
+    async fn standing(&self, game: GameId) -> Result<Option<CountStatus>, StoreError> {
         let values = [game.0.into()];
         let found: Option<(String,)> = self.database.read_first(sql::STANDING, &values).await?;
         found.map(|(code,)| standing(game, &code)).transpose()
@@ -123,7 +123,7 @@ async fn keep(
     }
     let once = [table.id().0.into(), 1_i64.into()];
     transaction.write(sql::ADD_GAME, &once).await?;
-    if overall == Standing::Counted {
+    if overall == CountStatus::Counted {
         ratings::rate(transaction, table.variant()).await?;
     }
     Ok(())
@@ -135,7 +135,7 @@ async fn void(transaction: &mut Transaction, game: GameId) -> Result<(), StoreEr
     transaction.write(sql::ADD_GAME, &off).await?;
     transaction.write(sql::DROP_EMPTY_STANDINGS, &[]).await?;
     let unrated = ratings::take_game_back(transaction, game).await?;
-    let values = [game.0.into(), Standing::Voided.code().into()];
+    let values = [game.0.into(), CountStatus::Voided.code().into()];
     transaction.write(sql::SET_STANDING, &values).await?;
     ratings::rate_all(transaction, &unrated).await
 }
@@ -203,7 +203,7 @@ pub(super) fn among<'v>(people: &[PlayerId]) -> Option<[Value<'v>; 4]> {
     Some([seats.into(), first.0.into(), second.0.into(), last.0.into()])
 }
 
-fn standing(game: GameId, code: &str) -> Result<Standing, StoreError> {
+fn standing(game: GameId, code: &str) -> Result<CountStatus, StoreError> {
     let key = || format!("game {game}");
-    Standing::from_code(code).ok_or_else(|| unknown("results", "standing", key(), code))
+    CountStatus::from_code(code).ok_or_else(|| unknown("results", "standing", key(), code))
 }

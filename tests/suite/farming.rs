@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::game::honours::rating::{self, Participant, Rating};
 use seigneur::game::honours::{
-    GameResult, MOST_AMONG_THE_SAME, Score, Season, SeasonLength, Standing,
+    CountStatus, GameResult, MOST_AMONG_THE_SAME, Score, Season, SeasonLength,
 };
 use seigneur::game::table::Header;
 use seigneur::game::{
@@ -111,7 +111,7 @@ impl Boards {
         let scores: Vec<Score> = scores.collect();
         for scope in [Some(server), None] {
             let before = self.met.entry((scope, month, group.clone())).or_default();
-            if game.result.standing(&game.table, *before) != Standing::Counted {
+            if game.result.standing(&game.table, *before) != CountStatus::Counted {
                 continue;
             }
             *before += 1;

@@ -8,7 +8,7 @@ use seigneur::crash::FailPoint;
 use seigneur::game::delivery::Sending;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, Clock, ClockChange, Commit, Event, GameId, PlayerId, ServerId, Stakes, Standing,
+    ChannelId, Clock, ClockChange, Commit, CountStatus, Event, GameId, PlayerId, ServerId, Stakes,
     Store, SystemClock, Table, Terms,
 };
 use seigneur::rules::{Color, Position, Variant};
@@ -141,7 +141,7 @@ async fn play(store: &Arc<dyn Store>, town: &Town, people: &[PlayerId], nth: u64
     table.apply(&ended[0]).unwrap();
     store.append(commit(&table, &ended)).await.unwrap();
     let standing = store.standing(table.id()).await.unwrap();
-    assert_eq!(standing, Some(Standing::Counted), "{nth}");
+    assert_eq!(standing, Some(CountStatus::Counted), "{nth}");
 }
 
 fn commit<'c>(table: &'c Table, events: &'c [Event]) -> Commit<'c> {

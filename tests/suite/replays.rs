@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
 use seigneur::render::{
-    AnimationError, Centiseconds, Plate, PlateState, Progress, Renderer, Replay, ReplayFile,
-    ReplayPace, Scene, Size, SizeLimit, Theme,
+    AnimationError, AnimationProgress, Centiseconds, Plate, PlateState, Renderer, Replay,
+    ReplayFile, ReplayPace, Scene, Size, SizeLimit, Theme,
 };
 use seigneur::rules::{Color, History, Leaving, Move, Position, Variant};
 use zip::{CompressionMethod, DateTime, ZipArchive};
@@ -67,7 +67,7 @@ fn replay(history: &History, px: u32) -> Replay {
     paced(history, &like(Theme::Dark, px), ReplayPace::default())
 }
 
-fn unwatched(_: Progress) -> ControlFlow<()> {
+fn unwatched(_: AnimationProgress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -85,7 +85,7 @@ impl Form {
         self,
         replay: &Replay,
         limit: SizeLimit,
-        watch: impl FnMut(Progress) -> ControlFlow<()>,
+        watch: impl FnMut(AnimationProgress) -> ControlFlow<()>,
     ) -> Result<ReplayFile, AnimationError> {
         match self {
             Self::Gif => RENDERER.gif(replay, limit, watch),

@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::interactions::TableAction;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Proposal};
 
 /// Breaks a game off.
@@ -19,7 +19,7 @@ pub async fn abort(
     answer(ctx, "", |app, caller| ask(app, caller, table)).await
 }
 
-async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     match table.abort(caller.player) {
         Ok(_) => Ok(question::whether(

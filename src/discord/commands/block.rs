@@ -6,7 +6,7 @@ use super::answer;
 use crate::discord::answer::{Reply, fits};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::service::{Blocking, Unblocking};
 use crate::game::{GameError, PlayerId};
 use crate::words::{Line, mention};
@@ -35,13 +35,13 @@ async fn settle(
     app: App,
     caller: Caller,
     player: Option<serenity::User>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let Some(player) = player else {
         return Ok(Reply::text(list(&app, &caller).await?));
     };
     let other = PlayerId(player.id.get());
     if player.bot {
-        return Err(Refusal::Bot(other));
+        return Err(CommandError::Bot(other));
     }
     let id = match app.games.block(caller.player, other).await? {
         Blocking::Begun => "answer-blocked",
@@ -56,7 +56,7 @@ fn said(app: &App, caller: &Caller, id: &'static str, other: PlayerId) -> Reply 
 }
 
 /// Whom the caller has blocked.
-async fn list(app: &App, caller: &Caller) -> Result<String, Refusal> {
+async fn list(app: &App, caller: &Caller) -> Result<String, CommandError> {
     let blocked = app.store().blocked_by(caller.player).await;
     let blocked = blocked.map_err(GameError::from)?;
     let id = if blocked.is_empty() {

@@ -6,7 +6,7 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, places};
 use crate::game::{ChannelIssue, GameChannel, Phase, Table};
@@ -51,7 +51,7 @@ async fn show(
     http: &Http,
     caller: Caller,
     (number, format): (Option<u64>, Format),
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     let lang = caller.lang();
     let viewer = Viewer::of_caller(&caller);
@@ -120,7 +120,7 @@ async fn mend(
     http: &Http,
     caller: &Caller,
     (table, at, issue): (&Table, &GameChannel, ChannelIssue),
-) -> Result<String, Refusal> {
+) -> Result<String, CommandError> {
     let lang = caller.lang();
     let wrong = channel_issue::text(&app.words, lang, (table, at), issue);
     let plays = table.color_of(caller.player).is_some();
@@ -141,7 +141,12 @@ async fn mend(
 }
 
 /// Moves a game where the caller is, if games can be there and they may open some.
-async fn rehome(app: &App, http: &Http, caller: &Caller, table: &Table) -> Result<(), Refusal> {
+async fn rehome(
+    app: &App,
+    http: &Http,
+    caller: &Caller,
+    table: &Table,
+) -> Result<(), CommandError> {
     let (_, channel) = places::home(app, http, caller).await?;
     Ok(app.games.move_to(table.id(), channel).await?)
 }

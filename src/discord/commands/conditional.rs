@@ -4,7 +4,7 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Phase, PlanNumber, Table};
 use crate::words::Line;
 
@@ -47,7 +47,7 @@ async fn plan(
     caller: Caller,
     line: String,
     number: Option<u64>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     plan_at(&app, &caller, &table, &line).await
 }
@@ -58,7 +58,7 @@ pub async fn plan_at(
     caller: &Caller,
     table: &Table,
     line: &str,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let reader = caller.reader();
     let lang = reader.lang;
     let alphabets = app.alphabets(reader, table).await;
@@ -104,7 +104,7 @@ async fn show(
     answer(ctx, "", |app, caller| list(app, caller, table)).await
 }
 
-async fn list(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn list(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     let (table, plans) = app.games.plans(table.id(), caller.player).await?;
     let lang = caller.lang();
@@ -149,7 +149,7 @@ async fn forget(
     caller: Caller,
     plan: u32,
     number: Option<u64>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     app.games
         .drop_plan(table.id(), caller.player, PlanNumber(plan))

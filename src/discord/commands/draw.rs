@@ -6,7 +6,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::buttons;
 use crate::discord::caller::Caller;
 use crate::discord::interactions::TableAction;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{Proposal, Table};
 use crate::words::Line;
 
@@ -21,7 +21,7 @@ pub async fn draw(
     answer(ctx, "", |app, caller| settle(app, caller, table)).await
 }
 
-async fn settle(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     if table.claim(caller.player).is_ok() {
         return Ok(choice(&app, &caller, &table));
@@ -51,7 +51,7 @@ pub(super) async fn propose(
     caller: &Caller,
     table: &Table,
     proposal: Proposal,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let stood = table.agreement().is_some();
     app.games
         .propose(table.id(), caller.player, proposal)

@@ -8,7 +8,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::records::{Kept, rfc3339};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{Dated, Event, GameError, Millis, Names, PlayerId, Table};
 use crate::words::{Lang, Line};
 
@@ -23,7 +23,7 @@ pub async fn export(
     answer(ctx, "", |app, caller| give(app, caller, table)).await
 }
 
-async fn give(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn give(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     table.started()?;
     let lang = caller.lang();
@@ -50,7 +50,7 @@ pub(super) async fn record(
     table: &Table,
     dated: &[Dated],
     names: &Names,
-) -> Result<String, Refusal> {
+) -> Result<String, CommandError> {
     let room = app.store().game_channel(table.id()).await;
     let room = room.map_err(GameError::from)?;
     table.started()?;
@@ -62,7 +62,7 @@ pub(super) async fn record(
     };
     let record = kept.pgn(&app.words).map_err(|error| {
         tracing::error!(%error, "a record could not be written");
-        Refusal::Failed
+        CommandError::Failed
     })?;
     Ok(record.unwrap_or_default())
 }
@@ -82,7 +82,7 @@ pub(super) fn chronicle(
     table: &Table,
     dated: &[Dated],
     names: &Names,
-) -> Result<String, Refusal> {
+) -> Result<String, CommandError> {
     let words = &app.words;
     let events: Vec<Event> = dated.iter().map(|dated| dated.event.clone()).collect();
     let told = words.chronicle(lang, table.header(), &events, names);

@@ -8,7 +8,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::channel_issue;
 use crate::discord::lookup::link;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameChannel, GameError, PlayerId, Table};
 use crate::words::{Lang, Line, mention};
 
@@ -19,7 +19,7 @@ pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(
     answer(ctx, "", |app, caller| list(app, caller, player)).await
 }
 
-async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply, Refusal> {
+async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply, CommandError> {
     let (store, lang) = (app.store(), caller.lang());
     let player = asked.unwrap_or(caller.player);
     let (none, title) = match (caller.server, player == caller.player) {
@@ -27,7 +27,7 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
         (Some(_), false) => ("games-none-of", "games-title-of"),
         (None, true) => ("error-no-open-table", "games-title-everywhere"),
         // What others play is shown to those who are on the same server.
-        (None, false) => return Err(Refusal::ServerOnly),
+        (None, false) => return Err(CommandError::ServerOnly),
     };
     let open = match caller.server {
         Some(server) => store.open_games(server, player).await,

@@ -7,7 +7,7 @@ use super::board::heading;
 use crate::discord::answer::{LONGEST, Reply};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{Names, Table};
 use crate::rules::Position;
 use crate::words::{Lang, Line, Words, plain};
@@ -23,7 +23,7 @@ pub async fn history(
     answer(ctx, "", |app, caller| show(app, caller, table)).await
 }
 
-async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     table.started()?;
     let (words, lang) = (&app.words, caller.lang());

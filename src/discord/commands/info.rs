@@ -3,7 +3,7 @@
 use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{Context, Error};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::rules::Variant;
 use crate::words::Line;
 
@@ -13,7 +13,7 @@ pub async fn rules(ctx: Context<'_>, game: String) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         match game.parse::<Variant>() {
             Ok(variant) => Ok(Reply::text(app.words.rules(caller.lang(), variant))),
-            Err(_) => Err(Refusal::UnknownGame(game)),
+            Err(_) => Err(CommandError::UnknownGame(game)),
         }
     })
     .await

@@ -8,7 +8,7 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::honours::Leaderboard;
 use crate::rules::Variant;
 
@@ -43,13 +43,13 @@ async fn asked(
     app: &App,
     caller: &Caller,
     (game, season, scope): (Option<String>, Option<String>, Option<String>),
-) -> Result<Leaderboard, Refusal> {
+) -> Result<Leaderboard, CommandError> {
     let server = match (scope.as_deref(), caller.server) {
         (Some("all"), _) | (None, None) => None,
         (Some("server") | None, Some(server)) => Some(server),
-        (Some("server"), None) => return Err(Refusal::ServerOnly),
+        (Some("server"), None) => return Err(CommandError::ServerOnly),
         (Some(other), _) => {
-            return Err(Refusal::UnknownChoice {
+            return Err(CommandError::UnknownChoice {
                 text: other.to_owned(),
                 expected: SCOPES.map(|(code, _)| code).into(),
             });
@@ -57,7 +57,7 @@ async fn asked(
     };
     let game = game.map(|game| {
         let known = game.parse::<Variant>();
-        known.map_err(|_| Refusal::UnknownGame(game))
+        known.map_err(|_| CommandError::UnknownGame(game))
     });
     let variant = game.transpose()?;
     let present = seasons::present(app, server).await?;
@@ -74,10 +74,10 @@ pub async fn turned(
     app: &App,
     caller: &Caller,
     (board, page): (Leaderboard, u32),
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     if board.server.is_none() || board.server == caller.server {
         page::shown(app, caller, (board, page)).await
     } else {
-        Err(Refusal::Button)
+        Err(CommandError::Button)
     }
 }

@@ -9,7 +9,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::interactions::{Intervention, TableAction};
 use crate::discord::permissions;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, GameId, Phase, Table, Verdict};
 use crate::rules::Color;
 use crate::words::{Line, mention};
@@ -38,7 +38,7 @@ async fn end(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Erro
     answer(ctx, "", |app, caller| ask_end(app, caller, table)).await
 }
 
-async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     if let Phase::Gathering = table.phase() {
@@ -71,7 +71,7 @@ async fn ask_verdict(
     caller: Caller,
     result: String,
     number: Option<u64>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     let verdict = verdict(result)?;
@@ -88,7 +88,7 @@ async fn void(ctx: Context<'_>, #[min = 1] table: u64) -> Result<(), Error> {
     answer(ctx, "", |app, caller| ask_void(app, caller, table)).await
 }
 
-async fn ask_void(app: App, caller: Caller, number: u64) -> Result<Reply, Refusal> {
+async fn ask_void(app: App, caller: Caller, number: u64) -> Result<Reply, CommandError> {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, Some(number)).await?;
     table.void(caller.player)?;
@@ -103,7 +103,11 @@ async fn substitute(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(
     answer(ctx, "", |app, caller| ask_substitute(app, caller, table)).await
 }
 
-async fn ask_substitute(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn ask_substitute(
+    app: App,
+    caller: Caller,
+    number: Option<u64>,
+) -> Result<Reply, CommandError> {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     table.free_seat(caller.player)?;
@@ -129,12 +133,12 @@ fn waiting(app: &App, caller: &Caller, table: &Table) -> String {
 }
 
 /// The verdict that a code stands for.
-fn verdict(code: String) -> Result<Verdict, Refusal> {
+fn verdict(code: String) -> Result<Verdict, CommandError> {
     let mut letters = code.chars();
     match (letters.next().and_then(Color::from_letter), letters.next()) {
         (Some(color), None) => Ok(Verdict::Win(color)),
         _ if code == DRAW => Ok(Verdict::Draw),
-        _ => Err(Refusal::UnknownChoice {
+        _ => Err(CommandError::UnknownChoice {
             text: code,
             expected: vec!["w", "r", "b", DRAW],
         }),
@@ -147,7 +151,7 @@ pub async fn intervene(
     caller: &Caller,
     game: GameId,
     what: Intervention,
-) -> Result<Table, Refusal> {
+) -> Result<Table, CommandError> {
     moderator_of(app, caller, game).await?;
     let (games, player) = (&app.games, caller.player);
     let done = match what {
@@ -161,25 +165,25 @@ pub async fn intervene(
 }
 
 /// Refuses whoever may not moderate the game: it is one of the server on which they speak.
-async fn moderator_of(app: &App, caller: &Caller, game: GameId) -> Result<(), Refusal> {
+async fn moderator_of(app: &App, caller: &Caller, game: GameId) -> Result<(), CommandError> {
     moderator(app, caller).await?;
     let table = app.games.table(game).await?;
     if caller.server == Some(table.header().server) {
         Ok(())
     } else {
-        Err(Refusal::NotModerator)
+        Err(CommandError::NotModerator)
     }
 }
 
 /// Refuses whoever neither manages the server nor has the role that may moderate.
-pub async fn moderator(app: &App, caller: &Caller) -> Result<(), Refusal> {
-    let server = caller.server.ok_or(Refusal::ServerOnly)?;
+pub async fn moderator(app: &App, caller: &Caller) -> Result<(), CommandError> {
+    let server = caller.server.ok_or(CommandError::ServerOnly)?;
     if permissions::manages_server(caller.permissions.unwrap_or_default()) {
         return Ok(());
     }
     let settings = app.store().server_settings(server).await;
     match settings.map_err(GameError::from)?.moderators {
         Some(role) if caller.roles.contains(&role) => Ok(()),
-        _ => Err(Refusal::NotModerator),
+        _ => Err(CommandError::NotModerator),
     }
 }

@@ -8,7 +8,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::moving;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::Table;
 use crate::rules::notation::{Letters, san, without_letters};
 use crate::rules::{Move, Position};
@@ -36,7 +36,7 @@ async fn play(
     caller: Caller,
     text: String,
     number: Option<u64>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     let typed_moves = caller.settings.typed_moves;
     moving::by_command(&app, &caller, &table, (&text, typed_moves)).await

@@ -8,7 +8,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::buttons;
 use crate::discord::caller::Caller;
 use crate::discord::interactions::TableAction;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, NOTE_CHARS, Table};
 use crate::words::{Line, escaped, escaped_within};
 
@@ -29,7 +29,7 @@ async fn settle(
     caller: Caller,
     number: Option<u64>,
     text: Option<String>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     if !table.people().any(|player| player == caller.player) {
         return Err(GameError::NotAPlayer.into());
@@ -38,7 +38,7 @@ async fn settle(
     if let Some(text) = &text {
         let length = text.chars().count();
         if length > NOTE_CHARS {
-            return Err(Refusal::LongNote(length));
+            return Err(CommandError::LongNote(length));
         }
         let now = app.games.clock().now();
         let kept = app.store().keep_note(table.id(), caller.player, text, now);

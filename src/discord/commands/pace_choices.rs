@@ -5,12 +5,12 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{CHOICES, typist};
 use crate::discord::app::{App, Context};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{Pace, ServerId};
 use crate::words::{Lang, Line};
 
 /// The pace that was typed.
-pub fn chosen(text: Option<&str>) -> Result<Option<Pace>, Refusal> {
+pub fn chosen(text: Option<&str>) -> Result<Option<Pace>, CommandError> {
     Ok(text.map(str::parse).transpose()?)
 }
 

@@ -8,7 +8,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::names::account_name;
 use crate::discord::places;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{Colors, NewTable, PlayerId, Profile, Stakes};
 use crate::rules::{Color, Variant};
 use crate::words::Line;
@@ -58,9 +58,9 @@ async fn open(
     http: &serenity::Http,
     caller: Caller,
     request: Request,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let Ok(variant) = request.game.parse::<Variant>() else {
-        return Err(Refusal::UnknownGame(request.game));
+        return Err(CommandError::UnknownGame(request.game));
     };
     let (server, channel) = places::home(&app, http, &caller).await?;
     let colors = chosen_colors(variant, request.color.as_deref())?;
@@ -93,7 +93,7 @@ pub(super) fn stakes(rated: bool) -> Stakes {
     }
 }
 
-fn chosen_colors(variant: Variant, text: Option<&str>) -> Result<Colors, Refusal> {
+fn chosen_colors(variant: Variant, text: Option<&str>) -> Result<Colors, CommandError> {
     let text = match text {
         None | Some("random") => return Ok(Colors::Lots),
         Some("alternate") => return Ok(Colors::Alternate),
@@ -102,7 +102,7 @@ fn chosen_colors(variant: Variant, text: Option<&str>) -> Result<Colors, Refusal
     let mut letters = text.chars();
     match (letters.next().and_then(Color::from_letter), letters.next()) {
         (Some(color), None) => Ok(Colors::Opener(color)),
-        _ => Err(Refusal::UnknownColor(text.to_owned(), variant)),
+        _ => Err(CommandError::UnknownColor(text.to_owned(), variant)),
     }
 }
 
@@ -110,7 +110,7 @@ fn chosen_colors(variant: Variant, text: Option<&str>) -> Result<Colors, Refusal
 async fn invite(
     app: &App,
     opponents: &[Option<serenity::User>],
-) -> Result<Vec<Option<PlayerId>>, Refusal> {
+) -> Result<Vec<Option<PlayerId>>, CommandError> {
     let now = app.games.clock().now();
     let mut invited = Vec::new();
     for user in opponents {
@@ -120,7 +120,7 @@ async fn invite(
         };
         let id = PlayerId(user.id.get());
         if user.bot {
-            return Err(Refusal::Bot(id));
+            return Err(CommandError::Bot(id));
         }
         let profile = Profile {
             id,

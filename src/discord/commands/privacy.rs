@@ -2,7 +2,7 @@
 
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, GameId, StoreError, Table};
 
 mod chosen;
@@ -28,7 +28,7 @@ pub async fn privacy(_: Context<'_>) -> Result<(), Error> {
 }
 
 /// Every table of which the caller is part, the oldest first.
-async fn tables(app: &App, caller: &Caller) -> Result<Tables, Refusal> {
+async fn tables(app: &App, caller: &Caller) -> Result<Tables, CommandError> {
     let games = app.store().games_of(caller.player).await;
     let mut tables = Tables::default();
     for game in games.map_err(GameError::from)? {
@@ -49,7 +49,7 @@ struct Tables {
 }
 
 /// What was read; nothing where it is damaged, which keeps nobody from the rest.
-fn readable<T>(read: Result<T, impl Into<GameError>>) -> Result<Option<T>, Refusal> {
+fn readable<T>(read: Result<T, impl Into<GameError>>) -> Result<Option<T>, CommandError> {
     match read.map_err(Into::into) {
         Ok(read) => Ok(Some(read)),
         Err(damage @ (GameError::Replay(_) | GameError::Store(StoreError::Corrupt { .. }))) => {

@@ -7,7 +7,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::boards::Board;
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};
@@ -37,10 +37,10 @@ async fn pose(
     caller: Caller,
     game: Option<String>,
     text: Option<String>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let variant = game.map(|game| {
         game.parse::<Variant>()
-            .map_err(|_| Refusal::UnknownGame(game))
+            .map_err(|_| CommandError::UnknownGame(game))
     });
     pose_of(&app, &caller, variant.transpose()?, text).await
 }
@@ -51,9 +51,9 @@ pub async fn chosen(
     caller: &Caller,
     (variant, day): (Variant, Day),
     mv: String,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     if Day::of(app.games.clock().now()) != day {
-        return Err(Refusal::Button);
+        return Err(CommandError::Button);
     }
     pose_of(app, caller, Some(variant), Some(mv)).await
 }
@@ -64,16 +64,16 @@ async fn pose_of(
     caller: &Caller,
     variant: Option<Variant>,
     text: Option<String>,
-) -> Result<Reply, Refusal> {
-    let server = caller.server.ok_or(Refusal::ServerOnly)?;
+) -> Result<Reply, CommandError> {
+    let server = caller.server.ok_or(CommandError::ServerOnly)?;
     let daily = app
         .games
         .problem_of_today(server, variant, &*app.visibility)
         .await?;
     let daily = match (daily, variant) {
         (Some(daily), _) => daily,
-        (None, Some(variant)) => return Err(Refusal::NoProblems(variant)),
-        (None, None) => return Err(Refusal::Failed),
+        (None, Some(variant)) => return Err(CommandError::NoProblems(variant)),
+        (None, None) => return Err(CommandError::Failed),
     };
     let solving = app.store().solving(daily.key, caller.player).await;
     if solving.map_err(GameError::from)?.solved.is_some() {
@@ -91,7 +91,7 @@ async fn attempt(
     caller: &Caller,
     daily: &DailyProblem,
     text: &str,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let position = daily.problem.position();
     let reader = caller.reader();
     let alphabets = Alphabets {
@@ -124,7 +124,7 @@ async fn unsolved(
     caller: &Caller,
     daily: &DailyProblem,
     failed: Option<String>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let (lang, variant) = (caller.lang(), daily.key.variant);
     let solving = app.store().solving(daily.key, caller.player).await;
     let tries = solving.map_err(GameError::from)?.tries;
@@ -145,7 +145,7 @@ async fn solved(
     caller: &Caller,
     daily: &DailyProblem,
     praise: &'static str,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let (store, key) = (app.store(), daily.key);
     let solving = store.solving(key, caller.player).await;
     let solvers = store.solvers(key).await.map_err(GameError::from)?;
@@ -173,7 +173,7 @@ async fn source(
     app: &App,
     caller: &Caller,
     daily: &DailyProblem,
-) -> Result<Option<TableNumber>, Refusal> {
+) -> Result<Option<TableNumber>, CommandError> {
     let Some(number) = daily.source else {
         return Ok(None);
     };

@@ -16,7 +16,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::interactions::{ProfilePage, ProfileView};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::game::honours::Rating;
 use crate::game::honours::profile::{Career, Habits, LEAST_DECIDED, PlayedGame, evidence};
@@ -43,7 +43,7 @@ async fn first_page(
     app: App,
     caller: Caller,
     user: Option<serenity::User>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let player = user.as_ref().map(|user| PlayerId(user.id.get()));
     let player = player.unwrap_or(caller.player);
     if user.is_some_and(|user| user.bot) {
@@ -67,7 +67,7 @@ async fn first_page(
 }
 
 /// Shows the page to which a button leads.
-pub async fn turned(app: &App, caller: &Caller, page: ProfilePage) -> Result<Reply, Refusal> {
+pub async fn turned(app: &App, caller: &Caller, page: ProfilePage) -> Result<Reply, CommandError> {
     let games = played(app, caller, page.player, MOST_GAMES).await?;
     show(app, caller, page, &games).await
 }
@@ -78,9 +78,9 @@ async fn played(
     caller: &Caller,
     player: PlayerId,
     limit: u32,
-) -> Result<Vec<PlayedGame>, Refusal> {
+) -> Result<Vec<PlayedGame>, CommandError> {
     if caller.server.is_none() && player != caller.player {
-        return Err(Refusal::ServerOnly);
+        return Err(CommandError::ServerOnly);
     }
     let games = app.store().played(player, caller.server, limit).await;
     Ok(games.map_err(GameError::from)?)
@@ -91,7 +91,7 @@ async fn show(
     caller: &Caller,
     page: ProfilePage,
     games: &[PlayedGame],
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let page = page.of_its_stakes();
     let (words, lang, player) = (&app.words, caller.lang(), page.player);
     if games.is_empty() {
@@ -145,7 +145,7 @@ async fn body(
     caller: &Caller,
     page: ProfilePage,
     (career, games): (&Career, &[PlayedGame]),
-) -> Result<String, Refusal> {
+) -> Result<String, CommandError> {
     let (words, lang, player) = (&app.words, caller.lang(), page.player);
     if page.view == ProfileView::Evidence {
         moderator(app, caller).await?;
@@ -175,7 +175,7 @@ async fn overview(
     caller: &Caller,
     page: ProfilePage,
     career: &Career,
-) -> Result<String, Refusal> {
+) -> Result<String, CommandError> {
     let (store, words, lang, player) = (app.store(), &app.words, caller.lang(), page.player);
     let times = store.own_times(player, caller.server, page.stakes, MOST_TIMED);
     let habits = Habits::of(&times.await.map_err(GameError::from)?);
@@ -198,7 +198,7 @@ async fn overview(
 }
 
 /// How strong a player is now, over all servers.
-async fn ratings(app: &App, player: PlayerId) -> Result<Vec<(Variant, Rating)>, Refusal> {
+async fn ratings(app: &App, player: PlayerId) -> Result<Vec<(Variant, Rating)>, CommandError> {
     let now = app.games.clock().now();
     let ratings = app.store().ratings_of(player).await;
     let ratings = ratings.map_err(GameError::from)?.into_iter();

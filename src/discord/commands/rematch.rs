@@ -9,7 +9,7 @@ use crate::discord::caller::Caller;
 use crate::discord::closed_channels::Spot;
 use crate::discord::interactions::{TableAction, done};
 use crate::discord::places;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Table, TableKey};
 
 /// Opens a rematch of a finished game, or takes a seat at the one that is open.
@@ -29,7 +29,7 @@ async fn again(
     http: &Http,
     caller: Caller,
     number: Option<u64>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let before = app.resolve(&caller, number).await?;
     let table = open(&app, http, &caller, &before).await?;
     let id = TableAction::Rematch.traits().done;
@@ -42,7 +42,7 @@ pub(in crate::discord) async fn open(
     http: &Http,
     caller: &Caller,
     before: &Table,
-) -> Result<Table, Refusal> {
+) -> Result<Table, CommandError> {
     places::be_there(app, http, before.header().server).await?;
     let key = TableKey::RematchOf(before.id());
     let waiting = app.store().find(key).await.map_err(GameError::from)?;

@@ -11,11 +11,11 @@ use crate::discord::answer::{Interim, Reply};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::boards::plates;
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::game::{Names, Table};
 use crate::render::{
-    AnimationError, Plate, Progress as Drawn, Replay, ReplayPace, Scene, SizeLimit,
+    AnimationError, AnimationProgress as Drawn, Plate, Replay, ReplayPace, Scene, SizeLimit,
 };
 use crate::rules::History;
 use crate::words::{Described, DescribedProgress, Lang, Line};
@@ -46,13 +46,13 @@ async fn draw(
     caller: Caller,
     (number, limit): (Option<u64>, SizeLimit),
     interim: Interim,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     let history = table.started()?;
     let lang = caller.lang();
     let replay = replay_of(&app, &caller, &table, history).await;
     let Some(_reel) = app.pictures.begin_replay(caller.player) else {
-        return Err(Refusal::ReplayUnderWay);
+        return Err(CommandError::ReplayUnderWay);
     };
     let words = Arc::clone(&app.words);
     let asked = interim.clone();
@@ -92,14 +92,14 @@ async fn replay_of(app: &App, caller: &Caller, table: &Table, history: &History)
     })
 }
 
-fn refusal(error: &AnimationError) -> Refusal {
+fn refusal(error: &AnimationError) -> CommandError {
     match error {
-        AnimationError::TooLarge { limit, .. } => Refusal::TooLongToReplay(limit.0),
+        AnimationError::TooLarge { limit, .. } => CommandError::TooLongToReplay(limit.0),
         // What failed is logged where it did; else nobody waits any more.
-        AnimationError::Stopped => Refusal::Failed,
+        AnimationError::Stopped => CommandError::Failed,
         AnimationError::Gif(_) | AnimationError::Zip(_) => {
             tracing::error!(%error, "a replay could not be made");
-            Refusal::Failed
+            CommandError::Failed
         }
     }
 }

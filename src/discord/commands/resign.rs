@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::interactions::TableAction;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 
 /// Resigns.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -18,7 +18,7 @@ pub async fn resign(
     answer(ctx, "", |app, caller| ask(app, caller, table)).await
 }
 
-async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     table.playing(caller.player)?;
     let (asked, confirm) = if table.counts_when_resigned() {

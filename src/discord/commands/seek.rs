@@ -8,7 +8,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::places;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::sight::CallersSight;
 use crate::game::{Pace, Phase, Seek, Stakes, Terms};
 use crate::rules::Variant;
@@ -36,9 +36,9 @@ async fn sit_down(
     http: &Http,
     caller: Caller,
     (game, pace, rated): (String, Option<String>, Option<bool>),
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let Ok(variant) = game.parse::<Variant>() else {
-        return Err(Refusal::UnknownGame(game));
+        return Err(CommandError::UnknownGame(game));
     };
     let (server, channel) = places::home(&app, http, &caller).await?;
     let pace = match pace_choices::chosen(pace.as_deref())? {

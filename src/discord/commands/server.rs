@@ -6,7 +6,7 @@
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::permissions;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, ServerId, ServerSettings};
 
 mod announcements;
@@ -51,13 +51,13 @@ pub async fn server(_: Context<'_>) -> Result<(), Error> {
 }
 
 /// The server that the caller may choose for.
-fn managed(caller: &Caller) -> Result<ServerId, Refusal> {
-    let server = caller.server.ok_or(Refusal::ServerOnly)?;
+fn managed(caller: &Caller) -> Result<ServerId, CommandError> {
+    let server = caller.server.ok_or(CommandError::ServerOnly)?;
     let held = caller.permissions.unwrap_or_default();
     if permissions::manages_server(held) {
         Ok(server)
     } else {
-        Err(Refusal::NotManager)
+        Err(CommandError::NotManager)
     }
 }
 
@@ -67,7 +67,7 @@ async fn settled<T: Clone + Send + Sync>(
     server: ServerId,
     wanted: Option<T>,
     set: impl Fn(&mut ServerSettings, T) + Send + Sync,
-) -> Result<ServerSettings, Refusal> {
+) -> Result<ServerSettings, CommandError> {
     let settings = if let Some(wanted) = wanted {
         let change = |settings: &mut ServerSettings| set(settings, wanted.clone());
         app.store().change_server_settings(server, &change).await

@@ -2,7 +2,7 @@
 
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, PlayerSettings};
 
 mod confirm;
@@ -49,7 +49,7 @@ async fn settled<T: Clone + Send + Sync>(
     mut caller: Caller,
     wanted: Option<T>,
     set: impl Fn(&mut PlayerSettings, T) + Send + Sync,
-) -> Result<Caller, Refusal> {
+) -> Result<Caller, CommandError> {
     let player = caller.player;
     caller.settings = if let Some(wanted) = wanted {
         let change = |chosen: &mut PlayerSettings| set(chosen, wanted.clone());
@@ -66,9 +66,9 @@ fn choice<T: Copy, const N: usize>(
     text: String,
     choices: [T; N],
     code: impl Fn(T) -> &'static str,
-) -> Result<T, Refusal> {
+) -> Result<T, CommandError> {
     let chosen = choices.into_iter().find(|&choice| code(choice) == text);
-    chosen.ok_or_else(|| Refusal::UnknownChoice {
+    chosen.ok_or_else(|| CommandError::UnknownChoice {
         text,
         expected: choices.map(code).into(),
     })

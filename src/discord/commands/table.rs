@@ -8,7 +8,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::closed_channels::Spot;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::{permissions, places};
 use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId, Table};
 use crate::words::Line;
@@ -62,7 +62,7 @@ async fn move_(
 }
 
 /// Where a table is held that the caller may move, and that goes on.
-async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChannel, Refusal> {
+async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChannel, CommandError> {
     match table.phase() {
         Phase::Gathering => return Err(GameError::NotStarted.into()),
         Phase::Finished(..) => return Err(GameError::Over.into()),
@@ -71,7 +71,7 @@ async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChanne
     }
     let manages = permissions::manages_server(caller.permissions.unwrap_or_default());
     if table.color_of(caller.player).is_none() && !manages {
-        return Err(Refusal::NotMover);
+        return Err(CommandError::NotMover);
     }
     let room = app
         .store()
@@ -82,12 +82,12 @@ async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChanne
 }
 
 /// The channel where the caller is, or the one above the thread.
-async fn here(app: &App, http: &serenity::Http, caller: &Caller) -> Result<Target, Refusal> {
+async fn here(app: &App, http: &serenity::Http, caller: &Caller) -> Result<Target, CommandError> {
     let channel = match places::home(app, http, caller).await {
         Ok((_, channel)) => Ok(channel),
-        Err(Refusal::Missing(missing)) => match caller.home.channel() {
-            Some(channel) => Err(Refusal::MissingIn(channel, missing)),
-            None => Err(Refusal::Missing(missing)),
+        Err(CommandError::Missing(missing)) => match caller.home.channel() {
+            Some(channel) => Err(CommandError::MissingIn(channel, missing)),
+            None => Err(CommandError::Missing(missing)),
         },
         Err(refusal) => Err(refusal),
     };
@@ -103,9 +103,9 @@ async fn elsewhere(
     ctx: Context<'_>,
     server: ServerId,
     named: &PartialChannel,
-) -> Result<Target, Refusal> {
+) -> Result<Target, CommandError> {
     if let Some(why) = places::unfit(named.kind) {
-        return Err(Refusal::Channel(why));
+        return Err(CommandError::Channel(why));
     }
     let channel = id(named);
     let ours = PlayerId(ctx.framework.bot_id.get());
@@ -124,7 +124,7 @@ async fn move_to(
     table: &Table,
     room: GameChannel,
     target: Target,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let lang = caller.lang();
     let line = |id| {
         Line::new(id)
@@ -136,11 +136,11 @@ async fn move_to(
         return Ok(Reply::text(app.words.say(lang, &line)));
     }
     if !permissions::may_write(target.permissions) {
-        return Err(Refusal::CannotWriteIn(target.channel));
+        return Err(CommandError::CannotWriteIn(target.channel));
     }
     let missing = permissions::missing(target.granted);
     if !missing.is_empty() {
-        return Err(Refusal::MissingIn(target.channel, missing));
+        return Err(CommandError::MissingIn(target.channel, missing));
     }
     app.games.move_to(table.id(), target.channel).await?;
     let line = line("answer-moved").with("channel", format!("<#{}>", target.channel));

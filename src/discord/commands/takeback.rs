@@ -4,7 +4,7 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::Proposal;
 
 /// Asks for a takeback, or agrees to the one that another asks for.
@@ -18,7 +18,7 @@ pub async fn takeback(
     answer(ctx, "", |app, caller| propose(app, caller, table)).await
 }
 
-async fn propose(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Refusal> {
+async fn propose(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     super::draw::propose(&app, &caller, &table, Proposal::Takeback).await
 }

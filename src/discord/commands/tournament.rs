@@ -10,7 +10,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::places;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::naming::readable;
 use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
@@ -104,10 +104,15 @@ async fn create(
     answer(ctx, "", |app, caller| found(app, http, caller, request)).await
 }
 
-async fn found(app: App, http: &Http, caller: Caller, request: Request) -> Result<Reply, Refusal> {
+async fn found(
+    app: App,
+    http: &Http,
+    caller: Caller,
+    request: Request,
+) -> Result<Reply, CommandError> {
     let (server, channel) = places::home(&app, http, &caller).await?;
     let Ok(variant) = request.game.parse::<Variant>() else {
-        return Err(Refusal::UnknownGame(request.game));
+        return Err(CommandError::UnknownGame(request.game));
     };
     let pace = match pace_choices::chosen(request.pace.as_deref())? {
         Some(pace) => pace,
@@ -136,11 +141,11 @@ async fn found(app: App, http: &Http, caller: Caller, request: Request) -> Resul
     Ok(Reply::text(app.words.say(caller.lang(), &line)))
 }
 
-fn format(code: Option<String>, variant: Variant) -> Result<Format, Refusal> {
+fn format(code: Option<String>, variant: Variant) -> Result<Format, CommandError> {
     let Some(code) = code else {
         return Ok(Format::usual(variant));
     };
-    Format::of_code(&code).ok_or_else(|| Refusal::UnknownChoice {
+    Format::of_code(&code).ok_or_else(|| CommandError::UnknownChoice {
         text: code,
         expected: FORMATS.map(|(code, _)| code).to_vec(),
     })
@@ -161,7 +166,7 @@ async fn join(
     .await
 }
 
-async fn enter(app: &App, caller: &Caller, id: TournamentId) -> Result<String, Refusal> {
+async fn enter(app: &App, caller: &Caller, id: TournamentId) -> Result<String, CommandError> {
     let (tournament, entry) = app.games.enter(id, caller.player).await?;
     let line = match entry {
         Entry::InTime => of("answer-tournament-entered", &tournament),
@@ -177,10 +182,10 @@ pub(in crate::discord) async fn pressed(
     app: &App,
     caller: &Caller,
     id: TournamentId,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let tournament = app.games.tournament(id).await?;
     if caller.server != Some(tournament.server) {
-        return Err(Refusal::ServerOnly);
+        return Err(CommandError::ServerOnly);
     }
     let tournament = shown_to(app, caller, tournament).await?;
     Ok(Reply::text(enter(app, caller, tournament.id).await?))
@@ -295,8 +300,8 @@ async fn steward(app: &App, caller: &Caller) -> Steward {
 }
 
 /// The latest tournaments of the caller's server that they may see, those first that go on.
-async fn here(app: &App, caller: &Caller) -> Result<Vec<TournamentSummary>, Refusal> {
-    let server = caller.server.ok_or(Refusal::ServerOnly)?;
+async fn here(app: &App, caller: &Caller) -> Result<Vec<TournamentSummary>, CommandError> {
+    let server = caller.server.ok_or(CommandError::ServerOnly)?;
     let store = app.store();
     let found = store.tournaments_of_server(server, caller.player, LISTED);
     let mut all = Vec::new();
@@ -314,7 +319,7 @@ async fn shown_to(
     app: &App,
     caller: &Caller,
     tournament: Tournament,
-) -> Result<Tournament, Refusal> {
+) -> Result<Tournament, CommandError> {
     let player = caller.player;
     let mut entrants = tournament.entrants.iter();
     let takes_part =
@@ -328,8 +333,12 @@ async fn shown_to(
 }
 
 /// The tournament with a number; where none is given, the only one that goes on, else the latest.
-async fn meant(app: &App, caller: &Caller, number: Option<u64>) -> Result<Tournament, Refusal> {
-    let server = caller.server.ok_or(Refusal::ServerOnly)?;
+async fn meant(
+    app: &App,
+    caller: &Caller,
+    number: Option<u64>,
+) -> Result<Tournament, CommandError> {
+    let server = caller.server.ok_or(CommandError::ServerOnly)?;
     if let Some(number) = number {
         let found = app
             .store()

@@ -4,7 +4,7 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{Automatic, Balance, Occasion, ServerId};
 use crate::words::Line;
 
@@ -34,7 +34,7 @@ async fn start(
     answer(ctx, "", |app, caller| begin(app, caller, days)).await
 }
 
-async fn begin(app: App, caller: Caller, days: u32) -> Result<Reply, Refusal> {
+async fn begin(app: App, caller: Caller, days: u32) -> Result<Reply, CommandError> {
     let server = server(&caller)?;
     let begun = app
         .games
@@ -54,7 +54,7 @@ async fn end(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", finish).await
 }
 
-async fn finish(app: App, caller: Caller) -> Result<Reply, Refusal> {
+async fn finish(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let balance = app
         .games
         .end_vacation(server(&caller)?, caller.player)
@@ -80,11 +80,11 @@ async fn auto(ctx: Context<'_>, auto: String) -> Result<(), Error> {
     answer(ctx, "", |app, caller| choose(app, caller, auto)).await
 }
 
-async fn choose(app: App, caller: Caller, wanted: String) -> Result<Reply, Refusal> {
+async fn choose(app: App, caller: Caller, wanted: String) -> Result<Reply, CommandError> {
     let automatic = match wanted.as_str() {
         "on" => Automatic::On,
         "off" => Automatic::Off,
-        _ => return Err(Refusal::UnknownSwitch(wanted)),
+        _ => return Err(CommandError::UnknownSwitch(wanted)),
     };
     let chosen = app
         .games
@@ -93,7 +93,7 @@ async fn choose(app: App, caller: Caller, wanted: String) -> Result<Reply, Refus
     tell(app, caller).await
 }
 
-async fn tell(app: App, caller: Caller) -> Result<Reply, Refusal> {
+async fn tell(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let server = server(&caller)?;
     let balance = app.games.vacation_balance(server, caller.player).await?;
     let lang = caller.lang();
@@ -120,6 +120,6 @@ fn days(app: &App, caller: &Caller, balance: &Balance) -> String {
     app.words.say(caller.lang(), &line)
 }
 
-fn server(caller: &Caller) -> Result<ServerId, Refusal> {
-    caller.server.ok_or(Refusal::ServerOnly)
+fn server(caller: &Caller) -> Result<ServerId, CommandError> {
+    caller.server.ok_or(CommandError::ServerOnly)
 }

@@ -5,7 +5,7 @@ use crate::discord::answer::{Reply, fits};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::lookup::place;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Table, Watch, WatchManner};
 use crate::words::Line;
 
@@ -41,13 +41,15 @@ async fn settle(
     caller: Caller,
     number: Option<u64>,
     how: Option<String>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let alone = number.is_none() && how.is_none();
     let wish = wish(how)?;
     let table = match app.resolve(&caller, number).await {
         Ok(table) => table,
         // Outside of any thread, the command alone asks what is followed.
-        Err(Refusal::NoTableHere) if alone => return Ok(Reply::text(list(&app, &caller).await?)),
+        Err(CommandError::NoTableHere) if alone => {
+            return Ok(Reply::text(list(&app, &caller).await?));
+        }
         Err(refusal) => return Err(refusal),
     };
     let said = match wish {
@@ -68,7 +70,7 @@ async fn settle(
     Ok(Reply::text(said).and(&list(&app, &caller).await?))
 }
 
-fn wish(how: Option<String>) -> Result<Wish, Refusal> {
+fn wish(how: Option<String>) -> Result<Wish, CommandError> {
     let Some(how) = how else {
         return Ok(Wish::Follow(WatchManner::Direct));
     };
@@ -78,7 +80,7 @@ fn wish(how: Option<String>) -> Result<Wish, Refusal> {
     match manner {
         Some(manner) => Ok(Wish::Follow(manner)),
         None if how == STOP => Ok(Wish::Stop),
-        None => Err(Refusal::UnknownChoice {
+        None => Err(CommandError::UnknownChoice {
             text: how,
             expected: MANNERS.map(|(value, _)| value).into(),
         }),
@@ -98,7 +100,7 @@ fn of_table(app: &App, caller: &Caller, id: &'static str, table: &Table) -> Line
 }
 
 /// The games that the caller follows, on every server.
-async fn list(app: &App, caller: &Caller) -> Result<String, Refusal> {
+async fn list(app: &App, caller: &Caller) -> Result<String, CommandError> {
     let watched = seen(app, caller).await?;
     let id = if watched.is_empty() {
         "watched-none"
@@ -118,7 +120,7 @@ async fn list(app: &App, caller: &Caller) -> Result<String, Refusal> {
 }
 
 /// The games that the caller follows and may see.
-async fn seen(app: &App, caller: &Caller) -> Result<Vec<(Watch, Table)>, Refusal> {
+async fn seen(app: &App, caller: &Caller) -> Result<Vec<(Watch, Table)>, CommandError> {
     let watched = app.store().watched(caller.player).await;
     let mut seen = Vec::new();
     for watch in watched.map_err(GameError::from)? {
@@ -130,7 +132,12 @@ async fn seen(app: &App, caller: &Caller) -> Result<Vec<(Watch, Table)>, Refusal
     Ok(seen)
 }
 
-async fn entry(app: &App, caller: &Caller, watch: Watch, table: &Table) -> Result<String, Refusal> {
+async fn entry(
+    app: &App,
+    caller: &Caller,
+    watch: Watch,
+    table: &Table,
+) -> Result<String, CommandError> {
     let room = app.store().game_channel(watch.game).await;
     let place = room
         .map_err(GameError::from)?

@@ -6,7 +6,7 @@ use super::table_action::TableAction as Do;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::commands::{moderate, rematch, watch};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, GameId, Phase, Proposal, Table};
 use crate::words::Line;
 
@@ -16,7 +16,7 @@ pub async fn act(
     http: &Http,
     caller: &Caller,
     (action, game): (Do, GameId),
-) -> Result<String, Refusal> {
+) -> Result<String, CommandError> {
     // Whoever may not see a game any more may still stop following it.
     if action != Do::Unwatch {
         app.seen(caller, game).await?;
@@ -46,7 +46,7 @@ async fn done(
     http: &Http,
     caller: &Caller,
     (action, game): (Do, GameId),
-) -> Result<Table, Refusal> {
+) -> Result<Table, CommandError> {
     let (games, player) = (&app.games, caller.player);
     let done = match action {
         Do::Accept => games.accept(game, player).await,
@@ -82,10 +82,10 @@ async fn done(
 }
 
 /// Takes an absent player's seat, from the server where the game is played.
-async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, Refusal> {
+async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
     let table = app.games.table(game).await?;
     if caller.server != Some(table.header().server) {
-        return Err(Refusal::ServerOnly);
+        return Err(CommandError::ServerOnly);
     }
     Ok(app.games.substitute(game, caller.player).await?)
 }

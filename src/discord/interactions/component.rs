@@ -11,7 +11,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::commands::{conditional, leaderboard, privacy, problem, profile, tournament};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
 
@@ -23,7 +23,7 @@ pub async fn pressed(app: &App, http: &Arc<Http>, component: &ComponentInteracti
     let action = Action::of(&component.data);
     let interaction = Interaction::of_component(http, component, action.as_ref());
     respond(app, interaction, |(caller, _)| async move {
-        let action = action.ok_or(Refusal::Button)?;
+        let action = action.ok_or(CommandError::Button)?;
         done(app, (http, component), &caller, action).await
     })
     .await;
@@ -34,7 +34,7 @@ async fn done(
     press: Press<'_>,
     caller: &Caller,
     action: Action,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     match action {
         Action::Table(action, game) => {
             let said = at_table::act(app, press.0, caller, (action, game)).await?;

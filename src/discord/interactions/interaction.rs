@@ -11,7 +11,7 @@ use super::{Exchange, Met};
 use crate::discord::answer::{Acknowledged, Interim, Promise, acknowledge};
 use crate::discord::app::{App, Context};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::throttle::Verdict;
 use crate::game::{PlayerId, ServerId};
 
@@ -94,9 +94,10 @@ impl Exchange for Interaction<'_> {
         let (promise, admitted) = match verdict {
             Verdict::Admitted => (self.promise, Ok(())),
             // What was pressed stays as it is where nothing is done.
-            Verdict::TooSoon { wait_ms, .. } => {
-                (Promise::PrivateMessage, Err(Refusal::TooSoon { wait_ms }))
-            }
+            Verdict::TooSoon { wait_ms, .. } => (
+                Promise::PrivateMessage,
+                Err(CommandError::TooSoon { wait_ms }),
+            ),
         };
         let promised = acknowledge(self.http, self.id, self.token, promise);
         let (caller, admitted) = match (self.introduction, admitted) {

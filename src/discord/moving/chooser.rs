@@ -9,7 +9,7 @@ use crate::discord::app::App;
 use crate::discord::boards::{Board, Marks};
 use crate::discord::caller::Caller;
 use crate::discord::interactions::MoveStep;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::discord::{channel_issue, lookup};
 use crate::game::{GameChannel, GameError, Table};
@@ -80,7 +80,7 @@ impl<'a> Chooser<'a> {
     }
 
     /// Plays a move in coordinates, and says that it is played, and where.
-    pub async fn play(&self, text: &str) -> Result<Reply, Refusal> {
+    pub async fn play(&self, text: &str) -> Result<Reply, CommandError> {
         let Self { app, caller, table } = self;
         let played = app
             .games

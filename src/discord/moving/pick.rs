@@ -9,7 +9,7 @@ use super::origin::{MoveOrigin, movable, place};
 use crate::discord::answer::Reply;
 use crate::discord::boards::Marks;
 use crate::discord::interactions::{Action, MoveStep};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::render::Pointer;
 use crate::rules::{Color, Move, Piece, Role, Square};
 use crate::words::Line;
@@ -78,14 +78,14 @@ fn man_offer(chooser: &Chooser<'_>, man: Piece, origin: MoveOrigin, moves: usize
 }
 
 /// Shows where a man can go.
-pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, Refusal> {
+pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> Result<Reply, CommandError> {
     let position = chooser.table.position();
     let board = position.topology();
-    let origin = MoveOrigin::parse(from, board).ok_or(Refusal::Button)?;
+    let origin = MoveOrigin::parse(from, board).ok_or(CommandError::Button)?;
     let mut men = movable(position).into_iter();
     let (man, _, mut moves) = men
         .find(|(_, known, _)| *known == origin)
-        .ok_or(Refusal::Button)?;
+        .ok_or(CommandError::Button)?;
     moves.sort_by_key(|mv| (place(board, mv.to()), mv.becomes()));
     let mut groups: Vec<(&str, Vec<Offer>)> = Vec::new();
     for &mv in &moves {

@@ -118,7 +118,7 @@ async fn a_theme_is_shown_in_its_picture() {
 
 #[tokio::test]
 async fn boards_do_not_wait_behind_replays() {
-    let drawn = Progress {
+    let drawn = AnimationProgress {
         done: 1,
         total: 2,
         size: Size::SMALLEST,

@@ -6,7 +6,7 @@ use super::answer::Below;
 use super::{author, server, table_of};
 use crate::discord::app::App;
 use crate::discord::interactions::{Exchange, Met};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::throttle::Verdict;
 use crate::game::{GameError, PlayerId, ServerId, Table};
 use crate::rules::notation::{Letters, Misread, read_move};
@@ -48,7 +48,7 @@ impl<'a> Exchange for TypedReply<'a> {
         let Self { below, text } = self;
         let held_back = match verdict {
             Verdict::Admitted => None,
-            Verdict::TooSoon { wait_ms, first } if first => Some(Refusal::TooSoon { wait_ms }),
+            Verdict::TooSoon { wait_ms, first } if first => Some(CommandError::TooSoon { wait_ms }),
             Verdict::TooSoon { .. } => return None,
         };
         let table = match table_of(app, below.message).await {

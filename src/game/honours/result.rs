@@ -14,7 +14,7 @@ pub const MOST_AMONG_THE_SAME: u32 = 10;
 
 /// Whether a finished game counts, and why not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Standing {
+pub enum CountStatus {
     /// It counts.
     Counted,
     /// It was played for the pleasure of it.
@@ -29,7 +29,7 @@ pub enum Standing {
     Voided,
 }
 
-impl Standing {
+impl CountStatus {
     /// Every standing.
     pub const ALL: [Self; 6] = [
         Self::Counted,
@@ -147,14 +147,14 @@ impl GameResult {
     /// Whether the game of a table counts, after so many that count already among the same people
     /// in the same season: on its server, or in the same month over all of them.
     #[must_use]
-    pub fn standing(&self, table: &Table, before: u32) -> Standing {
+    pub fn standing(&self, table: &Table, before: u32) -> CountStatus {
         match (self.outcome.ending, table.terms().stakes) {
-            _ if table.is_voided() => Standing::Voided,
-            (Ending::Aborted, _) => Standing::Aborted,
-            (_, Stakes::Friendly) => Standing::Friendly,
-            _ if table.is_decided_early() => Standing::Early,
-            _ if before >= MOST_AMONG_THE_SAME => Standing::Repeated,
-            (_, Stakes::Rated) => Standing::Counted,
+            _ if table.is_voided() => CountStatus::Voided,
+            (Ending::Aborted, _) => CountStatus::Aborted,
+            (_, Stakes::Friendly) => CountStatus::Friendly,
+            _ if table.is_decided_early() => CountStatus::Early,
+            _ if before >= MOST_AMONG_THE_SAME => CountStatus::Repeated,
+            (_, Stakes::Rated) => CountStatus::Counted,
         }
     }
 

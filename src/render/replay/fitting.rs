@@ -25,7 +25,7 @@ impl Default for SizeLimit {
 
 /// How far the work on a file has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct AnimationProgress {
     /// How many pictures are drawn. It begins anew with each size that is tried.
     pub done: usize,
     /// How many there are to draw.
@@ -53,7 +53,7 @@ pub(super) trait Reel {
 pub(super) fn largest<R: Reel>(
     replay: &Replay,
     limit: SizeLimit,
-    mut watch: impl FnMut(Progress) -> ControlFlow<()>,
+    mut watch: impl FnMut(AnimationProgress) -> ControlFlow<()>,
     reel: impl Fn(Size) -> Result<R, AnimationError>,
 ) -> Result<ReplayFile, AnimationError> {
     let asked = replay.size_px;
@@ -62,7 +62,7 @@ pub(super) fn largest<R: Reel>(
     for size in sizes(asked) {
         smallest = size;
         if let Some(bytes) = made(reel(size)?, total, limit, |done| {
-            watch(Progress { done, total, size })
+            watch(AnimationProgress { done, total, size })
         })? {
             return Ok(ReplayFile { bytes, size, asked });
         }

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use seigneur::game::honours::Part;
 use seigneur::game::honours::profile::{OwnTime, PlayedGame};
-use seigneur::game::{Event, PlayerId, ServerId, Stakes, Standing, Store, Table, Terms, Verdict};
+use seigneur::game::{
+    CountStatus, Event, PlayerId, ServerId, Stakes, Store, Table, Terms, Verdict,
+};
 use seigneur::rules::{Color, Variant};
 
 use super::scene::{append, create, five_moves_each, moved, open, opened, start};
@@ -119,6 +121,6 @@ pub async fn careers_are_told(store: &Arc<dyn Store>) {
     assert_eq!(none.unwrap(), []);
     assert_eq!(
         store.standing(chess.id()).await.unwrap(),
-        Some(Standing::Counted)
+        Some(CountStatus::Counted)
     );
 }

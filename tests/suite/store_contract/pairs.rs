@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use seigneur::game::honours::{Leaderboard, MOST_AMONG_THE_SAME, Whereabouts};
-use seigneur::game::{Event, Millis, PlayerId, ServerId, Stakes, Standing, Store, Table};
+use seigneur::game::{CountStatus, Event, Millis, PlayerId, ServerId, Stakes, Store, Table};
 use seigneur::rules::Variant;
 
 use super::damage::damage;
@@ -63,12 +63,12 @@ pub async fn pairs_are_counted_over_all_servers(store: &Arc<dyn Store>, url: &st
     play(store, THERE, 50).await;
     let eleventh = play(store, THERE, 51).await;
     let standing = store.standing(eleventh.id()).await.unwrap();
-    assert_eq!(standing, Some(Standing::Counted), "on its own server");
+    assert_eq!(standing, Some(CountStatus::Counted), "on its own server");
     agrees(store, [27, 6, 30, 10]).await;
     play(store, HERE, 52).await;
     let repeated = play(store, HERE, 53).await;
     let standing = store.standing(repeated.id()).await.unwrap();
-    assert_eq!(standing, Some(Standing::Repeated));
+    assert_eq!(standing, Some(CountStatus::Repeated));
     agrees(store, [30, 6, 30, 10]).await;
 
     // Where all were taken to count everywhere, a recount finds those that do.

@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use seigneur::game::delivery::Sending;
 use seigneur::game::honours::rating::{self, Participant, PlayerRating, Rating};
 use seigneur::game::{
-    ClockChange, Commit, Event, GameId, GameResult, Millis, PlayerId, ServerId, Standing, Store,
+    ClockChange, Commit, CountStatus, Event, GameId, GameResult, Millis, PlayerId, ServerId, Store,
     Table, Verdict,
 };
 use seigneur::rules::Variant;
@@ -108,7 +108,7 @@ async fn append(store: &Arc<dyn Store>, table: &Table, events: &[Event], at: Mil
 async fn counted(store: &Arc<dyn Store>, past: &[Past]) -> Rated {
     let mut rated = Rated::new();
     for Past { game, ended } in past {
-        if store.standing(*game).await.unwrap() != Some(Standing::Counted) {
+        if store.standing(*game).await.unwrap() != Some(CountStatus::Counted) {
             continue;
         }
         let table = store.load(*game).await.unwrap().unwrap();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::honours::{GameResult, MOST_AMONG_THE_SAME, Part};
-use seigneur::game::{Event, Millis, PlayerId, ServerId, Stakes, Standing, Store, Table, Terms};
+use seigneur::game::{CountStatus, Event, Millis, PlayerId, ServerId, Stakes, Store, Table, Terms};
 use seigneur::rules::{Color, Variant};
 
 use super::damage::damage;
@@ -82,7 +82,7 @@ async fn seats_are_left_and_taken_back(store: &Arc<dyn Store>) {
         ]
     );
     let standing = store.standing(ended.id()).await.unwrap();
-    assert_eq!(standing, Some(Standing::Counted));
+    assert_eq!(standing, Some(CountStatus::Counted));
 }
 
 pub async fn results_are_kept(store: &Arc<dyn Store>) {
@@ -101,26 +101,26 @@ pub async fn results_are_kept(store: &Arc<dyn Store>) {
     };
     let aborted = append(store, &moved, &[aborted]).await.unwrap();
     let standing = async |table: &Table| store.standing(table.id()).await.unwrap();
-    assert_eq!(standing(&aborted).await, Some(Standing::Aborted));
+    assert_eq!(standing(&aborted).await, Some(CountStatus::Aborted));
     let friendly = finished(store, 7_602, 96_000, Stakes::Friendly).await;
-    assert_eq!(standing(&friendly).await, Some(Standing::Friendly));
+    assert_eq!(standing(&friendly).await, Some(CountStatus::Friendly));
     for nth in 0..u64::from(MOST_AMONG_THE_SAME) {
         let game = finished(store, 7_610 + nth, 96_000, Stakes::Rated).await;
         assert_eq!(
             standing(&game).await,
-            Some(Standing::Counted),
+            Some(CountStatus::Counted),
             "the {nth}th"
         );
     }
     let repeated = finished(store, 7_650, 96_000, Stakes::Rated).await;
-    assert_eq!(standing(&repeated).await, Some(Standing::Repeated));
+    assert_eq!(standing(&repeated).await, Some(CountStatus::Repeated));
     let others = finished(store, 7_651, 96_001, Stakes::Rated).await;
-    assert_eq!(standing(&others).await, Some(Standing::Counted));
+    assert_eq!(standing(&others).await, Some(CountStatus::Counted));
     seats_are_left_and_taken_back(store).await;
     // A result that is kept is not kept again.
     assert!(store.uncounted(9).await.unwrap().is_empty());
     store.count(&others, Millis(9_000)).await.unwrap();
-    assert_eq!(standing(&others).await, Some(Standing::Counted));
+    assert_eq!(standing(&others).await, Some(CountStatus::Counted));
 }
 
 /// What is kept of results is held against the events of each game, and made from them anew.
@@ -132,7 +132,7 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
     }
     let eleventh = games.last().unwrap();
     let repeated = store.standing(eleventh.id()).await.unwrap();
-    assert_eq!(repeated, Some(Standing::Repeated));
+    assert_eq!(repeated, Some(CountStatus::Repeated));
     let void = Event::Voided {
         by: PlayerId(people),
     };

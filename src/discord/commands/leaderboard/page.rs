@@ -11,7 +11,7 @@ use crate::discord::answer::{Reply, fits};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::interactions::Action;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::game::honours::{Leaderboard, LeaderboardPlace, Season, Whereabouts};
 use crate::game::{GameError, Names, PlayerId};
@@ -44,7 +44,7 @@ pub async fn shown(
     app: &App,
     caller: &Caller,
     (board, page): (Leaderboard, u32),
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let store = app.store();
     let players = store.players_listed(&board).await;
     let players = players.map_err(GameError::from)?;
@@ -83,7 +83,7 @@ async fn standings(
     caller: &Caller,
     board: Leaderboard,
     places: Vec<LeaderboardPlace>,
-) -> Result<Standings, Refusal> {
+) -> Result<Standings, CommandError> {
     let own = app.store().whereabouts(&board, caller.player).await;
     let own = own.map_err(GameError::from)?;
     let people = places.iter().map(|place| place.player);
@@ -127,7 +127,7 @@ async fn ratings(
     app: &App,
     board: &Leaderboard,
     people: &[PlayerId],
-) -> Result<HashMap<PlayerId, String>, Refusal> {
+) -> Result<HashMap<PlayerId, String>, CommandError> {
     let Some(variant) = board.variant else {
         return Ok(HashMap::new());
     };
@@ -143,7 +143,7 @@ async fn ratings(
 }
 
 /// What to do where nobody has points, and where somebody has.
-async fn empty(app: &App, caller: &Caller, standings: &Standings) -> Result<Reply, Refusal> {
+async fn empty(app: &App, caller: &Caller, standings: &Standings) -> Result<Reply, CommandError> {
     let (words, lang) = (&app.words, caller.lang());
     let known = app.store().seasons(standings.board.server).await;
     let known = known.map_err(GameError::from)?;

@@ -5,7 +5,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use crate::discord::app::{App, Context};
 use crate::discord::commands::{CHOICES, typist};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::honours::{Season, SeasonLength};
 use crate::game::{GameError, ServerId};
 use crate::words::{Lang, Line, Words};
@@ -17,7 +17,7 @@ const SPECIAL: [(&str, &str); 2] = [
 ];
 
 /// The season that goes on: of a server as long as its own, over all servers a month.
-pub async fn present(app: &App, server: Option<ServerId>) -> Result<Season, Refusal> {
+pub async fn present(app: &App, server: Option<ServerId>) -> Result<Season, CommandError> {
     let length = match server {
         Some(server) => {
             let settings = app.store().server_settings(server).await;
@@ -29,7 +29,7 @@ pub async fn present(app: &App, server: Option<ServerId>) -> Result<Season, Refu
 }
 
 /// The season that was typed; none: all time.
-pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season>, Refusal> {
+pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season>, CommandError> {
     let typed = typed.trim();
     let is = |(code, id): (&str, &'static str)| {
         let folded = typed.to_lowercase();
@@ -45,7 +45,7 @@ pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season
         let season = typed.parse();
         season
             .map(Some)
-            .map_err(|_| Refusal::UnknownSeason(typed.to_owned()))
+            .map_err(|_| CommandError::UnknownSeason(typed.to_owned()))
     }
 }
 
@@ -100,7 +100,7 @@ mod tests {
         }
         for typed in ["last year", "2026-13", "2026-Q5", "26"] {
             let refusal = read(&words, typed, present).unwrap_err();
-            assert!(matches!(refusal, Refusal::UnknownSeason(text) if text == typed));
+            assert!(matches!(refusal, CommandError::UnknownSeason(text) if text == typed));
         }
     }
 }

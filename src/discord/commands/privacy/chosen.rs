@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::readable;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::problem::{ProblemKey, Solving};
 use crate::game::reminder::{Foretold, Hour, ReminderSettings};
 use crate::game::vacation::Vacation;
@@ -22,7 +22,7 @@ const REMINDERS: [&str; 6] = [
 ];
 
 /// What the caller is called on servers where they have another name than elsewhere.
-pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, CommandError> {
     let known = app.store().nicknames(caller.player).await;
     let known = known.map_err(GameError::from)?.into_iter();
     let named = known.map(|(server, name)| json!({ "server": server.to_string(), "name": name }));
@@ -30,7 +30,7 @@ pub async fn nicknames(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal
 }
 
 /// The choices in `/settings`; nothing in the place of one that cannot be read.
-pub async fn settings(app: &App, caller: &Caller) -> Result<Value, Refusal> {
+pub async fn settings(app: &App, caller: &Caller) -> Result<Value, CommandError> {
     let (store, player) = (app.store(), caller.player);
     let chosen = store
         .player_settings(player)
@@ -70,14 +70,14 @@ fn reminders(chosen: &ReminderSettings) -> Value {
 }
 
 /// Whom the caller has blocked; who has blocked the caller is theirs to know.
-pub async fn blocked(app: &App, caller: &Caller) -> Result<Vec<String>, Refusal> {
+pub async fn blocked(app: &App, caller: &Caller) -> Result<Vec<String>, CommandError> {
     let blocked = app.store().blocked_by(caller.player).await;
     let blocked = blocked.map_err(GameError::from)?.into_iter();
     Ok(blocked.map(|other| other.to_string()).collect())
 }
 
 /// The games of others that the caller follows.
-pub async fn followed(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+pub async fn followed(app: &App, caller: &Caller) -> Result<Vec<Value>, CommandError> {
     let watched = app.store().watched(caller.player).await;
     let mut followed = Vec::new();
     for watch in watched.map_err(GameError::from)? {
@@ -93,14 +93,14 @@ pub async fn followed(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal>
 }
 
 /// Where the bot writes to the caller directly, if it has.
-pub async fn direct_channel(app: &App, caller: &Caller) -> Result<Option<String>, Refusal> {
+pub async fn direct_channel(app: &App, caller: &Caller) -> Result<Option<String>, CommandError> {
     let channel = app.store().direct_channel(caller.player).await;
     let channel = channel.map_err(GameError::from)?;
     Ok(channel.map(|channel| channel.to_string()))
 }
 
 /// What the caller is rated in each kind of game, and was after each game.
-pub async fn ratings(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+pub async fn ratings(app: &App, caller: &Caller) -> Result<Vec<Value>, CommandError> {
     let ratings = app.store().ratings_of(caller.player).await;
     let mut told = Vec::new();
     for (variant, rated) in ratings.map_err(GameError::from)? {
@@ -121,7 +121,7 @@ pub async fn ratings(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> 
 }
 
 /// The problems of the day that the caller has tried to solve.
-pub async fn problems(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+pub async fn problems(app: &App, caller: &Caller) -> Result<Vec<Value>, CommandError> {
     let tried = app.store().solvings(caller.player).await;
     let tried = tried.map_err(GameError::from)?.into_iter();
     let problem = |(key, solving): (ProblemKey, Solving)| {
@@ -137,7 +137,7 @@ pub async fn problems(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal>
 }
 
 /// The tournaments in which the caller took part, or which they created.
-pub async fn tournaments(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+pub async fn tournaments(app: &App, caller: &Caller) -> Result<Vec<Value>, CommandError> {
     let (store, player) = (app.store(), caller.player);
     let mut all = Vec::new();
     for id in store
@@ -166,7 +166,7 @@ pub async fn tournaments(app: &App, caller: &Caller) -> Result<Vec<Value>, Refus
 }
 
 /// The caller's vacations on all servers.
-pub async fn vacations(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+pub async fn vacations(app: &App, caller: &Caller) -> Result<Vec<Value>, CommandError> {
     let vacations = app.store().vacations_of(caller.player).await;
     let vacations = vacations.map_err(GameError::from)?;
     let told = vacations.iter();

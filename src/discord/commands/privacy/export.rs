@@ -13,7 +13,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::commands::export::{chronicle, record};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Names, Phase, PlayerId, Status, Table};
 use crate::rules::Color;
 use crate::words::Line;
@@ -27,7 +27,7 @@ pub async fn export(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", give).await
 }
 
-async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
+async fn give(app: App, caller: Caller) -> Result<Reply, CommandError> {
     app.admit_export(caller.player)?;
     let _alone = app.exports.lock().await;
     let tables = tables(&app, &caller).await?;
@@ -36,7 +36,7 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
     for table in &tables.read {
         match game(&app, &caller, table).await {
             Ok(game) => games.push(game),
-            Err(Refusal::Game(error)) => match readable(Err::<(), _>(error))? {
+            Err(CommandError::Game(error)) => match readable(Err::<(), _>(error))? {
                 Some(()) => {}
                 None => damaged.push(table.id()),
             },
@@ -69,7 +69,7 @@ async fn give(app: App, caller: Caller) -> Result<Reply, Refusal> {
     Ok(Reply::text(said).with_file(file))
 }
 
-fn attached(text: String) -> Result<CreateAttachment, Refusal> {
+fn attached(text: String) -> Result<CreateAttachment, CommandError> {
     if text.len() <= LONGEST_FILE {
         return Ok(CreateAttachment::bytes(text, "seigneur.json"));
     }
@@ -77,13 +77,13 @@ fn attached(text: String) -> Result<CreateAttachment, Refusal> {
     let written = packed.write_all(text.as_bytes());
     let packed = written.and_then(|()| packed.finish()).map_err(|error| {
         tracing::error!(%error, "a file could not be packed");
-        Refusal::Failed
+        CommandError::Failed
     })?;
     Ok(CreateAttachment::bytes(packed, "seigneur.json.gz"))
 }
 
 /// A game with what the caller did and wrote there; others are not named.
-async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, Refusal> {
+async fn game(app: &App, caller: &Caller, table: &Table) -> Result<Value, CommandError> {
     let (store, player) = (app.store(), caller.player);
     let dated = store.events(table.id()).await.map_err(GameError::from)?;
     let note = store.note(table.id(), player).await;
@@ -131,7 +131,7 @@ fn result(table: &Table) -> Value {
 }
 
 /// The lines that the caller has planned.
-async fn plans(app: &App, table: &Table, player: PlayerId) -> Result<Vec<String>, Refusal> {
+async fn plans(app: &App, table: &Table, player: PlayerId) -> Result<Vec<String>, CommandError> {
     let plans = app
         .store()
         .plans(table.id())

@@ -9,7 +9,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::interactions::Action;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::GameError;
 use crate::words::Line;
 
@@ -19,7 +19,7 @@ pub async fn forget(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", ask).await
 }
 
-async fn ask(app: App, caller: Caller) -> Result<Reply, Refusal> {
+async fn ask(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let player = caller.player;
     let games = app.store().games_of(player).await;
     let games = games.map_err(GameError::from)?.len();
@@ -46,7 +46,7 @@ async fn ask(app: App, caller: Caller) -> Result<Reply, Refusal> {
 }
 
 /// Forgets the caller.
-pub async fn forgotten(app: &App, caller: &Caller) -> Result<Reply, Refusal> {
+pub async fn forgotten(app: &App, caller: &Caller) -> Result<Reply, CommandError> {
     app.games.forget(caller.player).await?;
     Ok(said(app, caller, "privacy-forgotten"))
 }

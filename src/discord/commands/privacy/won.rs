@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::GameError;
 use crate::rules::Variant;
 
 /// The caller's sums on all boards, those that nobody else sees among them.
-pub async fn points(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+pub async fn points(app: &App, caller: &Caller) -> Result<Vec<Value>, CommandError> {
     let points = app.store().points_of(caller.player).await;
     let points = points.map_err(GameError::from)?.into_iter();
     let told = points.map(|(board, tally)| {
@@ -29,7 +29,7 @@ pub async fn points(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
 }
 
 /// The places in which the caller came in seasons that are over.
-pub async fn awards(app: &App, caller: &Caller) -> Result<Vec<Value>, Refusal> {
+pub async fn awards(app: &App, caller: &Caller) -> Result<Vec<Value>, CommandError> {
     let awards = app.store().awards(caller.player, None, u32::MAX).await;
     let awards = awards.map_err(GameError::from)?.into_iter();
     let told = awards.map(|award| {

@@ -7,7 +7,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{ChannelId, ServerSettings};
 
 /// Chooses the channel or takes the choice back, and says which it is.
@@ -29,7 +29,7 @@ async fn settle(
     caller: Caller,
     channel: Option<ChannelId>,
     clear: bool,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     let wanted = (channel.is_some() || clear).then_some(channel);
     let settings = settled(&app, server, wanted, ServerSettings::announce_in).await?;

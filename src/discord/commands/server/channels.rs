@@ -7,7 +7,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{ChannelId, GameError, ServerSettings};
 
 /// The most channels that are chosen: a message can name them all.
@@ -37,11 +37,11 @@ async fn add(
     answer(ctx, "", |app, caller| allow(app, caller, channel)).await
 }
 
-async fn allow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, Refusal> {
+async fn allow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     let chosen = app.store().server_settings(server).await;
     if chosen.map_err(GameError::from)?.channels.len() >= MOST {
-        return Err(Refusal::TooManyChannels(MOST));
+        return Err(CommandError::TooManyChannels(MOST));
     }
     let add = |settings: &mut ServerSettings, channel| {
         settings.channels.push(channel);
@@ -62,7 +62,7 @@ async fn remove(
     answer(ctx, "", |app, caller| disallow(app, caller, channel)).await
 }
 
-async fn disallow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, Refusal> {
+async fn disallow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     let remove = |settings: &mut ServerSettings, channel| {
         settings.channels.retain(|&it| it != channel);

@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::ServerSettings;
 
 /// Chooses the limit if one is given, and says which it is.
@@ -19,7 +19,7 @@ pub async fn limit(
     answer(ctx, "", |app, caller| settle(app, caller, games)).await
 }
 
-async fn settle(app: App, caller: Caller, games: Option<u32>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, games: Option<u32>) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     let set = |settings: &mut ServerSettings, games| settings.limit = (games > 0).then_some(games);
     let settings = settled(&app, server, games, set).await?;

@@ -7,7 +7,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{RoleId, ServerSettings};
 
 /// Chooses the role or takes the choice back, and says which it is.
@@ -29,11 +29,11 @@ async fn settle(
     caller: Caller,
     role: Option<RoleId>,
     clear: bool,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     // The role that everyone has carries the id of its server.
     if role.is_some_and(|role| role.0 == server.0) {
-        return Err(Refusal::EveryoneModerates);
+        return Err(CommandError::EveryoneModerates);
     }
     let wanted = (role.is_some() || clear).then_some(role);
     let set = |settings: &mut ServerSettings, role| settings.moderators = role;

@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::{CHOICES, answer};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{Pace, ServerSettings};
 
 /// Chooses the paces or takes the choice back, and says which they are.
@@ -26,7 +26,7 @@ async fn settle(
     caller: Caller,
     text: Option<String>,
     clear: bool,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     let paces = text.map(|text| read(&text)).transpose()?;
     let wanted = paces.or_else(|| clear.then(Vec::new));
@@ -36,7 +36,7 @@ async fn settle(
 }
 
 /// Paces joined by commas, each once.
-fn read(text: &str) -> Result<Vec<Pace>, Refusal> {
+fn read(text: &str) -> Result<Vec<Pace>, CommandError> {
     let mut paces: Vec<Pace> = Vec::new();
     for part in text.split([',', ';']) {
         let pace = part.parse()?;
@@ -45,7 +45,7 @@ fn read(text: &str) -> Result<Vec<Pace>, Refusal> {
         }
     }
     if paces.len() > CHOICES {
-        return Err(Refusal::TooManyPaces(CHOICES));
+        return Err(CommandError::TooManyPaces(CHOICES));
     }
     Ok(paces)
 }

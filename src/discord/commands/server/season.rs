@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{Season, SeasonLength, ServerSettings};
 use crate::words::Line;
 
@@ -22,10 +22,10 @@ pub async fn season(ctx: Context<'_>, length: Option<String>) -> Result<(), Erro
     answer(ctx, "", |app, caller| settle(app, caller, length)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     let wanted = wanted.map(|text| {
-        SeasonLength::from_code(&text).ok_or_else(|| Refusal::UnknownChoice {
+        SeasonLength::from_code(&text).ok_or_else(|| CommandError::UnknownChoice {
             text,
             expected: SeasonLength::ALL.map(SeasonLength::code).into(),
         })

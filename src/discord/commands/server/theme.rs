@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
 use crate::game::{ServerId, ServerSettings};
@@ -21,12 +21,12 @@ pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error>
     answer(ctx, "", |app, caller| settle(app, caller, theme)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     let wanted = wanted.map(|text| match Theme::from_code(&text) {
         Some(chosen) => Ok(Some(theme::code(chosen))),
         None if text == DEFAULT => Ok(None),
-        None => Err(Refusal::UnknownTheme(text)),
+        None => Err(CommandError::UnknownTheme(text)),
     });
     let wanted = wanted.transpose()?;
     let set = |settings: &mut ServerSettings, code| settings.theme = code;

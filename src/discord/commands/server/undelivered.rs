@@ -6,7 +6,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::permissions;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::delivery::{Topic, Undelivered};
 use crate::game::{ChannelIssue, GameError, MessageKind, Phase, Table};
 use crate::words::{Lang, Line};
@@ -20,7 +20,7 @@ pub async fn undelivered(ctx: Context<'_>, #[min = 1] page: Option<u32>) -> Resu
     answer(ctx, "", |app, caller| list(app, caller, page)).await
 }
 
-async fn list(app: App, caller: Caller, page: Option<u32>) -> Result<Reply, Refusal> {
+async fn list(app: App, caller: Caller, page: Option<u32>) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     let undelivered = app.store().undelivered(Some(server)).await;
     let undelivered = undelivered.map_err(GameError::from)?;
@@ -31,7 +31,7 @@ async fn list(app: App, caller: Caller, page: Option<u32>) -> Result<Reply, Refu
     let pages = undelivered.len().div_ceil(PAGE);
     let page = page.map_or(1, |page| page as usize);
     let Some(shown) = undelivered.chunks(PAGE).nth(page.saturating_sub(1)) else {
-        return Err(Refusal::NoSuchPage(pages));
+        return Err(CommandError::NoSuchPage(pages));
     };
     let title = Line::new("undelivered-title")
         .with("page", page)

@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{ServerSettings, USUAL_DAYS};
 use crate::words::Line;
 
@@ -20,7 +20,7 @@ pub async fn vacation(
     answer(ctx, "", |app, caller| settle(app, caller, days)).await
 }
 
-async fn settle(app: App, caller: Caller, days: Option<u32>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, days: Option<u32>) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
     let set = |settings: &mut ServerSettings, days| settings.vacation_days = Some(days);
     let settings = settled(&app, server, days, set).await?;

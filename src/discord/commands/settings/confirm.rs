@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{PlayerSettings, TypedMove};
 use crate::words::Line;
 
@@ -15,11 +15,11 @@ pub async fn confirm(ctx: Context<'_>, confirm: Option<String>) -> Result<(), Er
     answer(ctx, "", |app, caller| settle(app, caller, confirm)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let wanted = wanted.map(|text| match text.as_str() {
         "on" => Ok(TypedMove::Previewed),
         "off" => Ok(TypedMove::Played),
-        _ => Err(Refusal::UnknownSwitch(text)),
+        _ => Err(CommandError::UnknownSwitch(text)),
     });
     let wanted = wanted.transpose()?;
     let set = |chosen: &mut PlayerSettings, typed| chosen.typed_moves = typed;

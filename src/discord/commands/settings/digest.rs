@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::game::reminder::Hour;
 
@@ -26,12 +26,12 @@ async fn settle(
     caller: Caller,
     hour: Option<i64>,
     off: Option<bool>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let digest = match (hour, off.unwrap_or(false)) {
         (None, false) => None,
         (None, true) => Some(None),
-        (Some(hour), false) => Some(Some(Hour::new(hour).ok_or(Refusal::Digest)?)),
-        (Some(_), true) => return Err(Refusal::Digest),
+        (Some(hour), false) => Some(Some(Hour::new(hour).ok_or(CommandError::Digest)?)),
+        (Some(_), true) => return Err(CommandError::Digest),
     };
     let set = |chosen: &mut PlayerSettings, digest| chosen.reminders.digest = digest;
     let caller = settled(&app, caller, digest, set).await?;

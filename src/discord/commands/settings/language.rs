@@ -6,7 +6,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::language;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::words::Line;
 
@@ -16,7 +16,7 @@ pub async fn language(ctx: Context<'_>, language: Option<String>) -> Result<(), 
     answer(ctx, "", |app, caller| settle(app, caller, language)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let wanted = wanted.map(language::chosen).transpose()?;
     let set = |settings: &mut PlayerSettings, language| settings.language = language;
     let caller = settled(&app, caller, wanted, set).await?;

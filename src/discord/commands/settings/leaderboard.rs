@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::game::honours::Listing;
 use crate::words::Line;
@@ -22,7 +22,7 @@ pub async fn leaderboard(ctx: Context<'_>, shown: Option<String>) -> Result<(), 
     answer(ctx, "", |app, caller| settle(app, caller, shown)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let wanted = wanted.map(|text| choice(text, Listing::ALL, Listing::code));
     let wanted = wanted.transpose()?;
     let set = |chosen: &mut PlayerSettings, listing| chosen.listing = listing;

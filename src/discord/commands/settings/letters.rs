@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::rules::Role;
 use crate::rules::notation::Letters;
@@ -20,20 +20,20 @@ pub async fn letters(ctx: Context<'_>, letters: Option<String>) -> Result<(), Er
     answer(ctx, "", |app, caller| settle(app, caller, letters)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let wanted = wanted.map(chosen).transpose()?;
     let set = |settings: &mut PlayerSettings, letters| settings.letters = letters;
     let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))
 }
 
-fn chosen(code: String) -> Result<Option<Letters>, Refusal> {
+fn chosen(code: String) -> Result<Option<Letters>, CommandError> {
     if code == AS_THE_LANGUAGE {
         return Ok(None);
     }
     match Lang::ALL.into_iter().find(|lang| lang.tag() == code) {
         Some(lang) => Ok(Some(lang.letters())),
-        None => Err(Refusal::UnknownChoice {
+        None => Err(CommandError::UnknownChoice {
             expected: [AS_THE_LANGUAGE]
                 .into_iter()
                 .chain(Lang::ALL.map(Lang::tag))

@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::{Notifications, PlayerSettings};
 use crate::words::Line;
 
@@ -24,7 +24,7 @@ pub async fn notifications(
     answer(ctx, "", |app, caller| settle(app, caller, place)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let places = [Notifications::Thread, Notifications::Direct];
     let wanted = wanted.map(|text| choice(text, places, Notifications::code));
     let wanted = wanted.transpose()?;

@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::game::reminder::{Hour, QuietHours};
 
@@ -32,20 +32,24 @@ pub async fn quiet(
     answer(ctx, "", |app, caller| settle(app, caller, wish)).await
 }
 
-fn wish(from: Option<i64>, until: Option<i64>, off: Option<bool>) -> Result<Wish, Refusal> {
+fn wish(from: Option<i64>, until: Option<i64>, off: Option<bool>) -> Result<Wish, CommandError> {
     match (from, until, off) {
         (None, None, Some(true)) => Ok(Wish::Off),
         (None, None, _) => Ok(Wish::Show),
         (Some(from), Some(until), None | Some(false)) => {
             let hours = Hour::new(from).zip(Hour::new(until));
             let quiet = hours.and_then(|(from, until)| QuietHours::new(from, until));
-            quiet.map(Wish::Hours).ok_or(Refusal::QuietSame)
+            quiet.map(Wish::Hours).ok_or(CommandError::QuietSame)
         }
-        _ => Err(Refusal::QuietHalf),
+        _ => Err(CommandError::QuietHalf),
     }
 }
 
-async fn settle(app: App, caller: Caller, wish: Result<Wish, Refusal>) -> Result<Reply, Refusal> {
+async fn settle(
+    app: App,
+    caller: Caller,
+    wish: Result<Wish, CommandError>,
+) -> Result<Reply, CommandError> {
     let quiet = match wish? {
         Wish::Show => None,
         Wish::Off => Some(None),

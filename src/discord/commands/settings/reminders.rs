@@ -6,7 +6,7 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
 use crate::discord::muting;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::game::reminder::{Foretold, LastCall, ReminderSettings, Share};
 
@@ -47,7 +47,7 @@ async fn settle(
     caller: Caller,
     (share, last_call, next): (Option<String>, Option<String>, Option<String>),
     game: Option<String>,
-) -> Result<Reply, Refusal> {
+) -> Result<Reply, CommandError> {
     let wanted = Wanted::read(share, last_call, next)?;
     let wanted = wanted.is_some().then_some(wanted);
     let set = |chosen: &mut PlayerSettings, wanted: Wanted| wanted.change(&mut chosen.reminders);
@@ -78,7 +78,7 @@ impl Wanted {
         share: Option<String>,
         last_call: Option<String>,
         next: Option<String>,
-    ) -> Result<Self, Refusal> {
+    ) -> Result<Self, CommandError> {
         let share = share.map(|text| match text.as_str() {
             "off" => Ok(Share::Off),
             "half" => Ok(Share::Half),
@@ -96,7 +96,7 @@ impl Wanted {
         let next = next.map(|text| match text.as_str() {
             "on" => Ok(Foretold::Yes),
             "off" => Ok(Foretold::No),
-            _ => Err(Refusal::UnknownSwitch(text)),
+            _ => Err(CommandError::UnknownSwitch(text)),
         });
         Ok(Self {
             share: share.transpose()?,
@@ -116,8 +116,8 @@ impl Wanted {
     }
 }
 
-fn unknown(text: String, choices: &[(&'static str, &str)]) -> Refusal {
-    Refusal::UnknownChoice {
+fn unknown(text: String, choices: &[(&'static str, &str)]) -> CommandError {
+    CommandError::UnknownChoice {
         text,
         expected: choices.iter().map(|(value, _)| *value).collect(),
     }

@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::{answer, listed};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 
 /// Shows the caller's settings.
 #[poise::command(slash_command)]
@@ -13,7 +13,7 @@ pub async fn show(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", all).await
 }
 
-async fn all(app: App, caller: Caller) -> Result<Reply, Refusal> {
+async fn all(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let caller = settled(&app, caller, None, |_, ()| {}).await?;
     let reminders = &caller.settings.reminders;
     let (words, lang) = (&app.words, caller.lang());

@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
 use crate::game::{PlayerSettings, ThemeCode};
@@ -21,7 +21,7 @@ pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error>
     answer(ctx, "", |app, caller| settle(app, caller, theme)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let wanted = wanted.map(read).transpose()?;
     let set = |chosen: &mut PlayerSettings, theme| chosen.theme = theme;
     let caller = settled(&app, caller, wanted, set).await?;
@@ -47,10 +47,10 @@ pub(super) async fn told(app: &App, caller: &Caller) -> (String, Theme) {
     (text, shown.theme())
 }
 
-fn read(wanted: String) -> Result<Option<ThemeCode>, Refusal> {
+fn read(wanted: String) -> Result<Option<ThemeCode>, CommandError> {
     match Theme::from_code(&wanted) {
         Some(theme) => Ok(Some(theme::code(theme))),
         None if wanted == AS_THE_SERVER => Ok(None),
-        None => Err(Refusal::UnknownTheme(wanted)),
+        None => Err(CommandError::UnknownTheme(wanted)),
     }
 }

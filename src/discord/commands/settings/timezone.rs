@@ -8,7 +8,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::{CHOICES, answer};
-use crate::discord::refusal::Refusal;
+use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::game::reminder::Zone;
 
@@ -21,9 +21,9 @@ pub async fn timezone(
     answer(ctx, "", |app, caller| settle(app, caller, zone)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, Refusal> {
+async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let zone = wanted.map(|name| Zone::named(&name)).transpose();
-    let zone = zone.map_err(|error| Refusal::UnknownZone(error.0))?;
+    let zone = zone.map_err(|error| CommandError::UnknownZone(error.0))?;
     let set = |chosen: &mut PlayerSettings, zone| chosen.reminders.zone = zone;
     let caller = settled(&app, caller, zone, set).await?;
     let chosen = &caller.settings.reminders;
