@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use seigneur::sandbox::{ChannelKind, PostedMessage, RecordedRequest, UserId};
+use seigneur::sandbox::{ChannelKind, PostedMessage, UserId};
 use sqlx::SqlitePool;
 
 use super::ledger::Ledger;
@@ -340,80 +340,25 @@ fn issues_are_told_once(town: &Town, owed: &[Said]) {
         for two in rows.windows(2) {
             let [one, next] = [remarked(two[0]), remarked(two[1])];
             let is_repeated = one.is_some() && one == next;
-            let posted = || {
-                two.iter()
-                    .filter_map(|row| by_the_bot.get(&row.message_id?))
-            };
-            let was_worse = || {
-                let posted: Vec<&PostedMessage> = posted().map(|(message, _)| message).collect();
-                nothing_could_be_written_between(town, [posted[0], posted[1]])
-            };
-            if is_repeated && !was_worse() {
+            let was_worse = owed.iter().any(|row| is_told_directly_between(row, two));
+            if is_repeated && !was_worse {
                 let of_game = owed.iter().filter(|row| row.game_id == two[0].game_id);
                 let between = of_game.filter(|row| (two[0].seq..=two[1].seq).contains(&row.seq));
                 let rows: Vec<String> = between.map(|row| format!("{row:?}")).collect();
-                let rows = rows.join("\n");
-                let requests = requests_between(town, [two[0].message_id, two[1].message_id]);
-                panic!("{next:?} twice, of these rows:\n{rows}\nbetween them:\n{requests}");
+                panic!("{next:?} twice, of these rows:\n{}", rows.join("\n"));
             }
         }
     }
 }
 
-/// What was asked for that has to do with messages and threads, from one message to another, a line each.
-fn requests_between(town: &Town, [first, second]: [Option<i64>; 2]) -> String {
-    town.sandbox.view(|view| {
-        let posts = view.requests().iter().filter(|it| it.method == "POST");
-        let posts = posts.filter(|it| it.path.starts_with("/channels/"));
-        let said = posts.map(|it| {
-            let last = content(it).lines().last().unwrap_or_default();
-            let files = it.files.len();
-            format!("{} {} ({files} files) {last}", it.status, it.path)
-        });
-        let lines: Vec<String> = said.collect();
-        format!("{first:?} to {second:?}\n{}", lines.join("\n"))
-    })
-}
-
-/// Whether even plain words were refused where two messages stand or in the channel above, after the first and
-/// before the second, of the same game: then that was wrong meanwhile, and may have been said to the players alone,
-/// or to nobody whom it reached. A thread that is locked is not asked for plain words, the channel above it is.
-fn nothing_could_be_written_between(town: &Town, two: [&PostedMessage; 2]) -> bool {
-    let path = |channel| format!("/channels/{channel}/messages");
-    town.sandbox.view(|view| {
-        let requests = view.requests();
-        let above = |channel| view.channel(channel)?.thread().map(|thread| thread.parent);
-        let places = two.iter().flat_map(|message| {
-            let parent = above(message.channel);
-            parent.into_iter().chain([message.channel])
-        });
-        let here: Vec<String> = places.map(path).collect();
-        // Whatever was answered: what was cut off or failed late is there too.
-        let says = |message: &PostedMessage, it: &RecordedRequest| content(it) == message.content;
-        let first = requests.iter().position(|it| says(two[0], it));
-        let second = requests.iter().rposition(|it| says(two[1], it));
-        let (Some(first), Some(second)) = (first, second) else {
-            return false;
-        };
-        let game = table_in(&two[0].content);
-        let meanwhile = requests[first..second.max(first)].iter();
-        let of_game = meanwhile.filter(|it| table_in(content(it)) == game);
-        let mut plain = of_game.filter(|it| it.files.is_empty() && here.contains(&it.path));
-        plain.any(|it| (400..=404).contains(&it.status))
-    })
-}
-
-/// What a message says that is to be posted; nothing of any other request.
-fn content(request: &RecordedRequest) -> &str {
-    let body = request.body.as_ref().filter(|_| request.method == "POST");
-    let said = body.and_then(|body| body["content"].as_str());
-    said.unwrap_or_default()
-}
-
-/// The number of the table in the mark of a message.
-fn table_in(content: &str) -> Option<&str> {
-    let mark = content.lines().last()?.strip_prefix("-# #")?;
-    mark.split(' ').next()
+/// Whether a row is of the same game and tells a player directly that nothing can be said at the table, after the
+/// first of two messages and before the second: then that was wrong meanwhile, and what was wrong before is news again.
+fn is_told_directly_between(row: &Said, two: &[&Said]) -> bool {
+    let [first, second] = [two[0], two[1]];
+    let is_of_both = row.game_id == first.game_id && (first.seq..=second.seq).contains(&row.seq);
+    let is_between =
+        row.message_id.is_none() || (first.message_id..second.message_id).contains(&row.message_id);
+    row.is(&["channel_issue"]) && row.personal == 1 && is_of_both && is_between
 }
 
 /// No thread was opened twice; says how many there are. One that was opened before an answer came may have been given up
