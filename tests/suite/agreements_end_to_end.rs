@@ -341,7 +341,7 @@ async fn agreements_are_told_in_french() {
     let asked = said(&game, "demande à reprendre **e4**.").await;
     assert_eq!(labels(&asked), ["D’accord", "Refuser"]);
     town.press("denis", asked.id, "Refuser").await;
-    said(&game, "préfère que les coups restent joués").await;
+    said(&game, "refuse la reprise").await;
     settled(&game, &asked).await;
     command(&game, "denis", "draw").await;
     let offer = said(&game, "propose la nulle").await;

@@ -167,30 +167,30 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
     says(&first, "\n⋯\n**25.** **You** · **3** points\n-# 1 game");
     says(&first, "Page 1 of 3 · 26 players");
     assert!(picture(&first).1.ends_with("You: 25. alice, 3 points."));
-    assert_eq!(buttons(&first), ["After ▶"]);
+    assert_eq!(buttons(&first), ["Next ▶"]);
 
-    let second = town.press("alice", id(&first), "After ▶").await;
+    let second = town.press("alice", id(&first), "Next ▶").await;
     assert_eq!(id(&second), id(&first), "the page is turned in its place");
     assert_eq!(ranks(&second)[..3], ["10", "10", "13"]);
     says(&second, "Page 2 of 3");
     shows_no_picture(&second);
-    assert_eq!(buttons(&second), ["◀ Before", "After ▶"]);
+    assert_eq!(buttons(&second), ["◀ Previous", "Next ▶"]);
 
-    let third = town.press("alice", id(&first), "After ▶").await;
+    let third = town.press("alice", id(&first), "Next ▶").await;
     let [alice, bob] = ["alice", "bob"].map(|name| town.user(name));
     says(&third, &format!("**25.** <@{alice}> · **3** points"));
     says(&third, &format!("**26.** <@{bob}> · **0** points"));
     assert!(!text(&third).contains('⋯'), "{}", text(&third));
-    assert_eq!(buttons(&third), ["◀ Before"]);
+    assert_eq!(buttons(&third), ["◀ Previous"]);
 
     // Meanwhile the last page goes.
     let pool = SqlitePool::connect(&town.database()).await.unwrap();
     let fewer = "DELETE FROM standings WHERE season = '' AND points < 985";
     sqlx::query(fewer).execute(&pool).await.unwrap();
     pool.close().await;
-    let last = town.press("alice", id(&first), "◀ Before").await;
+    let last = town.press("alice", id(&first), "◀ Previous").await;
     says(&last, "Page 2 of 2 · 15 players");
-    let back = town.press("alice", id(&first), "◀ Before").await;
+    let back = town.press("alice", id(&first), "◀ Previous").await;
     says(&back, "Page 1 of 2");
     picture(&back);
     town.close().await;

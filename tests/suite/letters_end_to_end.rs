@@ -140,7 +140,7 @@ async fn the_same_is_asked_of_plans() {
     let asked = town.slash("chloe", game.thread, "if add", &options).await;
     assert_eq!(labels(message(&asked)), ["Roi e7", "Tour e7"]);
     let refused = town.press("chloe", message(&asked).id, "Tour e7").await;
-    says(&refused, "un coup à vous");
+    says(&refused, "un de vos coups");
     let asked = town.slash("chloe", game.thread, "if add", &short).await;
     says(&asked, "Coup 2 de la suite");
     let planned = town.press("chloe", message(&asked).id, "Tour e7").await;

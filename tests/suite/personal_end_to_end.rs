@@ -186,7 +186,7 @@ async fn tout_se_dit_en_francais_a_qui_le_parle() {
 
     town.sandbox.close_dms(town.user("denis"));
     partie.play("chloe", "g3").await;
-    let appel = said(&town, partie.thread, "Vos messages privés me sont fermés").await;
+    let appel = said(&town, partie.thread, "Je ne peux pas vous écrire en privé").await;
     assert_eq!(appel.pings, [town.user("denis")]);
     let options = [("table", 1.into())];
     let suivi = town.slash("denis", salon, "watch", &options).await;

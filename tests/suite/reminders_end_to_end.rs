@@ -422,7 +422,7 @@ async fn les_rappels_se_font_en_francais() {
     let choisi = town.slash("chloe", salon, "settings reminders", &options);
     let choisi = text(&choisi.await);
     assert!(
-        choisi.contains("**le dixième** de son temps. Il n’y a pas de dernier appel."),
+        choisi.contains("**le dixième** de votre temps. Il n’y a pas de dernier appel."),
         "{choisi}"
     );
     let partie = town.game_in_french("chess", &["chloe", "denis"]).await;

@@ -9,7 +9,7 @@ absence-means-declare-early = **Déclarer** : tout le monde n’a pas encore jou
     [5] cinq
    *[other] { $moves }
 } coups, la partie est donc interrompue et ne compte pas.
-absence-silence = Faute d’accord, ou de réponse de chacun d’ici au { $moment }, on cherche quelqu’un pour remplacer.
+absence-silence = Faute d’accord, ou de réponse de chacun d’ici au { $moment }, on cherchera quelqu’un pour prendre la place.
 absence-may-return = { $player } peut encore jouer, ou se signaler avec **Je suis de retour**.
 absence-chose-wait = { $player } ({ $color }) préfère patienter.
 absence-chose-substitute = { $player } ({ $color }) souhaite un remplacement.
@@ -18,7 +18,7 @@ absence-undecided = { $missing } peut encore choisir.
 absence-sought = On cherche quelqu’un pour remplacer { $player } ({ $color }). Si personne ne prend la place d’ici au { $moment }, le temps sera définitivement écoulé. D’ici là, { $player } peut encore jouer, et ses adversaires peuvent encore s’accorder autrement.
 absence-returned = { $player } ({ $color }) est de retour et peut jouer jusqu’au { $moment }, { $distance }.
 absence-granted = { $player } ({ $color }), on patiente pour vous : vous pouvez jouer jusqu’au { $moment }, { $distance }.
-absence-warned = { $player } ({ $color }), plus personne n’a joué ici depuis longtemps. Sans coup joué, la partie sera fermée { $distance } ; elle ne comptera pour personne.
+absence-warned = { $player } ({ $color }), personne n’a joué ici depuis longtemps. Sans coup joué, la partie sera fermée { $distance } ; elle ne comptera pour personne.
 absence-free-seat = **Une place est libre** dans la partie { $game } nº { $number } ({ $thread }) : { $color }, au trait, à la place de { $player }. Cadence : { $pace }. La place peut être prise jusqu’au { $moment }.
 turn-substituted = { $player } prend la place de { $former } ({ $color }).
 turn-timed-out = Le temps de { $player } ({ $color }) est écoulé.
@@ -35,7 +35,7 @@ event-returned = { $color } ({ $player }) est de retour.
 event-granted = { $color } ({ $player }) a de nouveau le temps d’un tour entier.
 event-substitute-sought = On cherche quelqu’un pour remplacer { $color } ({ $player }).
 event-substituted = { $player } prend la place de { $former } ({ $color }).
-event-timed-out = { $color } ({ $player }) dépasse le temps.
+event-timed-out = { $color } ({ $player }) dépasse le temps imparti.
 event-warned = Personne n’a joué depuis longtemps : les joueurs sont avertis.
 event-abandoned = Personne ne joue plus : la partie est fermée et ne compte pas.
 button-wait = Patienter
@@ -50,7 +50,7 @@ error-nobody-absent = C’est déjà réglé : personne n’est absent à cette 
 error-absent = C’est à vos adversaires de choisir. Vous pouvez encore jouer, ou appuyer sur **Je suis de retour**.
 error-chosen-already = Vous avez déjà fait ce choix.
 error-not-absent = Personne ne vous attend à cette table.
-error-back-before = Vous êtes déjà revenu une fois pendant ce tour. Il vous reste à jouer, tout simplement.
+error-back-before = Vous avez déjà signalé votre retour une fois pendant ce tour. Il vous reste à jouer, tout simplement.
 error-no-substitute-sought = Cette place n’est plus libre.
 absence-freed = { $moderator }, de la modération, cherche quelqu’un pour remplacer { $player } ({ $color }). Si personne ne prend la place avant le { $moment }, le temps sera définitivement écoulé. D’ici là, { $player } peut encore jouer, et les adversaires peuvent s’entendre autrement.
 error-sought-already = On cherche déjà quelqu’un pour cette place.

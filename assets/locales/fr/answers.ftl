@@ -24,7 +24,7 @@ games-issue = ⚠️ { $issue }
 help =
     {"**"}Seigneur** fait jouer par correspondance aux échecs et à leurs variantes : Trichess, Échecs à 3 et Yalta à trois, échecs et Écheversi à deux. Prenez des heures ou des jours pour un coup.
 
-    `/play` ouvre une table. Nommez vos adversaires, ou laissez des places libres ; `/seek` trouve qui veut le même jeu. Quand toutes les places sont prises, un fil s’ouvre pour la partie.
+    `/play` ouvre une table. Nommez vos adversaires, ou laissez des places libres ; `/seek` trouve quelqu’un pour le même jeu. Quand toutes les places sont prises, un fil s’ouvre pour la partie.
     `/move` joue un coup : tapez `e4`, `Cf3`, `exd5`, `O-O`, `b8=D` ou `e2e4`, et à Écheversi `R@e1` ; la liste montre vos coups légaux.
     Vous pouvez aussi **répondre à un échiquier** en tapant votre coup. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
     Ou appuyez sur **Jouer** sous un échiquier et choisissez : d’abord la pièce, puis où elle va. Vous voyez le coup avant qu’il soit joué ; avec `/settings confirm`, les coups tapés aussi.
@@ -39,13 +39,13 @@ rules-trichess =
     {"**"}Trichess** : les échecs à trois, sur 96 cases. Blanc, Rouge et Noir jouent à tour de rôle ; chacun a devant lui un demi-échiquier de 8 cases sur 4, et les lignes contournent le centre d’un côté ou de l’autre.
 
     {"**"}Les pièces** se déplacent comme aux échecs. Au centre, la diagonale du fou se partage en deux. Un pion va vers la première rangée de l’un ou l’autre adversaire.
-    {"**"}La libération** remplace la promotion : un pion arrivé devient l’une de vos pièces prises.
+    {"**"}La libération** remplace la promotion : un pion qui atteint la dernière rangée est échangé contre l’une de vos pièces prises.
     {"**"}Non-agression** : si un adversaire a perdu au moins 3 points de plus que vous, vous ne pouvez pas prendre ses pièces dans son territoire, sauf si le coup met son roi en échec. (Pion 1, cavalier et fou 3, tour 5, dame 9.)
     {"**"}Bouclier** : votre coup ne peut pas laisser le joueur qui vous précède en échec par celui qui vous suit.
 
     {"**"}La fin**
     • *Échec et fat* : vous mettez les deux autres rois en échec à la fois : 3 points, les autres 0.
-    • *Mat* : 3 à qui mate, 0 au joueur mat, 1 au troisième.
+    • *Mat* : 3 au joueur qui mate, 0 au joueur mat, 1 au troisième.
     • *Double mat* : chaque adversaire mate à lui seul : 2 chacun, 0 au joueur mat.
     • *Échec et pat* : seuls les deux réunis matent : 1 à qui a joué en dernier, 2 au joueur mat et 2 à l’autre.
     • *Pat* et nulles : 1 chacun. *Abandon* : 0, et 2 à chacun des autres.
@@ -59,7 +59,7 @@ rules-echecs3 =
 
     {"**"}La fin**
     • *Double échec* : vous mettez les deux autres rois en échec à la fois : 3 points, les autres 0.
-    • *Mat* : 3 à qui mate, 0 aux deux autres.
+    • *Mat* : 3 au joueur qui mate, 0 aux deux autres.
     • *Double mat* : chaque adversaire mate à lui seul : 2 chacun, 0 au joueur mat.
     • *Échec et pat* (seuls les deux réunis matent), *pat* et nulles : 1 chacun.
     • *Abandon* : 0, et 2 à chacun des autres.
@@ -82,7 +82,7 @@ rules-yalta-last_king =
     {"**"}Hors jeu** : les pièces d’un joueur hors jeu restent en place. Elles n’attaquent plus rien et peuvent être prises, même le roi.
 
     {"**"}La fin**
-    • *Mat* : le premier joueur mat est hors jeu, et les deux autres continuent. Le second mat termine la partie : 3 points à qui mate, 1 au joueur mat, 0 au premier sorti.
+    • *Mat* : le premier joueur mat est hors jeu, et les deux autres continuent. Le second mat termine la partie : 3 points au joueur qui mate, 1 au joueur mat, 0 au premier sorti.
     • *Abandon* : le joueur est hors jeu, comme s’il était mat. Le dernier en jeu gagne : 3 points, 1 au dernier sorti, 0 au premier.
     • *Pat* et nulles : 1 à chaque joueur encore en jeu, 0 à celui qui est hors jeu.
     {"**"}Titres** : 3 points Seigneur, 1 Vassal, 0 Serf.

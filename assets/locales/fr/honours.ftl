@@ -37,4 +37,4 @@ choice-year = Un an
 cmd-server-season = saison
     .about = La durée des saisons des classements
 cmd-server-season-length = durée
-    .about = La durée à partir de maintenant ; sans réponse, montre ce qui vaut
+    .about = La durée à partir de maintenant ; sans réponse, montre le réglage actuel

@@ -36,8 +36,8 @@ leaderboard-caption-points = points
 leaderboard-caption-games = parties
 leaderboard-caption-average = par partie
 leaderboard-caption-rating = cote
-button-leaderboard-before = ◀ Avant
-button-leaderboard-after = Après ▶
+button-leaderboard-before = ◀ Précédent
+button-leaderboard-after = Suivant ▶
 alt-leaderboard = { $title }. { $count ->
     [one] En tête :
    *[other] Les { $count } premiers :

@@ -16,7 +16,7 @@ cmd-games-player = joueur
 ## Les coups d’une partie
 
 sheet-resigned = { $color } abandonne.
-sheet-timeout = { $color } a dépassé le temps.
+sheet-timeout = { $color } a dépassé le temps imparti.
 sheet-mated = { $color } est mat et hors jeu.
 sheet-out = { $color } est hors jeu dès le départ.
 sheet-position = À partir de la position { $position }

@@ -17,7 +17,7 @@ tournament-rounds = { $rounds ->
     [one] Il se joue en { $rounds } ronde.
    *[other] Il se joue en { $rounds } rondes.
 }
-tournament-how-swiss = On rencontre qui a autant de points que soi, et jamais deux fois le même adversaire.
+tournament-how-swiss = Chacun joue contre quelqu’un qui a autant de points, et jamais deux fois le même adversaire.
 tournament-how-round_robin = Chacun rencontre chacun une fois ; le nombre de rondes dépend du nombre de joueurs.
 tournament-how-double_round_robin = Chacun rencontre chacun deux fois, une fois avec chaque couleur ; le nombre de rondes dépend du nombre de joueurs.
 tournament-how-triples = Chacun rencontre chacun à peu près aussi souvent, et joue chaque couleur à tour de rôle.
@@ -43,7 +43,7 @@ tournament-cancelled = **🏆 { $name }** est annulé. Les parties en cours se j
 tournament-too-few = **🏆 { $name }** est annulé : il y a trop peu d’inscrits.
 tournament-column-player = Joueur
 tournament-column-points = Pts
-tournament-column-buchholz = Buch
+tournament-column-buchholz = Bhz
 tournament-column-wins = Vict
 tournament-entrants = { $count ->
     [0] Personne n’est encore inscrit.
@@ -76,7 +76,7 @@ error-tournament-too-few = Il faut au moins { $fewest } joueurs.
 error-tournament-not-organizer = Seules la personne qui organise le tournoi, { $organizer }, et la modération du serveur peuvent faire cela.
 error-tournament-format = { $game } : ce format ne convient pas. { $players ->
     [3] À trois, il y a les tables de trois équilibrées
-   *[other] À deux, il y a le système suisse et les toutes rondes
+   *[other] À deux, il y a le système suisse et le toutes rondes
 }.
 error-tournament-untimed = Il faut une limite de temps à un tournoi : choisissez une cadence comme `3d`.
 error-tournament-rounds = En toutes rondes, le nombre de rondes dépend du nombre de joueurs : laissez `rounds` vide.
