@@ -125,8 +125,8 @@ async fn play(
                 anyhow::bail!("the game is over");
             };
             let begun = Instant::now();
-            let played = games.play(table.id(), mover, text, Letters::English);
-            table = played.await?.table;
+            let mv = table.read(mover, text, Letters::English)?;
+            table = games.play(table, mover, mv).await?.table;
             times.push(begun.elapsed());
             tokio::time::sleep(Duration::from_millis(2)).await;
         }

@@ -94,8 +94,8 @@ async fn played(store: &Arc<dyn Store>) -> anyhow::Result<Table> {
         let Some((_, mover)) = table.to_move() else {
             anyhow::bail!("the game is over");
         };
-        let played = games.play(table.id(), mover, &text, Letters::English);
-        table = played.await?.table;
+        let mv = table.read(mover, &text, Letters::English)?;
+        table = games.play(table, mover, mv).await?.table;
     }
     Ok(games.resign(table.id(), people[0]).await?)
 }

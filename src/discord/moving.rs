@@ -81,7 +81,7 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Comma
             Err(error) => why_not::told(&chooser, &error, &text).await,
         }),
         MoveStep::Choose(text) => choose(&chooser, &text).await,
-        MoveStep::Play(text) => chooser.play(&text).await,
+        MoveStep::Play(text) => chooser.play(chooser.read(&text)?).await,
         MoveStep::Drop => Err(CommandError::Button),
     }
 }
@@ -130,7 +130,7 @@ async fn enter(
 ) -> Result<Reply, CommandError> {
     match typed_moves {
         TypedMove::Previewed => Ok(preview::of(chooser, mv).await),
-        TypedMove::Played => chooser.play(&chooser.coordinates(mv)).await,
+        TypedMove::Played => chooser.play(mv).await,
     }
 }
 

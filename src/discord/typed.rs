@@ -13,7 +13,7 @@ use super::answer::Reply;
 use super::app::App;
 use super::interactions::{Action, Promised, respond};
 use super::refusal::CommandError;
-use super::throttle::Verdict;
+use super::throttle::ThrottleVerdict;
 use super::{lookup, moving};
 use crate::game::{
     ChannelId, GameError, GameId, MessageId, Played, PlayerId, ServerId, Table, TableKey, TypedMove,
@@ -55,7 +55,7 @@ async fn unread(below: Below<'_>, us: serenity::UserId) {
         return;
     }
     let player = author(message);
-    if app.ask(player, server(message)) != Verdict::Admitted {
+    if app.ask(player, server(message)) != ThrottleVerdict::Admitted {
         return;
     }
     let hinted = async {
@@ -118,40 +118,50 @@ fn game_of_buttons(message: &Message) -> Option<GameId> {
 
 /// Plays a typed move, or says why it is not played; what is no move at all is chat.
 async fn play(app: &App, message: &Message, typist: Typist) -> Result<Answer, CommandError> {
+    match play_at(app, message, &typist).await {
+        // Somebody came in between: a second look sees what they did.
+        Err(CommandError::Game(GameError::Stale)) => {
+            let table = app.games.table(typist.table.id()).await?;
+            play_at(app, message, &Typist { table, ..typist }).await
+        }
+        settled => settled,
+    }
+}
+
+async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer, CommandError> {
     let Typist {
         table,
         reader,
         text,
     } = typist;
-    let player = author(message);
-    if read_move(table.position(), &text, reader.letters) == Err(Misread::NotAMove) {
+    let (player, reader) = (author(message), *reader);
+    if read_move(table.position(), text, reader.letters) == Err(Misread::NotAMove) {
         return Ok(Answer::Nothing);
     }
     let words = &app.words;
-    let alphabets = app.alphabets(reader, &table).await;
-    if app.settings(player).await.typed_moves == TypedMove::Previewed
-        && let Ok(mv) = table.read(player, &text, alphabets)
-    {
+    let alphabets = app.alphabets(reader, table).await;
+    let mv = match table.read(player, text, alphabets) {
+        Ok(mv) => mv,
+        Err(GameError::Misread(position, misread)) => {
+            let rows = moving::help(words, reader, table, &misread);
+            let error = GameError::Misread(position, misread);
+            let said = Reply::text(words.error(reader, &error, text));
+            return Ok(said.with_rows(rows).into());
+        }
+        Err(error) => return Err(error.into()),
+    };
+    if app.settings(player).await.typed_moves == TypedMove::Previewed {
         let said = Reply::text(words.say(reader.lang, &Line::new("moving-look")));
-        let look = moving::look(words, reader.lang, &table, mv);
+        let look = moving::look(words, reader.lang, table, mv);
         return Ok(said.with_buttons(look).into());
     }
-    let done = app.games.play(table.id(), player, &text, alphabets).await;
-    match (done, server(message)) {
+    let done = app.games.play(table.clone(), player, mv).await?;
+    if server(message).is_some() {
         // In the thread the next board says so.
-        (Ok(_), Some(_)) => Ok(Answer::Nothing),
-        (Ok(done), None) => {
-            let said = played_elsewhere(app, reader, &done).await;
-            Ok(Answer::Lasting(Reply::text(said)))
-        }
-        (Err(GameError::Misread(seq, misread)), _) => {
-            let rows = moving::help(words, reader, &table, &misread);
-            let error = GameError::Misread(seq, misread);
-            let said = Reply::text(words.error(reader, &error, &text));
-            Ok(said.with_rows(rows).into())
-        }
-        (Err(error), _) => Err(error.into()),
+        return Ok(Answer::Nothing);
     }
+    let said = played_elsewhere(app, reader, &done).await;
+    Ok(Answer::Lasting(Reply::text(said)))
 }
 
 /// That a move is played, and where.

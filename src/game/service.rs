@@ -14,7 +14,6 @@ use super::problem::ProblemKey;
 use super::servers::Return;
 use super::store::{Store, TableKey};
 use super::table::Table;
-use crate::rules::notation::Alphabets;
 use crate::rules::{Move, Position};
 
 mod absence;
@@ -169,38 +168,21 @@ impl GameService {
         Err(GameError::Stale)
     }
 
-    /// Plays a move given by a text in any notation.
-    ///
-    /// # Errors
-    /// Where it is not the player's turn, the text is no legal move, or somebody was quicker.
-    pub async fn play(
-        &self,
-        game: GameId,
-        player: PlayerId,
-        text: &str,
-        alphabets: impl Into<Alphabets> + Send,
-    ) -> Result<Played, GameError> {
-        let alphabets = alphabets.into();
-        let table = self.table(game).await?;
-        self.play_at(table, player, text, alphabets).await
-    }
-
     /// Plays a move that was chosen at a table as it stood then.
     ///
     /// # Errors
-    /// As [`play`](Self::play); [`GameError::Stale`] also where the game has moved on since then.
-    pub async fn play_at(
+    /// Where it is not the player's turn, the move is not legal, or, as [`GameError::Stale`], the game has
+    /// moved on since then.
+    pub async fn play(
         &self,
         table: Table,
         player: PlayerId,
-        text: &str,
-        alphabets: impl Into<Alphabets> + Send,
+        mv: Move,
     ) -> Result<Played, GameError> {
-        let alphabets = alphabets.into();
         let before = *table.position();
         let plans = async { Ok(self.store.plans(table.id()).await?) };
         let (spent, plans) = tokio::try_join!(self.spent(&table), plans)?;
-        let (mv, events) = table.play(player, text, alphabets, spent)?;
+        let events = table.play(player, mv, spent)?;
         let table = self.commit_with(table, &events, &plans).await?;
         let table = self.with_late_plans(table).await;
         Ok(Played { table, before, mv })

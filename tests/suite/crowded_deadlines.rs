@@ -149,11 +149,10 @@ impl Scene {
 
     async fn play(&self, table: &Table, text: &str) -> Table {
         let (_, player) = table.to_move().unwrap();
-        let moved = self
-            .games
-            .play(table.id(), player, text, Letters::English)
-            .await;
-        moved.unwrap().table
+        // As it stands now: it has been told of since.
+        let table = self.games.table(table.id()).await.unwrap();
+        let mv = table.read(player, text, Letters::English).unwrap();
+        self.games.play(table, player, mv).await.unwrap().table
     }
 
     fn told(&self) -> Vec<(u64, MessageKind)> {
@@ -263,8 +262,9 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
 
     // Somebody moves meanwhile: what is said of it waits for no more than is owed at once.
     let (_, player) = game.to_move().unwrap();
-    let moved = games.play(game.id(), player, "Nf3", Letters::English).await;
-    moved.unwrap();
+    let table = games.table(game.id()).await.unwrap();
+    let mv = table.read(player, "Nf3", Letters::English).unwrap();
+    games.play(table, player, mv).await.unwrap();
     world.now.fetch_add(1_000, Ordering::SeqCst);
     world.budget.add_permits(2 * OWED);
     let said = async {

@@ -57,10 +57,10 @@ async fn fools_mate(games: &GameService) {
         pace: None,
     };
     let table = games.open(new).await.unwrap();
-    games.accept(table.id(), BEN).await.unwrap();
+    let mut table = games.accept(table.id(), BEN).await.unwrap();
     for (player, text) in [(ANN, "f3"), (BEN, "e5"), (ANN, "g4"), (BEN, "Qh4#")] {
-        let played = games.play(table.id(), player, text, Letters::English);
-        played.await.unwrap();
+        let mv = table.read(player, text, Letters::English).unwrap();
+        table = games.play(table, player, mv).await.unwrap().table;
     }
 }
 

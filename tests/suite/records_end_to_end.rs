@@ -6,7 +6,7 @@ use seigneur::game::delivery::{Owing, Sending, Wakeup};
 use seigneur::game::{
     GameService, SeededChance, ServerId, SystemClock, Table, TableKey, TableNumber,
 };
-use seigneur::rules::notation::{Letters, pgn};
+use seigneur::rules::notation::pgn;
 use seigneur::rules::{History, Move, Position, Variant};
 use seigneur::sandbox::{Answer, Attachment};
 use sqlx::SqlitePool;
@@ -95,9 +95,7 @@ pub async fn play_quietly(town: &mut Town, moves: usize) {
     let mut table = service.find(key).await.unwrap();
     for mv in long_game(moves) {
         let (_, turn) = table.to_move().unwrap();
-        let text = mv.coordinates(table.position().topology());
-        let played = service.play(table.id(), turn, &text, Letters::English);
-        table = played.await.unwrap().table;
+        table = service.play(table, turn, mv).await.unwrap().table;
     }
     let done = sqlx::query("UPDATE messages SET state = 'done', due_ms = NULL");
     done.execute(&pool).await.unwrap();

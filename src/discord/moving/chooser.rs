@@ -6,7 +6,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use super::button;
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
-use crate::discord::boards::{Board, Marks};
+use crate::discord::boards::{BoardView, Marks};
 use crate::discord::caller::Caller;
 use crate::discord::interactions::MoveStep;
 use crate::discord::refusal::CommandError;
@@ -67,7 +67,7 @@ impl<'a> Chooser<'a> {
     }
 
     /// The board from their own seat, with marks.
-    pub async fn board(&self, marks: Marks) -> Board {
+    pub async fn board(&self, marks: Marks) -> BoardView {
         let viewer = Viewer::of_caller(self.caller);
         self.app
             .marked_board(self.reader(), self.table, viewer, marks)
@@ -79,13 +79,10 @@ impl<'a> Chooser<'a> {
         self.table.read(self.caller.player, text, LETTERS)
     }
 
-    /// Plays a move in coordinates, and says that it is played, and where.
-    pub async fn play(&self, text: &str) -> Result<Reply, CommandError> {
+    /// Plays a move, and says that it is played, and where.
+    pub async fn play(&self, mv: Move) -> Result<Reply, CommandError> {
         let Self { app, caller, table } = self;
-        let played = app
-            .games
-            .play_at((*table).clone(), caller.player, text, LETTERS)
-            .await?;
+        let played = app.games.play((*table).clone(), caller.player, mv).await?;
         let at = app.store().game_channel(table.id()).await.ok().flatten();
         let elsewhere = |at: &GameChannel| at.thread.is_some_and(|at| at != caller.channel);
         let line = match at.filter(elsewhere) {

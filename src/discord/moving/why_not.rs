@@ -7,7 +7,7 @@ use super::button;
 use super::chooser::Chooser;
 use super::pick;
 use crate::discord::answer::Reply;
-use crate::discord::boards::{Board, Marks};
+use crate::discord::boards::{BoardView, Marks};
 use crate::discord::interactions::MoveStep;
 use crate::game::{GameError, Table};
 use crate::render::{Pointer, Size};
@@ -47,7 +47,7 @@ pub fn ask(words: &Words, lang: Lang, table: &Table, misread: &Misread) -> Optio
 }
 
 /// A small board that shows why a move is not legal; none where words say it all.
-async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<Board> {
+async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<BoardView> {
     let Misread::Illegal(mv, reason) = misread else {
         return None;
     };

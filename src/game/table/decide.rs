@@ -10,7 +10,7 @@ use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
 use crate::game::plan::{Plan, PlanNumber, planned, read_plan};
 use crate::game::terms::Stakes;
-use crate::rules::notation::{Alphabets, read_move};
+use crate::rules::notation::{Alphabets, Misread, read_move};
 use crate::rules::{Color, History, Move};
 
 /// How often everyone has to have moved before nobody can break a friendly game off alone.
@@ -73,28 +73,27 @@ impl Table {
         }
     }
 
-    /// A player moves, by a text in any notation, and spends some of their time on it.
+    /// A player moves, and spends some of their time on it.
     ///
     /// # Errors
-    /// Where it is not the player's turn, or the text is no legal move.
+    /// Where it is not the player's turn, or the move is not legal.
     pub fn play(
         &self,
         player: PlayerId,
-        text: &str,
-        alphabets: Alphabets,
+        mv: Move,
         spent: Duration,
-    ) -> Result<(Move, Vec<Event>), GameError> {
+    ) -> Result<Vec<Event>, GameError> {
         let color = self.on_turn(player)?;
-        let mv = self.read(player, text, alphabets)?;
-        Ok((
+        if let Err(illegal) = self.position().play(mv) {
+            let misread = Misread::Illegal(mv, illegal);
+            return Err(GameError::Misread(Box::new(*self.position()), misread));
+        }
+        Ok(vec![Event::Moved {
+            color,
             mv,
-            vec![Event::Moved {
-                color,
-                mv,
-                manner: Manner::Then,
-                spent,
-            }],
-        ))
+            manner: Manner::Then,
+            spent,
+        }])
     }
 
     /// The move that a text in any notation stands for, if the player played it now.

@@ -154,7 +154,9 @@ impl World {
         }
         let text = any_move(&table, &mut rng);
         let games = self.bot().games.clone();
-        let moved = games.play_at(table, player, &text, Letters::English).await;
+        let mv = table.read(player, &text, Letters::English);
+        let mv = mv.map_err(refused(&text))?;
+        let moved = games.play(table, player, mv).await;
         let table = moved.map_err(refused(&text))?.table;
         self.tally.moves += 1;
         self.settled(&table, &format!("{player} plays {text}"), |audit, now| {
