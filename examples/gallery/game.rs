@@ -2,7 +2,7 @@
 
 use anyhow::{Context, anyhow, bail};
 use seigneur::render::{Plate, PlateState, Scene, Size};
-use seigneur::rules::notation::pgn::{self, Record, Verdict};
+use seigneur::rules::notation::pgn::{self, Record, RecordVerdict};
 use seigneur::rules::{Color, History, HistoryEntry, Move, Outcome, Variant};
 use seigneur::words::{Lang, Words};
 
@@ -44,8 +44,8 @@ impl Moment {
     pub fn last(record: &str) -> anyhow::Result<Self> {
         let record = read(record)?;
         let outcome = match record.verdict() {
-            Verdict::Ended(outcome) => Some(outcome),
-            Verdict::Points(_) | Verdict::Unfinished => None,
+            RecordVerdict::Ended(outcome) => Some(outcome),
+            RecordVerdict::Points(_) | RecordVerdict::Unfinished => None,
         };
         Ok(Self {
             history: record.history().clone(),

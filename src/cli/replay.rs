@@ -12,7 +12,7 @@ use crate::render::{
     AnimationError, AnimationProgress, Centiseconds, Renderer, Replay, ReplayFile, ReplayPace,
     SizeLimit,
 };
-use crate::rules::notation::pgn::{self, Verdict};
+use crate::rules::notation::pgn::{self, RecordVerdict};
 use crate::rules::{History, Outcome, Variant};
 use crate::words::{Lang, Line, Words};
 
@@ -153,8 +153,8 @@ fn recorded(variant: Variant, file: &Path) -> Result<Game, ArgumentError> {
     }
     let history = record.history().clone();
     let outcome = match record.verdict() {
-        Verdict::Ended(outcome) => Some(outcome),
-        Verdict::Unfinished | Verdict::Points(_) => history.outcome(),
+        RecordVerdict::Ended(outcome) => Some(outcome),
+        RecordVerdict::Unfinished | RecordVerdict::Points(_) => history.outcome(),
     };
     Ok(Game { history, outcome })
 }

@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::boards::Board;
+use super::boards::BoardView;
 use super::interactions::Promised;
 
 /// How often an answer is sent before it is given up; doing so twice does no harm.
@@ -74,10 +74,10 @@ impl Reply {
     }
 
     /// The same with a board below.
-    pub fn with_board(mut self, board: Board) -> Self {
+    pub fn with_board(mut self, board: BoardView) -> Self {
         match board {
-            Board::Picture(picture) => self.files.push(picture),
-            Board::Text(block) => {
+            BoardView::Picture(picture) => self.files.push(picture),
+            BoardView::Text(block) => {
                 self.text.push('\n');
                 self.text.push_str(&block);
             }

@@ -11,7 +11,7 @@ use super::pictures::Pictures;
 use super::refusal::CommandError;
 use super::servers::{self, Arrivals, Presence};
 use super::theme::Shown;
-use super::throttle::{Throttle, Verdict};
+use super::throttle::{Throttle, ThrottleVerdict};
 use super::viewer::Viewer;
 use super::visibility::Visibility;
 use crate::game::{
@@ -135,7 +135,7 @@ impl App {
     }
 
     /// Lets somebody through who asks for something, or says when to try again.
-    pub(super) fn ask(&self, player: PlayerId, server: Option<ServerId>) -> Verdict {
+    pub(super) fn ask(&self, player: PlayerId, server: Option<ServerId>) -> ThrottleVerdict {
         let now = self.games.clock().now();
         self.throttle().ask(player, server, now)
     }

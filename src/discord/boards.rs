@@ -14,7 +14,7 @@ mod tests;
 
 /// A board that is ready to be sent.
 #[derive(Debug)]
-pub enum Board {
+pub enum BoardView {
     /// A picture with its alt text.
     Picture(CreateAttachment),
     /// A block of text.
@@ -44,7 +44,7 @@ impl App {
         reader: impl Into<Reader>,
         table: &Table,
         viewer: Viewer,
-    ) -> Board {
+    ) -> BoardView {
         self.marked_board(reader.into(), table, viewer, Marks::default())
             .await
     }
@@ -56,7 +56,7 @@ impl App {
         table: &Table,
         viewer: Viewer,
         marks: Marks,
-    ) -> Board {
+    ) -> BoardView {
         let context = self.context_on(table, viewer.server()).await;
         let theme = self.theme(viewer).await.theme();
         self.drawn_board(reader, table, (viewer, theme), marks, &context)
@@ -69,7 +69,7 @@ impl App {
         reader: Reader,
         table: &Table,
         context: &TableContext,
-    ) -> Board {
+    ) -> BoardView {
         let theme = server_theme(context).unwrap_or_default();
         let seen = (Viewer::of_table(table), theme);
         self.drawn_board(reader, table, seen, Marks::default(), context)
@@ -83,7 +83,7 @@ impl App {
         (viewer, theme): (Viewer, Theme),
         marks: Marks,
         context: &TableContext,
-    ) -> Board {
+    ) -> BoardView {
         let lang = reader.lang;
         let mut described = described(&self.words, reader, table, viewer);
         if let Some(told) = marks.told {
@@ -109,7 +109,7 @@ impl App {
         };
         let alt = self.words.alt_text(lang, &described);
         let name = format!("{}-{}-{}.png", table.variant(), table.number(), table.seq());
-        Board::Picture(CreateAttachment::bytes(png, name).description(alt))
+        BoardView::Picture(CreateAttachment::bytes(png, name).description(alt))
     }
 
     /// A table's board as text, as its viewer sees it.
@@ -118,13 +118,13 @@ impl App {
         reader: impl Into<Reader>,
         table: &Table,
         viewer: Viewer,
-    ) -> Board {
+    ) -> BoardView {
         let reader = reader.into();
         let described = described(&self.words, reader, table, viewer);
         let board = self
             .words
             .text_board(reader.lang, &described, viewer.seat(table));
-        Board::Text(format!("```\n{board}\n```"))
+        BoardView::Text(format!("```\n{board}\n```"))
     }
 }
 

@@ -16,7 +16,7 @@ use tracing::{Instrument, Span};
 use super::answer::Reply;
 use super::app::App;
 use super::refusal::CommandError;
-use super::throttle::Verdict;
+use super::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
 use crate::words::Reader;
 
@@ -45,7 +45,11 @@ pub trait Exchange {
 
     /// Acknowledges the request and finds who asks; none where it is left alone. Of whoever is held back no more is
     /// read than it takes to say so.
-    async fn meet(self, app: &App, verdict: Verdict) -> Option<Met<Self::Asker, Self::Promised>>;
+    async fn meet(
+        self,
+        app: &App,
+        verdict: ThrottleVerdict,
+    ) -> Option<Met<Self::Asker, Self::Promised>>;
 }
 
 /// A way on which somebody waits for their answer.

@@ -93,7 +93,7 @@ impl Rate {
 
 /// What is answered to somebody who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum ThrottleVerdict {
     /// Go on.
     Admitted,
     /// Not now.
@@ -161,20 +161,25 @@ impl Throttle {
 
     /// Lets somebody through who asks for something, or says when to try again; a refusal
     /// takes nothing from any bucket.
-    pub fn ask(&mut self, player: PlayerId, server: Option<ServerId>, now: Millis) -> Verdict {
+    pub fn ask(
+        &mut self,
+        player: PlayerId,
+        server: Option<ServerId>,
+        now: Millis,
+    ) -> ThrottleVerdict {
         let Allowance::Limited {
             person,
             server: of_server,
         } = self.allowance
         else {
-            return Verdict::Admitted;
+            return ThrottleVerdict::Admitted;
         };
         let own = (Key::Person(player), person);
         let shared = server.map(|server| (Key::Server(server), of_server));
         let asked = || [Some(own), shared].into_iter().flatten();
         let waits = asked().map(|(key, rate)| self.wait_ms(key, rate, now));
         match waits.max() {
-            Some(wait_ms) if wait_ms > 0 => Verdict::TooSoon {
+            Some(wait_ms) if wait_ms > 0 => ThrottleVerdict::TooSoon {
                 wait_ms,
                 first: self.refuse(own.0, now),
             },
@@ -182,7 +187,7 @@ impl Throttle {
                 for (key, rate) in asked() {
                     self.take(key, rate, now);
                 }
-                Verdict::Admitted
+                ThrottleVerdict::Admitted
             }
         }
     }

@@ -14,7 +14,7 @@ use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Error};
 use super::caller::reader;
 use super::interactions::Promised;
-use super::throttle::Verdict;
+use super::throttle::ThrottleVerdict;
 use crate::game::{Locale, PlayerId, ServerId};
 use crate::words::{Line, Reader, quoted};
 
@@ -119,8 +119,8 @@ impl Unanswered {
         let client = super::app::lang_of(&self.locale);
         // Of whoever asks too much nothing is looked up.
         let known = match app.ask(self.player, self.server) {
-            Verdict::Admitted => app.person(self.player).await,
-            Verdict::TooSoon { .. } => None,
+            ThrottleVerdict::Admitted => app.person(self.player).await,
+            ThrottleVerdict::TooSoon { .. } => None,
         };
         match known {
             Some(known) => reader(&known.settings, client),

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use std::ops::ControlFlow;
-//! use seigneur::render::{SizeLimit, ReplayPace, Renderer, Replay, Scene, Size};
+//! use seigneur::render::{Renderer, Replay, ReplayPace, Scene, Size, SizeLimit};
 //! use seigneur::rules::{History, Move, Position, Variant};
 //!
 //! let mut game = History::new(Position::start(Variant::Chess));
@@ -163,7 +163,7 @@ impl Renderer {
 
     /// Draws a replay as a zip file of PNG files: `000-start.png`, `001-e2e4.png` and so on.
     ///
-    /// The names sort in the order of play, and the same replay gives the same bytes. SizeLimit and
+    /// The names sort in the order of play, and the same replay gives the same bytes. Limit and
     /// progress are as in [`gif`](Self::gif).
     ///
     /// # Errors

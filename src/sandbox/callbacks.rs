@@ -95,7 +95,7 @@ impl World {
             return Err(RestError::new(
                 400,
                 40060,
-                "SentInteraction has already been acknowledged.",
+                "Interaction has already been acknowledged.",
             ));
         }
         if self.clock.now() - interaction.created > FIRST_ANSWER_MS {

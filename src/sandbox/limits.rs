@@ -71,7 +71,7 @@ const KEPT: usize = 4096;
 
 /// The state of all buckets.
 #[derive(Debug, Default)]
-pub struct Limiter {
+pub struct RateLimiter {
     buckets: HashMap<String, Window>,
     global: Window,
 }
@@ -85,7 +85,7 @@ pub enum GlobalShare {
     Exempt,
 }
 
-impl Limiter {
+impl RateLimiter {
     /// Counts a request that comes now.
     pub fn count(&mut self, bucket: &Bucket, share: GlobalShare, now: SandboxMillis) -> RateState {
         if self.buckets.len() > KEPT {
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_full_bucket_opens_again_when_its_window_ends() {
-        let mut limiter = Limiter::default();
+        let mut limiter = RateLimiter::default();
         let (bucket, share) = bucket_of("POST", &["channels", "7", "messages"]);
         for left in (0..5).rev() {
             assert_eq!(limiter.count(&bucket, share, 1000).remaining, left);

@@ -6,7 +6,7 @@ use super::Sandbox;
 use super::failure::RestError;
 use super::faults::{Fault, FaultKind, Spared};
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
-use super::limits::{Limiter, RateLimits};
+use super::limits::{RateLimiter, RateLimits};
 use super::requests::Recording;
 use super::world::World;
 
@@ -146,7 +146,7 @@ impl Sandbox {
     pub fn set_rate_limits(&self, limits: RateLimits) {
         let mut world = self.world();
         world.rate_limits = limits;
-        world.limiter = Limiter::default();
+        world.limiter = RateLimiter::default();
     }
 
     /// Puts the sandbox's clock forward: for archives, nonces, rate limits and the age of interactions.

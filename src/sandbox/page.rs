@@ -152,7 +152,7 @@ async fn next_change(
 
 /// What a user does, as JSON.
 #[derive(Debug, Deserialize)]
-pub struct Act {
+pub struct PageAct {
     /// The user's name or id.
     #[serde(rename = "as")]
     user: String,
@@ -215,7 +215,7 @@ fn yes() -> bool {
 /// `POST /sandbox/act`
 pub async fn act(
     State(sandbox): State<Sandbox>,
-    body: Result<Json<Act>, axum::extract::rejection::JsonRejection>,
+    body: Result<Json<PageAct>, axum::extract::rejection::JsonRejection>,
 ) -> Response {
     let act = match body {
         Ok(Json(act)) => act,
@@ -235,7 +235,7 @@ fn refuse(error: &ActError) -> Response {
         .into_response()
 }
 
-async fn perform(sandbox: &Sandbox, act: Act) -> Result<Value, ActError> {
+async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
     let user = find_user(&sandbox.world(), &act.user)?;
     match act.deed {
         Deed::Slash {

@@ -13,7 +13,7 @@ use super::faults::Faults;
 use super::gateway::GatewayLimits;
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 use super::interactions::SentInteraction;
-use super::limits::{Limiter, RateLimits};
+use super::limits::{RateLimiter, RateLimits};
 use super::permissions;
 use super::records::{Channel, ChannelKind, Guild, GuildRole, PostedMessage, User};
 use super::requests::{RecordedRequest, Recording};
@@ -52,7 +52,7 @@ pub struct World {
     pub faults: Faults,
     /// Whether the token was taken back: nothing that carries it is answered any more.
     pub token_revoked: bool,
-    pub limiter: Limiter,
+    pub limiter: RateLimiter,
     pub rules: Rules,
     pub rate_limits: RateLimits,
     pub changes: watch::Sender<u64>,
@@ -79,7 +79,7 @@ impl World {
             unknown_routes: Vec::new(),
             faults: Faults::default(),
             token_revoked: false,
-            limiter: Limiter::default(),
+            limiter: RateLimiter::default(),
             rules: Rules::default(),
             rate_limits,
             changes: watch::Sender::new(0),

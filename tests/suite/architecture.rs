@@ -241,3 +241,29 @@ fn files_stay_small_and_are_named_for_what_they_hold() {
         }
     }
 }
+
+/// The name of the type or trait that a line makes public for the whole crate.
+fn public_type(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix("pub ")?;
+    let kinds = ["struct ", "enum ", "trait ", "type ", "union "];
+    let name = kinds.iter().find_map(|kind| rest.strip_prefix(kind))?;
+    let end = name.find(|sign: char| !sign.is_alphanumeric() && sign != '_');
+    // What a macro names is none of its own.
+    Some(&name[..end.unwrap_or(name.len())]).filter(|name| !name.is_empty())
+}
+
+#[test]
+fn a_public_type_name_has_one_meaning() {
+    let mut defined: BTreeMap<String, PathBuf> = BTreeMap::new();
+    for (path, text) in sources() {
+        if path.iter().any(|it| it == "tests" || it == "tests.rs") {
+            continue;
+        }
+        let text = text.split("#[cfg(test)]\nmod tests {").next();
+        for name in text.into_iter().flat_map(code).filter_map(public_type) {
+            let before = defined.insert(name.to_owned(), path.clone());
+            assert_eq!(before, None, "{name} in {} too", path.display());
+        }
+    }
+    assert!(defined.len() > 500, "only {} types", defined.len());
+}

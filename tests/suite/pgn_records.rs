@@ -1,7 +1,7 @@
 //! Games as records: what is read, what is refused and where, and what is written.
 
 use seigneur::rules::history::HistoryEntry;
-use seigneur::rules::notation::pgn::{self, BadTag, Record, Verdict};
+use seigneur::rules::notation::pgn::{self, BadTag, Record, RecordVerdict};
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::ruleset::Leaving;
 use seigneur::rules::{Color, Ending, History, Outcome, Points, Position, Variant};
@@ -223,7 +223,7 @@ fn the_result_is_that_of_the_board_or_the_one_given() {
     let draw = Points::each([Color::White, Color::Black], 1);
     let won = Points::default().with(Color::White, 3);
     let lost = Points::default().with(Color::Black, 3);
-    let ended = |ending, points| Verdict::Ended(Outcome { ending, points });
+    let ended = |ending, points| RecordVerdict::Ended(Outcome { ending, points });
     let mated = "1. f3 e5 2. g4 Qh4#";
     let threefold = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
     let fivefold = format!("{threefold} {threefold}");
@@ -234,11 +234,20 @@ fn the_result_is_that_of_the_board_or_the_one_given() {
             format!("[Result \"0-1\"] {mated}"),
             ended(Ending::Mate, lost),
         ),
-        ("e4 *".to_owned(), Verdict::Unfinished),
-        ("e4 1-0".to_owned(), Verdict::Points(won)),
-        ("[Result \"1-0\"] e4 *".to_owned(), Verdict::Points(won)),
-        ("[Result \"?\"] e4 1/2".to_owned(), Verdict::Points(draw)),
-        ("[Result \"½-½\"] e4".to_owned(), Verdict::Points(draw)),
+        ("e4 *".to_owned(), RecordVerdict::Unfinished),
+        ("e4 1-0".to_owned(), RecordVerdict::Points(won)),
+        (
+            "[Result \"1-0\"] e4 *".to_owned(),
+            RecordVerdict::Points(won),
+        ),
+        (
+            "[Result \"?\"] e4 1/2".to_owned(),
+            RecordVerdict::Points(draw),
+        ),
+        (
+            "[Result \"½-½\"] e4".to_owned(),
+            RecordVerdict::Points(draw),
+        ),
         (
             "[Ending \"resignation\"] e4 1-0".to_owned(),
             ended(Ending::Resignation, won),
@@ -247,14 +256,14 @@ fn the_result_is_that_of_the_board_or_the_one_given() {
             "[Ending \"agreement\"] e4 *".to_owned(),
             ended(Ending::Agreement, Points::default()),
         ),
-        (threefold.to_owned(), Verdict::Unfinished),
+        (threefold.to_owned(), RecordVerdict::Unfinished),
         (
             format!("[Ending \"threefold\"] {threefold} 1/2-1/2"),
             ended(Ending::Threefold, draw),
         ),
         (fivefold.clone(), ended(Ending::Fivefold, draw)),
         (format!("{fivefold} 1/2-1/2"), ended(Ending::Fivefold, draw)),
-        (format!("{fivefold} 1-0"), Verdict::Points(won)),
+        (format!("{fivefold} 1-0"), RecordVerdict::Points(won)),
     ] {
         let record = one(&text);
         assert_eq!(record.verdict(), verdict, "{text}");

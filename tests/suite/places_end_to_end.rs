@@ -192,7 +192,7 @@ async fn every_permission_that_is_missing_is_named_before_a_table_opens() {
         (permissions::ATTACH_FILES, "**Attach Files**"),
         (
             permissions::READ_MESSAGE_HISTORY,
-            "**Read PostedMessage History**",
+            "**Read Message History**",
         ),
         (permissions::VIEW_CHANNEL, "View Channel"),
     ] {

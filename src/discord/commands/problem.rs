@@ -5,7 +5,7 @@ use poise::serenity_prelude::CreateAttachment;
 use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
-use crate::discord::boards::Board;
+use crate::discord::boards::BoardView;
 use crate::discord::caller::Caller;
 use crate::discord::refusal::CommandError;
 use crate::discord::viewer::Viewer;
@@ -197,7 +197,7 @@ async fn board(
     caller: &Caller,
     daily: &DailyProblem,
     (pointers, told): (Vec<Pointer>, String),
-) -> Board {
+) -> BoardView {
     let (lang, position) = (caller.lang(), daily.problem.position());
     let described = app.words.describe_position(lang, position, &[]);
     let described = Described {
@@ -217,11 +217,11 @@ async fn board(
     let seat = scene.seat;
     let Some(png) = app.pictures.png(scene).await else {
         let text = app.words.text_board(lang, &described, seat);
-        return Board::Text(format!("```\n{text}\n```"));
+        return BoardView::Text(format!("```\n{text}\n```"));
     };
     let name = format!("problem-{}-{}.png", daily.key.variant, daily.key.day.0);
     let alt = app.words.alt_text(lang, &described);
-    Board::Picture(CreateAttachment::bytes(png, name).description(alt))
+    BoardView::Picture(CreateAttachment::bytes(png, name).description(alt))
 }
 
 /// What stands beside the board of a colour: nobody plays it.

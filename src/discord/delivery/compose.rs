@@ -23,7 +23,7 @@ use super::posting::Sign;
 use super::subject::Subject;
 use super::{DiscordMessenger, Stop};
 use crate::discord::app::lang_at;
-use crate::discord::boards::Board;
+use crate::discord::boards::BoardView;
 use crate::discord::channel_issue;
 use crate::discord::interactions::{Action, TableAction};
 use crate::discord::lookup::place;
@@ -210,7 +210,7 @@ impl DiscordMessenger {
         message: &Message,
         subject: &Subject,
         audience: &Audience,
-    ) -> Option<Board> {
+    ) -> Option<BoardView> {
         let Audience { reader, viewer, .. } = *audience;
         let has_picture = message.kind.has_picture();
         match message.way.form {

@@ -6,7 +6,7 @@ use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage};
 use super::posting::Sign;
 use super::subject::Subject;
 use crate::discord::answer::LONGEST;
-use crate::discord::boards::Board;
+use crate::discord::boards::BoardView;
 use crate::discord::channel_issue;
 use crate::game::delivery::{Form, MessageNumber, Place, Recipient};
 use crate::game::{ChannelId, ChannelIssue, Message, MessageKind, PlayerId, Table};
@@ -37,7 +37,7 @@ pub(super) struct Content {
     /// The buttons.
     pub rows: Vec<CreateActionRow>,
     /// The board, or another picture.
-    pub board: Option<Board>,
+    pub board: Option<BoardView>,
     /// Who is pinged.
     pub pings: Vec<PlayerId>,
     /// Its last line, by which it is known again.
@@ -57,8 +57,8 @@ impl Content {
         }
         let message = message.components(self.rows);
         let (message, block) = match self.board {
-            Some(Board::Picture(picture)) => (message.add_file(picture), None),
-            Some(Board::Text(block)) => (message, Some(block)),
+            Some(BoardView::Picture(picture)) => (message.add_file(picture), None),
+            Some(BoardView::Text(block)) => (message, Some(block)),
             None => (message, None),
         };
         let below = block.into_iter().chain([self.mark]);

@@ -12,7 +12,7 @@ use crate::discord::answer::{Acknowledged, Interim, Promise, acknowledge};
 use crate::discord::app::{App, Context};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::CommandError;
-use crate::discord::throttle::Verdict;
+use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
 
 /// A command that was used, or a button or a menu that was pressed.
@@ -90,11 +90,15 @@ impl Exchange for Interaction<'_> {
         self.typed
     }
 
-    async fn meet(self, app: &App, verdict: Verdict) -> Option<Met<Self::Asker, Acknowledged>> {
+    async fn meet(
+        self,
+        app: &App,
+        verdict: ThrottleVerdict,
+    ) -> Option<Met<Self::Asker, Acknowledged>> {
         let (promise, admitted) = match verdict {
-            Verdict::Admitted => (self.promise, Ok(())),
+            ThrottleVerdict::Admitted => (self.promise, Ok(())),
             // What was pressed stays as it is where nothing is done.
-            Verdict::TooSoon { wait_ms, .. } => (
+            ThrottleVerdict::TooSoon { wait_ms, .. } => (
                 Promise::PrivateMessage,
                 Err(CommandError::TooSoon { wait_ms }),
             ),

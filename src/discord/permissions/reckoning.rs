@@ -33,7 +33,7 @@ pub struct ChannelOverwrite {
 pub struct ServerPermissions {
     /// The server.
     pub server: ServerId,
-    /// OverwriteSubject it is.
+    /// Whose it is.
     pub owner: PlayerId,
     /// What each role permits, that of everyone among them.
     pub roles: HashMap<RoleId, Permissions>,

@@ -12,13 +12,13 @@ const ALLOWANCE: Allowance = Allowance::Limited {
 };
 const CLUB: Option<ServerId> = Some(ServerId(9));
 
-fn ask(throttle: &mut Throttle, player: u64, at: i64) -> Verdict {
+fn ask(throttle: &mut Throttle, player: u64, at: i64) -> ThrottleVerdict {
     throttle.ask(PlayerId(player), None, Millis(at))
 }
 
 fn admitted(throttle: &mut Throttle, player: u64, at: i64) -> usize {
     (0..50)
-        .filter(|_| ask(throttle, player, at) == Verdict::Admitted)
+        .filter(|_| ask(throttle, player, at) == ThrottleVerdict::Admitted)
         .count()
 }
 
@@ -37,12 +37,12 @@ fn a_person_asks_so_often_at_once_and_then_as_the_bucket_fills() {
 fn it_is_said_how_long_to_wait_and_once_that_it_is_the_first_time() {
     let mut throttle = Throttle::new(ALLOWANCE);
     for _ in 0..4 {
-        assert_eq!(ask(&mut throttle, 1, 0), Verdict::Admitted);
+        assert_eq!(ask(&mut throttle, 1, 0), ThrottleVerdict::Admitted);
     }
-    let too_soon = |wait_ms, first| Verdict::TooSoon { wait_ms, first };
+    let too_soon = |wait_ms, first| ThrottleVerdict::TooSoon { wait_ms, first };
     assert_eq!(ask(&mut throttle, 1, 100), too_soon(400, true));
     assert_eq!(ask(&mut throttle, 1, 100), too_soon(400, false));
-    assert_eq!(ask(&mut throttle, 1, 500), Verdict::Admitted);
+    assert_eq!(ask(&mut throttle, 1, 500), ThrottleVerdict::Admitted);
     assert_eq!(ask(&mut throttle, 1, 500), too_soon(500, true));
 }
 
@@ -68,14 +68,14 @@ fn what_is_offered_while_somebody_types_is_counted_apart_and_twice_as_often() {
 fn a_server_has_a_bucket_for_all_its_people() {
     let mut throttle = Throttle::new(ALLOWANCE);
     let asked = (1..=20).map(|player| throttle.ask(PlayerId(player), CLUB, Millis(0)));
-    let verdicts: Vec<Verdict> = asked.collect();
+    let verdicts: Vec<ThrottleVerdict> = asked.collect();
     assert!(
         verdicts[..6]
             .iter()
-            .all(|verdict| *verdict == Verdict::Admitted)
+            .all(|verdict| *verdict == ThrottleVerdict::Admitted)
     );
     let (wait_ms, first) = (100, true);
-    assert_eq!(verdicts[6], Verdict::TooSoon { wait_ms, first });
+    assert_eq!(verdicts[6], ThrottleVerdict::TooSoon { wait_ms, first });
     // What the server refuses takes nothing from the person, who is let through elsewhere.
     assert_eq!(admitted(&mut throttle, 20, 0), 4);
 }
@@ -117,7 +117,7 @@ fn memory_is_bounded_and_full_buckets_make_room() {
     let mut throttle = Throttle::new(ALLOWANCE);
     throttle.most_buckets = 100;
     for player in 0..500 {
-        assert_eq!(ask(&mut throttle, player, 0), Verdict::Admitted);
+        assert_eq!(ask(&mut throttle, player, 0), ThrottleVerdict::Admitted);
     }
     assert_eq!(throttle.buckets.len(), 100);
     assert_eq!(admitted(&mut throttle, 700, 5_000), 4);

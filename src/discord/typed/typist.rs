@@ -7,7 +7,7 @@ use super::{author, server, table_of};
 use crate::discord::app::App;
 use crate::discord::interactions::{Exchange, Met};
 use crate::discord::refusal::CommandError;
-use crate::discord::throttle::Verdict;
+use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{GameError, PlayerId, ServerId, Table};
 use crate::rules::notation::{Letters, Misread, read_move};
 use crate::rules::{Position, Variant};
@@ -43,13 +43,15 @@ impl<'a> Exchange for TypedReply<'a> {
     }
 
     /// Whoever writes too fast is told once when to try again. What others say under a board is no concern of ours.
-    async fn meet(self, app: &App, verdict: Verdict) -> Option<Met<Typist, Below<'a>>> {
+    async fn meet(self, app: &App, verdict: ThrottleVerdict) -> Option<Met<Typist, Below<'a>>> {
         let (player, server) = self.sender();
         let Self { below, text } = self;
         let held_back = match verdict {
-            Verdict::Admitted => None,
-            Verdict::TooSoon { wait_ms, first } if first => Some(CommandError::TooSoon { wait_ms }),
-            Verdict::TooSoon { .. } => return None,
+            ThrottleVerdict::Admitted => None,
+            ThrottleVerdict::TooSoon { wait_ms, first } if first => {
+                Some(CommandError::TooSoon { wait_ms })
+            }
+            ThrottleVerdict::TooSoon { .. } => return None,
         };
         let table = match table_of(app, below.message).await {
             Ok(table) => table?,

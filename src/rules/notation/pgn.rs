@@ -35,7 +35,7 @@ mod write;
 pub use error::{PgnError, RecordFault, Unplayable};
 pub use record::Record;
 pub use tags::BadTag;
-pub use verdict::Verdict;
+pub use verdict::RecordVerdict;
 pub use write::write;
 
 use error::Misplaced;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::discord::boards::Board;
+use crate::discord::boards::BoardView;
 use crate::discord::commands::leaderboard::{PAGE, Standings, picture};
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
@@ -60,7 +60,7 @@ impl DiscordMessenger {
             plain: app.words.say(lang, &Line::new("plain-season")),
             lang,
             rows: Vec::new(),
-            board: chart.map(Board::Picture),
+            board: chart.map(BoardView::Picture),
             pings: Vec::new(),
             sign: Sign::Ending(mark.clone()),
             mark,

@@ -65,7 +65,7 @@ fn content(words: &Words, lang: Lang, table: &Table, more: &str) -> Content {
         plain: String::new(),
         lang,
         rows: Vec::new(),
-        board: Some(Board::Text(format!("```\n{block}\n```"))),
+        board: Some(BoardView::Text(format!("```\n{block}\n```"))),
         pings: [to_move].into_iter().chain(watchers).collect(),
         mark: "-# #4294967295 · 4294967295".to_owned(),
         sign: Sign::Holding(String::new()),
@@ -85,7 +85,7 @@ fn a_text_board_with_a_remark_always_fits() {
         for more in ["", &followed.join(", "), &burst] {
             let content = content(&words, lang, &table, more);
             let (mark, to_move) = (content.mark.clone(), mention(content.pings[0]));
-            let Some(Board::Text(block)) = &content.board else {
+            let Some(BoardView::Text(block)) = &content.board else {
                 panic!("a board in text");
             };
             let block = block.clone();

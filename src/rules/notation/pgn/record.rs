@@ -1,7 +1,7 @@
 //! One game, as it is recorded.
 
 use super::tags::{BadTag, Tags};
-use super::verdict::Verdict;
+use super::verdict::RecordVerdict;
 use crate::rules::history::History;
 use crate::rules::outcome::Outcome;
 use crate::rules::position::Position;
@@ -11,7 +11,7 @@ use crate::rules::variant::Variant;
 #[derive(Clone, Debug)]
 pub struct Record {
     history: History,
-    verdict: Verdict,
+    verdict: RecordVerdict,
     tags: Tags,
 }
 
@@ -28,12 +28,12 @@ impl Record {
                 history.position().variant(),
                 std::collections::BTreeMap::new(),
             ),
-            verdict: ended.map_or(Verdict::Unfinished, Verdict::Ended),
+            verdict: ended.map_or(RecordVerdict::Unfinished, RecordVerdict::Ended),
             history,
         }
     }
 
-    pub(super) fn read(history: History, verdict: Verdict, tags: Tags) -> Self {
+    pub(super) fn read(history: History, verdict: RecordVerdict, tags: Tags) -> Self {
         Self {
             history,
             verdict,
@@ -66,7 +66,7 @@ impl Record {
 
     /// How the game ended.
     #[must_use]
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> RecordVerdict {
         self.verdict
     }
 

@@ -8,7 +8,7 @@ use crate::rules::variant::Variant;
 
 /// How a recorded game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum RecordVerdict {
     /// It goes on, or nothing is known of its end: `*`.
     Unfinished,
     /// It ended with these points; the record does not tell how, as most files of chess do not.
@@ -88,7 +88,7 @@ fn points_of_one(text: &str) -> Option<u8> {
         .filter(|&points| text.len() == 1 && points <= 3)
 }
 
-impl Verdict {
+impl RecordVerdict {
     /// The points as a result.
     pub(super) fn given(self) -> Given {
         match self {
@@ -119,7 +119,7 @@ pub(super) fn judge(
     history: &History,
     told: &Told,
     marker: Option<(usize, Given)>,
-) -> Result<Verdict, Misplaced> {
+) -> Result<RecordVerdict, Misplaced> {
     let variant = history.position().variant();
     let (at, points) = agreed(variant, told.result, marker)?;
     let ending = told.ending.map(|(_, ending)| ending);
@@ -131,7 +131,7 @@ pub(super) fn judge(
             points.map(|points| (at, points)),
             told.ending,
         );
-        return found.map_or(Ok(Verdict::Ended(board)), |(at, found)| {
+        return found.map_or(Ok(RecordVerdict::Ended(board)), |(at, found)| {
             Err(Misplaced::at(at)(RecordFault::AgainstBoard {
                 found,
                 board,
@@ -145,13 +145,13 @@ pub(super) fn judge(
     };
     let counted = history.outcome().filter(fits);
     match (counted, points, ending) {
-        (Some(counted), _, _) => Ok(Verdict::Ended(counted)),
-        (None, None, None) => Ok(Verdict::Unfinished),
-        (None, Some(points), None) => Ok(Verdict::Points(points)),
+        (Some(counted), _, _) => Ok(RecordVerdict::Ended(counted)),
+        (None, None, None) => Ok(RecordVerdict::Unfinished),
+        (None, Some(points), None) => Ok(RecordVerdict::Points(points)),
         (None, _, Some(ending)) if shows_on_board(ending) => {
             Err(Misplaced::at(ending_at)(RecordFault::NotOnBoard(ending)))
         }
-        (None, points, Some(ending)) => Ok(Verdict::Ended(Outcome {
+        (None, points, Some(ending)) => Ok(RecordVerdict::Ended(Outcome {
             ending,
             points: points.unwrap_or_default(),
         })),
