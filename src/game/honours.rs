@@ -7,7 +7,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
-use super::store::StoreError;
+use super::ports::StoreError;
 use super::table::Table;
 use crate::rules::Variant;
 

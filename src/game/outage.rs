@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::store::StoreError;
+use super::ports::StoreError;
 
 /// A time in which the bot was away: nobody was told of anything, and no clock ran.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,9 +4,9 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{PlayerId, ServerId};
+use super::ports::StoreError;
 use super::servers::Activity;
 use super::settings::PlayerSettings;
-use super::store::StoreError;
 
 /// A language tag as it was given, such as `fr` or `en-GB`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -7,7 +7,7 @@
 use async_trait::async_trait;
 
 use super::ids::{GameId, PlayerId};
-use super::store::StoreError;
+use super::ports::StoreError;
 use crate::rules::notation::{Alphabets, Misread, read_move};
 use crate::rules::{Color, History, HistoryEntry, Move, Position, Topology};
 

@@ -8,8 +8,8 @@ use super::honours::{Listing, SeasonLength};
 use super::ids::{ChannelId, PlayerId, RoleId, ServerId};
 use super::pace::Pace;
 use super::people::{Locale, Notifications, ThemeCode, TypedMove};
+use super::ports::StoreError;
 use super::reminder::ReminderSettings;
-use super::store::StoreError;
 use crate::rules::notation::Letters;
 
 /// All that a person has chosen.

@@ -12,11 +12,12 @@ use super::event::{Dated, Event};
 use super::honours::profile::Careers;
 use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
-use super::limits::{Admission, OverLimit};
+use super::limits::Admission;
 use super::notes::Notes;
 use super::outage::Heartbeats;
 use super::people::People;
 use super::plan::{PlanNumber, Plans};
+use super::ports::{StoreError, Vacations};
 use super::privacy::Privacy;
 use super::problem::Problems;
 use super::process::ProcessNotes;
@@ -24,97 +25,11 @@ use super::reminder::Reminders;
 use super::servers::Servers;
 use super::settings::Settings;
 use super::summary::Summaries;
-use super::table::{Phase, Table};
+use super::table::Table;
 use super::tournament::Tournaments;
 use super::turn::{ClockChange, Turns};
-use super::vacation::Vacations;
 use super::watch::Watches;
 use crate::rules::Variant;
-
-/// Why the store could not do what was asked.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// The game has moved on since it was read; nothing was written.
-    #[error("the game has moved on")]
-    Stale,
-    /// Whoever was to be seated has enough; nothing was written.
-    #[error(transparent)]
-    OverLimit(OverLimit),
-    /// A stored value cannot be what it should be.
-    #[error("damaged row: table {table}, column {column}, key {key}: {what}")]
-    Corrupt {
-        /// The table of the database.
-        table: &'static str,
-        /// The column.
-        column: &'static str,
-        /// The row's key.
-        key: String,
-        /// What is wrong.
-        what: String,
-    },
-    /// The database belongs to another application.
-    #[error(
-        "this database belongs to application {found}, not to {expected}: choose another DATABASE_URL"
-    )]
-    ForeignDatabase {
-        /// The application it belongs to.
-        found: String,
-        /// The application that wants it.
-        expected: String,
-    },
-    /// The address of the database is not understood.
-    #[error("{0}")]
-    Address(String),
-    /// The database is damaged: nothing more is written to it.
-    #[error("{0}")]
-    Damaged(String),
-    /// The connection broke as something was being kept: nobody can say whether it is.
-    #[error("it is not known whether it was kept: {0}")]
-    Unknown(Box<dyn std::error::Error + Send + Sync>),
-    /// The database failed; nothing was changed.
-    #[error("database: {0}")]
-    Database(Box<dyn std::error::Error + Send + Sync>),
-}
-
-/// How far a game has come, for lists.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Status {
-    /// Seats are being taken.
-    Gathering,
-    /// The game goes on.
-    Playing,
-    /// The game has ended.
-    Finished,
-    /// Closed before the game.
-    Closed,
-}
-
-impl Status {
-    /// Every status.
-    pub const ALL: [Self; 4] = [Self::Gathering, Self::Playing, Self::Finished, Self::Closed];
-
-    /// The code, as stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Gathering => "gathering",
-            Self::Playing => "playing",
-            Self::Finished => "finished",
-            Self::Closed => "closed",
-        }
-    }
-
-    /// The status of a phase.
-    #[must_use]
-    pub const fn of(phase: &Phase) -> Self {
-        match phase {
-            Phase::Gathering => Self::Gathering,
-            Phase::Playing(_) => Self::Playing,
-            Phase::Finished(..) => Self::Finished,
-            Phase::Closed(_) => Self::Closed,
-        }
-    }
-}
 
 /// One transaction's worth: events with everything that follows from them.
 #[derive(Debug)]

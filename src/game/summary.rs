@@ -3,8 +3,49 @@
 use async_trait::async_trait;
 
 use super::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
-use super::store::{Status, StoreError};
+use super::ports::StoreError;
+use super::table::Phase;
 use crate::rules::{Color, Variant};
+
+/// How far a game has come, for lists.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// Seats are being taken.
+    Gathering,
+    /// The game goes on.
+    Playing,
+    /// The game has ended.
+    Finished,
+    /// Closed before the game.
+    Closed,
+}
+
+impl Status {
+    /// Every status.
+    pub const ALL: [Self; 4] = [Self::Gathering, Self::Playing, Self::Finished, Self::Closed];
+
+    /// The code, as stored.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Gathering => "gathering",
+            Self::Playing => "playing",
+            Self::Finished => "finished",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The status of a phase.
+    #[must_use]
+    pub const fn of(phase: &Phase) -> Self {
+        match phase {
+            Phase::Gathering => Self::Gathering,
+            Phase::Playing(_) => Self::Playing,
+            Phase::Finished(..) => Self::Finished,
+            Phase::Closed(_) => Self::Closed,
+        }
+    }
+}
 
 /// A game in short.
 #[derive(Clone, PartialEq, Eq, Debug)]

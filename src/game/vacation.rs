@@ -1,11 +1,6 @@
 //! Vacations: days on which a player's deadlines on a server stand still.
 
-use async_trait::async_trait;
-
 use super::clock::Millis;
-use super::delivery::Owing;
-use super::ids::{PlayerId, ServerId};
-use super::store::{Commit, StoreError};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Days a person and calendar year, where a server has chosen no other number.
@@ -144,26 +139,6 @@ pub enum VacationError {
     /// None goes on.
     #[error("not on vacation")]
     None,
-}
-
-/// Keeps vacations.
-#[async_trait]
-pub trait Vacations: Send + Sync {
-    /// A player's vacations on a server.
-    async fn vacation(&self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError>;
-
-    /// Keeps what has become of a player's vacations, given with what they were before, and what
-    /// that means at tables, all in one transaction; gives back what each of these owes.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where one of them has changed meanwhile; nothing is written then.
-    async fn set_vacation(
-        &self,
-        server: ServerId,
-        player: PlayerId,
-        change: (Vacation, Vacation),
-        tables: &[Commit<'_>],
-    ) -> Result<Vec<Owing>, StoreError>;
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ use super::rows::damaged;
 use super::tables::{append, keep};
 use super::{SqlStore, sql};
 use crate::game::delivery::Owing;
-use crate::game::vacation::{Automatic, Spell, Vacation, Vacations};
-use crate::game::{Commit, Millis, PlayerId, ServerId, StoreError};
+use crate::game::vacation::{Automatic, Spell, Vacation};
+use crate::game::{Commit, Millis, PlayerId, ServerId, StoreError, Vacations};
 
 /// A player's vacations on a server.
 #[derive(Debug, FromRow)]

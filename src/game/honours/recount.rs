@@ -4,7 +4,8 @@
 use async_trait::async_trait;
 
 use super::result::GameResult;
-use crate::game::store::{Store, StoreError};
+use crate::game::ports::StoreError;
+use crate::game::store::Store;
 
 /// Something that is kept, and is not as the games make it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -3,7 +3,7 @@
 
 use super::GameService;
 use crate::game::honours;
-use crate::game::store::StoreError;
+use crate::game::ports::StoreError;
 
 impl GameService {
     /// Keeps the results of all finished games that have none yet: [`honours::count_games`].

@@ -8,12 +8,12 @@ use crate::game::delivery::MessageKey;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::pace::Weekends;
+use crate::game::ports::StoreError;
 use crate::game::reminder::{
     CandidateOutcome, Digest, GRACE_MS, Muting, Outlook, Reminded, Reminder, ReminderCandidate,
     ReminderLetter, TurnTime,
 };
 use crate::game::settings::PlayerSettings;
-use crate::game::store::StoreError;
 
 /// How many turns one look begins with, and how many lists.
 const AT_ONCE: u32 = 32;

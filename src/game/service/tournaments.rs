@@ -10,7 +10,8 @@ use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
 use crate::game::naming::{are_alike, readable};
 use crate::game::pace::Pace;
-use crate::game::store::{Commit, StoreError};
+use crate::game::ports::StoreError;
+use crate::game::store::Commit;
 use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::tournament::{

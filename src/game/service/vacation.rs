@@ -5,7 +5,8 @@ use crate::game::clock::Millis;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, ServerId};
-use crate::game::store::{Commit, StoreError};
+use crate::game::ports::StoreError;
+use crate::game::store::Commit;
 use crate::game::table::Table;
 use crate::game::vacation::{
     Automatic, Occasion, Spell, USUAL_DAYS, Vacation, VacationError, year_of,

@@ -6,7 +6,8 @@ use super::{Tournament, TournamentSummary};
 use crate::game::clock::Millis;
 use crate::game::delivery::{MessageKind, Owing};
 use crate::game::ids::{ChannelId, PlayerId, ServerId, TournamentId, TournamentNumber};
-use crate::game::store::{Commit, StoreError};
+use crate::game::ports::StoreError;
+use crate::game::store::Commit;
 
 /// A board of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

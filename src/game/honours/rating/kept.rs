@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::Rating;
 use crate::game::clock::Millis;
 use crate::game::ids::PlayerId;
-use crate::game::store::StoreError;
+use crate::game::ports::StoreError;
 use crate::rules::Variant;
 
 /// What a player's rated games of a kind have come to, over all servers.
