@@ -103,14 +103,21 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     said(&town, chez_denis, "il me manque une permission").await;
     said(&town, chez_denis, "Répondez à ce message par votre coup").await;
 
+    town.settle().await;
     town.sandbox.kick_bot(cercle);
     until(&town, LEFT, 1).await;
+    // What was on its way has come back.
+    tokio::time::sleep(Duration::from_millis(300)).await;
     let before = refused(&town);
     tokio::time::sleep(Duration::from_millis(700)).await;
+    let requests = town.sandbox.requests().into_iter().rev().take(12);
+    let latest: Vec<String> = requests
+        .map(|it| format!("{} {} {}", it.method, it.path, it.status))
+        .collect();
     assert_eq!(
         refused(&town),
         before,
-        "nothing is sent to a server that was left"
+        "nothing is sent to a server that was left: {latest:#?}"
     );
 
     // Back again, and with the permission that was missing.
@@ -295,12 +302,23 @@ async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
     let (salon, cercle) = (town.sandbox.channel("salon"), town.sandbox.guild("Cercle"));
     let partie = partie(&town).await;
     let board = partie.board(0).await;
+    // Nothing is on its way, or asks whether we are there.
+    town.settle().await;
     town.sandbox.kick_bot(cercle);
     until(&town, LEFT, 1).await;
     // As retention does after as many days, with as much of it as goes at once.
     let store = town.store().await;
     let server = ServerId(cercle.0);
-    assert!(store.begin_erasing(server, Millis(i64::MAX)).await.unwrap());
+    let begun = store.begin_erasing(server, Millis(i64::MAX)).await.unwrap();
+    let asked = town.sandbox.requests().into_iter().rev().take(20);
+    let asked: Vec<String> = asked
+        .map(|it| format!("{} {} {}", it.method, it.path, it.status))
+        .collect();
+    assert!(
+        begun,
+        "is it left still? {:?} {asked:#?}",
+        store.being_erased().await
+    );
     town.sandbox.invite_bot(cercle);
 
     let being_erased = "Je suis resté si longtemps absent de ce serveur que ce que j’en gardais est en \
