@@ -1,7 +1,8 @@
 //! The ports of the game to everything outside of it.
 //!
 //! What each of them gives and takes stands beside what it is about, as [`Outbox`](super::delivery::Outbox)
-//! beside messages; [`Store`](super::store::Store) is all of those that keep something.
+//! beside messages, or here where it speaks of what is kept in one transaction too;
+//! [`Store`](super::store::Store) is all of those that keep something.
 
 mod error;
 mod vacations;

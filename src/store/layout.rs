@@ -49,7 +49,7 @@ impl UnknownLayout {
         match self {
             Self::Newer { .. } => "install a newer version of the program",
             Self::Unreleased { .. } => {
-                "go on with the version that made it, or choose another DATABASE_URL"
+                "go on with the version that made it, or with another database"
             }
         }
     }

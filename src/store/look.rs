@@ -43,7 +43,7 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
     };
     let found: Option<(Option<i64>,)> =
         database.read_first(sql::upkeep::LATEST_LAYOUT, &[]).await?;
-    let number = found.and_then(|(version,)| version).unwrap_or(0);
+    let number = found.and_then(|(version,)| version);
     let application: Option<(String,)> = database.read_first(sql::CLAIMANT, &[]).await?;
     let bytes: Option<(i64,)> = database.read_first(size, &[]).await?;
     let damages = match &database {
@@ -55,9 +55,10 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
         Database::Postgres { .. } => Vec::new(),
     };
     Ok(Look {
-        layout: number,
+        layout: number.unwrap_or(0),
         known: layout::latest(known),
-        unknown: UnknownLayout::of(number, known),
+        // Where nothing is laid out yet, all of it is at the next start.
+        unknown: number.and_then(|number| UnknownLayout::of(number, known)),
         application: application.map(|(application,)| application),
         bytes: bytes.map_or(0, |(bytes,)| bytes.unsigned_abs()),
         damages,

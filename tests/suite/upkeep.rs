@@ -118,6 +118,16 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
     let (said, _) = doctor(&town, &[]).await;
     assert!(said.contains("!! database: layout 9000, "), "{said}");
     assert!(said.contains("install a newer version"), "{said}");
+    run(&town, "UPDATE _sqlx_migrations SET version = 39").await;
+    let (said, _) = doctor(&town, &[]).await;
+    assert!(
+        said.contains("go on with the version that made it"),
+        "{said}"
+    );
+    // As a process leaves it that ends before anything is laid out.
+    run(&town, "DELETE FROM _sqlx_migrations").await;
+    let (said, _) = doctor(&town, &[]).await;
+    assert!(said.contains("is made of it at the next start"), "{said}");
     town.close().await;
 }
 

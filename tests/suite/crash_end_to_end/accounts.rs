@@ -356,8 +356,11 @@ fn issues_are_told_once(town: &Town, owed: &[Said]) {
 fn is_told_directly_between(row: &Said, two: &[&Said]) -> bool {
     let [first, second] = [two[0], two[1]];
     let is_of_both = row.game_id == first.game_id && (first.seq..=second.seq).contains(&row.seq);
-    let is_between =
-        row.message_id.is_none() || (first.message_id..second.message_id).contains(&row.message_id);
+    let is_between = match row.message_id {
+        Some(_) => (first.message_id..second.message_id).contains(&row.message_id),
+        // Nobody was reached by it.
+        None => row.seq > first.seq,
+    };
     row.is(&["channel_issue"]) && row.personal == 1 && is_of_both && is_between
 }
 
