@@ -2,6 +2,7 @@
 
 use std::net::{SocketAddr, TcpListener};
 use std::process::Stdio;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -12,10 +13,18 @@ use tokio::process::Command;
 
 use super::town::PATIENCE;
 
-/// A port that nobody has, for now.
+/// An address of loopback that nobody gets by chance: systems give ports from 32,768 on to whoever
+/// asks for any, and each process of tests has its own beginning below that.
 pub fn free() -> SocketAddr {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap()
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let step = NEXT.fetch_add(1, Ordering::Relaxed);
+        let port = 10_000 + std::process::id().wrapping_mul(331).wrapping_add(step) % 20_000;
+        let addr = SocketAddr::from(([127, 0, 0, 1], u16::try_from(port).unwrap()));
+        if TcpListener::bind(addr).is_ok() {
+            return addr;
+        }
+    }
 }
 
 /// The status and the text of an answer; none where nobody answers.
