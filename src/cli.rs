@@ -1,6 +1,5 @@
 //! The command line, for people and scripts: what is asked, and what answers it.
 
-mod plot;
 mod position;
 mod problems;
 mod replay;
@@ -10,7 +9,6 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
-pub use plot::PlotCommand;
 pub use replay::ReplayArguments;
 pub use rules::RulesCommand;
 
@@ -69,27 +67,15 @@ pub enum Command {
     /// Ask the rules: legal moves, positions, results, reasons, scores
     #[command(subcommand)]
     Rules(RulesCommand),
-    /// Draw a position or a plot as a PNG or a game as a GIF and print its alt text, or print it as text
-    Render(Box<Drawing>),
-}
-
-/// A position to draw, or a plot.
-#[derive(Debug, clap::Args)]
-#[command(args_conflicts_with_subcommands = true)]
-pub struct Drawing {
-    /// The position, where there is no plot.
-    #[command(flatten)]
-    pub position: RenderCommand,
-    /// The plot.
-    #[command(subcommand)]
-    pub plot: Option<PlotCommand>,
+    /// Draw a position as a PNG or a game as a GIF and print its alt text, or print it as text
+    Render(Box<RenderCommand>),
 }
 
 /// What to draw.
 #[derive(Debug, clap::Args)]
 pub struct RenderCommand {
     /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
-    game: Option<String>,
+    game: String,
     /// The position, as a position string; the start if none is given
     #[arg(long)]
     position: Option<String>,

@@ -15,7 +15,6 @@ use seigneur::discord::throttle::Allowance;
 use seigneur::discord::{application_of_token, invite_link};
 use seigneur::game::{SeededChance, ServerId, SystemClock, TableLimits};
 use seigneur::render::Renderer;
-use seigneur::render::plot::Plotter;
 use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{Sandbox, SandboxError, SandboxOptions};
 use seigneur::upkeep::{self, Finding};
@@ -72,13 +71,8 @@ fn print_line(text: &str) -> std::io::Result<()> {
 fn answer(command: Command) -> anyhow::Result<ExitCode> {
     match command {
         Command::Rules(rules) => print_line(&rules.answer(&Words::load()?)?)?,
-        Command::Render(drawing) => {
-            let words = Words::load()?;
-            let alt = match drawing.plot {
-                Some(plot) => plot.answer(&words, &Plotter::new()?)?,
-                None => drawing.position.answer(&words, &Renderer::new()?)?,
-            };
-            print_line(&alt)?;
+        Command::Render(render) => {
+            print_line(&render.answer(&Words::load()?, &Renderer::new()?)?)?;
         }
         Command::Invite => print_line(&invite()?)?,
         Command::Backup { file } => {

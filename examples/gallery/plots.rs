@@ -60,8 +60,7 @@ const GAMES: [[f64; 3]; 12] = [
 pub fn plots(album: &mut Album) -> anyhow::Result<()> {
     album.write("## Plots");
     album.write(
-        "Curves with the deviation of a rating, and bars for what was played; from numbers, \
-         with `seigneur plot`.",
+        "Curves with the deviation of a rating, and bars for what was played, as a profile shows them.",
     );
     let mut entries = Vec::new();
     for theme in THEMES {

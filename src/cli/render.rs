@@ -23,11 +23,7 @@ impl RenderCommand {
     /// # Errors
     /// Where an argument is wrong or the file cannot be written.
     pub fn answer(&self, words: &Words, renderer: &Renderer) -> Result<String, ArgumentError> {
-        let game = self.game.as_deref().ok_or_else(|| {
-            let what = "missing, expected a game, or curve or bars with --values";
-            ArgumentError::new("GAME", what)
-        })?;
-        let variant = variant(game)?;
+        let variant = variant(&self.game)?;
         let game = self.replay.game(variant, self.position.as_deref(), words)?;
         let lang = lang(&self.lang)?;
         let output = self.output()?;

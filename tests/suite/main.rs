@@ -60,7 +60,6 @@ mod pgn_records;
 mod places_end_to_end;
 mod plans_end_to_end;
 mod players_out_end_to_end;
-mod plot_command_line;
 mod plot_golden;
 mod postgres;
 mod privacy_end_to_end;
