@@ -17,7 +17,7 @@ pub use rules::RulesCommand;
 #[command(
     name = "seigneur",
     version,
-    about = "A Discord bot for correspondence chess and its variants: Trichess, Échecs à 3, Yalta, chess and Écheversi.\n\nWithout a subcommand it runs: the bot if there is a DISCORD_TOKEN, else the sandbox."
+    about = "A Discord bot for correspondence chess for two and three players: Trichess, Échecs à 3, Yalta, chess and Écheversi.\n\nWithout a subcommand it runs: the bot if there is a DISCORD_TOKEN, else the sandbox."
 )]
 pub struct Cli {
     /// What to do.

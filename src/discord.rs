@@ -1,6 +1,6 @@
 //! Discord: commands, buttons and typed moves come in; invitations, threads and boards go out.
 //!
-//! Every request of the process, the libraries' own included, goes through the
+//! Every request of a running bot, the libraries' own included, goes through the
 //! [`relay`] and its [`limiter`].
 
 mod answer;

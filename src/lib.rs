@@ -1,4 +1,4 @@
-//! Seigneur: a Discord bot for correspondence chess and its variants for three.
+//! Seigneur: a Discord bot for correspondence chess for two and three players.
 //!
 //! # The map, in reading order
 //!
