@@ -56,7 +56,7 @@ pub fn of_invitation(table: &Table) -> Vec<TableAction> {
 
 /// The buttons that answer what was proposed just now.
 pub fn of_agreement(table: &Table) -> Vec<TableAction> {
-    match (table.last_event(), table.agreement()) {
+    match (table.last_event(), table.offers().standing()) {
         (Event::Proposed { .. } | Event::Agreed { .. }, Some(standing)) => vec![
             TableAction::Agree(standing.proposal),
             TableAction::Refuse(standing.proposal),
@@ -68,7 +68,7 @@ pub fn of_agreement(table: &Table) -> Vec<TableAction> {
 /// The buttons with which something is done about an absent player.
 pub fn of_absence(table: &Table) -> Vec<TableAction> {
     let courses = Course::ALL.map(TableAction::Choose);
-    let mut actions = match (table.last_event(), table.absence()) {
+    let mut actions = match (table.last_event(), table.attendance().absence()) {
         (Event::Flagged { .. }, Some(_)) => courses.to_vec(),
         (Event::SubstituteSought { .. } | Event::SeatFreed { .. }, Some(_)) => {
             let others = courses.into_iter();
@@ -78,7 +78,7 @@ pub fn of_absence(table: &Table) -> Vec<TableAction> {
         }
         _ => return Vec::new(),
     };
-    if table.may_return() {
+    if table.attendance().may_return() {
         actions.push(TableAction::Back);
     }
     actions

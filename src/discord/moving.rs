@@ -66,7 +66,7 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> Result<Reply, Comma
     {
         return Ok(chooser.why_no_more().await);
     }
-    if let Err(error) = table.on_turn(caller.player) {
+    if let Err(error) = table.by(caller.player).on_turn() {
         return Ok(chooser.refused(&error).await);
     }
     if tap.seq != table.seq() && tap.step != MoveStep::Men {
@@ -99,7 +99,7 @@ pub async fn by_command(
     let reader = caller.reader();
     let chooser = Chooser::new(app, caller, table);
     let alphabets = app.alphabets(reader, table).await;
-    let error = match table.read(caller.player, text, alphabets) {
+    let error = match table.by(caller.player).read(text, alphabets) {
         Ok(mv) => return enter(&chooser, mv, typed_moves).await,
         Err(error) => error,
     };

@@ -66,7 +66,7 @@ impl App {
 
 /// Whether somebody sits at a table, is invited, or has sat there before a substitute did.
 pub fn has_sat(table: &Table, player: PlayerId) -> bool {
-    let departed = table.departed().iter();
+    let departed = table.seats().departed().iter();
     table.people().any(|one| one == player) || departed.into_iter().any(|&(_, one)| one == player)
 }
 

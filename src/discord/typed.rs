@@ -140,7 +140,7 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
     }
     let words = &app.words;
     let alphabets = app.alphabets(reader, table).await;
-    let mv = match table.read(player, text, alphabets) {
+    let mv = match table.by(player).read(text, alphabets) {
         Ok(mv) => mv,
         Err(GameError::Misread(position, misread)) => {
             let rows = moving::help(words, reader, table, &misread);

@@ -119,7 +119,7 @@ impl GameService {
     /// # Errors
     /// Where none is, or the table is no longer gathering.
     pub async fn accept(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.accept(player, &*self.chance))
+        self.decide(game, |table| table.by(player).accept(&*self.chance))
             .await
     }
 
@@ -128,7 +128,7 @@ impl GameService {
     /// # Errors
     /// Where there is none, or the player sits already.
     pub async fn join(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.join(player, &*self.chance))
+        self.decide(game, |table| table.by(player).join(&*self.chance))
             .await
     }
 
@@ -137,7 +137,7 @@ impl GameService {
     /// # Errors
     /// Where the player is not invited.
     pub async fn decline(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.decline(player)).await
+        self.decide(game, |table| table.by(player).decline()).await
     }
 
     /// Closes a table before its game.
@@ -145,7 +145,7 @@ impl GameService {
     /// # Errors
     /// Where the player did not open it.
     pub async fn withdraw(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.withdraw(player)).await
+        self.decide(game, |table| table.by(player).withdraw()).await
     }
 
     /// Decides about a table; somebody else's decision in between is no reason to fail.
@@ -182,7 +182,7 @@ impl GameService {
         let before = *table.position();
         let plans = async { Ok(self.store.plans(table.id()).await?) };
         let (spent, plans) = tokio::try_join!(self.spent(&table), plans)?;
-        let events = table.play(player, mv, spent)?;
+        let events = table.by(player).play(mv, spent)?;
         let table = self.commit_with(table, &events, &plans).await?;
         let table = self.with_late_plans(table).await;
         Ok(Played { table, before, mv })
@@ -193,7 +193,7 @@ impl GameService {
     /// # Errors
     /// Where the player does not play, or the game does not go on.
     pub async fn resign(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.resign(player)).await
+        self.decide(game, |table| table.by(player).resign()).await
     }
 
     /// A table by its id.

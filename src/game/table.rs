@@ -1,71 +1,40 @@
 //! A table: what a replay of a game's events gives.
 
-use std::time::Duration;
-
 use super::agreement::Agreement;
 use super::banks::Banks;
 use super::event::Event;
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
+use super::plan::Plan;
 use super::terms::Terms;
 use super::turn::Turn;
-use crate::rules::{Color, History, Illegal, Outcome, Position, Variant};
+use crate::rules::{Color, History, Illegal, Position, Variant};
 
 mod absence;
+mod actor;
 mod apply;
+mod attendance;
+mod clock;
+mod counting;
 mod decide;
-mod departure;
+mod gathering;
 mod moderation;
+mod moves;
+mod offers;
 mod order;
-mod played;
-mod vacation;
+mod phase;
+mod plans;
+mod seats;
 
-use absence::Attendance;
-
-/// Who holds a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Holder {
-    /// Nobody: anyone may join.
-    Open,
-    /// Kept for a player who has not answered.
-    Invited(PlayerId),
-    /// Taken.
-    Taken(PlayerId),
-}
-
-/// A seat at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seat {
-    /// The colour; none before the lots are drawn.
-    pub color: Option<Color>,
-    /// Who holds it.
-    pub holder: Holder,
-}
-
-/// How a table was closed before a game began.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Closing {
-    /// An invited player declined.
-    Declined(PlayerId),
-    /// The opener took it back.
-    Withdrawn,
-    /// Nobody took the last seats in time.
-    Expired,
-    /// A moderator closed it.
-    Moderated(PlayerId),
-}
-
-/// How far a table has come.
-#[derive(Clone, Debug)]
-pub enum Phase {
-    /// Seats are being taken.
-    Gathering,
-    /// The game goes on.
-    Playing(History),
-    /// The game has ended.
-    Finished(History, Outcome),
-    /// The table was closed before the game.
-    Closed(Closing),
-}
+pub use actor::Actor;
+pub use attendance::Attendance;
+pub use clock::TableClock;
+pub use counting::Counting;
+pub use moderation::Moderator;
+pub use moves::MoveRecord;
+pub use offers::Offers;
+pub use phase::{Closing, Phase};
+pub use plans::TablePlans;
+pub use seats::{Holder, Seat, Seats};
 
 /// What does not change about a table.
 #[derive(Clone, Debug)]
@@ -88,20 +57,14 @@ pub struct Table {
     header: Header,
     opener: PlayerId,
     terms: Terms,
-    seats: Vec<Seat>,
+    seats: Seats,
     phase: Phase,
-    /// What is proposed, and not settled yet.
-    agreement: Option<Agreement>,
-    /// What was proposed, where the latest event settled it.
-    settled: Option<Agreement>,
+    offers: Offers,
     /// How many of the latest moves came at once: one, and those planned for it.
     burst: usize,
     /// What the players have left of their time.
     banks: Banks,
-    /// Whether the player to move is there.
     attendance: Attendance,
-    /// Who went before the end, so that somebody else took their seat, the first first.
-    departed: Vec<(Color, PlayerId)>,
     /// Whether a moderator has taken it from the games that count, once it had ended.
     voided: bool,
     /// The number of the event by which the present turn came about.
@@ -149,17 +112,15 @@ impl Table {
             return Err(ReplayError::OutOfPlace { seq: 1 });
         };
         let mut table = Self {
-            seats: seats(header.start.variant(), *by, invited, *color),
+            seats: Seats::new(header.start.variant(), *by, invited, *color),
             header,
             opener: *by,
             terms: *terms,
             phase: Phase::Gathering,
-            agreement: None,
-            settled: None,
+            offers: Offers::default(),
             burst: 0,
             banks: Banks::new(terms.pace),
             attendance: Attendance::default(),
-            departed: Vec::new(),
             voided: false,
             turn_seq: 1,
             seq: 1,
@@ -219,22 +180,68 @@ impl Table {
         self.terms
     }
 
-    /// What is proposed, and not settled yet.
-    #[must_use]
-    pub fn agreement(&self) -> Option<&Agreement> {
-        self.agreement.as_ref()
-    }
-
-    /// What was proposed, where the latest event settled it, one way or the other.
-    #[must_use]
-    pub fn settled_agreement(&self) -> Option<&Agreement> {
-        self.settled.as_ref()
-    }
-
     /// The seats: the opener's first while gathering, in the order of play from the start on.
     #[must_use]
-    pub fn seats(&self) -> &[Seat] {
+    pub fn seats(&self) -> &Seats {
         &self.seats
+    }
+
+    /// What is proposed, and what was.
+    #[must_use]
+    pub fn offers(&self) -> &Offers {
+        &self.offers
+    }
+
+    /// Whether the player to move is there.
+    #[must_use]
+    pub fn attendance(&self) -> &Attendance {
+        &self.attendance
+    }
+
+    /// The clock.
+    #[must_use]
+    pub fn clock(&self) -> TableClock<'_> {
+        TableClock(self)
+    }
+
+    /// What has been played.
+    #[must_use]
+    pub fn moves(&self) -> MoveRecord<'_> {
+        MoveRecord {
+            history: self.phase.history(),
+            players: self.position().players(),
+            burst: self.burst,
+        }
+    }
+
+    /// Whether enough has been played for the game to count.
+    #[must_use]
+    pub fn counting(&self) -> Counting<'_> {
+        Counting(self)
+    }
+
+    /// The table with what its players have planned there.
+    #[must_use]
+    pub fn plans<'a>(&'a self, plans: &'a [Plan]) -> TablePlans<'a> {
+        TablePlans { table: self, plans }
+    }
+
+    /// What somebody may do here.
+    #[must_use]
+    pub fn by(&self, player: PlayerId) -> Actor<'_> {
+        Actor {
+            table: self,
+            player,
+        }
+    }
+
+    /// What a moderator may decide here.
+    #[must_use]
+    pub fn moderated_by(&self, moderator: PlayerId) -> Moderator<'_> {
+        Moderator {
+            table: self,
+            by: moderator,
+        }
     }
 
     /// Whether anyone may sit down who wants to play the game as it usually starts.
@@ -267,10 +274,7 @@ impl Table {
     /// The moves and positions, once the game has started.
     #[must_use]
     pub fn history(&self) -> Option<&History> {
-        match &self.phase {
-            Phase::Playing(history) | Phase::Finished(history, _) => Some(history),
-            Phase::Gathering | Phase::Closed(_) => None,
-        }
+        self.phase.history()
     }
 
     /// The position that stands on the board: the first one before the start.
@@ -299,22 +303,10 @@ impl Table {
         })
     }
 
-    /// What a player had left of their time as the present turn began; none where it is not limited.
-    #[must_use]
-    pub fn time_left(&self, color: Color) -> Option<Duration> {
-        self.banks.left(color)
-    }
-
     /// The player of a colour.
     #[must_use]
     pub fn player(&self, color: Color) -> Option<PlayerId> {
-        self.seats
-            .iter()
-            .find(|seat| seat.color == Some(color))
-            .and_then(|seat| match seat.holder {
-                Holder::Taken(player) => Some(player),
-                Holder::Open | Holder::Invited(_) => None,
-            })
+        self.seats.player(color)
     }
 
     /// Whether a colour plays in this game and its player is not out.
@@ -326,40 +318,26 @@ impl Table {
     /// The colour of a player.
     #[must_use]
     pub fn color_of(&self, player: PlayerId) -> Option<Color> {
-        self.seats
-            .iter()
-            .find(|seat| seat.holder == Holder::Taken(player))
-            .and_then(|seat| seat.color)
+        self.seats.color_of(player)
     }
 
     /// Everyone who sits or is invited, but those who were forgotten.
     pub fn people(&self) -> impl Iterator<Item = PlayerId> + '_ {
-        let held = self.seats.iter().filter_map(|seat| match seat.holder {
-            Holder::Taken(player) | Holder::Invited(player) => Some(player),
-            Holder::Open => None,
-        });
-        held.filter(|player| !player.is_former())
+        self.seats.people()
     }
-}
 
-/// The seats of a new table: with a colour chosen, the others follow in the order of play.
-fn seats(
-    variant: Variant,
-    opener: PlayerId,
-    invited: &[Option<PlayerId>],
-    color: Option<Color>,
-) -> Vec<Seat> {
-    let colors = variant.colors();
-    let first = color.and_then(|color| colors.iter().position(|&known| known == color));
-    let others = invited
-        .iter()
-        .map(|player| player.map_or(Holder::Open, Holder::Invited));
-    std::iter::once(Holder::Taken(opener))
-        .chain(others)
-        .enumerate()
-        .map(|(place, holder)| Seat {
-            color: first.map(|first| colors[(first + place) % colors.len()]),
-            holder,
-        })
-        .collect()
+    /// What follows at once from what the opponents of an absent player have chosen.
+    #[must_use]
+    pub fn consequence(&self) -> Option<Event> {
+        self.attendance.consequence(self.position().players())
+    }
+
+    /// Those still in who have not answered a proposal, in the order of play; absent players need
+    /// not agree to a draw.
+    #[must_use]
+    pub fn missing(&self, agreement: &Agreement) -> Vec<Color> {
+        let excused = self.attendance.excused_from(agreement.proposal);
+        let missing = agreement.missing(self.position().players());
+        missing.filter(|&color| Some(color) != excused).collect()
+    }
 }

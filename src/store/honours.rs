@@ -55,7 +55,9 @@ impl Results for SqlStore {
 /// What a commit means for the result of its game: it has one now, or it no longer counts.
 pub async fn write(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(), StoreError> {
     match GameResult::of(commit.table) {
-        Some(_) if commit.table.is_voided() => void(transaction, commit.table.id()).await,
+        Some(_) if commit.table.counting().is_voided() => {
+            void(transaction, commit.table.id()).await
+        }
         Some(result) => keep(transaction, commit.table, &result, commit.at).await,
         None => Ok(()),
     }

@@ -178,11 +178,11 @@ fn check_seats(rows: &[GameRow], table: &Table) -> Result<(), StoreError> {
             return differs("color", &row.color, &color);
         }
     }
-    if rows.len() != table.seats().len() {
+    if rows.len() != table.seats().iter().len() {
         let what = format!(
             "{} seats, but the events give {}",
             rows.len(),
-            table.seats().len()
+            table.seats().iter().len()
         );
         return Err(damaged(
             "seats",

@@ -33,7 +33,9 @@ impl Words {
 
     fn flagged(&self, lang: Lang, table: &Table, color: Color, until: Option<Millis>) -> String {
         let opponents: Vec<String> = table
-            .opponents(color)
+            .position()
+            .players()
+            .others(color)
             .map(|opponent| player(table, opponent))
             .collect();
         let line = self
@@ -41,15 +43,15 @@ impl Words {
             .with("opponents", self.listed(lang, &opponents));
         let mut lines = vec![self.say(lang, &line)];
         for course in ["wait", "substitute", "declare"] {
-            let early = course == "declare" && !table.counts_when_declared();
+            let early = course == "declare" && !table.counting().when_declared();
             let id = if early { "declare-early" } else { course };
             let id = format!("absence-means-{id}");
-            let line = Line::new(&id).with("moves", table.moves_to_count());
+            let line = Line::new(&id).with("moves", table.counting().moves_needed());
             lines.push(format!("• {}", self.say(lang, &line)));
         }
         let silence = until_when(Line::new("absence-silence"), until);
         lines.push(self.say(lang, &silence));
-        if table.may_return() {
+        if table.attendance().may_return() {
             lines.push(self.say(
                 lang,
                 &self.of_seat(lang, table, "absence-may-return", color),
@@ -65,7 +67,10 @@ impl Words {
             Course::Declare => "absence-chose-declare",
         };
         let said = self.say(lang, &self.of_seat(lang, table, id, color));
-        let undecided = table.undecided().into_iter();
+        let undecided = table
+            .attendance()
+            .undecided(table.position().players())
+            .into_iter();
         let names: Vec<String> = undecided.map(|color| player(table, color)).collect();
         if names.is_empty() {
             return said;
@@ -77,7 +82,7 @@ impl Words {
     /// That the player to move has not moved in time; nothing where nobody is absent.
     #[must_use]
     pub fn absent(&self, lang: Lang, table: &Table) -> Option<String> {
-        let color = table.absence()?.color;
+        let color = table.attendance().absence()?.color;
         Some(self.say(lang, &self.of_seat(lang, table, "turn-flagged", color)))
     }
 

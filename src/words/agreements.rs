@@ -11,7 +11,7 @@ impl Words {
     /// What is proposed at a table, or what has become of it with the latest event.
     #[must_use]
     pub fn agreement(&self, lang: Lang, table: &Table) -> String {
-        let concerned = table.agreement().or(table.settled_agreement());
+        let concerned = table.offers().standing().or(table.offers().settled());
         let Some(agreement) = concerned else {
             return String::new();
         };
@@ -84,7 +84,7 @@ impl Words {
         let (Event::Moved { .. } | Event::Resigned { .. }) = table.last_event() else {
             return None;
         };
-        let id = match table.settled_agreement()?.proposal {
+        let id = match table.offers().settled()?.proposal {
             Proposal::Draw => "draw-gone",
             Proposal::Takeback => "takeback-gone",
             Proposal::Abort => "abort-gone",
@@ -124,7 +124,7 @@ impl Words {
 
 /// The move that would be taken back first played, and how many after it.
 fn undone(lang: Lang, table: &Table, agreement: &Agreement) -> (String, usize) {
-    let place = table.takeback(agreement.by);
+    let place = table.moves().takeback(agreement.by);
     let (Some(place), Some(history)) = (place, table.history()) else {
         return (String::new(), 0);
     };

@@ -66,7 +66,7 @@ impl Words {
             return None;
         };
         let banks = table.position().players().iter().filter_map(|color| {
-            let (player, left) = (table.player(color)?, table.time_left(color)?);
+            let (player, left) = (table.player(color)?, table.clock().left(color)?);
             Some(format!("{} {}", mention(player), self.span(lang, left)))
         });
         let banks = banks.collect::<Vec<_>>().join(" · ");

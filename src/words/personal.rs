@@ -118,7 +118,7 @@ impl Words {
         let turns = history.positions().iter().zip(history.turns());
         let since = turns.rev().take_while(|(before, _)| before.turn() != own);
         let mut told: Vec<String> = since
-            .skip(table.burst().count())
+            .skip(table.moves().burst().count())
             .filter_map(|(before, turn)| match turn {
                 HistoryEntry::Moved(mv) => Some((before, san(before, *mv, reader.letters))),
                 HistoryEntry::Left { .. } => None,

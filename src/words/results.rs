@@ -50,7 +50,7 @@ impl Words {
             return Vec::new();
         };
         let mut lines = vec![self.ending(lang, table, history.position(), *outcome)];
-        if table.is_decided_early() {
+        if table.counting().is_decided_early() {
             lines.push(self.say(lang, &Line::new("ending-adjudication-early")));
         }
         match outcome.ending {

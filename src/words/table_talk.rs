@@ -184,7 +184,7 @@ impl Words {
             Event::Claimed { color } => self.of_seat(lang, table, "turn-claimed", *color),
             Event::Aborted { color } => self.of_seat(lang, table, "turn-aborted", *color),
             Event::Agreed { color } => {
-                let settled = table.settled_agreement().map(|settled| settled.proposal);
+                let settled = table.offers().settled().map(|settled| settled.proposal);
                 let id = match settled {
                     Some(Proposal::Takeback) => "turn-taken-back",
                     Some(Proposal::Abort) => "turn-aborted-together",
@@ -238,7 +238,7 @@ impl Words {
     /// The latest move, and those that were planned for it.
     fn moved(&self, Reader { lang, letters }: Reader, table: &Table) -> String {
         let ids = std::iter::once("turn-moved").chain(std::iter::repeat("turn-planned"));
-        let told = table.burst().zip(ids).map(|((before, mv), id)| {
+        let told = table.moves().burst().zip(ids).map(|((before, mv), id)| {
             let line = self.of_seat(lang, table, id, before.turn());
             self.say(lang, &line.with("move", san(before, mv, letters)))
         });

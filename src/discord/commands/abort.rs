@@ -21,7 +21,7 @@ pub async fn abort(
 
 async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
-    match table.abort(caller.player) {
+    match table.by(caller.player).abort() {
         Ok(_) => Ok(question::whether(
             &app,
             &caller,

@@ -23,7 +23,7 @@ pub async fn draw(
 
 async fn settle(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
-    if table.claim(caller.player).is_ok() {
+    if table.by(caller.player).claim().is_ok() {
         return Ok(choice(&app, &caller, &table));
     }
     propose(&app, &caller, &table, Proposal::Draw).await
@@ -52,7 +52,7 @@ pub(super) async fn propose(
     table: &Table,
     proposal: Proposal,
 ) -> Result<Reply, CommandError> {
-    let stood = table.agreement().is_some();
+    let stood = table.offers().standing().is_some();
     app.games
         .propose(table.id(), caller.player, proposal)
         .await?;

@@ -25,7 +25,7 @@ pub async fn export(
 
 async fn give(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
-    table.started()?;
+    table.phase().started()?;
     let lang = caller.lang();
     let dated = app.store().events(table.id()).await;
     let dated = dated.map_err(GameError::from)?;
@@ -53,7 +53,7 @@ pub(super) async fn record(
 ) -> Result<String, CommandError> {
     let room = app.store().game_channel(table.id()).await;
     let room = room.map_err(GameError::from)?;
-    table.started()?;
+    table.phase().started()?;
     let kept = Kept {
         table,
         room: room.as_ref(),

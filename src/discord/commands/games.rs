@@ -43,7 +43,7 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
     let heading = Line::new(id).with("player", mention(player));
     let mut text = app.words.say(lang, &heading);
     // First those that wait for the player.
-    tables.sort_by_key(|table| table.on_turn(player).is_err());
+    tables.sort_by_key(|table| table.by(player).on_turn().is_err());
     for table in tables {
         let channel = store.game_channel(table.id()).await;
         let Some(channel) = channel.map_err(GameError::from)? else {

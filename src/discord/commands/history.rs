@@ -25,7 +25,7 @@ pub async fn history(
 
 async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
-    table.started()?;
+    table.phase().started()?;
     let (words, lang) = (&app.words, caller.lang());
     let mut above = vec![heading(&app, lang, &table), words.seating(lang, &table)];
     above.extend(start(words, lang, &table, "`"));

@@ -46,7 +46,7 @@ async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply,
         let question = question::whether(&app, &caller, &table, "moderate-close", confirm);
         return Ok(question.and(&waiting(&app, &caller, &table)));
     }
-    let events = table.break_off(caller.player)?;
+    let events = table.moderated_by(caller.player).break_off()?;
     let then = table.after(&events).map_err(GameError::from)?;
     let confirm = TableAction::Moderate(Intervention::BreakOff);
     let question = question::whether(&app, &caller, &table, "moderate-end", confirm);
@@ -75,7 +75,7 @@ async fn ask_verdict(
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
     let verdict = verdict(result)?;
-    let events = table.adjudicate(caller.player, verdict)?;
+    let events = table.moderated_by(caller.player).adjudicate(verdict)?;
     let then = table.after(&events).map_err(GameError::from)?;
     let confirm = TableAction::Moderate(Intervention::Adjudicate(verdict));
     let question = question::whether(&app, &caller, &table, "moderate-decide", confirm);
@@ -91,7 +91,7 @@ async fn void(ctx: Context<'_>, #[min = 1] table: u64) -> Result<(), Error> {
 async fn ask_void(app: App, caller: Caller, number: u64) -> Result<Reply, CommandError> {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, Some(number)).await?;
-    table.void(caller.player)?;
+    table.moderated_by(caller.player).void()?;
     let confirm = TableAction::Moderate(Intervention::Void);
     let question = question::whether(&app, &caller, &table, "moderate-void", confirm);
     Ok(question.and(&seated(&app, &caller, &table)))
@@ -110,7 +110,7 @@ async fn ask_substitute(
 ) -> Result<Reply, CommandError> {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
-    table.free_seat(caller.player)?;
+    table.moderated_by(caller.player).free_seat()?;
     let confirm = TableAction::Moderate(Intervention::FreeSeat);
     let question = question::whether(&app, &caller, &table, "moderate-substitute", confirm);
     let seating = app.words.seating(caller.lang(), &table);

@@ -58,7 +58,7 @@ async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
         });
     let table = app.resolve(&caller, number).await;
     let choices = match table {
-        Ok(table) if table.on_turn(caller.player).is_ok() => {
+        Ok(table) if table.by(caller.player).on_turn().is_ok() => {
             suggestions(&table, partial, caller.reader().letters)
         }
         _ => Vec::new(),

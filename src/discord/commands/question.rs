@@ -21,7 +21,7 @@ pub fn whether(
     let line = Line::new(asked)
         .with("game", app.words.game(lang, table.variant()))
         .with("number", table.number().to_string())
-        .with("moves", table.moves_to_count());
+        .with("moves", table.counting().moves_needed());
     let row = buttons::row(&app.words, lang, table.id(), &[confirm, TableAction::Keep]);
     Reply::text(app.words.say(lang, &line)).with_buttons(row)
 }

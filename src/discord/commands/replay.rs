@@ -48,7 +48,7 @@ async fn draw(
     interim: Interim,
 ) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
-    let history = table.started()?;
+    let history = table.phase().started()?;
     let lang = caller.lang();
     let replay = replay_of(&app, &caller, &table, history).await;
     let Some(_reel) = app.pictures.begin_replay(caller.player) else {

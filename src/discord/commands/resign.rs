@@ -20,8 +20,8 @@ pub async fn resign(
 
 async fn ask(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
-    table.playing(caller.player)?;
-    let (asked, confirm) = if table.counts_when_resigned() {
+    table.by(caller.player).playing()?;
+    let (asked, confirm) = if table.counting().when_resigned() {
         ("answer-resign", TableAction::Resign)
     } else {
         ("answer-resign-early", TableAction::Abort)

@@ -76,7 +76,7 @@ impl<'a> Chooser<'a> {
 
     /// The move that the text of an id stands for.
     pub fn read(&self, text: &str) -> Result<Move, GameError> {
-        self.table.read(self.caller.player, text, LETTERS)
+        self.table.by(self.caller.player).read(text, LETTERS)
     }
 
     /// Plays a move, and says that it is played, and where.
@@ -106,7 +106,7 @@ impl<'a> Chooser<'a> {
     /// A second press of *Confirm* is no reason to say that the game has moved on.
     pub fn played_just_now(&self, seq: u32, text: &str) -> Option<String> {
         // What others had planned for it came with the move.
-        let burst: Vec<_> = self.table.burst().collect();
+        let burst: Vec<_> = self.table.moves().burst().collect();
         let &(before, mv) = burst.first()?;
         let is_theirs = self.table.color_of(self.caller.player) == Some(before.turn());
         let came = u32::try_from(burst.len()).ok()?;

@@ -149,10 +149,10 @@ impl GameResult {
     #[must_use]
     pub fn standing(&self, table: &Table, before: u32) -> CountStatus {
         match (self.outcome.ending, table.terms().stakes) {
-            _ if table.is_voided() => CountStatus::Voided,
+            _ if table.counting().is_voided() => CountStatus::Voided,
             (Ending::Aborted, _) => CountStatus::Aborted,
             (_, Stakes::Friendly) => CountStatus::Friendly,
-            _ if table.is_decided_early() => CountStatus::Early,
+            _ if table.counting().is_decided_early() => CountStatus::Early,
             _ if before >= MOST_AMONG_THE_SAME => CountStatus::Repeated,
             (_, Stakes::Rated) => CountStatus::Counted,
         }
@@ -167,7 +167,7 @@ impl GameResult {
 }
 
 fn scores(table: &Table, outcome: Outcome) -> Vec<Score> {
-    let departed = table.departed();
+    let departed = table.seats().departed();
     let seated = table.variant().colors().iter().filter_map(|&color| {
         let player = table.player(color)?;
         let taken_over = departed.iter().any(|&(seat, _)| seat == color);

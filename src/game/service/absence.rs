@@ -20,7 +20,7 @@ impl GameService {
         player: PlayerId,
         course: Course,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.choose(player, course))
+        self.decide(game, |table| table.by(player).choose(course))
             .await
     }
 
@@ -29,7 +29,8 @@ impl GameService {
     /// # Errors
     /// Where it is somebody else, or they have been back in this turn before.
     pub async fn return_to(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.come_back(player)).await
+        self.decide(game, |table| table.by(player).come_back())
+            .await
     }
 
     /// Takes an absent player's seat.
@@ -37,7 +38,8 @@ impl GameService {
     /// # Errors
     /// Where no substitute is sought, or they play there, or at too many tables.
     pub async fn substitute(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.substitute(player)).await
+        self.decide(game, |table| table.by(player).substitute())
+            .await
     }
 
     /// Games whose turns somebody has to look at because of time, the longest due first.
@@ -92,7 +94,7 @@ impl GameService {
         clock: TurnClock,
         now: Millis,
     ) -> Result<(), GameError> {
-        let up = table.time_up(clock.hand, now);
+        let up = table.clock().time_up(clock.hand, now);
         let falls = matches!(
             up,
             Some(TimeUp::Later(_) | TimeUp::Now(Event::Flagged { .. }))

@@ -17,7 +17,7 @@ impl GameService {
         player: PlayerId,
         proposal: Proposal,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.propose(player, proposal))
+        self.decide(game, |table| table.by(player).propose(proposal))
             .await
     }
 
@@ -31,7 +31,7 @@ impl GameService {
         player: PlayerId,
         proposal: Proposal,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.agree(player, proposal))
+        self.decide(game, |table| table.by(player).agree(proposal))
             .await
     }
 
@@ -45,7 +45,7 @@ impl GameService {
         player: PlayerId,
         proposal: Proposal,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.refuse(player, proposal))
+        self.decide(game, |table| table.by(player).refuse(proposal))
             .await
     }
 
@@ -54,7 +54,7 @@ impl GameService {
     /// # Errors
     /// Where it is not the player's turn, or the position allows no claim.
     pub async fn claim(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.claim(player)).await
+        self.decide(game, |table| table.by(player).claim()).await
     }
 
     /// Breaks a game off.
@@ -62,7 +62,7 @@ impl GameService {
     /// # Errors
     /// Where the player does not play, or it is too late.
     pub async fn abort(&self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.abort(player)).await
+        self.decide(game, |table| table.by(player).abort()).await
     }
 
     /// Games in which something has stood for too long, the longest first.
@@ -79,7 +79,7 @@ impl GameService {
     /// Where the game cannot be read or kept, or something has happened there meanwhile.
     pub async fn expire(&self, game: GameId) -> Result<Table, GameError> {
         let table = self.table(game).await?;
-        let events = table.expire();
-        self.commit(table, &events).await
+        let event = table.clock().expire();
+        self.commit(table, event.as_slice()).await
     }
 }

@@ -12,7 +12,8 @@ impl GameService {
     /// # Errors
     /// Where the game has started, or the table is closed already.
     pub async fn shut(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.shut(by)).await
+        self.decide(game, |table| table.moderated_by(by).shut())
+            .await
     }
 
     /// A moderator ends a game without points, or closes the table before the game.
@@ -20,7 +21,8 @@ impl GameService {
     /// # Errors
     /// Where it is over or closed already, or the moderator plays in it or did.
     pub async fn break_off(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.break_off(by)).await
+        self.decide(game, |table| table.moderated_by(by).break_off())
+            .await
     }
 
     /// A moderator looks for a substitute for the player to move.
@@ -28,7 +30,8 @@ impl GameService {
     /// # Errors
     /// Where the game does not go on, one is sought already, or the moderator plays in it or did.
     pub async fn free_seat(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        self.decide(game, |table| table.free_seat(by)).await
+        self.decide(game, |table| table.moderated_by(by).free_seat())
+            .await
     }
 
     /// A moderator takes a game that has ended from those that count.
@@ -36,7 +39,9 @@ impl GameService {
     /// # Errors
     /// Where it has not ended, does not count already, or the moderator played in it.
     pub async fn void(&self, game: GameId, by: PlayerId) -> Result<Table, GameError> {
-        let table = self.decide(game, |table| table.void(by)).await?;
+        let table = self
+            .decide(game, |table| table.moderated_by(by).void())
+            .await?;
         if let Err(error) = self.rate_games().await {
             tracing::warn!(%error, "the games after a void one are rated within an hour");
         }
@@ -53,7 +58,7 @@ impl GameService {
         by: PlayerId,
         verdict: Verdict,
     ) -> Result<Table, GameError> {
-        self.decide(game, |table| table.adjudicate(by, verdict))
+        self.decide(game, |table| table.moderated_by(by).adjudicate(verdict))
             .await
     }
 }

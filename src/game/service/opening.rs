@@ -121,7 +121,7 @@ impl GameService {
                 return self.accept(open, player).await;
             }
             let before = self.table(game).await?;
-            let event = before.rematch(player)?;
+            let event = before.by(player).rematch()?;
             let held = self.store.game_channel(game).await?;
             let channel = held.ok_or(GameError::NoSuchTable)?.channel;
             let server = before.header().server;
@@ -237,7 +237,7 @@ impl GameService {
             if table.people().collect::<BTreeSet<_>>() == named
                 && let Ok(Event::Opened {
                     by, invited, color, ..
-                }) = table.rematch(new.by)
+                }) = table.by(new.by).rematch()
             {
                 return Ok(Event::Opened {
                     by,

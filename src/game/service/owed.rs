@@ -37,7 +37,7 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         | Event::Granted { .. }
         | Event::Warned => &[MessageKind::Absence],
         // A day after another is told once.
-        Event::VacationBegan { .. } if !table.tells_of_vacation() => &[],
+        Event::VacationBegan { .. } if !table.attendance().tells_of_vacation(event) => &[],
         Event::VacationBegan { .. } | Event::VacationEnded { .. } => &[MessageKind::Vacation],
         Event::SubstituteSought { .. } | Event::SeatFreed { .. } => {
             &[MessageKind::Absence, MessageKind::FreeSeat]
@@ -49,7 +49,7 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         ],
         Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => &[MessageKind::Agreement],
         // Others have to answer still.
-        Event::Agreed { .. } if table.agreement().is_some() => &[MessageKind::Agreement],
+        Event::Agreed { .. } if table.offers().standing().is_some() => &[MessageKind::Agreement],
         Event::Moved { .. }
         | Event::Resigned { .. }
         | Event::Agreed { .. }
@@ -69,13 +69,13 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
 /// What a proposal owes that stood before the latest event: once it is settled, or has a newer
 /// message with the same buttons, its message loses them.
 pub(super) fn for_agreement(stood: Option<&Agreement>, table: &Table) -> Option<Owed> {
-    let is_over = stood.is_some() && stood != table.agreement();
+    let is_over = stood.is_some() && stood != table.offers().standing();
     is_over.then(|| Owed::at_table(table.seq(), MessageKind::AgreementEdit))
 }
 
 /// What the message of a free seat owes once the seat cannot be taken any more.
 pub(super) fn for_seat(was_free: bool, table: &Table) -> Option<Owed> {
-    let is_over = was_free && !table.seeks_substitute();
+    let is_over = was_free && !table.attendance().seeks_substitute();
     is_over.then(|| Owed::at_table(table.seq(), MessageKind::FreeSeatEdit))
 }
 

@@ -16,7 +16,7 @@ fn foretold(table: &Table) -> Option<PlayerId> {
     match table.last_event() {
         // The turn has begun before.
         Event::Substituted { .. } => None,
-        _ => table.next_to_move(),
+        _ => table.clock().next_player(),
     }
 }
 

@@ -23,7 +23,7 @@ impl GameService {
         for _ in 0..TRIES {
             let table = self.table(game).await?;
             let plans = self.store.plans(game).await?;
-            let plan = table.plan(player, line, alphabets, &plans)?;
+            let plan = table.plans(&plans).plan(player, line, alphabets)?;
             let board = table.variant().topology();
             match self.store.add_plan(game, board, &plan).await {
                 Ok(()) => return Ok((self.follow_plans(game).await?, plan)),
@@ -77,7 +77,7 @@ impl GameService {
     pub(super) async fn with_late_plans(&self, table: Table) -> Table {
         let late = async {
             let plans = self.store.plans(table.id()).await?;
-            match table.planned(&plans) {
+            match table.plans(&plans).planned() {
                 Some(_) => self.follow_plans(table.id()).await.map(Some),
                 None => Ok(None),
             }
@@ -97,7 +97,7 @@ impl GameService {
         for _ in 0..TRIES {
             let table = self.table(game).await?;
             let plans = self.store.plans(game).await?;
-            let Some(event) = table.planned(&plans) else {
+            let Some(event) = table.plans(&plans).planned() else {
                 return Ok(table);
             };
             match self.commit(table, &[event]).await {

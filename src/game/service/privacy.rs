@@ -38,7 +38,7 @@ impl GameService {
     async fn depart(&self, game: GameId, player: PlayerId) -> Result<(), GameError> {
         for _ in 0..TRIES {
             let table = self.table(game).await?;
-            let events = table.depart(player);
+            let events = table.by(player).depart();
             if events.is_empty() {
                 return Ok(());
             }

@@ -63,16 +63,17 @@ pub(super) fn apply(
     let mut clock = ClockChange::None;
     let mut done = 0;
     while let Some(event) = events.get(done) {
-        let stood = table.agreement().cloned();
-        let was_free = table.seeks_substitute();
+        let stood = table.offers().standing().cloned();
+        let was_free = table.attendance().seeks_substitute();
         table.apply(event)?;
         owed.extend(owed::for_event(event, table));
         owed.extend(owed::for_agreement(stood.as_ref(), table));
         owed.extend(owed::for_seat(was_free, table));
-        clock = table.clock_change(at);
+        clock = table.clock().change(at);
         done += 1;
         if done == events.len() {
-            events.extend(table.consequence().or_else(|| table.planned(plans)));
+            let planned = || table.plans(plans).planned();
+            events.extend(table.consequence().or_else(planned));
         }
     }
     owed::join(&mut owed);
@@ -85,5 +86,5 @@ pub(super) fn apply(
 
 /// When something at a table ends by itself, if nothing happens there from now on.
 pub(super) fn due(table: &Table, now: Millis) -> Option<Millis> {
-    table.can_expire().then(|| now.plus_ms(STANDS_MS))
+    table.clock().expire().map(|_| now.plus_ms(STANDS_MS))
 }

@@ -82,7 +82,7 @@ impl GameService {
             return Ok(None);
         };
         let present = self.table(then.id()).await?;
-        let change = present.clock_change_as_told(then, self.clock.now());
+        let change = present.clock().change_as_told(then, self.clock.now());
         Ok((change != ClockChange::None).then_some(Notified::OfEvent {
             turn: turn.seq,
             change,
@@ -109,7 +109,7 @@ impl GameService {
             return Ok(Duration::ZERO);
         };
         let pace = table.terms().pace;
-        Ok(pace.spent(table.time_left(color), clock.hand, self.clock.now()))
+        Ok(pace.spent(table.clock().left(color), clock.hand, self.clock.now()))
     }
 
     /// The time of a turn that begins in a vacation runs from its end on.
@@ -122,5 +122,5 @@ impl GameService {
 /// When the time of the player to move at a table runs out that runs from a moment on.
 fn deadline(table: &Table, from: Millis) -> Option<Millis> {
     let (color, _) = table.to_move()?;
-    table.terms().pace.deadline(from, table.time_left(color))
+    table.terms().pace.deadline(from, table.clock().left(color))
 }

@@ -66,7 +66,7 @@ impl GameService {
             }
             let spell = Spell::of_days(now, days);
             let change = (balance.vacation, balance.vacation.with(spell));
-            let decide = |table: &Table| table.begin_vacation(player, spell.until, occasion);
+            let decide = |table: &Table| table.by(player).begin_vacation(spell.until, occasion);
             let tables = self.at_open_tables(server, player, decide).await?;
             match self.keep_vacation((server, player), change, tables).await {
                 Err(GameError::Stale) => {}
@@ -90,7 +90,7 @@ impl GameService {
             let now = self.clock.now();
             let spell = former.current(now).ok_or(VacationError::None)?;
             let change = (former, former.ended(now));
-            let decide = |table: &Table| table.end_vacation(player, spell.until);
+            let decide = |table: &Table| table.by(player).end_vacation(spell.until);
             let tables = self.at_open_tables(server, player, decide).await?;
             match self.keep_vacation((server, player), change, tables).await {
                 Err(GameError::Stale) => {}
@@ -152,17 +152,19 @@ impl GameService {
         let server = table.header().server;
         let balance = self.vacation_balance(server, player).await?;
         if let Some(spell) = balance.vacation.current(self.clock.now()) {
-            if !table.heeds_vacations() {
+            if !table.attendance().heeds_vacations() {
                 return Ok(false);
             }
             // It began when this table could not be told of it, or when the flag had fallen.
             let begun = self.decide(table.id(), |table| {
-                table.begin_vacation(player, spell.until, Occasion::Deadline)
+                table
+                    .by(player)
+                    .begin_vacation(spell.until, Occasion::Deadline)
             });
             return begun.await.map(|_| true);
         }
         let is_asked_for = balance.vacation.automatic == Automatic::On;
-        if !is_asked_for || balance.left == 0 || table.was_flagged(color) {
+        if !is_asked_for || balance.left == 0 || table.attendance().was_flagged(color) {
             return Ok(false);
         }
         let begun = self.begin_vacation(server, player, 1, Occasion::Deadline);

@@ -1,11 +1,13 @@
 //! What an event does to a table.
 
-use super::{Closing, Holder, Phase, ReplayError, Seat, Table};
-use crate::game::agreement::{Agreement, Proposal};
-use crate::game::event::{Event, Manner, Verdict};
+use std::time::Duration;
+
+use super::order::Order;
+use super::{Closing, Phase, ReplayError, Table};
+use crate::game::agreement::Proposal;
+use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
-use crate::game::vacation::Occasion;
-use crate::rules::{Color, Ending, History, Illegal, Leaving, Move, Outcome, Points};
+use crate::rules::{Color, Ending, History, Leaving, Move, Outcome};
 
 impl Table {
     /// Takes one more event in.
@@ -14,62 +16,15 @@ impl Table {
     /// Where it cannot follow; the table is then of no further use.
     pub fn apply(&mut self, event: &Event) -> Result<(), ReplayError> {
         let seq = self.seq + 1;
-        if !self.can_follow(event) {
+        if !Order(self).allows(event) {
             return Err(ReplayError::OutOfPlace { seq });
         }
-        self.settled = None;
         let turn = self.whose_turn();
-        match event {
-            Event::Opened { .. } => return Err(ReplayError::OutOfPlace { seq }),
-            Event::Joined { player } => self.take_seat(*player),
-            Event::Declined { player } => self.close(Closing::Declined(*player)),
-            Event::Withdrawn => self.close(Closing::Withdrawn),
-            Event::Expired => self.close(Closing::Expired),
-            Event::Started { seating } => self.start(seating),
-            Event::Moved {
-                color, mv, spent, ..
-            } => {
-                self.play_on(*color, *mv)
-                    .map_err(|why| ReplayError::Illegal { seq, why })?;
-                self.banks.moved(*color, *spent);
-            }
-            Event::Resigned { color } => self.leave(*color, Leaving::Resignation),
-            Event::Proposed { color, proposal } => {
-                self.agreement = Some(Agreement::new(*proposal, *color));
-                // All others may be absent.
-                self.go_on(None);
-            }
-            Event::Agreed { color } => self.add_agreement(*color),
-            Event::Refused { .. } | Event::Lapsed => self.settled = self.agreement.take(),
-            Event::Claimed { .. } => self.end_by_claim(),
-            Event::Aborted { .. } | Event::Abandoned => self.finish_without_points(),
-            Event::Flagged { color } => self.flag(*color),
-            Event::Chose { color, course } => self.keep_choice(*color, *course),
-            Event::Returned { .. } => {
-                self.attendance.absence = None;
-                self.attendance.returned = true;
-            }
-            Event::Granted { .. } => self.grant(),
-            Event::SubstituteSought { color } | Event::SeatFreed { color, .. } => {
-                self.seek_substitute(*color);
-            }
-            Event::Substituted { color, by, .. } => self.put_in(*color, *by),
-            Event::TimedOut { color } => self.time_out(*color),
-            Event::Warned => self.attendance.warned = true,
-            Event::VacationBegan {
-                color, occasion, ..
-            } => {
-                if *occasion == Occasion::Deadline {
-                    self.attendance.day_by_day.push(*color);
-                }
-            }
-            Event::VacationEnded { .. } => {}
-            Event::BrokenOff { by } => match self.phase {
-                Phase::Gathering => self.close(Closing::Moderated(*by)),
-                _ => self.finish_without_points(),
-            },
-            Event::Adjudicated { verdict, .. } => self.finish(verdict.outcome(self.position())),
-            Event::Voided { .. } => self.voided = true,
+        self.offers.forget_settled();
+        self.take_in(event)?;
+        // Everyone may have agreed by now, or be excused.
+        if let Event::Proposed { .. } | Event::Agreed { .. } | Event::Flagged { .. } = event {
+            self.go_on(None);
         }
         self.burst = match event {
             Event::Moved {
@@ -79,12 +34,54 @@ impl Table {
             Event::Moved { .. } => 1,
             _ => 0,
         };
+        if !matches!(self.phase, Phase::Playing(_)) {
+            self.offers.drop_standing();
+        }
         if self.whose_turn() != turn {
             self.turn_seq = seq;
-            self.forget_absence();
+            self.attendance.forget_turn();
         }
         self.seq = seq;
         self.last = event.clone();
+        Ok(())
+    }
+
+    /// What an event, which may follow, changes.
+    fn take_in(&mut self, event: &Event) -> Result<(), ReplayError> {
+        match event {
+            Event::Opened { .. } => return Err(ReplayError::OutOfPlace { seq: self.seq + 1 }),
+            Event::Joined { player } => self.seats.take(*player),
+            Event::Declined { player } => self.phase.close(Closing::Declined(*player)),
+            Event::Withdrawn => self.phase.close(Closing::Withdrawn),
+            Event::Expired => self.phase.close(Closing::Expired),
+            Event::Started { seating } => self.start(seating),
+            Event::Moved {
+                color, mv, spent, ..
+            } => self.play_on(*color, *mv, *spent)?,
+            Event::Resigned { color } => self.leave(*color, Leaving::Resignation),
+            Event::Proposed { color, proposal } => self.offers.propose(*proposal, *color),
+            Event::Agreed { color } => self.offers.agree(*color),
+            Event::Refused { .. } | Event::Lapsed => self.offers.settle(),
+            Event::Claimed { .. } => self.phase.finish_by_claim(),
+            Event::Aborted { .. } | Event::Abandoned => self.phase.finish_without_points(),
+            Event::Flagged { color } => self.attendance.flag(*color),
+            Event::Chose { color, course } => self.attendance.choose(*color, *course),
+            Event::Returned { .. } => self.attendance.come_back(),
+            Event::Granted { .. } => self.attendance.grant(),
+            Event::SubstituteSought { color } | Event::SeatFreed { color, .. } => {
+                self.attendance.seek_substitute(*color);
+            }
+            Event::Substituted { color, by, .. } => self.put_in(*color, *by),
+            Event::TimedOut { color } => self.leave(*color, Leaving::Timeout),
+            Event::Warned => self.attendance.warn(),
+            Event::VacationBegan {
+                color, occasion, ..
+            } => self.attendance.begin_vacation(*color, *occasion),
+            Event::VacationEnded { .. } => {}
+            Event::BrokenOff { by } => self.phase.break_off(*by),
+            Event::Adjudicated { verdict, .. } => self.phase.adjudicate(*verdict),
+            Event::Voided { .. } => self.voided = true,
+        }
         Ok(())
     }
 
@@ -95,173 +92,74 @@ impl Table {
         self.to_move().map(|mover| (mover, moves))
     }
 
-    /// Whether an event fits the phase, the seats and the turn.
-    fn can_follow(&self, event: &Event) -> bool {
-        match &self.phase {
-            Phase::Gathering => self.can_gather(event),
-            Phase::Playing(history) => self.can_go_on(history, event),
-            Phase::Finished(..) => matches!(event, Event::Voided { .. }) && !self.voided,
-            Phase::Closed(_) => false,
-        }
-    }
-
-    fn can_gather(&self, event: &Event) -> bool {
-        let holds = |holder| self.seats.iter().any(|seat| seat.holder == holder);
-        match event {
-            Event::Joined { player } => holds(Holder::Invited(*player)) || holds(Holder::Open),
-            // Whoever has taken a seat already declines it where they go for good.
-            Event::Declined { player } => {
-                holds(Holder::Invited(*player)) || holds(Holder::Taken(*player))
-            }
-            Event::Withdrawn | Event::Expired | Event::BrokenOff { .. } => true,
-            Event::Started { seating } => {
-                let colors = seating.iter().map(|(color, _)| *color);
-                colors.eq(self.variant().colors().iter().copied())
-                    && seating
-                        .iter()
-                        .all(|&(_, player)| holds(Holder::Taken(player)))
-            }
-            _ => false,
-        }
-    }
-
-    fn can_go_on(&self, history: &History, event: &Event) -> bool {
-        match event {
-            Event::Moved { color, .. } => history.position().turn() == *color,
-            Event::Claimed { color } => {
-                history.position().turn() == *color && history.claimable().is_some()
-            }
-            Event::Proposed { color, proposal } => {
-                let fits = match proposal {
-                    Proposal::Draw | Proposal::Abort => true,
-                    Proposal::Takeback => self.takeback(*color).is_some(),
-                };
-                fits && self.agreement.is_none() && self.is_in(*color)
-            }
-            Event::Agreed { color } => {
-                let agreement = self.agreement.as_ref();
-                agreement.is_some_and(|standing| !standing.has(*color)) && self.is_in(*color)
-            }
-            Event::Refused { color } => self.agreement.is_some() && self.is_in(*color),
-            Event::Lapsed => self.agreement.is_some(),
-            Event::BrokenOff { .. } => true,
-            Event::Adjudicated { verdict, .. } => match verdict {
-                Verdict::Win(color) => self.is_in(*color),
-                Verdict::Draw => true,
-            },
-            Event::Resigned { color } | Event::Aborted { color } => self.is_in(*color),
-            _ => self.can_be_absent(event),
-        }
-    }
-
-    fn close(&mut self, closing: Closing) {
-        self.phase = Phase::Closed(closing);
-    }
-
-    fn take_seat(&mut self, player: PlayerId) {
-        let kept = |seat: &&mut Seat| seat.holder == Holder::Invited(player);
-        let open = |seat: &&mut Seat| seat.holder == Holder::Open;
-        let seat = match self.seats.iter_mut().find(kept) {
-            Some(seat) => Some(seat),
-            None => self.seats.iter_mut().find(open),
-        };
-        if let Some(seat) = seat {
-            seat.holder = Holder::Taken(player);
-        }
-    }
-
     fn start(&mut self, seating: &[(Color, PlayerId)]) {
-        let seat = |&(color, player)| Seat {
-            color: Some(color),
-            holder: Holder::Taken(player),
-        };
-        self.seats = seating.iter().map(seat).collect();
+        self.seats.assign(seating);
         self.phase = Phase::Playing(History::new(self.header.start));
     }
 
-    fn play_on(&mut self, color: Color, mv: Move) -> Result<(), Illegal> {
+    fn play_on(&mut self, color: Color, mv: Move, spent: Duration) -> Result<(), ReplayError> {
         if let Phase::Playing(history) = &mut self.phase {
-            history.play(mv)?;
+            let seq = self.seq + 1;
+            history
+                .play(mv)
+                .map_err(|why| ReplayError::Illegal { seq, why })?;
             let outcome = history.outcome();
-            self.void_agreement(color);
+            self.offers.lapse_by(color);
             self.go_on(outcome);
         }
+        self.banks.moved(color, spent);
         Ok(())
     }
 
-    pub(super) fn leave(&mut self, color: Color, by: Leaving) {
+    /// A player leaves. Where somebody has hardly moved, nobody loses on time: the game counts for
+    /// none.
+    fn leave(&mut self, color: Color, by: Leaving) {
+        if by == Leaving::Timeout && !self.counting().when_declared() {
+            return self.phase.finish_without_points();
+        }
         if let Phase::Playing(history) = &mut self.phase {
             // The others may play on, but the one who is to move now may have no move.
             let ended = history.leave(color, by);
             let outcome = ended.or_else(|| history.outcome());
             self.banks.left_by_somebody();
-            self.void_agreement(color);
+            self.offers.lapse_by(color);
             self.go_on(outcome);
         }
     }
 
-    /// An offer of a draw, or to break the game off, stands until its maker moves or leaves, a request
-    /// for a takeback until anyone does.
-    fn void_agreement(&mut self, actor: Color) {
-        self.settled = self
-            .agreement
-            .take_if(|standing| standing.by == actor || standing.proposal == Proposal::Takeback);
-    }
-
-    fn add_agreement(&mut self, color: Color) {
-        if let Some(standing) = &mut self.agreement {
-            standing.add(color);
-        }
-        self.go_on(None);
-    }
-
     /// The game ends with an outcome, or what all those still in have agreed on is done.
-    pub(super) fn go_on(&mut self, outcome: Option<Outcome>) {
+    fn go_on(&mut self, outcome: Option<Outcome>) {
         if let Some(outcome) = outcome {
-            return self.finish(outcome);
+            return self.phase.finish(outcome);
         }
-        let players = self.position().players();
-        let Some(agreement) = self.agreement.take() else {
+        let Some(agreement) = self.offers.standing() else {
             return;
         };
-        if !self.missing(&agreement).is_empty() {
-            self.agreement = Some(agreement);
+        if !self.missing(agreement).is_empty() {
             return;
         }
-        let place = self.takeback(agreement.by);
+        let place = self.moves().takeback(agreement.by);
         match (agreement.proposal, place, &mut self.phase) {
-            (Proposal::Draw, ..) => self.finish(Outcome::draw(Ending::Agreement, players)),
+            (Proposal::Draw, ..) => {
+                let players = self.position().players();
+                self.phase.finish(Outcome::draw(Ending::Agreement, players));
+            }
             (Proposal::Takeback, Some(place), Phase::Playing(history)) => {
                 history.take_back_to(place);
                 self.banks.take_back_to(place);
             }
             (Proposal::Takeback, ..) => {}
-            (Proposal::Abort, ..) => self.finish_without_points(),
+            (Proposal::Abort, ..) => self.phase.finish_without_points(),
         }
-        self.settled = Some(agreement);
+        self.offers.settle();
     }
 
-    fn end_by_claim(&mut self) {
-        let Some(history) = self.history() else {
-            return;
-        };
-        if let Some(draw) = history.claimable() {
-            let players = history.position().players();
-            self.finish(Outcome::draw(draw.ending(), players));
+    /// A substitute takes a seat, with a whole turn's time at least.
+    fn put_in(&mut self, color: Color, by: PlayerId) {
+        self.seats.substitute(color, by);
+        self.attendance.forget_player(color);
+        if let Some(least) = self.terms.pace.once_more() {
+            self.banks.raise(color, least);
         }
-    }
-
-    pub(super) fn finish_without_points(&mut self) {
-        self.finish(Outcome {
-            ending: Ending::Aborted,
-            points: Points::default(),
-        });
-    }
-
-    fn finish(&mut self, outcome: Outcome) {
-        if let Phase::Playing(history) = &self.phase {
-            self.phase = Phase::Finished(history.clone(), outcome);
-        }
-        self.agreement = None;
     }
 }

@@ -1,14 +1,12 @@
-//! What a player may do at a table, and the events that come of it.
+//! What a player may do in a game, and the events that come of it.
 
 use std::time::Duration;
 
-use super::{Holder, Phase, Table};
+use super::{Actor, Holder, Phase, Table};
 use crate::game::agreement::Proposal;
-use crate::game::chance::Chance;
 use crate::game::error::GameError;
 use crate::game::event::{Event, Manner};
 use crate::game::ids::PlayerId;
-use crate::game::plan::{Plan, PlanNumber, planned, read_plan};
 use crate::game::terms::Stakes;
 use crate::rules::notation::{Alphabets, Misread, read_move};
 use crate::rules::{Color, History, Move};
@@ -16,77 +14,17 @@ use crate::rules::{Color, History, Move};
 /// How often everyone has to have moved before nobody can break a friendly game off alone.
 const MOVES_TO_GO_ON: usize = 2;
 
-impl Table {
-    /// An invited player takes the seat kept for them.
-    ///
-    /// # Errors
-    /// Where no seat is kept for the player, or the table is no longer gathering.
-    pub fn accept(&self, player: PlayerId, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
-        self.gathering()?;
-        if self.holds(Holder::Taken(player)) {
-            return Err(GameError::AlreadySeated);
-        }
-        if !self.holds(Holder::Invited(player)) {
-            return Err(GameError::NotInvited);
-        }
-        self.seat(player, chance)
-    }
-
-    /// A player takes an open seat.
-    ///
-    /// # Errors
-    /// Where there is none, or the player sits already.
-    pub fn join(&self, player: PlayerId, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
-        self.gathering()?;
-        if self.holds(Holder::Taken(player)) {
-            return Err(GameError::AlreadySeated);
-        }
-        if !self.holds(Holder::Invited(player)) && !self.holds(Holder::Open) {
-            return Err(GameError::NoOpenSeat);
-        }
-        self.seat(player, chance)
-    }
-
-    /// An invited player declines.
-    ///
-    /// # Errors
-    /// Where the player is not invited, or the table is no longer gathering.
-    pub fn decline(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
-        self.gathering()?;
-        if self.holds(Holder::Invited(player)) {
-            Ok(vec![Event::Declined { player }])
-        } else {
-            Err(GameError::NotInvited)
-        }
-    }
-
-    /// The opener closes the table.
-    ///
-    /// # Errors
-    /// Where the player did not open it, or it is no longer gathering.
-    pub fn withdraw(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
-        self.gathering()?;
-        if player == self.opener() {
-            Ok(vec![Event::Withdrawn])
-        } else {
-            Err(GameError::NotTheOpener(self.opener()))
-        }
-    }
-
+impl Actor<'_> {
     /// A player moves, and spends some of their time on it.
     ///
     /// # Errors
     /// Where it is not the player's turn, or the move is not legal.
-    pub fn play(
-        &self,
-        player: PlayerId,
-        mv: Move,
-        spent: Duration,
-    ) -> Result<Vec<Event>, GameError> {
-        let color = self.on_turn(player)?;
-        if let Err(illegal) = self.position().play(mv) {
+    pub fn play(self, mv: Move, spent: Duration) -> Result<Vec<Event>, GameError> {
+        let color = self.on_turn()?;
+        let position = self.table.position();
+        if let Err(illegal) = position.play(mv) {
             let misread = Misread::Illegal(mv, illegal);
-            return Err(GameError::Misread(Box::new(*self.position()), misread));
+            return Err(GameError::Misread(Box::new(*position), misread));
         }
         Ok(vec![Event::Moved {
             color,
@@ -100,86 +38,44 @@ impl Table {
     ///
     /// # Errors
     /// Where it is not the player's turn, or the text is no legal move.
-    pub fn read(
-        &self,
-        player: PlayerId,
-        text: &str,
-        alphabets: impl Into<Alphabets>,
-    ) -> Result<Move, GameError> {
-        self.on_turn(player)?;
-        read_move(self.position(), text, alphabets)
-            .map_err(|misread| GameError::Misread(Box::new(*self.position()), misread))
-    }
-
-    /// The move that the player to move has planned for this position.
-    #[must_use]
-    pub fn planned(&self, plans: &[Plan]) -> Option<Event> {
-        let (Phase::Playing(history), Some((color, player))) = (self.phase(), self.to_move())
-        else {
-            return None;
-        };
-        let mv = planned(plans, player, history)?;
-        Some(Event::Moved {
-            color,
-            mv,
-            manner: Manner::Planned,
-            spent: Duration::ZERO,
-        })
-    }
-
-    /// A player plans a line of moves, given by a text.
-    ///
-    /// # Errors
-    /// Where the player does not play, it is the player's turn, or the line cannot be planned.
-    pub fn plan(
-        &self,
-        player: PlayerId,
-        line: &str,
-        alphabets: Alphabets,
-        plans: &[Plan],
-    ) -> Result<Plan, GameError> {
-        let color = self.playing(player)?;
-        let history = self.history().ok_or(GameError::NotStarted)?;
-        let own = plans.iter().filter(|plan| plan.player == player);
-        let own: Vec<Plan> = own.cloned().collect();
-        let moves = read_plan(history, color, line, alphabets, &own)?;
-        let numbers = own.iter().map(|plan| plan.number.0);
-        Ok(Plan {
-            player,
-            number: PlanNumber(numbers.max().unwrap_or(0) + 1),
-            after: history.turns().len(),
-            moves,
-        })
+    pub fn read(self, text: &str, alphabets: impl Into<Alphabets>) -> Result<Move, GameError> {
+        self.on_turn()?;
+        let position = self.table.position();
+        read_move(position, text, alphabets)
+            .map_err(|misread| GameError::Misread(Box::new(*position), misread))
     }
 
     /// A player resigns, or breaks a game off that does not count yet.
     ///
     /// # Errors
     /// Where the player does not play or is out, or the game does not go on.
-    pub fn resign(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
-        let color = self.playing(player)?;
-        Ok(vec![self.give_up(color)])
+    pub fn resign(self) -> Result<Vec<Event>, GameError> {
+        let color = self.playing()?;
+        Ok(vec![give_up(self.table, color)])
     }
 
     /// A player proposes something; where another has proposed the same, the player agrees.
     ///
     /// # Errors
     /// Where the player does not play, something else is proposed, or there is nothing to propose.
-    pub fn propose(&self, player: PlayerId, proposal: Proposal) -> Result<Vec<Event>, GameError> {
-        let color = self.playing(player)?;
-        match self.agreement() {
+    pub fn propose(self, proposal: Proposal) -> Result<Vec<Event>, GameError> {
+        let color = self.playing()?;
+        match self.table.offers().standing() {
             Some(standing) if standing.proposal == proposal && !standing.has(color) => {
                 return Ok(vec![Event::Agreed { color }]);
             }
             Some(_) => return Err(GameError::ProposalStands),
             None => {}
         }
+        let variant = self.table.variant();
         match proposal {
-            Proposal::Draw if !self.variant().rules().has_agreed_draws() => {
-                Err(GameError::NoDraws(self.variant()))
+            Proposal::Draw if !variant.rules().has_agreed_draws() => {
+                Err(GameError::NoDraws(variant))
             }
-            Proposal::Takeback if self.terms().stakes == Stakes::Rated => Err(GameError::Rated),
-            Proposal::Takeback if self.takeback(color).is_none() => {
+            Proposal::Takeback if self.table.terms().stakes == Stakes::Rated => {
+                Err(GameError::Rated)
+            }
+            Proposal::Takeback if self.table.moves().takeback(color).is_none() => {
                 Err(GameError::NothingToTakeBack)
             }
             Proposal::Draw | Proposal::Takeback | Proposal::Abort => {
@@ -192,9 +88,9 @@ impl Table {
     ///
     /// # Errors
     /// Where this is not proposed, or the player has agreed already.
-    pub fn agree(&self, player: PlayerId, proposal: Proposal) -> Result<Vec<Event>, GameError> {
-        let color = self.playing(player)?;
-        match self.agreement() {
+    pub fn agree(self, proposal: Proposal) -> Result<Vec<Event>, GameError> {
+        let color = self.playing()?;
+        match self.table.offers().standing() {
             Some(standing) if standing.proposal != proposal => Err(GameError::NothingProposed),
             Some(standing) if standing.has(color) => Err(GameError::AlreadyAgreed),
             Some(_) => Ok(vec![Event::Agreed { color }]),
@@ -206,9 +102,9 @@ impl Table {
     ///
     /// # Errors
     /// Where this is not proposed.
-    pub fn refuse(&self, player: PlayerId, proposal: Proposal) -> Result<Vec<Event>, GameError> {
-        let color = self.playing(player)?;
-        match self.agreement() {
+    pub fn refuse(self, proposal: Proposal) -> Result<Vec<Event>, GameError> {
+        let color = self.playing()?;
+        match self.table.offers().standing() {
             Some(standing) if standing.proposal == proposal => Ok(vec![Event::Refused { color }]),
             _ => Err(GameError::NothingProposed),
         }
@@ -218,9 +114,9 @@ impl Table {
     ///
     /// # Errors
     /// Where it is not the player's turn, or the position allows no claim.
-    pub fn claim(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
-        let color = self.on_turn(player)?;
-        match self.history().and_then(History::claimable) {
+    pub fn claim(self) -> Result<Vec<Event>, GameError> {
+        let color = self.on_turn()?;
+        match self.table.history().and_then(History::claimable) {
             Some(_) => Ok(vec![Event::Claimed { color }]),
             None => Err(GameError::NothingToClaim),
         }
@@ -231,13 +127,13 @@ impl Table {
     ///
     /// # Errors
     /// Where the player does not play, or it is too late.
-    pub fn abort(&self, player: PlayerId) -> Result<Vec<Event>, GameError> {
-        let color = self.playing(player)?;
-        let least = match self.terms().stakes {
-            Stakes::Rated => self.moves_to_count(),
+    pub fn abort(self) -> Result<Vec<Event>, GameError> {
+        let color = self.playing()?;
+        let least = match self.table.terms().stakes {
+            Stakes::Rated => self.table.counting().moves_needed(),
             Stakes::Friendly => MOVES_TO_GO_ON,
         };
-        if self.everyone_has_moved(least) {
+        if self.table.moves().everyone_has_moved(least) {
             return Err(GameError::TooLateToAbort);
         }
         Ok(vec![Event::Aborted { color }])
@@ -247,127 +143,49 @@ impl Table {
     ///
     /// # Errors
     /// Where the player did not play, or the game goes on.
-    pub fn rematch(&self, player: PlayerId) -> Result<Event, GameError> {
-        let Phase::Finished(..) = self.phase() else {
+    pub fn rematch(self) -> Result<Event, GameError> {
+        let Phase::Finished(..) = self.table.phase() else {
             return Err(GameError::GoesOn);
         };
-        let color = self.color_of(player).ok_or(GameError::NotAPlayer)?;
-        let colors = self.variant().colors();
+        let color = self.table.color_of(self.player);
+        let color = color.ok_or(GameError::NotAPlayer)?;
+        let colors = self.table.variant().colors();
         let place = colors.iter().position(|&known| known == color).unwrap_or(0);
         let after = |steps: usize| colors[(place + steps) % colors.len()];
         // Opponents keep their order, so that everybody's colour moves on by one.
         // A seat of somebody who was forgotten is anybody's.
         let known = |player: &PlayerId| !player.is_former();
-        let invited = (1..colors.len()).map(|steps| self.player(after(steps)).filter(known));
+        let invited = (1..colors.len()).map(|steps| self.table.player(after(steps)).filter(known));
         Ok(Event::Opened {
-            by: player,
+            by: self.player,
             invited: invited.collect(),
             color: Some(after(1)),
-            terms: self.terms(),
+            terms: self.table.terms(),
         })
     }
 
-    /// What comes of nobody having done anything in time.
+    /// What happens where a player goes for good: they resign, or before the game the table is
+    /// closed. Nothing where it goes on without them already, or is over.
     #[must_use]
-    pub fn expire(&self) -> Vec<Event> {
-        match (self.phase(), self.agreement()) {
-            (Phase::Gathering, _) => vec![Event::Expired],
-            (Phase::Playing(_), Some(_)) => vec![Event::Lapsed],
-            _ => Vec::new(),
-        }
-    }
-
-    /// Whether something ends by itself if nobody does anything in time.
-    #[must_use]
-    pub fn can_expire(&self) -> bool {
-        !self.expire().is_empty()
-    }
-
-    /// The colour of a player who is to move.
-    ///
-    /// # Errors
-    /// Where the player does not play or is out, or somebody else is to move.
-    pub fn on_turn(&self, player: PlayerId) -> Result<Color, GameError> {
-        let color = self.playing(player)?;
-        match self.to_move() {
-            Some((turn, _)) if turn == color => Ok(color),
-            Some((turn, of)) => Err(GameError::NotYourTurn { turn, of }),
-            None => Err(GameError::Over),
-        }
-    }
-
-    /// The colour of a player who is still in a game that goes on.
-    ///
-    /// # Errors
-    /// Where the player does not play or is out, or the game does not go on.
-    pub fn playing(&self, player: PlayerId) -> Result<Color, GameError> {
-        match self.phase() {
-            Phase::Gathering => Err(GameError::NotStarted),
-            Phase::Closed(_) => Err(GameError::Closed),
-            Phase::Playing(_) => match self.color_of(player) {
-                Some(color) if self.is_in(color) => Ok(color),
-                Some(_) => Err(GameError::Out),
-                None => Err(GameError::NotAPlayer),
-            },
-            Phase::Finished(..) if self.color_of(player).is_none() => Err(GameError::NotAPlayer),
-            Phase::Finished(..) => Err(GameError::Over),
-        }
-    }
-
-    /// The game of a table where one was begun.
-    ///
-    /// # Errors
-    /// Where the table waits for players, or was closed.
-    pub fn started(&self) -> Result<&History, GameError> {
-        match self.phase() {
-            Phase::Gathering => Err(GameError::NotStarted),
-            Phase::Closed(_) => Err(GameError::Closed),
-            Phase::Playing(history) | Phase::Finished(history, _) => Ok(history),
-        }
-    }
-
-    pub(super) fn gathering(&self) -> Result<(), GameError> {
-        match self.phase() {
-            Phase::Gathering => Ok(()),
-            Phase::Closed(_) => Err(GameError::Closed),
-            Phase::Playing(_) | Phase::Finished(..) => Err(GameError::Started),
-        }
-    }
-
-    fn holds(&self, holder: Holder) -> bool {
-        self.seats().iter().any(|seat| seat.holder == holder)
-    }
-
-    /// The player sits down; with the last seat taken the game starts.
-    fn seat(&self, player: PlayerId, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
-        let joined = Event::Joined { player };
-        let then = self.after(std::slice::from_ref(&joined))?;
-        let mut players: Vec<PlayerId> = Vec::new();
-        for seat in then.seats() {
-            match seat.holder {
-                Holder::Taken(player) => players.push(player),
-                Holder::Open | Holder::Invited(_) => return Ok(vec![joined]),
+    pub fn depart(self) -> Vec<Event> {
+        let player = self.player;
+        let holds = |holder| self.table.seats().are_held(holder);
+        match self.table.phase() {
+            Phase::Gathering if player == self.table.opener() => vec![Event::Withdrawn],
+            Phase::Gathering if holds(Holder::Taken(player)) || holds(Holder::Invited(player)) => {
+                vec![Event::Declined { player }]
             }
+            Phase::Playing(_) => self.resign().unwrap_or_default(),
+            Phase::Gathering | Phase::Finished(..) | Phase::Closed(_) => Vec::new(),
         }
-        let seating = then.seating(players, chance);
-        Ok(vec![joined, Event::Started { seating }])
     }
+}
 
-    /// Who plays which colour, in the order of play: as chosen, or by lot.
-    fn seating(&self, mut players: Vec<PlayerId>, chance: &dyn Chance) -> Vec<(Color, PlayerId)> {
-        let chosen: Option<Vec<Color>> = self.seats().iter().map(|seat| seat.color).collect();
-        let mut seating: Vec<(Color, PlayerId)> = if let Some(colors) = chosen {
-            colors.into_iter().zip(players).collect()
-        } else {
-            chance.shuffle(&mut players);
-            self.variant()
-                .colors()
-                .iter()
-                .copied()
-                .zip(players)
-                .collect()
-        };
-        seating.sort_unstable();
-        seating
+/// What becomes of a player's giving up: a rated game that has hardly begun is broken off by it.
+fn give_up(table: &Table, color: Color) -> Event {
+    if table.counting().when_resigned() {
+        Event::Resigned { color }
+    } else {
+        Event::Aborted { color }
     }
 }

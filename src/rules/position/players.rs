@@ -59,6 +59,11 @@ impl Players {
             .filter(move |&color| self.contains(color))
     }
 
+    /// The colours still in but one, in the order of play.
+    pub fn others(self, but: Color) -> impl Iterator<Item = Color> {
+        self.iter().filter(move |&color| color != but)
+    }
+
     /// How many are still in.
     #[must_use]
     pub const fn count(self) -> u32 {

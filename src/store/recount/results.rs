@@ -99,7 +99,7 @@ async fn replay(transaction: &mut Transaction, game: i64) -> Result<Replayed, St
     let missing = || rows::damaged("games", "id", format!("game {game}"), &"it has no row");
     let table = table.ok_or_else(missing)?;
     // Only after the end does a moderator take a game out.
-    let last = usize::from(table.is_voided());
+    let last = usize::from(table.counting().is_voided());
     Ok(Replayed {
         result: GameResult::of(&table),
         ended: Millis(times.get(last).map_or(0, |(at,)| *at)),

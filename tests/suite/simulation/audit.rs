@@ -170,7 +170,7 @@ impl Audit {
             | Event::TimedOut { .. }
             | Event::Substituted { .. }
             | Event::Abandoned => true,
-            Event::Agreed { .. } => table.agreement().is_none(),
+            Event::Agreed { .. } => table.offers().standing().is_none(),
             _ => false,
         };
         if shows || self.finished {
@@ -190,9 +190,9 @@ impl Audit {
             (self.absent, self.waits) = (false, None);
         }
         self.stands_until(table, now);
-        self.proposed = table.agreement().map(|_| now);
+        self.proposed = table.offers().standing().map(|_| now);
         for &color in table.variant().colors() {
-            let found = table.time_left(color).map(ms);
+            let found = table.clock().left(color).map(ms);
             let (known, cap) = (self.left(color), self.cap());
             must(found == known, || {
                 format!("{color:?} has {found:?} left and should have {known:?}")

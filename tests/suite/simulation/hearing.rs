@@ -113,7 +113,7 @@ impl World {
 
     /// Whoever is asked for agreement answers, some day.
     fn plan_answers(&mut self, said: &Said, (game, table): (GameId, &Table)) {
-        if let Some(standing) = table.agreement()
+        if let Some(standing) = table.offers().standing()
             && said.kind == MessageKind::Agreement
         {
             for color in table.missing(standing) {

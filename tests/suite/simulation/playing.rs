@@ -120,7 +120,7 @@ impl World {
         let mut rng = lots(self.seed, &[game.0, table.seq().into(), player.0]);
         let proposal = match rng.random_range(0..40) {
             0 => Some(Proposal::Draw),
-            1 if table.variant() == Variant::Chess && table.takeback(color).is_some() => {
+            1 if table.variant() == Variant::Chess && table.moves().takeback(color).is_some() => {
                 Some(Proposal::Takeback)
             }
             _ => None,
@@ -154,7 +154,7 @@ impl World {
         }
         let text = any_move(&table, &mut rng);
         let games = self.bot().games.clone();
-        let mv = table.read(player, &text, Letters::English);
+        let mv = table.by(player).read(&text, Letters::English);
         let mv = mv.map_err(refused(&text))?;
         let moved = games.play(table, player, mv).await;
         let table = moved.map_err(refused(&text))?.table;
@@ -171,7 +171,8 @@ impl World {
             return Ok(());
         };
         let table = self.bot().games.table(game).await.unwrap();
-        let (Some(color), Some(standing)) = (table.color_of(player), table.agreement().cloned())
+        let (Some(color), Some(standing)) =
+            (table.color_of(player), table.offers().standing().cloned())
         else {
             return Ok(());
         };
@@ -188,7 +189,7 @@ impl World {
         let table = answered.map_err(refused("an answer"))?;
         let what = format!("{player} answers: {:?}", table.last_event());
         self.settled(&table, &what, |audit, now| {
-            let done = table.agreement().is_none();
+            let done = table.offers().standing().is_none();
             let agreed = matches!(table.last_event(), Event::Agreed { .. });
             if done && agreed && standing.proposal == Proposal::Takeback {
                 audit.taken_back(standing.by);
@@ -200,11 +201,11 @@ impl World {
 
     /// Somebody whose flag has fallen is absent: the others choose, and a seat may be taken.
     pub(super) fn plan_choices(&mut self, table: &Table) {
-        let Some(absence) = table.absence() else {
+        let Some(absence) = table.attendance().absence() else {
             return;
         };
         let (game, seq, now) = (table.id(), table.seq(), self.now());
-        for color in table.opponents(absence.color) {
+        for color in table.position().players().others(absence.color) {
             let player = table.player(color).expect("a player");
             let mut rng = lots(self.seed, &[game.0, seq.into(), player.0, 4]);
             let at = now + rng.random_range(HOUR..2 * DAY);
@@ -224,7 +225,8 @@ impl World {
             return Ok(());
         }
         let table = self.bot().games.table(game).await.unwrap();
-        let (Some(absence), Some(color)) = (table.absence(), table.color_of(player)) else {
+        let (Some(absence), Some(color)) = (table.attendance().absence(), table.color_of(player))
+        else {
             return Ok(());
         };
         let mut rng = lots(self.seed, &[game.0, table.seq().into(), player.0, 6]);
@@ -257,6 +259,7 @@ impl World {
             return Ok(());
         };
         let sought = table
+            .attendance()
             .absence()
             .is_some_and(|it| it.stage == AbsenceStage::Seeking);
         if !sought || table.color_of(player).is_some() {

@@ -55,7 +55,7 @@ pub async fn absences_come_back_as_they_were(store: &Arc<dyn Store>) {
         table = append(store, &table, &[event]).await.unwrap();
         let found = store.load(table.id()).await.unwrap().unwrap();
         assert_same(&found, &table);
-        assert_eq!(found.absence(), table.absence());
+        assert_eq!(found.attendance().absence(), table.attendance().absence());
     }
     assert_eq!(table.player(color), Some(PlayerId(99)));
 }
@@ -210,7 +210,7 @@ async fn tell(store: &Arc<dyn Store>, game: GameId) {
 /// Something that is no turn happens, and changes the clock.
 async fn change(store: &Arc<dyn Store>, table: &Table, clock: ClockChange) -> Table {
     let color = Color::White;
-    let event = match table.agreement() {
+    let event = match table.offers().standing() {
         None => Event::Proposed {
             color,
             proposal: Proposal::Draw,

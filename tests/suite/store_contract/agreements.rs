@@ -35,8 +35,8 @@ pub async fn agreements_come_back_as_they_were(store: &Arc<dyn Store>) {
         table = append(store, &table, &[event]).await.unwrap();
         let found = store.load(table.id()).await.unwrap().unwrap();
         assert_same(&found, &table);
-        assert_eq!(found.agreement(), table.agreement());
-        assert_eq!(found.settled_agreement(), table.settled_agreement());
+        assert_eq!(found.offers().standing(), table.offers().standing());
+        assert_eq!(found.offers().settled(), table.offers().settled());
     }
     let Phase::Finished(history, _) = table.phase() else {
         panic!("the game is over");

@@ -233,7 +233,7 @@ async fn commit(
 ) -> (Table, Vec<Message>) {
     let color = table.position().turn();
     let proposal = seigneur::game::Proposal::Draw;
-    let event = if table.agreement().is_some() {
+    let event = if table.offers().standing().is_some() {
         Event::Lapsed
     } else {
         Event::Proposed { color, proposal }

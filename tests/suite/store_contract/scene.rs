@@ -143,7 +143,7 @@ pub fn five_moves_each(table: &Table) -> Vec<Event> {
 }
 
 pub fn seats(table: &Table) -> Vec<Seat> {
-    table.seats().to_vec()
+    table.seats().iter().copied().collect()
 }
 
 pub fn assert_same(found: &Table, expected: &Table) {

@@ -27,7 +27,7 @@ async fn ask(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let mut open = 0;
     for game in seated.map_err(GameError::from)? {
         if let Some(table) = readable(app.games.table(game).await)? {
-            open += usize::from(!table.depart(player).is_empty());
+            open += usize::from(!table.by(player).depart().is_empty());
         }
     }
     let line = Line::new("privacy-forget")

@@ -59,7 +59,7 @@ pub(in crate::discord::delivery) fn thread_mention(subject: &Subject) -> String 
 fn addressed(table: &Table) -> Vec<PlayerId> {
     match table.last_event() {
         Event::Flagged { color } => {
-            let opponents = table.opponents(*color);
+            let opponents = table.position().players().others(*color);
             opponents.filter_map(|color| table.player(color)).collect()
         }
         Event::Granted { color } => table.player(*color).into_iter().collect(),

@@ -26,8 +26,8 @@ impl DiscordMessenger {
 fn asked(table: &Table) -> Vec<PlayerId> {
     let colors = match (
         table.last_event(),
-        table.agreement(),
-        table.settled_agreement(),
+        table.offers().standing(),
+        table.offers().settled(),
     ) {
         (_, Some(standing), _) => table.missing(standing),
         (Event::Refused { color }, None, Some(settled)) if settled.by == *color => Vec::new(),

@@ -15,7 +15,7 @@ impl DiscordMessenger {
         table: &Table,
         audience: &Audience,
     ) -> Result<Said, Stop> {
-        let next = table.next_to_move();
+        let next = table.clock().next_player();
         let Some(player) = message.key.to.person().or(next).filter(|_| next.is_some()) else {
             return Err(Stop::Unneeded("nobody is next"));
         };

@@ -1,12 +1,16 @@
 use std::time::Duration;
 
-use super::*;
+use crate::game::absence::{AbsenceError, Course, TimeUp};
+use crate::game::agreement::Proposal;
+use crate::game::clock::Millis;
+use crate::game::error::GameError;
 use crate::game::event::{Event, Manner};
-use crate::game::ids::{GameId, ServerId, TableNumber};
-use crate::game::table::{Header, Phase};
+use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
+use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
+use crate::game::turn::{ClockChange, Hand};
 use crate::game::vacation::Occasion;
-use crate::rules::{Ending, Position, Variant};
+use crate::rules::{Color, Ending, Position, Variant};
 
 mod undoing;
 
@@ -79,7 +83,7 @@ fn after(table: &Table, events: &[Event]) -> Table {
 
 /// What an opponent chooses, with what follows from it.
 fn chosen(table: &Table, player: PlayerId, course: Course) -> (Table, Option<Event>) {
-    let after = after(table, &table.choose(player, course).unwrap());
+    let after = after(table, &table.by(player).choose(course).unwrap());
     let consequence = after.consequence();
     (after, consequence)
 }
@@ -106,10 +110,10 @@ fn the_flag_falls_after_the_deadline_and_the_grace() {
     };
     let falls = deadline.plus_ms(12 * HOUR_MS);
     let early = Some(TimeUp::Later(falls));
-    assert_eq!(table.time_up(told, deadline), early);
-    assert_eq!(table.time_up(told, Millis(0)), early);
-    assert_eq!(table.time_up(told, falls), Some(TimeUp::Now(WHITE)));
-    assert_eq!(table.time_up(Hand::Standing, falls), None);
+    assert_eq!(table.clock().time_up(told, deadline), early);
+    assert_eq!(table.clock().time_up(told, Millis(0)), early);
+    assert_eq!(table.clock().time_up(told, falls), Some(TimeUp::Now(WHITE)));
+    assert_eq!(table.clock().time_up(Hand::Standing, falls), None);
     // Nobody but the player to move is ever absent, and only where time is limited.
     let mut other = table.clone();
     assert!(
@@ -145,9 +149,9 @@ fn the_only_opponent_decides_alone_and_may_change_their_mind() {
     };
     let later = Millis(1 << 40);
     let seek = Some(TimeUp::Now(Event::SubstituteSought { color }));
-    assert_eq!(table.time_up(told, later), seek);
+    assert_eq!(table.clock().time_up(told, later), seek);
     let lost = Some(TimeUp::Now(Event::TimedOut { color }));
-    assert_eq!(sought.time_up(told, later), lost);
+    assert_eq!(sought.clock().time_up(told, later), lost);
 }
 
 #[test]
@@ -156,7 +160,10 @@ fn two_opponents_have_to_agree() {
     let color = Color::White;
     let (one, nothing) = chosen(&table, BOB, Course::Wait);
     assert_eq!(nothing, None);
-    assert_eq!(one.undecided(), [Color::Black]);
+    assert_eq!(
+        one.attendance().undecided(one.position().players()),
+        [Color::Black]
+    );
     let (_, granted) = chosen(&one, CAROL, Course::Wait);
     assert_eq!(granted, Some(Event::Granted { color }));
     let (mixed, sought) = chosen(&one, CAROL, Course::Declare);
@@ -223,19 +230,22 @@ fn what_was_not_decided_does_not_happen() {
 fn a_move_ends_an_absence_and_coming_back_does_so_once() {
     let table = after(&game(Variant::Chess, "2d", 1), &[WHITE]);
     let moved = after(&table, &[any_move(&table)]);
-    assert_eq!(moved.absence(), None);
+    assert_eq!(moved.attendance().absence(), None);
     let color = Color::White;
-    let back = after(&table, &table.come_back(ALICE).unwrap());
-    assert_eq!(back.absence(), None);
+    let back = after(&table, &table.by(ALICE).come_back().unwrap());
+    assert_eq!(back.attendance().absence(), None);
     let told = Hand::Told {
         at: Millis(0),
         deadline: Some(Millis(10)),
     };
     // The grace after coming back is all there is: the flag falls when somebody looks next.
-    assert_eq!(back.time_up(told, Millis(11)), Some(TimeUp::Now(WHITE)));
+    assert_eq!(
+        back.clock().time_up(told, Millis(11)),
+        Some(TimeUp::Now(WHITE))
+    );
     let again = after(&back, &[WHITE]);
-    assert!(!again.may_return());
-    let refused = again.come_back(ALICE).unwrap_err();
+    assert!(!again.attendance().may_return());
+    let refused = again.by(ALICE).come_back().unwrap_err();
     assert!(matches!(
         refused,
         GameError::Absence(AbsenceError::BackBefore)
@@ -246,10 +256,10 @@ fn a_move_ends_an_absence_and_coming_back_does_so_once() {
     let granted = after(&granted, &[Event::Granted { color }]);
     let falls = Millis(10).plus_ms(12 * HOUR_MS);
     assert_eq!(
-        granted.time_up(told, Millis(11)),
+        granted.clock().time_up(told, Millis(11)),
         Some(TimeUp::Later(falls))
     );
-    assert!(after(&granted, &[WHITE]).may_return());
+    assert!(after(&granted, &[WHITE]).attendance().may_return());
 }
 
 #[test]
@@ -260,16 +270,16 @@ fn a_substitute_has_a_whole_turn_and_the_former_player_nothing() {
         &[WHITE, Event::SubstituteSought { color }],
     );
     assert!(matches!(
-        table.substitute(BOB),
+        table.by(BOB).substitute(),
         Err(GameError::AlreadySeated)
     ));
-    assert!(table.substitute(ALICE).is_err());
-    let after = after(&table, &table.substitute(DAVE).unwrap());
+    assert!(table.by(ALICE).substitute().is_err());
+    let after = after(&table, &table.by(DAVE).substitute().unwrap());
     assert_eq!(after.to_move(), Some((color, DAVE)));
     assert_eq!(after.color_of(ALICE), None);
-    assert_eq!(after.absence(), None);
+    assert_eq!(after.attendance().absence(), None);
     assert_ne!(after.turn(), table.turn(), "it is told anew");
-    assert_eq!(after.time_left(color), Some(Duration::from_hours(24)));
+    assert_eq!(after.clock().left(color), Some(Duration::from_hours(24)));
 }
 
 #[test]
@@ -300,7 +310,7 @@ fn a_loss_on_time_counts_when_everyone_has_moved_five_times() {
     // Yalta goes on for the others.
     let yalta = ended(Variant::Yalta, 5);
     assert_eq!(yalta.to_move(), Some((Color::Red, BOB)));
-    assert_eq!(yalta.absence(), None);
+    assert_eq!(yalta.attendance().absence(), None);
 }
 
 #[test]
@@ -310,11 +320,11 @@ fn absent_players_do_not_block_draws() {
         proposal: Proposal::Draw,
     };
     let table = after(&game(Variant::Chess, "2d", 1), &[WHITE]);
-    let drawn = after(&table, &table.propose(BOB, Proposal::Draw).unwrap());
+    let drawn = after(&table, &table.by(BOB).propose(Proposal::Draw).unwrap());
     assert_eq!(outcome_of(&drawn), (Ending::Agreement, [1, 0, 1]));
     // A takeback needs the word of everyone.
-    let asked = after(&table, &table.propose(BOB, Proposal::Takeback).unwrap());
-    assert!(asked.agreement().is_some());
+    let asked = after(&table, &table.by(BOB).propose(Proposal::Takeback).unwrap());
+    assert!(asked.offers().standing().is_some());
     // All others have agreed when the flag falls.
     let three = game(Variant::Trichess, "2d", 1);
     let agreed = after(
@@ -326,13 +336,13 @@ fn absent_players_do_not_block_draws() {
             },
         ],
     );
-    assert!(agreed.agreement().is_some());
+    assert!(agreed.offers().standing().is_some());
     assert_eq!(
         outcome_of(&after(&agreed, &[WHITE])),
         (Ending::Agreement, [1, 1, 1])
     );
     let offered = after(&three, &[WHITE, draw(Color::Red)]);
-    let standing = offered.agreement().unwrap();
+    let standing = offered.offers().standing().unwrap();
     assert_eq!(offered.missing(standing), [Color::Black]);
 }
 
@@ -344,18 +354,24 @@ fn untimed_games_are_closed_a_week_after_a_warning() {
         deadline: None,
     };
     let now = Millis(9);
-    assert_eq!(table.time_up(told, now), Some(TimeUp::Now(Event::Warned)));
+    assert_eq!(
+        table.clock().time_up(told, now),
+        Some(TimeUp::Now(Event::Warned))
+    );
     assert!(table.clone().apply(&Event::Abandoned).is_err());
     let warned = after(&table, &[Event::Warned]);
     let change = ClockChange::Look(now.plus_ms(7 * 24 * HOUR_MS));
-    assert_eq!(warned.clock_change(now), change);
+    assert_eq!(warned.clock().change(now), change);
     let abandoned = Some(TimeUp::Now(Event::Abandoned));
-    assert_eq!(warned.time_up(told, now), abandoned);
+    assert_eq!(warned.clock().time_up(told, now), abandoned);
     let closed = after(&warned, &[Event::Abandoned]);
     assert_eq!(outcome_of(&closed).0, Ending::Aborted);
     // A move begins the time anew.
     let moved = after(&warned, &[any_move(&warned)]);
-    assert_eq!(moved.time_up(told, now), Some(TimeUp::Now(Event::Warned)));
+    assert_eq!(
+        moved.clock().time_up(told, now),
+        Some(TimeUp::Now(Event::Warned))
+    );
 }
 
 #[test]
@@ -372,21 +388,24 @@ fn a_vacation_moves_the_own_deadline_until_the_flag_has_fallen() {
         by: 89 * HOUR_MS,
         least: until,
     };
-    assert_eq!(away.clock_change(now), later);
-    assert!(away.tells_of_vacation());
+    assert_eq!(away.clock().change(now), later);
+    assert!(away.attendance().tells_of_vacation(away.last_event()));
     let again = after(&away, &[began(color)]);
-    assert!(!again.tells_of_vacation(), "the day after is told no more");
+    assert!(
+        !again.attendance().tells_of_vacation(again.last_event()),
+        "the day after is told no more"
+    );
     let ended = after(&away, &[Event::VacationEnded { color, until }]);
     let earlier = ClockChange::Shift {
         by: -89 * HOUR_MS,
         least: now.plus_ms(12 * HOUR_MS),
     };
-    assert_eq!(ended.clock_change(now), earlier);
+    assert_eq!(ended.clock().change(now), earlier);
     let other = after(&table, &[began(Color::Black)]);
-    assert_eq!(other.clock_change(now), ClockChange::None);
+    assert_eq!(other.clock().change(now), ClockChange::None);
     let flagged = after(&table, &[WHITE, began(color)]);
-    assert_eq!(flagged.clock_change(now), ClockChange::None);
-    assert!(flagged.was_flagged(color) && !table.was_flagged(color));
+    assert_eq!(flagged.clock().change(now), ClockChange::None);
+    assert!(flagged.attendance().was_flagged(color) && !table.attendance().was_flagged(color));
     let moved = after(&flagged, &[any_move(&flagged)]);
-    assert!(moved.was_flagged(color));
+    assert!(moved.attendance().was_flagged(color));
 }

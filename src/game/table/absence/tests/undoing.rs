@@ -1,8 +1,6 @@
 //! What a player can undo alone, in each kind of game.
 
 use super::*;
-use crate::game::agreement::Proposal;
-use crate::game::error::GameError;
 
 /// What somebody does alone.
 type Way = fn(&Table) -> Result<Vec<Event>, GameError>;
@@ -15,8 +13,8 @@ fn undone_until(stakes: Stakes, variant: Variant) -> [usize; 3] {
         _ => false,
     };
     let ways: [Way; 3] = [
-        |table| table.abort(ALICE),
-        |table| table.resign(ALICE),
+        |table| table.by(ALICE).abort(),
+        |table| table.by(ALICE).resign(),
         |_| {
             let sought = Event::SubstituteSought {
                 color: Color::White,
@@ -70,18 +68,21 @@ fn nobody_alone_undoes_a_game_of_three_in_which_all_have_moved_twice() {
 #[test]
 fn later_a_game_is_broken_off_with_the_word_of_everyone() {
     let table = game(Variant::Trichess, "2d", 2);
-    assert!(matches!(table.abort(BOB), Err(GameError::TooLateToAbort)));
-    let asked = after(&table, &table.propose(BOB, Proposal::Abort).unwrap());
-    let agreed = after(&asked, &asked.agree(ALICE, Proposal::Abort).unwrap());
+    assert!(matches!(
+        table.by(BOB).abort(),
+        Err(GameError::TooLateToAbort)
+    ));
+    let asked = after(&table, &table.by(BOB).propose(Proposal::Abort).unwrap());
+    let agreed = after(&asked, &asked.by(ALICE).agree(Proposal::Abort).unwrap());
     assert!(matches!(agreed.phase(), Phase::Playing(_)));
     // Whoever is absent has to agree, too.
     let flagged = after(&agreed, &[WHITE]);
     assert!(matches!(flagged.phase(), Phase::Playing(_)));
-    let over = after(&agreed, &agreed.agree(CAROL, Proposal::Abort).unwrap());
+    let over = after(&agreed, &agreed.by(CAROL).agree(Proposal::Abort).unwrap());
     assert_eq!(outcome_of(&over), (Ending::Aborted, [0, 0, 0]));
     // It stands until its maker moves.
     let moved = after(&asked, &[any_move(&asked)]);
-    assert!(moved.agreement().is_some());
+    assert!(moved.offers().standing().is_some());
     let fallen = after(&moved, &[any_move(&moved)]);
-    assert!(fallen.agreement().is_none());
+    assert!(fallen.offers().standing().is_none());
 }

@@ -1,15 +1,23 @@
 //! What has been played at a table.
 
-use super::Table;
-use crate::rules::{Color, History, HistoryEntry, Move, Position};
+use crate::rules::{Color, History, HistoryEntry, Move, Players, Position};
 
-impl Table {
+/// The moves of a table's game so far; none before its start.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveRecord<'a> {
+    pub(super) history: Option<&'a History>,
+    /// Those who are still in.
+    pub(super) players: Players,
+    /// How many of the latest moves came at once.
+    pub(super) burst: usize,
+}
+
+impl<'a> MoveRecord<'a> {
     /// The latest moves that came at once, each with the position in which it was played: one, and
     /// those that were planned for it; none where something else happened last.
-    pub fn burst(&self) -> impl Iterator<Item = (&Position, Move)> {
-        let history = self.history();
-        let turns = history.map_or(&[][..], History::turns);
-        let positions = history.map_or(&[][..], History::positions);
+    pub fn burst(self) -> impl Iterator<Item = (&'a Position, Move)> {
+        let turns = self.history.map_or(&[][..], History::turns);
+        let positions = self.history.map_or(&[][..], History::positions);
         let from = turns.len().saturating_sub(self.burst);
         let latest = positions.iter().skip(from).zip(&turns[from..]);
         latest.filter_map(|(before, turn)| match turn {
@@ -21,8 +29,8 @@ impl Table {
     /// How many turns remain where a colour's last move is taken back with all that followed; none
     /// where the colour has not moved, or somebody has left since.
     #[must_use]
-    pub fn takeback(&self, color: Color) -> Option<usize> {
-        let history = self.history()?;
+    pub fn takeback(self, color: Color) -> Option<usize> {
+        let history = self.history?;
         let turns = history.positions().iter().zip(history.turns()).enumerate();
         let back = turns.rev().map_while(|(place, (before, turn))| match turn {
             HistoryEntry::Moved(_) => Some((place, before.turn())),
@@ -34,15 +42,15 @@ impl Table {
 
     /// Whether everyone who is still in has moved so often.
     #[must_use]
-    pub fn everyone_has_moved(&self, times: usize) -> bool {
-        let mut players = self.position().players().iter();
-        players.all(|color| self.moves_of(color) >= times)
+    pub fn everyone_has_moved(self, times: usize) -> bool {
+        let mut players = self.players.iter();
+        players.all(|color| self.count_of(color) >= times)
     }
 
     /// How often a colour has moved.
     #[must_use]
-    pub fn moves_of(&self, color: Color) -> usize {
-        let Some(history) = self.history() else {
+    pub fn count_of(self, color: Color) -> usize {
+        let Some(history) = self.history else {
             return 0;
         };
         let turns = history.positions().iter().zip(history.turns());

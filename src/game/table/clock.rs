@@ -1,0 +1,126 @@
+//! The clock of a table: what its players have left, when somebody has to look at the turn because
+//! of time, and what comes of it then.
+
+use std::time::Duration;
+
+use super::{Phase, Table};
+use crate::game::absence::{AbsenceStage, CHOOSING_MS, GRACE_MS, SEEKING_MS, TimeUp, WARNED_MS};
+use crate::game::clock::Millis;
+use crate::game::event::Event;
+use crate::game::ids::PlayerId;
+use crate::game::turn::{ClockChange, Hand};
+use crate::game::vacation::LEFT_AT_LEAST_MS;
+use crate::rules::Color;
+
+/// The clock of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct TableClock<'a>(pub(super) &'a Table);
+
+impl TableClock<'_> {
+    /// What a player had left of their time as the present turn began; none where it is not limited.
+    #[must_use]
+    pub fn left(self, color: Color) -> Option<Duration> {
+        self.0.banks.left(color)
+    }
+
+    /// Whose clock runs after the present one, in a game in which three are still in: with two it is
+    /// the player who has just moved.
+    #[must_use]
+    pub fn next_player(self) -> Option<PlayerId> {
+        let (color, _) = self.0.to_move()?;
+        let players = self.0.position().players();
+        (players.count() == 3)
+            .then(|| players.next(color))
+            .and_then(|next| self.0.player(next))
+    }
+
+    /// What comes of nobody having answered in time; nothing where nobody has to.
+    #[must_use]
+    pub fn expire(self) -> Option<Event> {
+        match (self.0.phase(), self.0.offers().standing()) {
+            (Phase::Gathering, _) => Some(Event::Expired),
+            (Phase::Playing(_), Some(_)) => Some(Event::Lapsed),
+            _ => None,
+        }
+    }
+
+    /// What happens now that somebody has to look at the turn because of time.
+    #[must_use]
+    pub fn time_up(self, hand: Hand, now: Millis) -> Option<TimeUp<Event>> {
+        let (color, _) = self.0.to_move()?;
+        let Hand::Told { deadline, .. } = hand else {
+            return None;
+        };
+        let attendance = self.0.attendance();
+        if let Some(absence) = attendance.absence() {
+            return Some(TimeUp::Now(match absence.stage {
+                AbsenceStage::Choosing => Event::SubstituteSought { color },
+                AbsenceStage::Seeking => Event::TimedOut { color },
+            }));
+        }
+        let Some(deadline) = deadline else {
+            return Some(TimeUp::Now(if attendance.was_warned() {
+                Event::Abandoned
+            } else {
+                Event::Warned
+            }));
+        };
+        let falls = deadline.plus_ms(GRACE_MS);
+        // Whoever came back had a grace of their own.
+        if now < falls && !attendance.has_returned() {
+            return Some(TimeUp::Later(falls));
+        }
+        Some(TimeUp::Now(Event::Flagged { color }))
+    }
+
+    /// What an event that has just happened does to the clock of the turn that goes on.
+    #[must_use]
+    pub fn change(self, now: Millis) -> ClockChange {
+        match self.0.last_event() {
+            Event::Flagged { .. } => ClockChange::Look(now.plus_ms(CHOOSING_MS)),
+            Event::SubstituteSought { .. } | Event::SeatFreed { .. } => {
+                ClockChange::Look(now.plus_ms(SEEKING_MS))
+            }
+            Event::Returned { .. } => ClockChange::Look(now.plus_ms(GRACE_MS)),
+            Event::Warned => ClockChange::Look(now.plus_ms(WARNED_MS)),
+            Event::Granted { .. } => {
+                let deadline = self.0.terms().pace.deadline_once_more(now);
+                deadline.map_or(ClockChange::None, ClockChange::Deadline)
+            }
+            _ => self.shift(now),
+        }
+    }
+
+    /// What it does to the clock of the turn that the players are told only now of an event after
+    /// which a table stood as `then`; nothing where what the event began is over at this one.
+    #[must_use]
+    pub fn change_as_told(self, then: &Table, now: Millis) -> ClockChange {
+        let lasts = self.0.turn() == then.turn()
+            && self.0.attendance().stage() == then.attendance().stage();
+        match then.clock().change(now) {
+            change @ (ClockChange::Look(_) | ClockChange::Deadline(_)) if lasts => change,
+            _ => ClockChange::None,
+        }
+    }
+
+    /// What a vacation that begins or ends does to the clock of the turn that goes on.
+    fn shift(self, now: Millis) -> ClockChange {
+        let to_move = self.0.to_move().map(|(color, _)| color);
+        if !self.0.attendance().heeds_vacations() {
+            return ClockChange::None;
+        }
+        match *self.0.last_event() {
+            Event::VacationBegan { color, until, .. } if to_move == Some(color) => {
+                ClockChange::Shift {
+                    by: until.since(now),
+                    least: until,
+                }
+            }
+            Event::VacationEnded { color, until } if to_move == Some(color) => ClockChange::Shift {
+                by: now.since(until),
+                least: now.plus_ms(LEFT_AT_LEAST_MS),
+            },
+            _ => ClockChange::None,
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What somebody may do at a table before its game, and the events that come of it.
+
+use super::{Actor, Holder, Table};
+use crate::game::chance::Chance;
+use crate::game::error::GameError;
+use crate::game::event::Event;
+use crate::game::ids::PlayerId;
+use crate::rules::Color;
+
+impl Actor<'_> {
+    /// An invited player takes the seat kept for them.
+    ///
+    /// # Errors
+    /// Where no seat is kept for the player, or the table is no longer gathering.
+    pub fn accept(self, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
+        self.not_seated()?;
+        if !self.is_invited() {
+            return Err(GameError::NotInvited);
+        }
+        self.sit_down(chance)
+    }
+
+    /// A player takes an open seat.
+    ///
+    /// # Errors
+    /// Where there is none, or the player sits already.
+    pub fn join(self, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
+        self.not_seated()?;
+        if !self.is_invited() && !self.table.seats().are_held(Holder::Open) {
+            return Err(GameError::NoOpenSeat);
+        }
+        self.sit_down(chance)
+    }
+
+    /// An invited player declines.
+    ///
+    /// # Errors
+    /// Where the player is not invited, or the table is no longer gathering.
+    pub fn decline(self) -> Result<Vec<Event>, GameError> {
+        self.table.phase().gathering()?;
+        if self.is_invited() {
+            Ok(vec![Event::Declined {
+                player: self.player,
+            }])
+        } else {
+            Err(GameError::NotInvited)
+        }
+    }
+
+    /// The opener closes the table.
+    ///
+    /// # Errors
+    /// Where the player did not open it, or it is no longer gathering.
+    pub fn withdraw(self) -> Result<Vec<Event>, GameError> {
+        self.table.phase().gathering()?;
+        if self.player == self.table.opener() {
+            Ok(vec![Event::Withdrawn])
+        } else {
+            Err(GameError::NotTheOpener(self.table.opener()))
+        }
+    }
+
+    fn is_invited(self) -> bool {
+        let seats = self.table.seats();
+        seats.are_held(Holder::Invited(self.player))
+    }
+
+    /// Refuses whoever has a seat, and everyone where no seats are being taken.
+    fn not_seated(self) -> Result<(), GameError> {
+        self.table.phase().gathering()?;
+        let seats = self.table.seats();
+        if seats.are_held(Holder::Taken(self.player)) {
+            return Err(GameError::AlreadySeated);
+        }
+        Ok(())
+    }
+
+    /// The player sits down; with the last seat taken the game starts.
+    fn sit_down(self, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
+        let joined = Event::Joined {
+            player: self.player,
+        };
+        let then = self.table.after(std::slice::from_ref(&joined))?;
+        let Some(players) = then.seats().all_taken() else {
+            return Ok(vec![joined]);
+        };
+        let seating = seating(&then, players, chance);
+        Ok(vec![joined, Event::Started { seating }])
+    }
+}
+
+/// Who plays which colour, in the order of play: as chosen, or by lot.
+fn seating(
+    table: &Table,
+    mut players: Vec<PlayerId>,
+    chance: &dyn Chance,
+) -> Vec<(Color, PlayerId)> {
+    let colors = table.seats().chosen_colors().unwrap_or_else(|| {
+        chance.shuffle(&mut players);
+        table.variant().colors().to_vec()
+    });
+    let mut seating: Vec<(Color, PlayerId)> = colors.into_iter().zip(players).collect();
+    seating.sort_unstable();
+    seating
+}
