@@ -117,24 +117,8 @@ pub fn read_plan(
     if texts.is_empty() || texts.len() > LONGEST_PLAN {
         return Err(PlanError::Length);
     }
-    let mut position = *history.position();
-    let mut moves = Vec::with_capacity(texts.len());
-    let mut colors = Vec::with_capacity(texts.len());
-    for (text, number) in texts.into_iter().zip(1..) {
-        let misread = |why| PlanError::Misread {
-            number,
-            text: text.to_owned(),
-            position: Box::new(position),
-            why,
-        };
-        let mv = read_move(&position, text, alphabets).map_err(misread)?;
-        colors.push(position.turn());
-        moves.push(mv);
-        position = position
-            .play(mv)
-            .map_err(|why| misread(Misread::Illegal(mv, why)))?;
-    }
-    if colors.last() != Some(&color) {
+    let line = read_line(history.position(), &texts, alphabets)?;
+    if line.last().map(|&(mover, _)| mover) != Some(color) {
         return Err(PlanError::NoReply);
     }
     let living: Vec<&Plan> = own.iter().filter(|plan| plan.lives(history)).collect();
@@ -142,16 +126,52 @@ pub fn read_plan(
         return Err(PlanError::TooMany);
     }
     for plan in living {
-        let pairs = moves.iter().zip(plan.rest(history));
-        let parting = pairs.into_iter().position(|(one, other)| one != other);
-        if let Some(place) = parting.filter(|&place| colors[place] == color) {
-            return Err(PlanError::Branches {
-                number: place + 1,
-                plan: plan.number,
-            });
-        }
+        does_not_branch(&line, color, plan, history)?;
     }
-    Ok(moves)
+    Ok(line.into_iter().map(|(_, mv)| mv).collect())
+}
+
+/// The moves that texts stand for which are played one after the other, each with who plays it.
+fn read_line(
+    from: &Position,
+    texts: &[&str],
+    alphabets: Alphabets,
+) -> Result<Vec<(Color, Move)>, PlanError> {
+    let mut position = *from;
+    let mut line = Vec::with_capacity(texts.len());
+    for (&text, number) in texts.iter().zip(1..) {
+        let misread = |why| PlanError::Misread {
+            number,
+            text: text.to_owned(),
+            position: Box::new(position),
+            why,
+        };
+        let mv = read_move(&position, text, alphabets).map_err(misread)?;
+        line.push((position.turn(), mv));
+        position = position
+            .play(mv)
+            .map_err(|why| misread(Misread::Illegal(mv, why)))?;
+    }
+    Ok(line)
+}
+
+/// Refuses a line that parts from another plan of its owner at a move of theirs: they cannot answer
+/// the same in two ways.
+fn does_not_branch(
+    line: &[(Color, Move)],
+    owner: Color,
+    plan: &Plan,
+    history: &History,
+) -> Result<(), PlanError> {
+    let mut pairs = line.iter().zip(plan.rest(history));
+    let parting = pairs.position(|((_, one), other)| one != other);
+    match parting.filter(|&place| line[place].0 == owner) {
+        None => Ok(()),
+        Some(place) => Err(PlanError::Branches {
+            number: place + 1,
+            plan: plan.number,
+        }),
+    }
 }
 
 /// Keeps plans.
