@@ -30,7 +30,7 @@ mod pictures;
 #[path = "bench/pipeline.rs"]
 mod pipeline;
 #[expect(clippy::unwrap_used, clippy::expect_used, reason = "what tests share")]
-#[path = "../tests/suite/postgres.rs"]
+#[path = "../tests/suite/support/postgres.rs"]
 mod postgres;
 #[path = "bench/process.rs"]
 mod process;

@@ -19,7 +19,7 @@ mod flood;
 #[path = "bench/memory.rs"]
 mod memory;
 #[expect(clippy::unwrap_used, clippy::expect_used, reason = "what tests share")]
-#[path = "../tests/suite/postgres.rs"]
+#[path = "../tests/suite/support/postgres.rs"]
 mod postgres;
 #[path = "load/report.rs"]
 mod report;

@@ -10,7 +10,7 @@ use super::engine::plan::{self, Reading};
 use super::open::open;
 use super::sql::every::every;
 
-#[path = "../../tests/suite/postgres.rs"]
+#[path = "../../tests/suite/support/postgres.rs"]
 mod postgres;
 
 /// Tables that stay small, with what they have a row for. All others grow.

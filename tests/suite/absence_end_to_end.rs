@@ -1,41 +1,22 @@
 //! Players who do not move in time: grace, their opponents' choice, substitutes, losses on time.
 
-use std::time::Duration;
+use seigneur::game::{ChannelId as GameChannel, Event, TableKey};
+use seigneur::sandbox::{Fault, FaultKind, MessageId, OptionValue, PostedMessage};
 
-use seigneur::game::{ChannelId as GameChannel, Event, Hand, TableKey, TurnClock};
-use seigneur::sandbox::{ChannelId, Fault, FaultKind, MessageId, OptionValue, PostedMessage};
-
-use super::agreements_end_to_end::{command, labels};
-use super::parked_end_to_end::{LEFT, until};
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::database::{LEFT, until};
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::{paced_game, wait_hours};
+use crate::support::messages::{labels, nth, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const THREE: [&str; 3] = ["alice", "bob", "carol"];
 /// Longer than a turn of two days and the grace after it.
 const TOO_LATE: u64 = 2 * 24 + 13;
 
-/// A game at a pace with Alice as White.
-pub async fn begin<'t>(town: &'t Town, kind: &str, players: &[&str], pace: &str) -> Sitting<'t> {
-    let mut options = vec![
-        ("game", kind.into()),
-        ("color", "w".into()),
-        ("pace", pace.into()),
-    ];
-    for (option, player) in ["player2", "player3"].into_iter().zip(&players[1..]) {
-        options.push((option, OptionValue::User(town.user(player))));
-    }
-    let invitation = town.invite(players[0], &options).await;
-    for player in &players[1..] {
-        town.press(player, invitation.id, "Accept").await;
-    }
-    let game = town.sitting(&invitation, players).await;
-    game.board(0).await;
-    game
-}
-
 /// A game of chess in which both have moved so often, and White is to move.
-async fn far(town: &Town, moves: usize) -> Sitting<'_> {
-    let game = begin(town, "chess", &TWO, "2d").await;
+async fn far(server: &TestServer, moves: usize) -> GameFixture<'_> {
+    let game = paced_game(server, "chess", &TWO, "2d").await;
     for file in ["a", "b", "c", "d", "e"].into_iter().take(moves) {
         game.play("alice", &format!("{file}3")).await;
         game.play("bob", &format!("{file}6")).await;
@@ -43,92 +24,39 @@ async fn far(town: &Town, moves: usize) -> Sitting<'_> {
     game
 }
 
-/// The message with a number from 0 of those in a channel that say something, once it is there.
-pub async fn nth(town: &Town, channel: ChannelId, what: &str, number: usize) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
-        let mut fitting = view
-            .messages(channel)
-            .filter(|message| message.ephemeral_to.is_none() && message.content.contains(what));
-        fitting.nth(number).cloned()
-    });
-    let found = found
-        .await
-        .unwrap_or_else(|| panic!("nobody said {what:?} ({number})"));
-    // Time counts from when the bot has noted that it was said.
-    noted(town, found.id).await;
-    found
-}
-
-/// Waits until a message is noted as sent.
-async fn noted(town: &Town, message: MessageId) {
-    let pool = sqlx::SqlitePool::connect(&town.database()).await.unwrap();
-    let asked = "SELECT COUNT(*) FROM messages WHERE message_id = $1 AND state = 'done'";
-    let noting = async {
-        while sqlx::query_scalar::<_, i64>(asked)
-            .bind(message.0.cast_signed())
-            .fetch_one(&pool)
-            .await
-            .unwrap()
-            == 0
-        {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, noting).await.unwrap();
-    pool.close().await;
-}
-
-async fn said(game: &Sitting<'_>, what: &str) -> PostedMessage {
-    nth(game.town, game.thread, what, 0).await
+async fn said(game: &GameFixture<'_>, what: &str) -> PostedMessage {
+    nth(game.server, game.thread, what, 0).await
 }
 
 /// The message of a free seat, once its button is gone.
-async fn settled(town: &Town, free: MessageId) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+async fn settled(server: &TestServer, free: MessageId) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let message = view.message(free)?;
         labels(message).is_empty().then(|| message.clone())
     });
     found.await.expect("the button goes")
 }
 
-/// Waits until the player to move has been told, and puts the clock forward.
-pub async fn wait_hours(game: &Sitting<'_>, hours: u64) {
-    let store = game.town.store().await;
-    let key = TableKey::Thread(GameChannel(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
-    let told = async {
-        while let Some(TurnClock {
-            hand: Hand::Standing,
-            ..
-        }) = store.turn(id).await.unwrap()
-        {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, told).await.unwrap();
-    game.town.wait_hours(hours);
-}
-
 /// Lets the time of the player to move run out, and gives the question to the opponents.
-async fn flagged(game: &Sitting<'_>, number: usize) -> PostedMessage {
+async fn flagged(game: &GameFixture<'_>, number: usize) -> PostedMessage {
     wait_hours(game, TOO_LATE).await;
-    nth(game.town, game.thread, "how shall it go on?", number).await
+    nth(game.server, game.thread, "how shall it go on?", number).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn in_the_grace_nothing_happens_but_a_move() {
-    let town = Town::open().await;
-    let game = begin(&town, "chess", &TWO, "2d").await;
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &TWO, "2d").await;
     wait_hours(&game, 2 * 24 + 11).await;
-    town.settle().await;
+    server.settle().await;
     let board = game.play("alice", "e4").await;
-    let all = town.sandbox.messages(game.thread);
+    let all = server.sandbox.messages(game.thread);
     let asked = |message: &PostedMessage| message.content.contains("how shall it go on");
     assert!(!all.iter().any(asked));
     // The next player's time is whole.
     assert!(board.content.contains("until <t:"), "{}", board.content);
     let question = flagged(&game, 0).await;
-    assert_eq!(question.pings, [town.user("alice")]);
+    assert_eq!(question.pings, [server.user("alice")]);
     assert_eq!(
         labels(&question),
         ["Wait", "Substitute", "Declare", "I’m back"]
@@ -137,30 +65,30 @@ async fn in_the_grace_nothing_happens_but_a_move() {
     assert!(question.content.contains(early), "{}", question.content);
     // A move clears it.
     game.play("bob", "e5").await;
-    let late = town.press("alice", question.id, "Declare").await;
+    let late = server.press("alice", question.id, "Declare").await;
     assert!(text(&late).contains("settled already"), "{}", text(&late));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_opponent_waits_and_then_declares() {
-    let town = Town::open().await;
-    let game = far(&town, 5).await;
+    let server = TestServer::start().await;
+    let game = far(&server, 5).await;
     let [alice, bob] = game.ids()[..] else {
         panic!("two players");
     };
     let question = flagged(&game, 0).await;
     assert_eq!(question.pings, [bob]);
     for (user, why) in [("alice", "for your opponents"), ("denis", "Vous ne jouez")] {
-        let refused = text(&town.press(user, question.id, "Wait").await);
+        let refused = text(&server.press(user, question.id, "Wait").await);
         assert!(refused.contains(why), "{refused}");
     }
-    town.press("bob", question.id, "Wait").await;
+    server.press("bob", question.id, "Wait").await;
     let granted = said(&game, "your opponents wait for you").await;
     assert_eq!(granted.pings, [alice]);
     // Two days again, and the grace after them.
     let question = flagged(&game, 1).await;
-    town.press("bob", question.id, "Declare").await;
+    server.press("bob", question.id, "Declare").await;
     let last = game.board(11).await;
     assert!(
         last.content
@@ -172,36 +100,36 @@ async fn the_opponent_waits_and_then_declares() {
     game.stands(&last, &[0, 3]);
     assert_eq!(last.pings.len(), 2, "both are called");
     assert_eq!(labels(&last), ["Rematch"]);
-    let general = town.sandbox.channel("general");
-    let result = nth(&town, general, "is over", 0).await;
+    let general = server.sandbox.channel("general");
+    let result = nth(&server, general, "is over", 0).await;
     let whose = format!("**Time!** <@{alice}> (White) did not move in time");
     assert!(result.content.contains(&whose), "{}", result.content);
-    let history = text(&command(&game, "bob", "history").await);
+    let history = text(&game.command("bob", "history").await);
     assert!(history.contains("White ran out of time."), "{history}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn back_after_an_absence_there_is_a_grace_once_more() {
-    let town = Town::open().await;
-    let game = far(&town, 1).await;
+    let server = TestServer::start().await;
+    let game = far(&server, 1).await;
     let question = flagged(&game, 0).await;
-    let refused = text(&town.press("bob", question.id, "I’m back").await);
+    let refused = text(&server.press("bob", question.id, "I’m back").await);
     assert!(refused.contains("Nobody is waiting"), "{refused}");
-    let answer = text(&town.press("alice", question.id, "I’m back").await);
+    let answer = text(&server.press("alice", question.id, "I’m back").await);
     assert!(answer.contains("Welcome back"), "{answer}");
     let back = said(&game, "is back, and has time").await;
     assert!(back.pings.is_empty());
-    let late = text(&town.press("bob", question.id, "Declare").await);
+    let late = text(&server.press("bob", question.id, "Declare").await);
     assert!(late.contains("settled already"), "{late}");
     // They do not move after all, and cannot come back again.
-    town.wait_hours(12);
-    let question = nth(&town, game.thread, "how shall it go on?", 1).await;
+    server.wait_hours(12);
+    let question = nth(&server, game.thread, "how shall it go on?", 1).await;
     assert_eq!(labels(&question), ["Wait", "Substitute", "Declare"]);
-    let again = text(&town.press("alice", question.id, "Wait").await);
+    let again = text(&server.press("alice", question.id, "Wait").await);
     assert!(again.contains("for your opponents"), "{again}");
     // Not everyone has moved five times: it does not count.
-    town.press("bob", question.id, "Declare").await;
+    server.press("bob", question.id, "Declare").await;
     let last = game.board(3).await;
     assert!(
         last.content.contains("broken off and does not count"),
@@ -209,22 +137,22 @@ async fn back_after_an_absence_there_is_a_grace_once_more() {
         last.content
     );
     assert_eq!(last.pings.len(), 2, "both are called");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
-    let town = Town::open().await;
-    let game = begin(&town, "trichess", &THREE, "2d").await;
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "trichess", &THREE, "2d").await;
     let [alice, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };
-    let denis = town.user("denis");
+    let denis = server.user("denis");
     let question = flagged(&game, 0).await;
     let mut pinged = question.pings.clone();
     pinged.sort_unstable();
     assert_eq!(pinged, [bob, carol]);
-    town.press("bob", question.id, "Wait").await;
+    server.press("bob", question.id, "Wait").await;
     let chose = said(&game, "would rather wait").await;
     assert!(
         chose
@@ -232,24 +160,24 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
             .contains(&format!("<@{carol}> can still choose"))
     );
     assert!(chose.pings.is_empty());
-    let general = town.sandbox.channel("general");
-    town.press("carol", question.id, "Declare").await;
+    let general = server.sandbox.channel("general");
+    server.press("carol", question.id, "Declare").await;
     let sought = said(&game, "A substitute is sought").await;
     assert_eq!(labels(&sought), ["Wait", "Declare", "I’m back"]);
-    let free = nth(&town, general, "A seat is free", 0).await;
+    let free = nth(&server, general, "A seat is free", 0).await;
     assert!(free.pings.is_empty());
     assert_eq!(labels(&free), ["Take the seat"]);
     for user in ["alice", "carol"] {
-        let refused = text(&town.press(user, free.id, "Take the seat").await);
+        let refused = text(&server.press(user, free.id, "Take the seat").await);
         assert!(refused.contains("sit at this table already"), "{refused}");
     }
-    let answer = text(&town.press("denis", free.id, "Take the seat").await);
+    let answer = text(&server.press("denis", free.id, "Take the seat").await);
     assert!(answer.contains("La place est à vous"), "{answer}");
     let board = game.board(1).await;
     let told = format!("<@{denis}> takes the seat of <@{alice}> (White).");
     assert!(board.content.contains(&told), "{}", board.content);
     assert_eq!(board.pings, [denis]);
-    let taken = settled(&town, free.id).await;
+    let taken = settled(&server, free.id).await;
     let said = format!(
         "**The seat is taken** in Trichess #1 (<#{}>): <@{denis}> plays White.",
         game.thread.0
@@ -262,131 +190,133 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     wait_hours(&game, 2 * 24).await;
     let moved = game.play("denis", "e2e4").await;
     assert_eq!(moved.pings, [bob]);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_nobody_answers_and_nobody_comes_it_is_declared() {
-    let town = Town::open().await;
-    let game = far(&town, 5).await;
+    let server = TestServer::start().await;
+    let game = far(&server, 5).await;
     flagged(&game, 0).await;
-    town.wait_hours(24);
-    let general = town.sandbox.channel("general");
-    let free = nth(&town, general, "A seat is free", 0).await;
-    town.wait_hours(48);
+    server.wait_hours(24);
+    let general = server.sandbox.channel("general");
+    let free = nth(&server, general, "A seat is free", 0).await;
+    server.wait_hours(48);
     let last = game.board(11).await;
     game.stands(&last, &[0, 3]);
-    let settled = settled(&town, free.id).await;
+    let settled = settled(&server, free.id).await;
     assert!(
         settled.content.contains("no longer free"),
         "{}",
         settled.content
     );
-    let export = command(&game, "bob", "export").await;
+    let export = game.command("bob", "export").await;
     assert!(!export.message.unwrap().attachments.is_empty());
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_limit_of_open_games_holds_for_substitutes() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let game = far(&town, 1).await;
-    town.invite("carol", &[("game", "chess".into())]).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = far(&server, 1).await;
+    server.invite("carol", &[("game", "chess".into())]).await;
     let options = [("games", OptionValue::Integer(1))];
-    town.slash("alice", general, "server limit", &options).await;
+    server
+        .slash("alice", general, "server limit", &options)
+        .await;
     let question = flagged(&game, 0).await;
-    town.press("bob", question.id, "Substitute").await;
-    let free = nth(&town, general, "A seat is free", 0).await;
-    let refused = text(&town.press("carol", free.id, "Take the seat").await);
+    server.press("bob", question.id, "Substitute").await;
+    let free = nth(&server, general, "A seat is free", 0).await;
+    let refused = text(&server.press("carol", free.id, "Take the seat").await);
     assert!(!refused.contains("seat is yours"), "{refused}");
     // Whoever was absent may still move, and keeps the seat.
     let edits = format!("/channels/{general}/messages/*");
     let down = Fault::new("PATCH", &edits, FaultKind::Status(503), 2);
-    town.sandbox.inject(down);
+    server.sandbox.inject(down);
     game.play("alice", "h3").await;
     // The button is still there.
-    let late = text(&town.press("denis", free.id, "Take the seat").await);
+    let late = text(&server.press("denis", free.id, "Take the seat").await);
     assert!(late.contains("n’est plus libre"), "{late}");
-    let settled = settled(&town, free.id).await;
+    let settled = settled(&server, free.id).await;
     let said = "no substitute is sought any more";
     assert!(settled.content.contains(said), "{}", settled.content);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_absent_player_does_not_block_a_draw() {
-    let town = Town::open().await;
-    let game = far(&town, 1).await;
+    let server = TestServer::start().await;
+    let game = far(&server, 1).await;
     flagged(&game, 0).await;
-    command(&game, "bob", "draw").await;
+    game.command("bob", "draw").await;
     let last = game.board(3).await;
     assert!(last.content.contains("takes a draw"), "{}", last.content);
     game.stands(&last, &[1, 1]);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_without_a_time_limit_is_closed_after_a_warning() {
-    let town = Town::open().await;
-    let game = begin(&town, "chess", &TWO, "none").await;
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &TWO, "none").await;
     game.play("alice", "e4").await;
     wait_hours(&game, 53 * 24).await;
     let warned = said(&game, "nobody has moved here").await;
-    assert_eq!(warned.pings, [town.user("bob")]);
+    assert_eq!(warned.pings, [server.user("bob")]);
     // A move begins the time anew.
     game.play("bob", "e5").await;
     wait_hours(&game, 53 * 24).await;
-    let warned = nth(&town, game.thread, "nobody has moved here", 1).await;
-    assert_eq!(warned.pings, [town.user("alice")]);
-    town.wait_days(7);
+    let warned = nth(&server, game.thread, "nobody has moved here", 1).await;
+    assert_eq!(warned.pings, [server.user("alice")]);
+    server.wait_days(7);
     let last = game.board(3).await;
     for part in ["for sixty days", "does not count"] {
         assert!(last.content.contains(part), "{}", last.content);
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_flag_falls_while_we_are_away() {
-    let town = Town::open().await;
-    let game = far(&town, 1).await;
-    let store = town.store().await;
+    let server = TestServer::start().await;
+    let game = far(&server, 1).await;
+    let store = server.store().await;
     let key = TableKey::Thread(GameChannel(game.thread.0));
     let id = store.find(key).await.unwrap().unwrap();
-    let guild = town.sandbox.guild("Sandbox");
+    let guild = server.sandbox.guild("Sandbox");
     wait_hours(&game, 1).await;
-    town.sandbox.kick_bot(guild);
-    until(&town, LEFT, 1).await;
-    town.step_all().await;
-    town.wait_days(10);
-    town.step_all().await;
+    server.sandbox.kick_bot(guild);
+    until(&server, LEFT, 1).await;
+    server.step_all().await;
+    server.wait_days(10);
+    server.step_all().await;
     let last = async || store.load(id).await.unwrap().unwrap().last_event().clone();
     assert!(matches!(last().await, Event::Moved { .. }));
-    town.sandbox.invite_bot(guild);
-    nth(&town, game.thread, "back", 0).await;
-    town.settle().await;
+    server.sandbox.invite_bot(guild);
+    nth(&server, game.thread, "back", 0).await;
+    server.settle().await;
     assert!(matches!(last().await, Event::Moved { .. }));
     flagged(&game, 0).await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn l_absence_se_dit_en_francais() {
-    let town = Town::open().await;
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let server = TestServer::start().await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     wait_hours(&game, 3 * 24 + 13).await;
     let question = said(&game, "comment continuer").await;
     assert_eq!(
         labels(&question),
         ["Patienter", "Remplacer", "Déclarer", "Je suis de retour"]
     );
-    let answer = text(&town.press("denis", question.id, "Remplacer").await);
+    let answer = text(&server.press("denis", question.id, "Remplacer").await);
     assert!(answer.contains("C’est noté"), "{answer}");
-    let salon = town.sandbox.channel("salon");
-    let free = nth(&town, salon, "Une place est libre", 0).await;
+    let salon = server.sandbox.channel("salon");
+    let free = nth(&server, salon, "Une place est libre", 0).await;
     assert_eq!(labels(&free), ["Prendre la place"]);
-    let answer = text(&town.press("alice", free.id, "Prendre la place").await);
+    let answer = text(&server.press("alice", free.id, "Prendre la place").await);
     assert!(answer.contains("The seat is yours"), "{answer}");
     // One of the players speaks English now, but the server speaks French.
     let board = game.board(1).await;
@@ -395,5 +325,5 @@ async fn l_absence_se_dit_en_francais() {
         "{}",
         board.content
     );
-    town.close().await;
+    server.close().await;
 }

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::health::health_until;
-use super::scripted::{Process, Scripted};
+use crate::support::health::health_until;
+use crate::support::scripted::{Process, Scripted};
 
 const OUTDATED: &str = "Cette commande a changé depuis que votre Discord l’a chargée";
 

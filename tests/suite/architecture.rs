@@ -1,4 +1,4 @@
-//! The arrows between modules, and the sizes of files.
+//! The arrows between modules and between tests, and the sizes of files.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -117,7 +117,8 @@ const IMPURE: [&str; 9] = [
 
 const MOST_LINES: usize = 400;
 
-fn sources() -> Vec<(PathBuf, String)> {
+/// The files of Rust below a folder of the project, each with its text.
+fn files(folder: &str) -> Vec<(PathBuf, String)> {
     fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -130,12 +131,14 @@ fn sources() -> Vec<(PathBuf, String)> {
         }
     }
     let mut found = Vec::new();
-    walk(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-        &mut found,
-    );
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    walk(&folder, &mut found);
     assert!(found.len() > 50, "only {} files", found.len());
     found
+}
+
+fn sources() -> Vec<(PathBuf, String)> {
+    files("src")
 }
 
 /// The top module that a file belongs to.
@@ -266,4 +269,76 @@ fn a_public_type_name_has_one_meaning() {
         }
     }
     assert!(defined.len() > 500, "only {} types", defined.len());
+}
+
+/// The path of a module of the suite, from its top.
+fn suite_module(path: &Path) -> Vec<String> {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite");
+    let inside = path.strip_prefix(top).unwrap().with_extension("");
+    inside
+        .iter()
+        .map(|part| part.to_string_lossy().into_owned())
+        .collect()
+}
+
+/// The paths that a module of the suite names by `crate` or `super`, from the suite's top; one for each
+/// member of a group.
+fn named(module: &[String], text: &str) -> Vec<Vec<String>> {
+    let text: String = code(text).map(|line| format!("{line}\n")).collect();
+    let is_word = |sign: char| sign.is_alphanumeric() || sign == '_';
+    let mut found = Vec::new();
+    for start in ["crate::", "super::"] {
+        for (at, _) in text.match_indices(start) {
+            let before = text[..at].chars().next_back();
+            if before.is_some_and(|sign| is_word(sign) || sign == ':' || sign == '"') {
+                continue;
+            }
+            let end = text[at..].find(|sign| !is_word(sign) && sign != ':');
+            let (path, rest) = text[at..].split_at(end.unwrap_or(text.len() - at));
+            let mut whole = module.to_vec();
+            for word in path.split("::").filter(|word| !word.is_empty()) {
+                match word {
+                    "crate" => whole.clear(),
+                    "super" => {
+                        whole.pop();
+                    }
+                    word => whole.push(word.to_owned()),
+                }
+            }
+            let group = rest
+                .strip_prefix('{')
+                .and_then(|rest| rest.split('}').next());
+            for member in group.unwrap_or_default().split(',') {
+                let first = member.trim().split("::").next().unwrap_or_default();
+                found.push([&whole[..], &[first.to_owned()]].concat());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn what_tests_share_is_in_support() {
+    let suite = files("tests/suite").into_iter();
+    let suite: BTreeMap<_, _> = suite
+        .map(|(path, text)| (suite_module(&path), text))
+        .collect();
+    let holds_tests =
+        |text: &str| code(text).any(|line| line == "#[test]" || line.starts_with("#[tokio::test"));
+    let mut checked = 0;
+    for (module, text) in &suite {
+        for mut used in named(module, text) {
+            while !used.is_empty() && !suite.contains_key(&used) {
+                used.pop();
+            }
+            if used.is_empty() || used[0] == "support" || used.starts_with(module) {
+                continue;
+            }
+            checked += 1;
+            let lent = used[0] == module[0] && !holds_tests(&suite[&used]);
+            assert!(lent, "{} uses {}", module.join("::"), used.join("::"));
+        }
+    }
+    // Inside the folders of tests that have several files.
+    assert!(checked > 50, "only {checked} uses");
 }

@@ -7,9 +7,10 @@ use std::time::Duration;
 use sqlx::AssertSqlSafe;
 use tokio::process::Command;
 
-use super::town::{PATIENCE, Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
-/// The binary, asked about the database of a town.
+/// The binary, asked about the database of a server.
 async fn seigneur(database: &str, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .args(arguments)
@@ -44,11 +45,11 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A copy of the database of a town where a game is on, in a folder of its own.
-async fn copy(town: &Town) -> (tempfile::TempDir, PathBuf) {
+/// A copy of the database of a test server where a game is on, in a folder of its own.
+async fn copy(server: &TestServer) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("copy.db");
-    let said = stdout(&town.database(), &["backup", file.to_str().unwrap()]).await;
+    let said = stdout(&server.database(), &["backup", file.to_str().unwrap()]).await;
     let size = std::fs::metadata(&file).unwrap().len();
     assert_eq!(said, format!("{}: 1 games, {size} bytes\n", file.display()));
     assert_eq!(names(folder.path()), ["copy.db"]);
@@ -57,47 +58,47 @@ async fn copy(town: &Town) -> (tempfile::TempDir, PathBuf) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_copy_made_while_a_game_is_on_is_put_back() {
-    let mut town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let mut server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     game.play("alice", "e4").await;
-    let (folder, file) = copy(&town).await;
+    let (folder, file) = copy(&server).await;
     let copied = file.to_str().unwrap();
-    let database = town.database();
+    let database = server.database();
 
     let said = failure(&database, &["backup", copied]).await;
     assert!(said.contains("copy.db: the file exists already"), "{said}");
     let said = stdout(&database, &["restore", copied, "--verify"]).await;
     assert_eq!(said, "ok: 1 games, 4 events\n");
     let said = failure(&database, &["restore", copied]).await;
-    assert!(said.contains("town.db: the database is in use"), "{said}");
+    assert!(said.contains("server.db: the database is in use"), "{said}");
 
     game.play("bob", "e5").await;
     let thread = game.thread;
-    town.stop_bot().await;
+    server.stop_bot().await;
     let said = stdout(&database, &["restore", copied]).await;
-    assert!(said.contains("town.db: 1 games, "), "{said}");
+    assert!(said.contains("server.db: 1 games, "), "{said}");
     let former = said.trim_end().split("; before: ").nth(1).unwrap();
     assert!(former.ends_with("Z.old"), "{former}");
     let former = stdout(&database, &["restore", former, "--verify"]).await;
     assert_eq!(former, "ok: 1 games, 5 events\n");
     assert_eq!(names(folder.path()), ["copy.db"]);
 
-    town.start_bot().await;
-    let board = town.slash("bob", thread, "board", &[]).await;
+    server.start_bot().await;
+    let board = server.slash("bob", thread, "board", &[]).await;
     let said = text(&board);
     assert!(
         said.contains("Black (") && said.contains("to move"),
         "{said}"
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_damage_is_named() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     game.play("alice", "e4").await;
-    let (folder, file) = copy(&town).await;
+    let (folder, file) = copy(&server).await;
     let whole = std::fs::read(&file).unwrap();
     let damaged = folder.path().join("damaged.db");
     let mut flipped = whole.clone();
@@ -111,7 +112,7 @@ async fn every_kind_of_damage_is_named() {
     ];
     for (bytes, expected) in cases {
         std::fs::write(&damaged, bytes).unwrap();
-        is_refused(&town, &damaged, expected).await;
+        is_refused(&server, &damaged, expected).await;
     }
     let cases = [
         (
@@ -154,11 +155,11 @@ async fn every_kind_of_damage_is_named() {
     for (statement, expected) in cases {
         std::fs::write(&damaged, &whole).unwrap();
         change(&damaged, statement).await;
-        is_refused(&town, &damaged, expected).await;
+        is_refused(&server, &damaged, expected).await;
     }
-    let said = failure(&town.database(), &["restore", "nowhere.db"]).await;
+    let said = failure(&server.database(), &["restore", "nowhere.db"]).await;
     assert!(said.contains("nowhere.db: there is no such file"), "{said}");
-    town.close().await;
+    server.close().await;
 }
 
 async fn change(file: &Path, statement: &str) {
@@ -175,11 +176,11 @@ fn page_bytes(database: &[u8]) -> usize {
 }
 
 /// A file is refused by name, whether it is to be looked at or to be used, and nothing changes.
-async fn is_refused(town: &Town, file: &Path, expected: &str) {
+async fn is_refused(server: &TestServer, file: &Path, expected: &str) {
     let before = std::fs::read(file).unwrap();
-    let folder = town.database_file().parent().unwrap().to_owned();
+    let folder = server.database_file().parent().unwrap().to_owned();
     let said = failure(
-        &town.database(),
+        &server.database(),
         &["restore", file.to_str().unwrap(), "--verify"],
     )
     .await;

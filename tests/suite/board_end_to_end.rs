@@ -2,46 +2,19 @@
 
 use std::sync::LazyLock;
 
-use seigneur::render::{Plate, PlateState, Renderer, Scene};
+use seigneur::render::{PlateState, Renderer, Scene};
 use seigneur::rules::{Color, Move, Position, Variant};
 use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
-use seigneur::words::{Lang, Words};
+use seigneur::words::Lang;
 
-use super::town::{Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::plates::{plates, to_move};
+use crate::support::test_server::TestServer;
 
 static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().unwrap());
-static WORDS: LazyLock<Words> = LazyLock::new(|| Words::load().unwrap());
 
 const THREE: [&str; 3] = ["alice", "bob", "carol"];
-
-/// What stands beside a board: the players' names in the order of play, and how each stands.
-pub fn plates(
-    lang: Lang,
-    variant: Variant,
-    names: &[&str],
-    standing: impl Fn(Color) -> PlateState,
-) -> Vec<Plate> {
-    assert_eq!(names.len(), variant.colors().len());
-    let seats = variant.colors().iter().zip(names);
-    let plates = seats.map(|(&color, &name)| Plate {
-        color,
-        name: name.to_owned(),
-        color_name: WORDS.color(lang, variant, color),
-        standing: standing(color),
-    });
-    plates.collect()
-}
-
-/// How the players stand while it is a colour's turn.
-pub fn to_move(turn: Color) -> impl Fn(Color) -> PlateState {
-    move |color| {
-        if color == turn {
-            PlateState::ToMove
-        } else {
-            PlateState::Waiting
-        }
-    }
-}
 
 /// The position after moves in coordinates from the start, and those of them that are to be
 /// marked.
@@ -66,12 +39,14 @@ fn shows(message: &PostedMessage, scene: &Scene, told: &str) {
     );
 }
 
-async fn board(game: &Sitting<'_>, user: &str, format: Option<&str>) -> Answer {
+async fn board(game: &GameFixture<'_>, user: &str, format: Option<&str>) -> Answer {
     let options: Vec<(&str, OptionValue)> = format
         .into_iter()
         .map(|format| ("format", format.into()))
         .collect();
-    game.town.slash(user, game.thread, "board", &options).await
+    game.server
+        .slash(user, game.thread, "board", &options)
+        .await
 }
 
 /// The board of text in an answer that only its caller sees, with what stands before it.
@@ -88,9 +63,9 @@ fn block(answer: &Answer) -> (String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everyone_gets_the_board_as_text_from_their_own_seat_and_in_their_language() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let players = ["alice", "chloe", "bob"];
-    let game = town.game("trichess", &players, None).await;
+    let game = server.game("trichess", &players, None).await;
     game.play("alice", "e4").await;
     let ids = game.ids();
 
@@ -110,13 +85,13 @@ async fn everyone_gets_the_board_as_text_from_their_own_seat_and_in_their_langua
                 w Blanc, r Rouge, b Noir\nTrait à Rouge.\nDernier coup, par Blanc\u{a0}: e4.";
     assert!(red.ends_with(home), "{red}");
     assert!(red.contains("\nBlanc (à gauche)\n"), "{red}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_picture_is_given_where_none_or_a_picture_is_asked_for() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     for format in [None, Some("picture")] {
         let answer = board(&game, "bob", format).await;
         let said = text(&answer);
@@ -128,21 +103,22 @@ async fn a_picture_is_given_where_none_or_a_picture_is_asked_for() {
             "{alt}"
         );
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_a_resignation_text_and_alt_text_say_how_the_game_ended() {
-    let town = Town::open().await;
-    let game = town.friendly_game("chess", &["alice", "bob"]).await;
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let last = game.play("alice", "e4").await;
     let alt = last.attachments[0].description.clone().unwrap();
     assert!(
         alt.contains("Black to move. Last move, by White: e4."),
         "{alt}"
     );
-    let asked = town.slash("bob", game.thread, "resign", &[]).await;
-    town.press("bob", asked.message.unwrap().id, "Confirm")
+    let asked = server.slash("bob", game.thread, "resign", &[]).await;
+    server
+        .press("bob", asked.message.unwrap().id, "Confirm")
         .await;
     let alt = game.board(2).await.attachments[0].description.clone();
     let expected = "Chess, table #1. The game has ended: resignation. \
@@ -154,13 +130,13 @@ async fn after_a_resignation_text_and_alt_text_say_how_the_game_ended() {
         "{told}"
     );
     assert!(!told.contains("to move"), "{told}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_reader_sees_the_moves_since_their_own_from_their_own_seat() {
-    let town = Town::open().await;
-    let game = town.game("trichess", &THREE, None).await;
+    let server = TestServer::start().await;
+    let game = server.game("trichess", &THREE, None).await;
     let moves = ["e2e4", "g12f10", "l7l6", "a2a3"];
     for (mv, player) in moves.iter().zip(THREE.iter().cycle()) {
         game.play(player, mv).await;
@@ -199,16 +175,17 @@ async fn each_reader_sees_the_moves_since_their_own_from_their_own_seat() {
         let tells_both = text.contains("by Black: l6.");
         assert_eq!(tells_both, told == two, "{reader}: {text}");
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn at_the_end_each_player_has_a_title_also_where_the_position_is_open() {
-    let town = Town::open().await;
-    let game = town.friendly_game("chess", &["alice", "bob"]).await;
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
-    let asked = town.slash("alice", game.thread, "resign", &[]).await;
-    town.press("alice", asked.message.unwrap().id, "Confirm")
+    let asked = server.slash("alice", game.thread, "resign", &[]).await;
+    server
+        .press("alice", asked.message.unwrap().id, "Confirm")
         .await;
     let posted = game.board(2).await;
     let scene = |seat| {
@@ -239,21 +216,21 @@ async fn at_the_end_each_player_has_a_title_also_where_the_position_is_open() {
         let answer = board(&game, reader, None).await;
         shows(&answer.message.unwrap(), &scene(seat), told);
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn before_the_game_nobody_is_to_move_and_open_seats_bear_their_colour() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let options = [
         ("game", "trichess".into()),
         ("color", "r".into()),
-        ("player2", OptionValue::User(town.user("bob"))),
+        ("player2", OptionValue::User(server.user("bob"))),
     ];
-    let invitation = town.invite("chloe", &options).await;
+    let invitation = server.invite("chloe", &options).await;
     let shown = async || {
         let table = [("table", OptionValue::Integer(1))];
-        let answer = town
+        let answer = server
             .slash("chloe", invitation.channel, "board", &table)
             .await;
         (text(&answer), answer.message.unwrap())
@@ -270,23 +247,23 @@ async fn before_the_game_nobody_is_to_move_and_open_seats_bear_their_colour() {
     let told = "En attente de joueurs. Blanc\u{a0}: R e1";
     shows(&message, &scene(["Blanc", "chloe", "Noir"]), told);
 
-    town.press("dave", invitation.id, "Join").await;
+    server.press("dave", invitation.id, "Join").await;
     let (_, message) = shown().await;
     shows(&message, &scene(["dave", "chloe", "Noir"]), told);
 
-    town.press("bob", invitation.id, "Decline").await;
+    server.press("bob", invitation.id, "Decline").await;
     let (said, message) = shown().await;
     assert!(said.ends_with("table fermée"), "{said}");
     let told = "La table est fermée. Blanc\u{a0}: R e1";
     shows(&message, &scene(["dave", "chloe", "Noir"]), told);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_formats_have_names_in_each_language() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     // Those that the service has; its record of the request may come after them.
-    let commands = town.sandbox.commands();
+    let commands = server.sandbox.commands();
     let board = commands.iter().find(|command| command["name"] == "board");
     let format = &board.unwrap()["options"][1];
     assert_eq!(format["name_localizations"]["fr"], "format");
@@ -299,5 +276,5 @@ async fn the_formats_have_names_in_each_language() {
         assert_eq!(choices[at]["name"], english);
         assert_eq!(choices[at]["name_localizations"]["fr"], french);
     }
-    town.close().await;
+    server.close().await;
 }

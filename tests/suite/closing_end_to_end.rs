@@ -4,14 +4,16 @@ use seigneur::sandbox::{
     Channel, Fault, FaultKind, OptionValue, PostedMessage, ThreadCaps, permissions,
 };
 
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// From how many active threads on those of finished games are closed at once.
 const NEARLY_FULL: usize = 900;
 
 /// The game's thread, as it is once this holds of it.
-async fn thread(game: &Sitting<'_>, holds: fn(&Channel) -> bool) -> Channel {
-    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+async fn thread(game: &GameFixture<'_>, holds: fn(&Channel) -> bool) -> Channel {
+    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
         view.channel(game.thread).filter(|it| holds(it)).cloned()
     });
     found.await.expect("the thread is so")
@@ -27,9 +29,9 @@ fn is_closed(channel: &Channel) -> bool {
 }
 
 /// The message that tells the result above the thread.
-async fn result(game: &Sitting<'_>) -> PostedMessage {
-    let general = game.town.sandbox.channel("general");
-    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+async fn result(game: &GameFixture<'_>) -> PostedMessage {
+    let general = game.server.sandbox.channel("general");
+    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(general);
         let found = all.find(|it| it.content.contains("is over") && it.pings.is_empty());
         found.cloned()
@@ -38,13 +40,13 @@ async fn result(game: &Sitting<'_>) -> PostedMessage {
 }
 
 /// Waits until the thread was changed so often, each time after the result was posted.
-async fn changed_after_the_result(game: &Sitting<'_>, times: usize) {
-    let general = game.town.sandbox.channel("general");
+async fn changed_after_the_result(game: &GameFixture<'_>, times: usize) {
+    let general = game.server.sandbox.channel("general");
     let (result, change) = (
         format!("/channels/{general}/messages"),
         format!("/channels/{}", game.thread),
     );
-    let done = game.town.sandbox.wait_for(PATIENCE, |view| {
+    let done = game.server.sandbox.wait_for(PATIENCE, |view| {
         let all = || view.requests().iter().enumerate();
         let changes: Vec<usize> = all()
             .filter(|(_, it)| it.method == "PATCH" && it.path == change)
@@ -63,16 +65,16 @@ async fn changed_after_the_result(game: &Sitting<'_>, times: usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_thread_of_a_finished_game_closes_itself_after_a_day() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
     thread(&game, closes_itself).await;
     changed_after_the_result(&game, 1).await;
 
     // A rematch is played as before, from the button or by command.
     let posted = result(&game).await;
-    town.press("alice", posted.id, "Rematch").await;
-    let again = town
+    server.press("alice", posted.id, "Rematch").await;
+    let again = server
         .slash("bob", posted.channel, "rematch", &[("table", 1.into())])
         .await;
     assert!(
@@ -80,7 +82,7 @@ async fn the_thread_of_a_finished_game_closes_itself_after_a_day() {
         "{}",
         text(&again)
     );
-    let second = town.sandbox.wait_for(PATIENCE, |view| {
+    let second = server.sandbox.wait_for(PATIENCE, |view| {
         let thread = view
             .threads(posted.channel)
             .find(|it| it.name.contains("#2"))?
@@ -90,31 +92,32 @@ async fn the_thread_of_a_finished_game_closes_itself_after_a_day() {
             .then_some(thread)
     });
     assert!(second.await.is_some(), "the rematch has begun");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let alice = town.user("alice");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let alice = server.user("alice");
     for number in 0..NEARLY_FULL - 1 {
         let name = format!("talk {number}");
-        town.sandbox
+        server
+            .sandbox
             .open_thread(alice, general, &name, "Hello")
             .unwrap();
     }
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
     thread(&game, is_closed).await;
     changed_after_the_result(&game, 1).await;
 
     // What a moderator does later is said there, and it closes again.
-    let guild = town.sandbox.guild("Sandbox");
+    let guild = server.sandbox.guild("Sandbox");
     let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    let dave = town.user("dave");
-    town.sandbox.set_member_permissions(guild, dave, manages);
-    let voided = town
+    let dave = server.user("dave");
+    server.sandbox.set_member_permissions(guild, dave, manages);
+    let voided = server
         .slash(
             "dave",
             general,
@@ -122,9 +125,10 @@ async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
             &[("table", OptionValue::Integer(1))],
         )
         .await;
-    town.press("dave", voided.message.unwrap().id, "Confirm")
+    server
+        .press("dave", voided.message.unwrap().id, "Confirm")
         .await;
-    let told = town.sandbox.wait_for(PATIENCE, |view| {
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(game.thread);
         all.any(|it| it.content.contains("no longer counts"))
             .then_some(())
@@ -132,20 +136,20 @@ async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
     told.await.expect("it is said in the thread");
     thread(&game, is_closed).await;
     changed_after_the_result(&game, 2).await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_thread_that_may_not_be_closed_keeps_no_other_game_from_its_thread() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let mut finished = Vec::new();
     for _ in 0..2 {
-        let game = town.game("chess", &["alice", "bob"], None).await;
+        let game = server.game("chess", &["alice", "bob"], None).await;
         game.fools_mate().await;
         thread(&game, closes_itself).await;
         finished.push(game);
     }
-    town.sandbox.set_thread_caps(ThreadCaps {
+    server.sandbox.set_thread_caps(ThreadCaps {
         threads: 2,
         announcement_threads: 2,
     });
@@ -154,11 +158,12 @@ async fn a_finished_thread_that_may_not_be_closed_keeps_no_other_game_from_its_t
         status: 403,
         code: 50013,
     };
-    town.sandbox
+    server
+        .sandbox
         .inject(Fault::new("PATCH", &first, forbidden, 99));
-    let third = town.game("chess", &["alice", "bob"], None).await;
+    let third = server.game("chess", &["alice", "bob"], None).await;
     assert_eq!(third.board(0).await.channel, third.thread);
     assert!(!is_closed(&thread(&finished[0], |_| true).await));
     assert!(is_closed(&thread(&finished[1], |_| true).await));
-    town.close().await;
+    server.close().await;
 }

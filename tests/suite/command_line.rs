@@ -1,31 +1,8 @@
 //! The binary's command line, as scripts use it.
 
-use std::process::{Command, Output};
+use std::process::Command;
 
-fn seigneur(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_seigneur"))
-        .args(arguments)
-        .env_clear()
-        .output()
-        .unwrap()
-}
-
-pub fn stdout(arguments: &[&str]) -> String {
-    let output = seigneur(arguments);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{arguments:?}: {said}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// One line on stderr with exit status 2.
-pub fn refusal(arguments: &[&str]) -> String {
-    let output = seigneur(arguments);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
-    assert!(output.stdout.is_empty(), "{arguments:?}");
-    said
-}
+use crate::support::command_line::{refusal, stdout};
 
 #[test]
 fn perft_is_a_number_alone_on_a_line() {

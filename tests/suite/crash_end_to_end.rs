@@ -2,12 +2,12 @@
 //! is said twice, and every turn is told.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 
 use kill_loop::{Appointments, KillLoop, Plan, Tally};
 use seigneur::sandbox::FAULT_CLASSES;
 
-use super::postgres::Server;
+use crate::support::environment::{chosen, keep_line};
+use crate::support::postgres::Server;
 
 mod accounts;
 mod direct;
@@ -99,19 +99,6 @@ fn comes_by_everything(tally: &Tally) {
     );
 }
 
-/// A number or a word that the environment may choose.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "how long a test runs is no setting of the program"
-)]
-pub fn chosen<T: std::str::FromStr>(variable: &str, usual: T) -> T {
-    let chosen = std::env::var(variable).ok();
-    chosen.map_or(usual, |text| {
-        let read = text.parse().ok();
-        read.unwrap_or_else(|| panic!("{variable}: {text:?}, expected another value"))
-    })
-}
-
 fn report(tally: &Tally) {
     println!("kills: {} in all", tally.kills());
     for (place, kills) in &tally.killed {
@@ -144,22 +131,4 @@ fn keep(tally: &Tally, (seed, engine): (u64, &str)) {
         tally.nights,
         tally.accounts.line()
     ));
-}
-
-/// Adds a line to the file that the environment names, if it names one: parts of a very long run keep theirs there.
-pub fn keep_line(line: &str) {
-    let file = chosen("SEIGNEUR_RESULTS", String::new());
-    if file.is_empty() {
-        return;
-    }
-    let mut kept = std::fs::OpenOptions::new();
-    let mut kept = kept.append(true).create(true).open(&file).unwrap();
-    kept.write_all(line.as_bytes()).unwrap();
-}
-
-/// Adds counts to others.
-fn sum(into: &mut BTreeMap<&'static str, u32>, from: &BTreeMap<&'static str, u32>) {
-    for (name, count) in from {
-        *into.entry(name).or_default() += count;
-    }
 }

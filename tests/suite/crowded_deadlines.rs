@@ -20,7 +20,7 @@ use seigneur::worker::{
 use sqlx::{AssertSqlSafe, SqlitePool};
 use tokio::sync::{Semaphore, watch};
 
-use super::town::PATIENCE;
+use crate::support::test_server::PATIENCE;
 
 const GAMES: i64 = 100_000;
 /// The numbers of their games, from the least overdue to the longest.

@@ -12,8 +12,8 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-use super::postgres::Server;
-use super::store_contract::scene::{SERVER, append, moved, open, start};
+use crate::support::postgres::Server;
+use crate::support::store::{SERVER, append, moved, open, start};
 
 const APPLICATION: &str = "100200300400500600";
 

@@ -3,51 +3,51 @@
 use seigneur::game::{ChannelId, GameId, TableKey};
 use seigneur::sandbox::OptionValue;
 
-use super::personal_end_to_end::said;
-use super::reach_end_to_end::{direct, says};
-use super::records_end_to_end::{files, written};
-use super::reminders_end_to_end::told;
-use super::town::{Sitting, Town, text};
-use super::upkeep::run;
+use crate::support::database::run;
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::told;
+use crate::support::messages::{direct, files, said, says, text, written};
+use crate::support::test_server::TestServer;
 
-async fn id_of(game: &Sitting<'_>) -> GameId {
-    let store = game.town.store().await;
+async fn id_of(game: &GameFixture<'_>) -> GameId {
+    let store = game.server.store().await;
     let key = TableKey::Thread(ChannelId(game.thread.0));
     store.find(key).await.unwrap().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_row_of_each_kind_keeps_nobody_waiting() {
-    let town = Town::open().await;
-    let broken = town.game("chess", &["alice", "bob"], None).await;
-    let sound = town.game("chess", &["carol", "alice"], None).await;
-    told(&town, broken.thread).await;
-    told(&town, sound.thread).await;
+    let server = TestServer::start().await;
+    let broken = server.game("chess", &["alice", "bob"], None).await;
+    let sound = server.game("chess", &["carol", "alice"], None).await;
+    told(&server, broken.thread).await;
+    told(&server, sound.thread).await;
     let damaged = id_of(&broken).await.0.cast_signed();
-    let server = town.sandbox.guild("Sandbox").0.cast_signed();
-    let alice = town.user("alice").0.cast_signed();
-    let general = town.sandbox.channel("general");
-    town.slash(
-        "alice",
-        general,
-        "settings theme",
-        &[("theme", "wood".into())],
-    )
-    .await;
+    let guild = server.sandbox.guild("Sandbox").0.cast_signed();
+    let alice = server.user("alice").0.cast_signed();
+    let general = server.sandbox.channel("general");
+    server
+        .slash(
+            "alice",
+            general,
+            "settings theme",
+            &[("theme", "wood".into())],
+        )
+        .await;
     run(
-        &town,
+        &server,
         &format!(
             "UPDATE events SET body = '{{' WHERE game_id = {damaged} AND seq = 2;
              UPDATE turns SET seq = -1 WHERE game_id = {damaged};
              UPDATE player_settings SET remind_percent = 33 WHERE player_id = {alice};
              INSERT INTO vacations (server_id, player_id, automatic, year, used_days)
                  VALUES (77, {alice}, 7, 1970, 0);
-             INSERT INTO seasons (server_id, season, end_ms) VALUES ({server}, 'never', 1)"
+             INSERT INTO seasons (server_id, season, end_ms) VALUES ({guild}, 'never', 1)"
         ),
     )
     .await;
 
-    let answer = town.slash("alice", direct(&town, "alice"), "privacy export", &[]);
+    let answer = server.slash("alice", direct(&server, "alice"), "privacy export", &[]);
     let answer = answer.await;
     let [file] = files(&answer) else {
         panic!("{}", text(&answer));
@@ -60,43 +60,43 @@ async fn a_damaged_row_of_each_kind_keeps_nobody_waiting() {
     assert!(all["settings"]["reminders"].is_null(), "{all}");
 
     // Reminders and deadlines of the others, and a move.
-    town.wait_hours(55);
-    said(&town, sound.thread, "your time runs out").await;
-    town.wait_hours(18);
-    said(&town, sound.thread, "A grace of 12 hours begins").await;
+    server.wait_hours(55);
+    said(&server, sound.thread, "your time runs out").await;
+    server.wait_hours(18);
+    said(&server, sound.thread, "A grace of 12 hours begins").await;
     sound.play("carol", "e4").await;
 
     // Whoever wants to be forgotten is, in what is damaged too.
-    let asked = town.slash("alice", general, "privacy forget", &[]).await;
+    let asked = server.slash("alice", general, "privacy forget", &[]).await;
     says(&asked, "The 2 games you took part in stay");
     let question = asked.message.as_ref().unwrap().id;
-    let done = town.press("alice", question, "Forget me").await;
+    let done = server.press("alice", question, "Forget me").await;
     says(&done, "I have forgotten you");
-    let store = town.store().await;
+    let store = server.store().await;
     let left = store
-        .games_of(seigneur::game::PlayerId(town.user("alice").0))
+        .games_of(seigneur::game::PlayerId(server.user("alice").0))
         .await;
     assert_eq!(left.unwrap(), []);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_tournament_keeps_no_other_waiting() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     let cup = async |name: &str| {
         let options = [
             ("name", name.into()),
             ("game", "chess".into()),
             ("hours", OptionValue::Integer(1)),
         ];
-        let answer = town.slash("alice", general, "tournament create", &options);
+        let answer = server.slash("alice", general, "tournament create", &options);
         text(&answer.await)
     };
     let of_number = async |user: &str, command: &str, number: i64| {
         let options = [("tournament", OptionValue::Integer(number))];
         let command = format!("tournament {command}");
-        text(&town.slash(user, general, &command, &options).await)
+        text(&server.slash(user, general, &command, &options).await)
     };
     for (name, number) in ["Stage", "Kind", "Numbers", "Entrants", "Sound"]
         .into_iter()
@@ -109,7 +109,7 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
         }
     }
     run(
-        &town,
+        &server,
         "UPDATE tournaments SET stage = 'never' WHERE number = 1;
          UPDATE tournaments SET variant = 'go' WHERE number = 2;
          UPDATE tournaments SET days = -3 WHERE number = 3;
@@ -125,17 +125,17 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
             assert!(told.contains("went wrong"), "{number} {command}: {told}");
         }
     }
-    let listed = text(&town.slash("bob", general, "tournament list", &[]).await);
+    let listed = text(&server.slash("bob", general, "tournament list", &[]).await);
     assert!(
         listed.contains("Sound") && !listed.contains("Stage"),
         "{listed}"
     );
     let created = cup("Another").await;
     assert!(created.contains("is announced"), "{created}");
-    town.wait_hours(1);
-    said(&town, general, "Sound · round 1 of").await;
+    server.wait_hours(1);
+    said(&server, general, "Sound · round 1 of").await;
 
-    let answer = town.slash("alice", direct(&town, "alice"), "privacy export", &[]);
+    let answer = server.slash("alice", direct(&server, "alice"), "privacy export", &[]);
     let answer = answer.await;
     let [file] = files(&answer) else {
         panic!("{}", text(&answer));
@@ -144,9 +144,9 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
     let all = all["tournaments"].as_array().unwrap();
     let damaged = all.iter().filter(|one| one["damaged"].is_string());
     assert_eq!((damaged.count(), all.len()), (4, 6), "{all:?}");
-    let asked = town.slash("alice", general, "privacy forget", &[]).await;
+    let asked = server.slash("alice", general, "privacy forget", &[]).await;
     let question = asked.message.as_ref().unwrap().id;
-    let done = town.press("alice", question, "Forget me").await;
+    let done = server.press("alice", question, "Forget me").await;
     says(&done, "I have forgotten you");
-    town.close().await;
+    server.close().await;
 }

@@ -9,9 +9,9 @@ use seigneur::sandbox::{ChannelId, FAULT_CLASSES, Fault, FaultClass, Strikes};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
-use super::personal_end_to_end::notify;
-use super::reach_end_to_end::direct;
-use super::town::Town;
+use crate::support::messages::direct;
+use crate::support::people::notify;
+use crate::support::test_server::TestServer;
 
 mod moderators;
 mod scene;
@@ -96,86 +96,92 @@ async fn strikes(class: &'static FaultClass, once: Seen, ever: Seen) {
 }
 
 async fn strikes_a_board(class: &FaultClass, once: Seen, ever: Seen) {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let scene = Scene::of(class, &game);
     scene.nothing_is_due().await;
     let path = format!("/channels/{}/messages", game.thread);
-    town.sandbox
+    server
+        .sandbox
         .inject(Fault::new("POST", &path, class.kind, 1).where_it_fits());
     scene.play("alice", "e4").await;
     scene.is_told(4, once).await;
-    town.sandbox
+    server
+        .sandbox
         .inject(Fault::always("POST", &path, class.kind).where_it_fits());
     scene.play("bob", "e5").await;
     scene.is_told(5, ever).await;
-    town.sandbox.clear_faults();
+    server.sandbox.clear_faults();
     scene.is_told_in_the_end(5, ever).await;
     scene.play("alice", "Nf3").await;
     scene.is_told(6, InThread).await;
     scene.closes().await;
-    town.close().await;
+    server.close().await;
 }
 
 async fn strikes_a_thread(class: &FaultClass, once: Seen, ever: Seen) {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let path = "/channels/*/messages/*/threads";
-    town.sandbox
+    server
+        .sandbox
         .inject(Fault::new("POST", path, class.kind, 1).where_it_fits());
-    let general = town.sandbox.channel("general");
+    let general = server.sandbox.channel("general");
     for (number, seen) in [(1, once), (2, ever)] {
-        let bob = town.user("bob");
+        let bob = server.user("bob");
         let options = [
             ("game", "chess".into()),
             ("player2", bob.into()),
             ("color", "w".into()),
         ];
-        let invitation = town.invite("alice", &options).await;
-        town.press("bob", invitation.id, "Accept").await;
+        let invitation = server.invite("alice", &options).await;
+        server.press("bob", invitation.id, "Accept").await;
         let scene = Scene {
-            town: &town,
+            server: &server,
             class: class.name,
             number,
             thread: ChannelId(invitation.id.0),
         };
         scene.is_told(3, seen).await;
         if number == 1 {
-            town.sandbox
+            server
+                .sandbox
                 .inject(Fault::always("POST", path, class.kind).where_it_fits());
             continue;
         }
-        town.sandbox.clear_faults();
+        server.sandbox.clear_faults();
         // There is room for a thread again after an hour, or as soon as its name is taken.
-        town.wait_hours(2);
+        server.wait_hours(2);
         let moved = [("move", "e4".into()), ("table", 2.into())];
-        town.slash("alice", general, "move", &moved).await;
+        server.slash("alice", general, "move", &moved).await;
         scene.is_told(4, InThread).await;
         scene.closes().await;
     }
-    town.close().await;
+    server.close().await;
 }
 
 async fn strikes_a_direct_message(class: &FaultClass, once: Seen, ever: Seen) {
-    let town = Town::open().await;
-    notify(&town, "bob", "dm").await;
+    let server = TestServer::start().await;
+    notify(&server, "bob", "dm").await;
     let path = match class.strikes {
         Strikes::OpeningDirect => "/users/@me/channels".to_owned(),
-        _ => format!("/channels/{}/messages", direct(&town, "bob")),
+        _ => format!("/channels/{}/messages", direct(&server, "bob")),
     };
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let scene = Scene::of(class, &game);
     scene.nothing_is_due().await;
-    town.sandbox
+    server
+        .sandbox
         .inject(Fault::new("POST", &path, class.kind, 1).where_it_fits());
     scene.play("alice", "e4").await;
     scene.is_told(4, once).await;
     scene.play("bob", "e5").await;
-    notify(&town, "bob", "dm").await;
-    town.sandbox
+    notify(&server, "bob", "dm").await;
+    server
+        .sandbox
         .inject(Fault::always("POST", &path, class.kind).where_it_fits());
     scene.play("alice", "Nf3").await;
     scene.is_told(6, ever).await;
-    town.sandbox.clear_faults();
+    server.sandbox.clear_faults();
     scene.closes().await;
-    town.close().await;
+    server.close().await;
 }

@@ -2,7 +2,8 @@
 
 use seigneur::sandbox::OptionValue;
 
-use super::town::{PATIENCE, Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Sixteen placements, White's first.
 const GAME: &str =
@@ -10,8 +11,8 @@ const GAME: &str =
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sixteen_placements_are_made_and_cells_counted() {
-    let town = Town::open().await;
-    let game = town.game("echeversi", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("echeversi", &["alice", "bob"], None).await;
     let ids = game.ids();
     assert_eq!(game.board(0).await.pings, [ids[0]]);
     game.refuses("alice", "Q@d1", "king").await;
@@ -43,25 +44,26 @@ async fn sixteen_placements_are_made_and_cells_counted() {
         }
     }
     game.refuses("alice", "N@a8", "The game is over").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn resigning_gives_the_opponent_all_points() {
-    let town = Town::open().await;
-    let game = town.friendly_game("echeversi", &["alice", "bob"]).await;
-    let asked = town.slash("alice", game.thread, "resign", &[]).await;
-    town.press("alice", asked.message.unwrap().id, "Confirm")
+    let server = TestServer::start().await;
+    let game = server.friendly_game("echeversi", &["alice", "bob"]).await;
+    let asked = server.slash("alice", game.thread, "resign", &[]).await;
+    server
+        .press("alice", asked.message.unwrap().id, "Confirm")
         .await;
     game.stands(&game.board(1).await, &[0, 3]);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn placements_are_offered_by_piece_and_by_cell() {
-    let town = Town::open().await;
-    let game = town.game("echeversi", &["alice", "bob"], None).await;
-    let offered = async |user, typed| town.suggestions(user, game.thread, typed).await;
+    let server = TestServer::start().await;
+    let game = server.game("echeversi", &["alice", "bob"], None).await;
+    let offered = async |user, typed| server.suggestions(user, game.thread, typed).await;
     assert_eq!(offered("alice", "").await.len(), 25);
     assert_eq!(offered("alice", "k@e").await.len(), 8);
     assert_eq!(offered("alice", "e1").await, ["K@e1"]);
@@ -69,31 +71,31 @@ async fn placements_are_offered_by_piece_and_by_cell() {
         offered("alice", "n").await.is_empty(),
         "the king comes first"
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn french_letters_name_french_pieces() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
     let options = [
         ("game", "echeversi".into()),
-        ("player2", OptionValue::User(town.user("denis"))),
+        ("player2", OptionValue::User(server.user("denis"))),
         ("color", "w".into()),
     ];
-    town.slash("chloe", salon, "play", &options).await;
-    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
+    server.slash("chloe", salon, "play", &options).await;
+    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(salon)
             .find(|message| message.ephemeral_to.is_none())
             .cloned()
     });
     let invitation = invitation.await.unwrap();
     assert!(invitation.content.contains("Écheversi"));
-    town.press("denis", invitation.id, "Accepter").await;
-    let game = town.sitting(&invitation, &["chloe", "denis"]).await;
+    server.press("denis", invitation.id, "Accepter").await;
+    let game = server.game_of(&invitation, &["chloe", "denis"]).await;
 
     // In English `R` would be the rook, which cannot come first.
-    let offered = town.suggestions("chloe", game.thread, "r@e1").await;
+    let offered = server.suggestions("chloe", game.thread, "r@e1").await;
     assert_eq!(offered, ["R@e1"]);
     let board = game.play("chloe", &offered[0]).await;
     assert!(
@@ -103,15 +105,15 @@ async fn french_letters_name_french_pieces() {
     );
     game.play_by_reply("denis", "d@d5").await;
     for (typed, first) in [("t", "T@a1"), ("C@c", "C@c1"), ("c3", "C@c3")] {
-        let offered = town.suggestions("chloe", game.thread, typed).await;
+        let offered = server.suggestions("chloe", game.thread, typed).await;
         assert_eq!(offered[0], first, "{typed}");
     }
     let board = game.play("chloe", "T@a1").await;
     let alt = board.attachments[0].description.clone().unwrap();
     assert!(alt.contains("T a1") && alt.contains("R e1"), "{alt}");
-    let english = town
+    let english = server
         .slash("alice", game.thread, "move", &[("move", "N@c3".into())])
         .await;
     assert!(text(&english).contains("You do not play"));
-    town.close().await;
+    server.close().await;
 }

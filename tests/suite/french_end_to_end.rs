@@ -2,21 +2,22 @@
 
 use seigneur::sandbox::OptionValue;
 
-use super::town::{PATIENCE, Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_said_in_french_where_all_players_speak_it() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
-    let denis = OptionValue::User(town.user("denis"));
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
+    let denis = OptionValue::User(server.user("denis"));
     let options = [
         ("game", "chess".into()),
         ("player2", denis),
         ("color", "w".into()),
     ];
-    let opened = town.slash("chloe", salon, "play", &options).await;
+    let opened = server.slash("chloe", salon, "play", &options).await;
     assert!(text(&opened).contains("est ouverte"), "{}", text(&opened));
-    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
+    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(salon)
             .find(|message| message.ephemeral_to.is_none())
             .cloned()
@@ -27,8 +28,8 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
         "{}",
         invitation.content
     );
-    town.press("denis", invitation.id, "Accepter").await;
-    let game = town.sitting(&invitation, &["chloe", "denis"]).await;
+    server.press("denis", invitation.id, "Accepter").await;
+    let game = server.game_of(&invitation, &["chloe", "denis"]).await;
     game.play("chloe", "e4").await;
     game.refuses("denis", "Cg4", "pas de cavalier qui puisse aller en g4")
         .await;
@@ -50,7 +51,7 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
         "{alt}"
     );
     // Someone who speaks English is answered in English, even here.
-    let english = town
+    let english = server
         .slash("alice", game.thread, "move", &[("move", "e5".into())])
         .await;
     assert!(
@@ -58,14 +59,14 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
         "{}",
         text(&english)
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_mixed_table_speaks_the_servers_language() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "chloe"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "chloe"], None).await;
     let board = game.play("alice", "e4").await;
     assert!(board.content.contains("played **e4**"), "{}", board.content);
-    town.close().await;
+    server.close().await;
 }

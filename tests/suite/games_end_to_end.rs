@@ -2,7 +2,8 @@
 
 use seigneur::rules::{Color, Position, Variant};
 
-use super::town::{PATIENCE, Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The moves of a game's PGN, in SAN.
 fn moves(pgn: &str) -> Vec<&str> {
@@ -15,8 +16,8 @@ fn moves(pgn: &str) -> Vec<&str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_famous_chess_game_is_played_to_its_mate() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let moves = moves(include_str!("../data/immortal_1851.pgn"));
     assert_eq!(moves.len(), 45);
     let ids = game.ids();
@@ -59,7 +60,7 @@ async fn a_famous_chess_game_is_played_to_its_mate() {
         assert!(last.contains(expected), "{last}");
     }
     game.refuses("bob", "a6", "The game is over").await;
-    town.close().await;
+    server.close().await;
 }
 
 /// A game from the start to its end, found by playing at random.
@@ -67,14 +68,14 @@ const TRICHESS_TO_MATE: &str = "e2e3 i11i10 k7k6 f1c4 e12l5 c7c5 d1g4 l5l10 a7a6
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_trichess_game_is_played_by_three() {
-    let town = Town::open().await;
-    let game = town
+    let server = TestServer::start().await;
+    let game = server
         .game("trichess", &["alice", "bob", "carol"], None)
         .await;
     let ids = game.ids();
     let first = game.board(0).await;
     assert_eq!(first.pings, [ids[0]]);
-    let members = town.sandbox.thread_members(game.thread);
+    let members = server.sandbox.thread_members(game.thread);
     assert!(
         ids.iter().all(|id| members.contains(id)),
         "every player is in the thread"
@@ -97,12 +98,12 @@ async fn a_whole_trichess_game_is_played_by_three() {
     ] {
         assert!(last.contains(expected), "{last}");
     }
-    town.close().await;
+    server.close().await;
 }
 
 /// Plays into every kind of ending that the rows of a game show, each once, and returns the kinds.
 async fn endings(variant: Variant, rows: &str) -> Vec<&str> {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let mut seen: Vec<&str> = Vec::new();
     for row in rows.lines().filter(|row| !row.starts_with('#')) {
         let fields: Vec<&str> = row.split('\t').collect();
@@ -117,7 +118,7 @@ async fn endings(variant: Variant, rows: &str) -> Vec<&str> {
         }
         seen.push(ending);
         let players = ["alice", "bob", "carol"];
-        let game = town.game(variant.id(), &players, Some(fields[0])).await;
+        let game = server.game(variant.id(), &players, Some(fields[0])).await;
         let turn = Position::parse(variant, fields[0]).unwrap().turn();
         let place = Color::ALL.iter().position(|&color| color == turn).unwrap();
         let board = game.play(players[place], fields[1]).await;
@@ -138,7 +139,7 @@ async fn endings(variant: Variant, rows: &str) -> Vec<&str> {
             .collect();
         game.stands(&board, &points);
     }
-    town.close().await;
+    server.close().await;
     seen.sort_unstable();
     seen
 }
@@ -189,44 +190,45 @@ async fn every_ending_of_yalta_is_said_in_words_and_titles() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_resigns_after_a_question() {
-    let town = Town::open().await;
-    let game = town
+    let server = TestServer::start().await;
+    let game = server
         .friendly_game("trichess", &["alice", "bob", "carol"])
         .await;
-    let asked = town.slash("bob", game.thread, "resign", &[]).await;
+    let asked = server.slash("bob", game.thread, "resign", &[]).await;
     assert!(asked.ephemeral);
     let question = asked.message.unwrap();
-    let kept = town.press("bob", question.id, "Cancel").await;
+    let kept = server.press("bob", question.id, "Cancel").await;
     assert!(text(&kept).contains("goes on"), "{}", text(&kept));
     assert_eq!(game.boards().len(), 1);
-    let asked = town.slash("bob", game.thread, "resign", &[]).await;
-    town.press("bob", asked.message.unwrap().id, "Confirm")
+    let asked = server.slash("bob", game.thread, "resign", &[]).await;
+    server
+        .press("bob", asked.message.unwrap().id, "Confirm")
         .await;
     let last = game.board(1).await.content;
     assert!(
         last.contains("resigned") && last.contains("**Chevalier**") && last.contains("**Serf**"),
         "{last}"
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn open_seats_are_for_anyone_and_lots_give_the_colours() {
-    let town = Town::open().await;
-    let invitation = town.invite("alice", &[("game", "trichess".into())]).await;
+    let server = TestServer::start().await;
+    let invitation = server.invite("alice", &[("game", "trichess".into())]).await;
     assert!(
         invitation.content.contains("2 seats are open"),
         "{}",
         invitation.content
     );
-    let again = town.press("alice", invitation.id, "Join").await;
+    let again = server.press("alice", invitation.id, "Join").await;
     assert!(text(&again).contains("already"), "{}", text(&again));
-    town.press("bob", invitation.id, "Join").await;
-    town.press("dave", invitation.id, "Join").await;
-    let game = town.sitting(&invitation, &["alice", "bob", "dave"]).await;
+    server.press("bob", invitation.id, "Join").await;
+    server.press("dave", invitation.id, "Join").await;
+    let game = server.game_of(&invitation, &["alice", "bob", "dave"]).await;
     let first = game.board(0).await;
     assert_eq!(first.pings.len(), 1, "one player is to move");
-    let started = town.sandbox.wait_for(PATIENCE, |view| {
+    let started = server.sandbox.wait_for(PATIENCE, |view| {
         view.message(invitation.id)
             .filter(|message| {
                 message.content.contains("The game is on") && message.buttons().is_empty()
@@ -236,5 +238,5 @@ async fn open_seats_are_for_anyone_and_lots_give_the_colours() {
     started
         .await
         .expect("the invitation leads to the thread and has no buttons");
-    town.close().await;
+    server.close().await;
 }

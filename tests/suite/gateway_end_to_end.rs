@@ -5,8 +5,8 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use serde_json::json;
 
-use super::health::{health, health_until, status};
-use super::scripted::{Process, Scripted, a_moment};
+use crate::support::health::{health, health_until, status};
+use crate::support::scripted::{Process, Scripted, a_moment};
 
 /// Time for what must not happen, and for a machine that is busy.
 const SOON: Duration = Duration::from_secs(30);

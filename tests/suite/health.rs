@@ -1,68 +1,15 @@
 //! `GET /live`, `/ready` and `/health`, for those who keep the process running.
 
-use std::net::{SocketAddr, TcpListener};
 use std::process::Stdio;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 use async_trait::async_trait;
 use seigneur::web::{self, Health, Inspector, JobReport, Mode, ProcessStatus};
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::process::Command;
 
-use super::town::PATIENCE;
-
-/// An address of loopback that nobody gets by chance: systems give ports from 32,768 on to whoever
-/// asks for any, and each process of tests has its own beginning below that.
-pub fn free() -> SocketAddr {
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    loop {
-        let step = NEXT.fetch_add(1, Ordering::Relaxed);
-        let port = 10_000 + std::process::id().wrapping_mul(331).wrapping_add(step) % 20_000;
-        let addr = SocketAddr::from(([127, 0, 0, 1], u16::try_from(port).unwrap()));
-        if TcpListener::bind(addr).is_ok() {
-            return addr;
-        }
-    }
-}
-
-/// The status and the text of an answer; none where nobody answers.
-pub async fn ask(addr: SocketAddr, path: &str) -> Option<(u16, String)> {
-    let asked = reqwest::get(format!("http://{addr}{path}")).await.ok()?;
-    let status = asked.status().as_u16();
-    Some((status, asked.text().await.unwrap()))
-}
-
-/// What is told of health, and with which status.
-pub async fn health(addr: SocketAddr) -> Option<(u16, Value)> {
-    let (status, text) = ask(addr, "/health").await?;
-    Some((status, serde_json::from_str(&text).unwrap()))
-}
-
-/// The status of what a process answers.
-pub async fn status(addr: SocketAddr, path: &str) -> Option<u16> {
-    ask(addr, path).await.map(|(status, _)| status)
-}
-
-/// Waits until health is such, and says what it is.
-pub async fn health_until(addr: SocketAddr, is_such: impl Fn(u16, &Value) -> bool) -> Value {
-    let mut latest = None;
-    let waited = tokio::time::timeout(PATIENCE, async {
-        loop {
-            latest = health(addr).await;
-            if let Some((status, told)) = &latest
-                && is_such(*status, told)
-            {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    });
-    let waited = waited.await;
-    assert!(waited.is_ok(), "health stays {latest:?}");
-    latest.unwrap().1
-}
+use crate::support::health::{ask, free_address, health, health_until, status};
+use crate::support::test_server::PATIENCE;
 
 struct Patient(Mutex<Health>);
 
@@ -75,7 +22,7 @@ impl Inspector for Patient {
 
 #[tokio::test]
 async fn what_is_told_follows_from_how_the_process_fares() {
-    let addr = free();
+    let addr = free_address();
     let patient = Arc::new(Patient(Mutex::new(Health::starting("it waits"))));
     let listener = web::listen(addr).await.unwrap();
     let served = tokio::spawn(web::serve(listener, patient.clone()));
@@ -156,12 +103,12 @@ async fn what_is_told_follows_from_how_the_process_fares() {
 #[tokio::test]
 async fn a_running_bot_tells_that_all_is_well() {
     let folder = tempfile::tempdir().unwrap();
-    let addr = free();
+    let addr = free_address();
     let mut process = Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .arg("sandbox")
         .env_clear()
         .env("HTTP_ADDR", addr.to_string())
-        .env("SANDBOX_ADDR", free().to_string())
+        .env("SANDBOX_ADDR", free_address().to_string())
         .current_dir(folder.path())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
@@ -198,7 +145,7 @@ async fn a_bot_without_a_token_does_not_look_well() {
     let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .env_clear()
         .env("DISCORD_TOKEN", "")
-        .env("HTTP_ADDR", free().to_string())
+        .env("HTTP_ADDR", free_address().to_string())
         .current_dir(folder.path())
         .kill_on_drop(true)
         .output();

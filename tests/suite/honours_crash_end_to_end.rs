@@ -14,10 +14,10 @@ use seigneur::game::{
 use seigneur::rules::{Color, Position, Variant};
 use tokio::process::Child;
 
-use super::agreements_end_to_end::labels;
-use super::partiality_end_to_end::manager;
-use super::town::{PATIENCE, Town, text};
-use super::upkeep::run;
+use crate::support::database::run;
+use crate::support::messages::{labels, text};
+use crate::support::people::manager;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// So many that they are rated anew in several parts.
 const GAMES: u64 = 600;
@@ -25,8 +25,9 @@ const GAMES: u64 = 600;
 const PEOPLE: usize = 20;
 
 /// The bot as a process that ends itself at a place, the first time it comes there.
-fn doomed(town: &Town, place: FailPoint) -> Child {
-    town.process(env!("CARGO_BIN_EXE_seigneur"))
+fn doomed(server: &TestServer, place: FailPoint) -> Child {
+    server
+        .process(env!("CARGO_BIN_EXE_seigneur"))
         .env("SEIGNEUR_CRASH", format!("{}:1", place.name()))
         .spawn()
         .unwrap()
@@ -40,8 +41,8 @@ async fn dies(mut child: Child, place: FailPoint) {
 }
 
 /// How often it is said that a season is over.
-fn ends(town: &Town) -> usize {
-    let told = town.sandbox.messages(town.sandbox.channel("general"));
+fn ends(server: &TestServer) -> usize {
+    let told = server.sandbox.messages(server.sandbox.channel("general"));
     let ends = told
         .iter()
         .filter(|message| message.content.contains(" is over.** The best"));
@@ -50,14 +51,15 @@ fn ends(town: &Town) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
-    let mut town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    town.game("chess", &["bob", "alice"], None)
+    let mut server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    server
+        .game("chess", &["bob", "alice"], None)
         .await
         .fools_mate()
         .await;
-    town.stop_bot().await;
-    run(&town, "UPDATE seasons SET end_ms = 1").await;
+    server.stop_bot().await;
+    run(&server, "UPDATE seasons SET end_ms = 1").await;
     for (place, said) in [
         (FailPoint::BeforeSeason, 0),
         (FailPoint::AfterSeason, 0),
@@ -65,18 +67,18 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
         (FailPoint::AfterSend, 1),
         (FailPoint::BeforeMark, 1),
     ] {
-        dies(doomed(&town, place), place).await;
-        assert_eq!(ends(&town), said, "after {place:?}");
+        dies(doomed(&server, place), place).await;
+        assert_eq!(ends(&server), said, "after {place:?}");
     }
-    town.start_bot().await;
-    let store = town.store().await;
-    let alice = PlayerId(town.user("alice").0);
+    server.start_bot().await;
+    let store = server.store().await;
+    let alice = PlayerId(server.user("alice").0);
     // In chess, and in all games together: each once.
     let awards = store.awards(alice, None, 9).await.unwrap();
     assert_eq!(awards.len(), 2, "{awards:?}");
     assert!(awards.iter().all(|it| (it.place, it.points) == (1, 3)));
     let board = [("season", "all".into())];
-    let board = town.slash("bob", general, "leaderboard", &board).await;
+    let board = server.slash("bob", general, "leaderboard", &board).await;
     assert!(text(&board).contains("**3** points"), "{}", text(&board));
     until(async || {
         store
@@ -87,8 +89,8 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
             == 0
     })
     .await;
-    assert_eq!(ends(&town), 1);
-    town.close().await;
+    assert_eq!(ends(&server), 1);
+    server.close().await;
 }
 
 /// Waits until something is so.
@@ -104,8 +106,8 @@ async fn until(is_so: impl AsyncFn() -> bool) {
 }
 
 /// A game between two of the people that White or Black wins, kept as it ends.
-async fn play(store: &Arc<dyn Store>, town: &Town, people: &[PlayerId], nth: u64) {
-    let server = ServerId(town.sandbox.guild("Sandbox").0);
+async fn play(store: &Arc<dyn Store>, server: &TestServer, people: &[PlayerId], nth: u64) {
+    let guild = ServerId(server.sandbox.guild("Sandbox").0);
     let count = people.len() as u64;
     let white = nth % count;
     let black = (white + 1 + nth / count % 8) % count;
@@ -127,13 +129,13 @@ async fn play(store: &Arc<dyn Store>, town: &Town, people: &[PlayerId], nth: u64
     ];
     let header = Header {
         id: GameId(5_000 + nth),
-        server,
-        number: store.next_number(server).await.unwrap(),
+        server: guild,
+        number: store.next_number(guild).await.unwrap(),
         start: Position::start(Variant::Chess),
         rematch_of: None,
     };
     let mut table = Table::replay(header, &events).unwrap();
-    let channel = ChannelId(town.sandbox.channel("general").0);
+    let channel = ChannelId(server.sandbox.channel("general").0);
     let begun = commit(&table, &events);
     store.create(begun, channel).await.unwrap();
     let color = [Color::Black, Color::White][usize::from(nth.is_multiple_of(3))];
@@ -160,49 +162,50 @@ fn commit<'c>(table: &'c Table, events: &'c [Event]) -> Commit<'c> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn ratings_are_made_anew_however_often_that_is_broken_off() {
-    let mut town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    town.game("chess", &["bob", "alice"], None)
+    let mut server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    server
+        .game("chess", &["bob", "alice"], None)
         .await
         .fools_mate()
         .await;
-    let store = town.store().await;
-    town.stop_bot().await;
+    let store = server.store().await;
+    server.stop_bot().await;
     // The two whose game is taken out go on with the others.
-    let known = ["alice", "bob"].map(|user| PlayerId(town.user(user).0));
+    let known = ["alice", "bob"].map(|user| PlayerId(server.user(user).0));
     let people: Vec<PlayerId> = known
         .into_iter()
         .chain((9_000..).map(PlayerId))
         .take(PEOPLE)
         .collect();
     for nth in 0..GAMES {
-        play(&store, &town, &people, nth).await;
+        play(&store, &server, &people, nth).await;
     }
     assert_eq!(store.differences().await.unwrap(), []);
     let rated = async || store.ratings(Variant::Chess, &people).await.unwrap();
     let at_first = rated().await;
 
-    let before = town.sandbox.identifies();
+    let before = server.sandbox.identifies();
     let place = FailPoint::BeforeRating;
-    let dying = doomed(&town, place);
-    let connected = town.sandbox.wait_for(PATIENCE, |view| {
+    let dying = doomed(&server, place);
+    let connected = server.sandbox.wait_for(PATIENCE, |view| {
         (view.identifies() > before && view.connected()).then_some(())
     });
     connected.await.expect("the process is connected");
     let table = [("table", 1.into())];
-    let user = manager(&town, "dave");
-    let asked = town.slash("dave", general, "moderate void", &table).await;
+    let user = manager(&server, "dave");
+    let asked = server.slash("dave", general, "moderate void", &table).await;
     let question = asked.message.unwrap();
     let confirm = &labels(&question)[0];
-    town.sandbox.press(user, question.id, confirm).unwrap();
+    server.sandbox.press(user, question.id, confirm).unwrap();
     dies(dying, place).await;
     // The game is taken out, and what comes of it for the games after it is not all kept yet.
     let left = async || store.differences().await.unwrap().len();
     let before = left().await;
     assert!(before > 0);
-    dies(doomed(&town, place), place).await;
+    dies(doomed(&server, place), place).await;
     assert_eq!(left().await, before, "nothing of a part is kept");
-    town.start_bot().await;
+    server.start_bot().await;
     until(async || left().await == 0).await;
     let anew = rated().await;
     assert!(anew.iter().all(Option::is_some));
@@ -212,7 +215,7 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
             .all(|(anew, at_first)| anew != at_first)
     );
     let board = [("game", "chess".into()), ("season", "all".into())];
-    let board = text(&town.slash("bob", general, "leaderboard", &board).await);
+    let board = text(&server.slash("bob", general, "leaderboard", &board).await);
     assert!(board.contains("20 players"), "{board}");
-    town.close().await;
+    server.close().await;
 }

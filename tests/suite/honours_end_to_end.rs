@@ -4,35 +4,34 @@ use std::time::Duration;
 
 use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
-use super::partiality_end_to_end::manager;
-use super::personal_end_to_end::said;
-use super::reach_end_to_end::says;
-use super::town::{Town, text};
+use crate::support::messages::{said, says, text};
+use crate::support::people::manager;
+use crate::support::test_server::TestServer;
 
 const TWO: [&str; 2] = ["alice", "bob"];
 
-async fn board(town: &Town, user: &str, place: ChannelId) -> Answer {
+async fn board(server: &TestServer, user: &str, place: ChannelId) -> Answer {
     let options = [("season", "all".into())];
-    town.slash(user, place, "leaderboard", &options).await
+    server.slash(user, place, "leaderboard", &options).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rated_game_that_has_hardly_begun_is_broken_off_by_a_resignation() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let early = town.game("chess", &TWO, None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let early = server.game("chess", &TWO, None).await;
     early.play("alice", "e4").await;
-    let asked = town.slash("bob", early.thread, "resign", &[]).await;
+    let asked = server.slash("bob", early.thread, "resign", &[]).await;
     says(&asked, "Not everyone has moved five times yet.");
-    let done = town
+    let done = server
         .press("bob", asked.message.unwrap().id, "Confirm")
         .await;
     says(&done, "You broke the game off");
     let last = early.board(2).await;
     assert!(last.content.contains("does not count"), "{}", last.content);
-    says(&board(&town, "alice", general).await, "Nobody has points");
+    says(&board(&server, "alice", general).await, "Nobody has points");
 
-    let late = town.game("chess", &TWO, None).await;
+    let late = server.game("chess", &TWO, None).await;
     let knights = ["g1f3", "g8f6", "f3g1", "f6g8"];
     let moves = knights
         .into_iter()
@@ -41,78 +40,81 @@ async fn a_rated_game_that_has_hardly_begun_is_broken_off_by_a_resignation() {
         late.play(user, mv).await;
     }
     // White has moved five times, Black four times.
-    let young = town.slash("bob", late.thread, "resign", &[]).await;
+    let young = server.slash("bob", late.thread, "resign", &[]).await;
     says(&young, "Not everyone has moved five times yet.");
     late.play("bob", "e7e5").await;
     // What was asked then is not what would be done now.
-    let refused = town
+    let refused = server
         .press("bob", young.message.unwrap().id, "Confirm")
         .await;
     says(&refused, "Everyone has moved often enough");
-    let asked = town.slash("bob", late.thread, "resign", &[]).await;
+    let asked = server.slash("bob", late.thread, "resign", &[]).await;
     says(&asked, "Resign the game Chess #2?");
-    town.press("bob", asked.message.unwrap().id, "Confirm")
+    server
+        .press("bob", asked.message.unwrap().id, "Confirm")
         .await;
     late.stands(&late.board(11).await, &[3, 0]);
-    let alice = town.user("alice");
+    let alice = server.user("alice");
     let won = format!("**1.** <@{alice}> · **3** points");
-    says(&board(&town, "alice", general).await, &won);
-    town.close().await;
+    says(&board(&server, "alice", general).await, &won);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_voided_game_no_longer_counts() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let game = town.game("chess", &TWO, None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &TWO, None).await;
     let table = [("table", OptionValue::from(1))];
-    let void = async |user: &str| town.slash(user, general, "moderate void", &table).await;
-    let dave = manager(&town, "dave");
+    let void = async |user: &str| server.slash(user, general, "moderate void", &table).await;
+    let dave = manager(&server, "dave");
     says(&void("bob").await, "Only moderators");
     says(&void("dave").await, "The game is not over yet");
     game.fools_mate().await;
-    says(&board(&town, "bob", general).await, "**3** points");
+    says(&board(&server, "bob", general).await, "**3** points");
     let asked = void("dave").await;
     says(&asked, "Take Chess #1 off the boards?");
     says(&asked, "Seigneur");
-    let done = town
+    let done = server
         .press("dave", asked.message.unwrap().id, "Confirm")
         .await;
     says(&done, "Game #1 no longer counts.");
-    let told = said(&town, game.thread, "it no longer counts").await;
+    let told = said(&server, game.thread, "it no longer counts").await;
     assert!(
         told.content
             .starts_with(&format!("<@{dave}> took this game off"))
     );
     assert!(told.pings.is_empty() && told.attachments.is_empty());
-    says(&board(&town, "bob", general).await, "Nobody has points");
+    says(&board(&server, "bob", general).await, "Nobody has points");
     says(&void("dave").await, "does not count any more");
     // It can still be looked at.
-    let shown = town.slash("bob", general, "board", &table).await;
+    let shown = server.slash("bob", general, "board", &table).await;
     says(&shown, "the game is over");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_ends_with_its_best_players_and_another_begins() {
-    let mut town = Town::open().await;
+    let mut server = TestServer::start().await;
     let (guild, general) = (
-        town.sandbox.guild("Sandbox"),
-        town.sandbox.channel("general"),
+        server.sandbox.guild("Sandbox"),
+        server.sandbox.channel("general"),
     );
-    let news = town.sandbox.add_channel(guild, "results");
+    let news = server.sandbox.add_channel(guild, "results");
     let options = [("channel", OptionValue::Channel(news))];
-    town.slash("alice", general, "server announcements", &options)
+    server
+        .slash("alice", general, "server announcements", &options)
         .await;
-    town.game("chess", &["bob", "alice"], None)
+    server
+        .game("chess", &["bob", "alice"], None)
         .await
         .fools_mate()
         .await;
-    let (alice, bob) = (town.user("alice"), town.user("bob"));
-    town.stop_bot().await;
-    town.wait(Duration::from_hours(24 * 32));
-    town.start_bot().await;
-    let over = said(&town, news, " is over.** The best of this season:").await;
+    let (alice, bob) = (server.user("alice"), server.user("bob"));
+    server.stop_bot().await;
+    server.wait(Duration::from_hours(24 * 32));
+    server.start_bot().await;
+    let over = said(&server, news, " is over.** The best of this season:").await;
     let first = format!("🏅 **Seigneur** of the season: <@{alice}> · 3 points");
     assert!(over.content.contains(&first), "{}", over.content);
     assert!(
@@ -126,10 +128,10 @@ async fn a_season_ends_with_its_best_players_and_another_begins() {
     };
     let alt = picture.description.as_ref().unwrap();
     assert!(alt.contains("1. alice, 3 points"), "{alt}");
-    let now = town.slash("bob", general, "leaderboard", &[]).await;
+    let now = server.slash("bob", general, "leaderboard", &[]).await;
     says(&now, "Nobody has points here yet");
-    says(&board(&town, "bob", general).await, "**3** points");
-    let profile = text(&town.slash("alice", general, "profile", &[]).await);
+    says(&board(&server, "bob", general).await, "**3** points");
+    let profile = text(&server.slash("alice", general, "profile", &[]).await);
     for game in ["All games", "Chess"] {
         let ends = format!(" · {game} · 3 points");
         let mut lines = profile.lines();
@@ -138,32 +140,34 @@ async fn a_season_ends_with_its_best_players_and_another_begins() {
         assert!(named, "{game}: {profile}");
     }
     // A start later it is not said again.
-    town.stop_bot().await;
-    town.start_bot().await;
-    says(&board(&town, "bob", general).await, "**3** points");
-    let told = town.sandbox.messages(news).into_iter();
+    server.stop_bot().await;
+    server.start_bot().await;
+    says(&board(&server, "bob", general).await, "**3** points");
+    let told = server.sandbox.messages(news).into_iter();
     let ends = told.filter(|message| message.content.contains(" is over.** The best"));
     assert_eq!(ends.count(), 1);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn seasons_in_french() {
-    let mut town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
+    let mut server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
     let options = [("length", "year".into())];
-    let chosen = town.slash("alice", salon, "server season", &options).await;
+    let chosen = server
+        .slash("alice", salon, "server season", &options)
+        .await;
     assert!(text(&chosen).contains("a year"), "{}", text(&chosen));
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
-    let asked = town.slash("denis", game.thread, "resign", &[]).await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let asked = server.slash("denis", game.thread, "resign", &[]).await;
     says(&asked, "Tous n’ont pas encore joué cinq coups.");
     game.fools_mate().await;
-    town.stop_bot().await;
-    town.wait(Duration::from_hours(24 * 366));
-    town.start_bot().await;
-    let over = said(&town, salon, "la saison est terminée").await;
-    let denis = town.user("denis");
+    server.stop_bot().await;
+    server.wait(Duration::from_hours(24 * 366));
+    server.start_bot().await;
+    let over = said(&server, salon, "la saison est terminée").await;
+    let denis = server.user("denis");
     let first = format!("🏅 **Seigneur** de la saison\u{a0}: <@{denis}> · 3 points");
     assert!(over.content.contains(&first), "{}", over.content);
-    town.close().await;
+    server.close().await;
 }

@@ -3,20 +3,20 @@
 use seigneur::sandbox::{Answer, ChannelId, MessageId, OptionValue};
 use sqlx::SqlitePool;
 
-use super::reach_end_to_end::{direct, says};
-use super::town::{Town, text};
+use crate::support::messages::{direct, says, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 const LEADERBOARD: &str = "leaderboard";
 
 /// A short game of chess that counts.
-async fn won(town: &Town, winner: &str, loser: &str) {
-    let game = town.game("chess", &[loser, winner], None).await;
+async fn won(server: &TestServer, winner: &str, loser: &str) {
+    let game = server.game("chess", &[loser, winner], None).await;
     game.fools_mate().await;
 }
 
-async fn board(town: &Town, user: &str, options: &[(&str, OptionValue)]) -> Answer {
-    let general = town.sandbox.channel("general");
-    town.slash(user, general, LEADERBOARD, options).await
+async fn board(server: &TestServer, user: &str, options: &[(&str, OptionValue)]) -> Answer {
+    let general = server.sandbox.channel("general");
+    server.slash(user, general, LEADERBOARD, options).await
 }
 
 /// The name and the alt text of the only picture.
@@ -50,8 +50,8 @@ fn buttons(answer: &Answer) -> Vec<String> {
 
 /// Puts so many players on the board of all time of a server, the first with the most points:
 /// the second and the third have as many, and so do the tenth, the eleventh and the twelfth.
-async fn crowd(town: &Town, server: u64, players: u64) {
-    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+async fn crowd(server: &TestServer, guild: u64, players: u64) {
+    let pool = SqlitePool::connect(&server.database()).await.unwrap();
     for number in 1..=players {
         let points = match number {
             3 => 998,
@@ -71,7 +71,7 @@ async fn crowd(town: &Town, server: u64, players: u64) {
                  seigneurs, chevaliers, vassals, serfs, listed)
              VALUES ($1, '', '', $2, $3, $4, 300, 40, 5, $5, 1)",
         )
-        .bind(server.cast_signed())
+        .bind(guild.cast_signed())
         .bind(player.cast_signed())
         .bind(points.cast_signed())
         .bind((400 + number).cast_signed())
@@ -85,16 +85,16 @@ async fn crowd(town: &Town, server: u64, players: u64) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_is_up_to_date_as_soon_as_a_game_ends() {
-    let town = Town::open().await;
-    let (alice, bob) = (town.user("alice"), town.user("bob"));
-    let empty = board(&town, "alice", &[]).await;
+    let server = TestServer::start().await;
+    let (alice, bob) = (server.user("alice"), server.user("bob"));
+    let empty = board(&server, "alice", &[]).await;
     says(&empty, "**All games** · This server · ");
     says(&empty, "Nobody has points here yet");
     says(&empty, "(this season)");
     shows_no_picture(&empty);
 
-    won(&town, "alice", "bob").await;
-    let first = board(&town, "bob", &[]).await;
+    won(&server, "alice", "bob").await;
+    let first = board(&server, "bob", &[]).await;
     says(
         &first,
         &format!(
@@ -113,12 +113,12 @@ async fn a_board_is_up_to_date_as_soon_as_a_game_ends() {
     let said = "The first 2 of the board: 1. alice, 3 points; 2. bob, 0 points.";
     assert!(alt.ends_with(said), "{alt}");
 
-    won(&town, "bob", "alice").await;
-    won(&town, "carol", "alice").await;
-    let second = board(&town, "dave", &[("game", "chess".into())]).await;
+    won(&server, "bob", "alice").await;
+    won(&server, "carol", "alice").await;
+    let second = board(&server, "dave", &[("game", "chess".into())]).await;
     says(&second, "**Chess** · This server · ");
     // As many points: the same rank, before it whoever needed fewer games.
-    let carol = town.user("carol");
+    let carol = server.user("carol");
     let lines: Vec<String> = text(&second)
         .lines()
         .filter(|line| line.starts_with("**") && line.contains("<@"))
@@ -139,21 +139,21 @@ async fn a_board_is_up_to_date_as_soon_as_a_game_ends() {
         .filter(|line| line.contains(" · rating 1"))
         .count();
     assert_eq!(rated, 3, "{}", text(&second));
-    let other = board(&town, "alice", &[("game", "trichess".into())]).await;
+    let other = board(&server, "alice", &[("game", "trichess".into())]).await;
     says(&other, "**Trichess** · This server");
     says(&other, "Nobody has points here yet");
     says(&other, "Seasons with results: ");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_turned_and_the_own_place_is_always_there() {
-    let town = Town::open().await;
-    let server = town.sandbox.guild("Sandbox").0;
-    won(&town, "alice", "bob").await;
-    crowd(&town, server, 24).await;
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox").0;
+    won(&server, "alice", "bob").await;
+    crowd(&server, guild, 24).await;
     let options = [("season", "all".into())];
-    let first = board(&town, "alice", &options).await;
+    let first = board(&server, "alice", &options).await;
     says(&first, "**All games** · This server · All time");
     let ranks = |answer: &Answer| -> Vec<String> {
         let text = text(answer);
@@ -169,69 +169,69 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
     assert!(picture(&first).1.ends_with("You: 25. alice, 3 points."));
     assert_eq!(buttons(&first), ["Next ▶"]);
 
-    let second = town.press("alice", id(&first), "Next ▶").await;
+    let second = server.press("alice", id(&first), "Next ▶").await;
     assert_eq!(id(&second), id(&first), "the page is turned in its place");
     assert_eq!(ranks(&second)[..3], ["10", "10", "13"]);
     says(&second, "Page 2 of 3");
     shows_no_picture(&second);
     assert_eq!(buttons(&second), ["◀ Previous", "Next ▶"]);
 
-    let third = town.press("alice", id(&first), "Next ▶").await;
-    let [alice, bob] = ["alice", "bob"].map(|name| town.user(name));
+    let third = server.press("alice", id(&first), "Next ▶").await;
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
     says(&third, &format!("**25.** <@{alice}> · **3** points"));
     says(&third, &format!("**26.** <@{bob}> · **0** points"));
     assert!(!text(&third).contains('⋯'), "{}", text(&third));
     assert_eq!(buttons(&third), ["◀ Previous"]);
 
     // Meanwhile the last page goes.
-    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+    let pool = SqlitePool::connect(&server.database()).await.unwrap();
     let fewer = "DELETE FROM standings WHERE season = '' AND points < 985";
     sqlx::query(fewer).execute(&pool).await.unwrap();
     pool.close().await;
-    let last = town.press("alice", id(&first), "◀ Previous").await;
+    let last = server.press("alice", id(&first), "◀ Previous").await;
     says(&last, "Page 2 of 2 · 15 players");
-    let back = town.press("alice", id(&first), "◀ Previous").await;
+    let back = server.press("alice", id(&first), "◀ Previous").await;
     says(&back, "Page 1 of 2");
     picture(&back);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_servers_together_are_a_board_of_their_own() {
-    let town = Town::open().await;
-    won(&town, "alice", "bob").await;
+    let server = TestServer::start().await;
+    won(&server, "alice", "bob").await;
     let everywhere = [("scope", "all".into()), ("season", "all".into())];
     // Names stand where the reader's client may not know the people.
-    let all = board(&town, "carol", &everywhere).await;
+    let all = board(&server, "carol", &everywhere).await;
     says(&all, "**All games** · All servers · All time");
     says(&all, "**1.** alice · **3** points");
-    let home: ChannelId = direct(&town, "bob");
-    let by_itself = town.slash("bob", home, LEADERBOARD, &[]).await;
+    let home: ChannelId = direct(&server, "bob");
+    let by_itself = server.slash("bob", home, LEADERBOARD, &[]).await;
     says(&by_itself, "All servers");
-    says(&by_itself, &format!("**2.** <@{}>", town.user("bob")));
+    says(&by_itself, &format!("**2.** <@{}>", server.user("bob")));
     let options = [("scope", "server".into())];
-    let nowhere = town.slash("bob", home, LEADERBOARD, &options).await;
+    let nowhere = server.slash("bob", home, LEADERBOARD, &options).await;
     says(&nowhere, "server");
     shows_no_picture(&nowhere);
     // Another server has a board of its own, and a French one.
-    let salon = town.sandbox.channel("salon");
-    let other = town.slash("chloe", salon, LEADERBOARD, &[]).await;
+    let salon = server.sandbox.channel("salon");
+    let other = server.slash("chloe", salon, LEADERBOARD, &[]).await;
     says(&other, "Personne n’a encore de points ici");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_in_french() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     game.fools_mate().await;
     let options = [
         ("game", "chess".into()),
         ("season", "depuis toujours".into()),
     ];
-    let shown = town.slash("chloe", salon, LEADERBOARD, &options).await;
-    let [chloe, denis] = ["chloe", "denis"].map(|name| town.user(name));
+    let shown = server.slash("chloe", salon, LEADERBOARD, &options).await;
+    let [chloe, denis] = ["chloe", "denis"].map(|name| server.user(name));
     says(
         &shown,
         &format!(
@@ -248,30 +248,28 @@ async fn a_board_in_french() {
                     1. denis, 3 points; 2. chloe, 0 point.";
     assert_eq!(alt, expected);
     let options = [("season", "l’an passé".into())];
-    let unknown = town.slash("chloe", salon, LEADERBOARD, &options).await;
+    let unknown = server.slash("chloe", salon, LEADERBOARD, &options).await;
     says(
         &unknown,
         "Je ne connais pas de saison «\u{a0}l’an passé\u{a0}»",
     );
     says(&unknown, "`2026-11`");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn seasons_are_offered_read_and_explained() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    won(&town, "alice", "bob").await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    won(&server, "alice", "bob").await;
     let typed = async |scope: Option<&str>, typed: &str| {
         let mut options = vec![("season", OptionValue::from(typed))];
         options.extend(scope.map(|scope| ("scope", scope.into())));
-        let (user, command) = (town.user("alice"), LEADERBOARD);
-        let asked = town
+        let (user, command) = (server.user("alice"), LEADERBOARD);
+        let asked = server
             .sandbox
             .autocomplete(user, general, command, &options, "season");
-        let answer = town
-            .sandbox
-            .wait_answer(asked.unwrap(), super::town::PATIENCE);
+        let answer = server.sandbox.wait_answer(asked.unwrap(), PATIENCE);
         answer.await.unwrap().choices
     };
     let offered = typed(None, "").await;
@@ -284,53 +282,53 @@ async fn seasons_are_offered_read_and_explained() {
     // What is offered is understood, and so is what is seen.
     let key = serde_json::to_value(&offered[2].value).unwrap();
     let key = key.as_str().unwrap().to_owned();
-    let season = board(&town, "alice", &[("season", OptionValue::from(&*key))]).await;
+    let season = board(&server, "alice", &[("season", OptionValue::from(&*key))]).await;
     says(&season, &format!("{} (this season)", names[2]));
     says(&season, "**1.**");
-    let former = board(&town, "alice", &[("season", "1999-Q4".into())]).await;
+    let former = board(&server, "alice", &[("season", "1999-Q4".into())]).await;
     says(
         &former,
         "This server · 4th quarter of 1999\nNobody won points in this season",
     );
     says(&former, &format!("Seasons with results: {}.", names[2]));
-    let unknown = board(&town, "alice", &[("season", "2026-13".into())]).await;
+    let unknown = board(&server, "alice", &[("season", "2026-13".into())]).await;
     says(&unknown, "I know no season “2026-13”");
     says(&unknown, "`2026-Q4`");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_hides_is_on_no_board() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     let settings = "settings leaderboard";
-    won(&town, "alice", "bob").await;
-    let shown = town.slash("alice", general, settings, &[]).await;
+    won(&server, "alice", "bob").await;
+    let shown = server.slash("alice", general, settings, &[]).await;
     says(&shown, "You are on the leaderboards");
     let options = [("shown", "hidden".into())];
-    let hidden = town.slash("alice", general, settings, &options).await;
+    let hidden = server.slash("alice", general, settings, &options).await;
     says(&hidden, "You stay off the leaderboards");
-    let all = town.slash("alice", general, "settings show", &[]).await;
+    let all = server.slash("alice", general, "settings show", &[]).await;
     says(&all, "You stay off the leaderboards");
 
-    let (alice, bob) = (town.user("alice"), town.user("bob"));
-    let seen = board(&town, "bob", &[]).await;
+    let (alice, bob) = (server.user("alice"), server.user("bob"));
+    let seen = board(&server, "bob", &[]).await;
     says(&seen, &format!("**1.** <@{bob}> · **0** points"));
     assert!(!text(&seen).contains(&alice.to_string()));
     assert!(!picture(&seen).1.contains("alice"));
-    let own = board(&town, "alice", &[]).await;
+    let own = board(&server, "alice", &[]).await;
     says(&own, "**You** · 3 points, seen by you alone");
     // Games that end later change nothing about that.
-    won(&town, "alice", "carol").await;
-    let seen = board(&town, "bob", &[]).await;
+    won(&server, "alice", "carol").await;
+    let seen = board(&server, "bob", &[]).await;
     assert!(!text(&seen).contains(&alice.to_string()));
-    let own = board(&town, "alice", &[]).await;
+    let own = board(&server, "alice", &[]).await;
     says(&own, "**You** · 6 points, seen by you alone");
 
     let options = [("shown", "shown".into())];
-    let back = town.slash("alice", general, settings, &options).await;
+    let back = server.slash("alice", general, settings, &options).await;
     says(&back, "You are on the leaderboards");
-    let seen = board(&town, "bob", &[]).await;
+    let seen = board(&server, "bob", &[]).await;
     says(&seen, &format!("**1.** <@{alice}> · **6** points"));
-    town.close().await;
+    server.close().await;
 }

@@ -3,23 +3,23 @@
 
 use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 
-use super::agreements_end_to_end::labels;
-use super::personal_end_to_end::notify;
-use super::reach_end_to_end::{direct, says};
-use super::records_end_to_end::fools_mate;
-use super::town::{PATIENCE, Sitting, Town};
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::fools_mate;
+use crate::support::messages::{direct, labels, says};
+use crate::support::people::notify;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// `Re2` is the king's move in French, and the rook's in English.
 const ROOK: &str = "4k3/8/8/8/8/8/R7/4K3 w - - 0 1";
 
 /// A game of Chloe's, who speaks French, at an English table.
-async fn mixed(town: &Town) -> Sitting<'_> {
-    town.game("chess", &["chloe", "alice"], Some(ROOK)).await
+async fn mixed(server: &TestServer) -> GameFixture<'_> {
+    server.game("chess", &["chloe", "alice"], Some(ROOK)).await
 }
 
 /// The public message with a button of this label, once it is there.
-async fn with_button(town: &Town, place: ChannelId, button: &str) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+async fn with_button(server: &TestServer, place: ChannelId, button: &str) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(place);
         all.find(|it| it.ephemeral_to.is_none() && labels(it).iter().any(|label| label == button))
             .cloned()
@@ -28,13 +28,13 @@ async fn with_button(town: &Town, place: ChannelId, button: &str) -> PostedMessa
 }
 
 /// What is answered in a place to a reply, once it contains this.
-async fn replied(town: &Town, place: ChannelId, part: &str) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+async fn replied(server: &TestServer, place: ChannelId, part: &str) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(place);
         all.find(|it| it.reply_to.is_some() && it.content.contains(part))
             .cloned()
     });
-    let said = || town.sandbox.messages(place);
+    let said = || server.sandbox.messages(place);
     found
         .await
         .unwrap_or_else(|| panic!("{part}: {:#?}", said()))
@@ -47,9 +47,9 @@ fn message(answer: &Answer) -> &PostedMessage {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_text_that_reads_differently_at_the_table_is_asked_about_by_command() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     for (button, played) in [("Roi e2", "**Ke2**"), ("Tour e2", "**Re2+**")] {
-        let game = mixed(&town).await;
+        let game = mixed(&server).await;
         let asked = game.try_move("chloe", "Re2").await;
         says(&asked, "« Re2 »".replace(' ', "\u{a0}").as_str());
         says(&asked, "en français\u{a0}: **Roi e2** (`e1e2`)");
@@ -60,25 +60,25 @@ async fn a_text_that_reads_differently_at_the_table_is_asked_about_by_command() 
         let alt = question.attachments[0].description.clone().unwrap();
         assert!(alt.contains("Re2") && alt.contains("Te2+"), "{alt}");
         assert_eq!(game.boards().len(), 1, "nothing is played");
-        town.press("chloe", question.id, button).await;
+        server.press("chloe", question.id, button).await;
         let board = game.board(1).await;
         assert!(board.content.contains(played), "{}", board.content);
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_is_asked_below_a_reply_in_the_thread() {
-    let town = Town::open().await;
-    let game = mixed(&town).await;
-    town.reply("chloe", game.board(0).await.id, "Re2");
-    let question = with_button(&town, game.thread, "Tour e2").await;
+    let server = TestServer::start().await;
+    let game = mixed(&server).await;
+    server.reply("chloe", game.board(0).await.id, "Re2");
+    let question = with_button(&server, game.thread, "Tour e2").await;
     assert_eq!(labels(&question), ["Roi e2", "Tour e2"]);
     assert!(question.reply_to.is_some() && question.pings.is_empty());
     assert_eq!(game.boards().len(), 1);
-    let other = town.press("alice", question.id, "Tour e2").await;
+    let other = server.press("alice", question.id, "Tour e2").await;
     says(&other, "It is not your turn");
-    town.press("chloe", question.id, "Tour e2").await;
+    server.press("chloe", question.id, "Tour e2").await;
     let board = game.board(1).await;
     assert!(board.content.contains("**Re2+**"), "{}", board.content);
     // What says the same in both is played at once; so is what says something in one only.
@@ -86,93 +86,94 @@ async fn the_same_is_asked_below_a_reply_in_the_thread() {
     assert!(board.content.contains("**Kd7**"), "{}", board.content);
     let board = game.play_by_reply("chloe", "Te3").await;
     assert!(board.content.contains("**Re3**"), "{}", board.content);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_is_asked_below_a_reply_in_a_direct_message() {
-    let town = Town::open().await;
-    notify(&town, "chloe", "dm").await;
-    let home = direct(&town, "chloe");
-    let game = mixed(&town).await;
-    let turn = with_button(&town, home, "Jouer").await;
-    town.reply("chloe", turn.id, "Re2");
-    let question = with_button(&town, home, "Roi e2").await;
+    let server = TestServer::start().await;
+    notify(&server, "chloe", "dm").await;
+    let home = direct(&server, "chloe");
+    let game = mixed(&server).await;
+    let turn = with_button(&server, home, "Jouer").await;
+    server.reply("chloe", turn.id, "Re2");
+    let question = with_button(&server, home, "Roi e2").await;
     assert_eq!(labels(&question), ["Roi e2", "Tour e2"]);
     assert_eq!(game.boards().len(), 1);
-    town.press("chloe", question.id, "Roi e2").await;
+    server.press("chloe", question.id, "Roi e2").await;
     let board = game.board(1).await;
     assert!(board.content.contains("**Ke2**"), "{}", board.content);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_of_the_tables_letters_is_asked_about_where_the_own_forbid_it() {
-    let town = Town::open().await;
-    let game = mixed(&town).await;
+    let server = TestServer::start().await;
+    let game = mixed(&server).await;
     // No king goes to a5, and Chloe may have copied it.
     let asked = game.try_move("chloe", "Ra5").await;
     says(&asked, "Vous n’avez pas de roi qui puisse aller en a5.");
     assert_eq!(labels(message(&asked)), ["Tour a5", "Annuler"]);
-    town.press("chloe", message(&asked).id, "Annuler").await;
+    server.press("chloe", message(&asked).id, "Annuler").await;
     assert_eq!(game.boards().len(), 1);
     // With a preview of every typed move, the choice leads to it.
     let options = [("confirm", OptionValue::from("on"))];
-    town.slash("chloe", game.thread, "settings confirm", &options)
+    server
+        .slash("chloe", game.thread, "settings confirm", &options)
         .await;
     let asked = game.try_move("chloe", "Re2").await;
-    let preview = town.press("chloe", message(&asked).id, "Tour e2").await;
+    let preview = server.press("chloe", message(&asked).id, "Tour e2").await;
     says(&preview, "Jouer **Te2+**");
     assert_eq!(game.boards().len(), 1);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_is_asked_of_plans() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let position = "4k3/r7/8/8/8/8/8/4K3 w - - 0 1";
-    let game = town
+    let game = server
         .game("chess", &["alice", "chloe"], Some(position))
         .await;
     let options = [("moves", "e1f1 Re7 f1g1".into())];
     let short = [("moves", "e1f1 Re7".into())];
     // A line has to end with an own move: that is said once it is clear which line is meant.
-    let asked = town.slash("chloe", game.thread, "if add", &options).await;
+    let asked = server.slash("chloe", game.thread, "if add", &options).await;
     assert_eq!(labels(message(&asked)), ["Roi e7", "Tour e7"]);
-    let refused = town.press("chloe", message(&asked).id, "Tour e7").await;
+    let refused = server.press("chloe", message(&asked).id, "Tour e7").await;
     says(&refused, "un de vos coups");
-    let asked = town.slash("chloe", game.thread, "if add", &short).await;
+    let asked = server.slash("chloe", game.thread, "if add", &short).await;
     says(&asked, "Coup 2 de la suite");
-    let planned = town.press("chloe", message(&asked).id, "Tour e7").await;
+    let planned = server.press("chloe", message(&asked).id, "Tour e7").await;
     says(&planned, "**Te7**");
     game.try_move("alice", "e1f1").await;
     let board = game.board(1).await;
     assert!(board.content.contains("**Re7**"), "{}", board.content);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_is_asked_of_answers_to_problems() {
-    let town = Town::open().await;
-    fools_mate(&town).await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    fools_mate(&server).await;
+    let general = server.sandbox.channel("general");
     let answer = |mv: &str| [("game", "chess".into()), ("move", OptionValue::from(mv))];
     // No rook of Black's goes to e7.
-    let asked = town
+    let asked = server
         .slash("carol", general, "problem", &answer("Re7"))
         .await;
     says(&asked, "You have no rook that can go to e7.");
     assert_eq!(labels(message(&asked)), ["King e7"]);
-    let tried = town.press("carol", message(&asked).id, "King e7").await;
+    let tried = server.press("carol", message(&asked).id, "King e7").await;
     says(&tried, "**Ke7** is not it");
     says(&tried, "You have tried one move so far.");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_square_that_the_board_does_not_have_is_named_as_such() {
-    let town = Town::open().await;
-    let game = town
+    let server = TestServer::start().await;
+    let game = server
         .game("trichess", &["alice", "bob", "chloe"], None)
         .await;
     let missing = "There is no e5 on this board; beyond e4 comes e9.";
@@ -187,14 +188,14 @@ async fn a_square_that_the_board_does_not_have_is_named_as_such() {
         ("alice", "nf9", "You have no knight that can go to f9."),
         ("bob", "e5", "It is not your turn"),
     ] {
-        town.reply(user, board.id, typed);
-        replied(&town, game.thread, said).await;
+        server.reply(user, board.id, typed);
+        replied(&server, game.thread, said).await;
     }
     game.play("alice", "e4").await;
     game.play("bob", "i11i10").await;
     let board = game.board(2).await;
-    town.reply("chloe", board.id, "e5");
+    server.reply("chloe", board.id, "e5");
     let said = "Cet échiquier n’a pas de case e5\u{a0}: après e4 vient e9.";
-    replied(&town, game.thread, said).await;
-    town.close().await;
+    replied(&server, game.thread, said).await;
+    server.close().await;
 }

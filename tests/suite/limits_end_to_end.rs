@@ -6,7 +6,9 @@ use seigneur::sandbox::{Ping, PostedMessage};
 
 use serde_json::json;
 
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// So often at once, and hardly ever again while a test lasts.
 const fn rate(times: u32) -> Rate {
@@ -25,15 +27,15 @@ fn limited(person: u32, server: u32) -> Allowance {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
-    let town = Town::with_allowance(limited(4, 1_000)).await;
-    let game = town.friendly_game("chess", &["alice", "bob"]).await;
-    let asked = town.slash("alice", game.thread, "resign", &[]).await;
+    let server = TestServer::with_allowance(limited(4, 1_000)).await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let asked = server.slash("alice", game.thread, "resign", &[]).await;
     let question = asked.message.unwrap();
     for _ in 0..2 {
-        let help = town.slash("alice", game.thread, "help", &[]).await;
+        let help = server.slash("alice", game.thread, "help", &[]).await;
         assert!(text(&help).contains("`/play` opens a table"));
     }
-    let refused = town.slash("alice", game.thread, "help", &[]).await;
+    let refused = server.slash("alice", game.thread, "help", &[]).await;
     let said = text(&refused);
     assert!(
         refused.ephemeral && said.contains("Please try again in"),
@@ -41,116 +43,122 @@ async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
     );
     assert!(said.contains("seconds"), "{said}");
     // A button too; the question stays, so that it can be answered later.
-    let refused = town.press("alice", question.id, "Confirm").await;
+    let refused = server.press("alice", question.id, "Confirm").await;
     let said = text(&refused);
     assert!(
         refused.ephemeral && said.contains("Please try again in"),
         "{said}"
     );
-    let still = town.sandbox.view(|view| view.message(question.id).cloned());
+    let still = server
+        .sandbox
+        .view(|view| view.message(question.id).cloned());
     assert_eq!(still.unwrap().buttons().len(), 2);
     // Suggestions go on, and so do all others.
-    let offered = town.suggestions("alice", game.thread, "e4").await;
+    let offered = server.suggestions("alice", game.thread, "e4").await;
     assert_eq!(offered, ["e4 · e2e4"]);
-    let board = town.slash("bob", game.thread, "board", &[]).await;
+    let board = server.slash("bob", game.thread, "board", &[]).await;
     assert!(!text(&board).contains("try again"), "{}", text(&board));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_types_faster_than_people_do_is_offered_nothing_and_remembered_by_nothing() {
-    let town = Town::with_allowance(limited(2, 1_000)).await;
-    let game = town.friendly_game("chess", &["alice", "bob"]).await;
+    let server = TestServer::with_allowance(limited(2, 1_000)).await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
     // Twice as often as commands, and counted apart.
     for _ in 0..4 {
-        let offered = town.suggestions("alice", game.thread, "e4").await;
+        let offered = server.suggestions("alice", game.thread, "e4").await;
         assert_eq!(offered, ["e4 · e2e4"]);
     }
-    assert_eq!(town.suggestions("alice", game.thread, "e4").await, [""; 0]);
-    assert!(!text(&town.slash("alice", game.thread, "help", &[]).await).contains("try again"));
+    assert_eq!(
+        server.suggestions("alice", game.thread, "e4").await,
+        [""; 0]
+    );
+    assert!(!text(&server.slash("alice", game.thread, "help", &[]).await).contains("try again"));
     // What is refused costs the database nothing.
-    let general = town.sandbox.channel("general");
-    let dave = town.user("dave");
+    let general = server.sandbox.channel("general");
+    let dave = server.user("dave");
     for _ in 0..2 {
-        town.slash("dave", general, "help", &[]).await;
+        server.slash("dave", general, "help", &[]).await;
     }
-    town.sandbox.set_locale(dave, "fr");
-    let refused = text(&town.slash("dave", general, "help", &[]).await);
+    server.sandbox.set_locale(dave, "fr");
+    let refused = text(&server.slash("dave", general, "help", &[]).await);
     assert!(refused.contains("seconde"), "{refused}");
-    let known = town.store().await.person(PlayerId(dave.0)).await.unwrap();
+    let known = server.store().await.person(PlayerId(dave.0)).await.unwrap();
     let locale = known.unwrap().profile.locale.unwrap();
     assert_eq!(locale.0, "en-US");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_nobody_knows_any_more_is_answered_beyond_the_limit_and_nothing_is_looked_up() {
-    let town = Town::with_allowance(limited(2, 1_000)).await;
-    let (alice, general) = (town.user("alice"), town.sandbox.channel("general"));
+    let server = TestServer::with_allowance(limited(2, 1_000)).await;
+    let (alice, general) = (server.user("alice"), server.sandbox.channel("general"));
     let french = [("language", "fr".into())];
-    town.slash("alice", general, "settings language", &french)
+    server
+        .slash("alice", general, "settings language", &french)
         .await;
     // A command of former times, as her client still knows it. Her client speaks English.
     let castle = json!({ "id": "7", "name": "castle", "type": 1 });
     for expected in ["Cette commande a changé", "This command has changed"] {
-        let sent = town
+        let sent = server
             .sandbox
             .slash_outdated(alice, general, (&castle, "castle"), &[]);
-        let answer = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let said = text(&answer.expect("an answer"));
         assert!(said.contains(expected), "{said}");
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_has_a_limit_for_all_its_people_and_says_so_in_french() {
-    let town = Town::with_allowance(limited(1_000, 3)).await;
-    let salon = town.sandbox.channel("salon");
+    let server = TestServer::with_allowance(limited(1_000, 3)).await;
+    let salon = server.sandbox.channel("salon");
     for user in ["chloe", "denis", "alice"] {
-        let help = town.slash(user, salon, "help", &[]).await;
+        let help = server.slash(user, salon, "help", &[]).await;
         assert!(!text(&help).contains("Réessayez"), "{}", text(&help));
     }
-    let refused = town.slash("chloe", salon, "help", &[]).await;
+    let refused = server.slash("chloe", salon, "help", &[]).await;
     let said = text(&refused);
     assert!(
         refused.ephemeral && said.contains("Réessayez dans"),
         "{said}"
     );
-    let elsewhere = town.sandbox.channel("general");
-    let help = town.slash("chloe", elsewhere, "help", &[]).await;
+    let elsewhere = server.sandbox.channel("general");
+    let help = server.slash("chloe", elsewhere, "help", &[]).await;
     assert!(text(&help).contains("fait jouer"), "{}", text(&help));
-    town.close().await;
+    server.close().await;
 }
 
-fn notices(game: &Sitting<'_>) -> Vec<PostedMessage> {
-    let all = game.town.sandbox.messages(game.thread).into_iter();
+fn notices(game: &GameFixture<'_>) -> Vec<PostedMessage> {
+    let all = game.server.sandbox.messages(game.thread).into_iter();
     all.filter(|message| message.content.contains("try again in"))
         .collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn typed_moves_beyond_the_limit_are_dropped_with_one_notice() {
-    let town = Town::with_allowance(limited(4, 1_000)).await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::with_allowance(limited(4, 1_000)).await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
     // One after the other: side by side, a later one might be heard first.
-    let alice = town.sandbox.user("alice");
+    let alice = server.sandbox.user("alice");
     for typed in ["Ke2", "Qh5", "Ra3"] {
-        let reply = town.sandbox.reply(alice, board.id, typed, Ping::On);
+        let reply = server.sandbox.reply(alice, board.id, typed, Ping::On);
         let reply = reply.unwrap();
-        let answered = town.sandbox.wait_for(PATIENCE, |view| {
+        let answered = server.sandbox.wait_for(PATIENCE, |view| {
             let mut said = view.messages(game.thread);
             said.any(|it| it.reply_to == Some(reply)).then_some(())
         });
         answered.await.expect("an answer");
     }
     for typed in ["e4", "d4", "c4"] {
-        town.reply("alice", board.id, typed);
+        server.reply("alice", board.id, typed);
     }
     // Somebody else's message is answered after them.
-    town.reply("bob", board.id, "e5");
-    let answered = town.sandbox.wait_for(PATIENCE, |view| {
+    server.reply("bob", board.id, "e5");
+    let answered = server.sandbox.wait_for(PATIENCE, |view| {
         let mut said = view.messages(game.thread).map(|message| &message.content);
         let all: Vec<&String> = said.by_ref().collect();
         let has = |text: &str| all.iter().any(|content| content.contains(text));
@@ -163,5 +171,5 @@ async fn typed_moves_beyond_the_limit_are_dropped_with_one_notice() {
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].pings.is_empty() && told[0].reply_to.is_some());
     assert_eq!(game.boards().len(), 1, "no move is played");
-    town.close().await;
+    server.close().await;
 }

@@ -5,9 +5,9 @@ use std::process::Output;
 use seigneur::store::ProcessLock;
 use sqlx::PgPool;
 
-use super::health::{health_until, status};
-use super::postgres::Server;
-use super::scripted::{Process, Scripted, a_moment};
+use crate::support::health::{health_until, status};
+use crate::support::postgres::Server;
+use crate::support::scripted::{Process, Scripted, a_moment};
 
 /// Two bots on one database, of which the first is connected.
 async fn two(scripted: &Scripted, database: Option<String>) -> (Process, Process) {

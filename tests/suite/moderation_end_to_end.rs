@@ -2,19 +2,19 @@
 
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
-use super::agreements_end_to_end::labels;
-use super::town::{PATIENCE, Town, text};
+use crate::support::messages::{labels, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The question before a decision, which its moderator has not confirmed yet.
 async fn asked(
-    town: &Town,
+    server: &TestServer,
     user: &str,
     channel: ChannelId,
     command: &str,
     options: &[(&str, OptionValue)],
 ) -> PostedMessage {
     let command = format!("moderate {command}");
-    let answer = town.slash(user, channel, &command, options).await;
+    let answer = server.slash(user, channel, &command, options).await;
     let said = text(&answer);
     let question = answer.message.unwrap();
     let buttons = labels(&question);
@@ -29,17 +29,18 @@ async fn asked(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_manager_decides_a_game() {
-    let town = Town::open().await;
-    let game = town
+    let server = TestServer::start().await;
+    let game = server
         .game("trichess", &["alice", "bob", "carol"], None)
         .await;
     game.play("alice", "e4").await;
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    let guild = town.sandbox.guild("Sandbox");
-    town.sandbox
-        .set_member_permissions(guild, town.user("dave"), manager);
+    let guild = server.sandbox.guild("Sandbox");
+    server
+        .sandbox
+        .set_member_permissions(guild, server.user("dave"), manager);
     let options = [("result", "r".into())];
-    let question = asked(&town, "dave", game.thread, "adjudicate", &options).await;
+    let question = asked(&server, "dave", game.thread, "adjudicate", &options).await;
     let [alice, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };
@@ -52,18 +53,18 @@ async fn a_manager_decides_a_game() {
     ] {
         assert!(question.content.contains(&part), "{}", question.content);
     }
-    let kept = town.press("dave", question.id, "Cancel").await;
+    let kept = server.press("dave", question.id, "Cancel").await;
     assert!(text(&kept).contains("The game goes on"), "{}", text(&kept));
     game.play("bob", "l11l10").await;
-    let question = asked(&town, "dave", game.thread, "adjudicate", &options).await;
-    let done = town.press("dave", question.id, "Confirm").await;
+    let question = asked(&server, "dave", game.thread, "adjudicate", &options).await;
+    let done = server.press("dave", question.id, "Confirm").await;
     assert!(
         done.ephemeral && text(&done).contains("is decided"),
         "{}",
         text(&done)
     );
     let board = game.board(3).await;
-    let (bob, dave) = (town.user("bob"), town.user("dave"));
+    let (bob, dave) = (server.user("bob"), server.user("dave"));
     let decided = format!("<@{dave}> decided this game as a moderator: <@{bob}> (Red) wins.");
     assert!(board.content.contains(&decided), "{}", board.content);
     game.stands(&board, &[0, 3, 0]);
@@ -74,7 +75,7 @@ async fn a_manager_decides_a_game() {
     assert_eq!(pinged, players, "the players hear of it, and nobody else");
     assert_eq!(labels(&board), ["Rematch"]);
     game.refuses("bob", "e9", "The game is over").await;
-    let again = town
+    let again = server
         .slash("dave", game.thread, "moderate adjudicate", &options)
         .await;
     assert!(
@@ -82,20 +83,21 @@ async fn a_manager_decides_a_game() {
         "{}",
         text(&again)
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
-    let town = Town::open().await;
-    let guild = town.sandbox.guild("Sandbox");
-    let general = town.sandbox.channel("general");
-    let arbiters = town.sandbox.add_role(guild, "arbiters");
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let arbiters = server.sandbox.add_role(guild, "arbiters");
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let draw = [("result", "draw".into()), ("table", 1.into())];
-    town.sandbox
-        .set_roles(guild, town.user("dave"), &[arbiters]);
-    let refused = town
+    server
+        .sandbox
+        .set_roles(guild, server.user("dave"), &[arbiters]);
+    let refused = server
         .slash("dave", general, "moderate adjudicate", &draw)
         .await;
     let said = text(&refused);
@@ -105,9 +107,10 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     );
 
     let role = [("role", OptionValue::Role(arbiters))];
-    town.slash("alice", general, "server moderators", &role)
+    server
+        .slash("alice", general, "server moderators", &role)
         .await;
-    let refused = town
+    let refused = server
         .slash("carol", general, "moderate adjudicate", &draw)
         .await;
     assert!(
@@ -116,7 +119,7 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
         text(&refused)
     );
     let red = [("result", "r".into()), ("table", 1.into())];
-    let refused = town
+    let refused = server
         .slash("dave", general, "moderate adjudicate", &red)
         .await;
     assert!(
@@ -124,20 +127,21 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
         "{}",
         text(&refused)
     );
-    let question = asked(&town, "dave", general, "adjudicate", &draw).await;
+    let question = asked(&server, "dave", general, "adjudicate", &draw).await;
     // Whoever may no longer moderate can no longer confirm.
-    town.sandbox.set_roles(guild, town.user("dave"), &[]);
-    let refused = town.press("dave", question.id, "Confirm").await;
+    server.sandbox.set_roles(guild, server.user("dave"), &[]);
+    let refused = server.press("dave", question.id, "Confirm").await;
     assert!(
         text(&refused).contains("Only moderators"),
         "{}",
         text(&refused)
     );
     assert_eq!(game.boards().len(), 1);
-    town.sandbox
-        .set_roles(guild, town.user("dave"), &[arbiters]);
-    let question = asked(&town, "dave", general, "adjudicate", &draw).await;
-    town.press("dave", question.id, "Confirm").await;
+    server
+        .sandbox
+        .set_roles(guild, server.user("dave"), &[arbiters]);
+    let question = asked(&server, "dave", general, "adjudicate", &draw).await;
+    server.press("dave", question.id, "Confirm").await;
     let board = game.board(1).await;
     assert!(
         board.content.contains("a moderator: a draw."),
@@ -145,43 +149,48 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
         board.content
     );
     game.stands(&board, &[1, 1]);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_is_out_cannot_be_given_the_win() {
-    let town = Town::open().await;
-    let game = town.friendly_game("yalta", &["bob", "carol", "dave"]).await;
-    let resigning = town.slash("bob", game.thread, "resign", &[]).await;
-    town.press("bob", resigning.message.unwrap().id, "Confirm")
+    let server = TestServer::start().await;
+    let game = server
+        .friendly_game("yalta", &["bob", "carol", "dave"])
+        .await;
+    let resigning = server.slash("bob", game.thread, "resign", &[]).await;
+    server
+        .press("bob", resigning.message.unwrap().id, "Confirm")
         .await;
     game.board(1).await;
     let white = [("result", "w".into())];
-    let refused = town
+    let refused = server
         .slash("alice", game.thread, "moderate adjudicate", &white)
         .await;
     let said = text(&refused);
     assert!(said.contains("White is out and cannot win"), "{said}");
     let draw = [("result", "draw".into())];
-    let question = asked(&town, "alice", game.thread, "adjudicate", &draw).await;
-    town.press("alice", question.id, "Confirm").await;
+    let question = asked(&server, "alice", game.thread, "adjudicate", &draw).await;
+    server.press("alice", question.id, "Confirm").await;
     game.stands(&game.board(2).await, &[0, 1, 1]);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_and_tables_are_ended_without_points() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let game = town.game("chess", &["bob", "carol"], None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &["bob", "carol"], None).await;
     game.play("bob", "e4").await;
-    let refused = town.slash("carol", game.thread, "moderate end", &[]).await;
+    let refused = server
+        .slash("carol", game.thread, "moderate end", &[])
+        .await;
     assert!(
         text(&refused).contains("Only moderators"),
         "{}",
         text(&refused)
     );
-    let question = asked(&town, "alice", game.thread, "end", &[]).await;
+    let question = asked(&server, "alice", game.thread, "end", &[]).await;
     let [bob, carol] = game.ids()[..] else {
         panic!("two players");
     };
@@ -193,14 +202,17 @@ async fn games_and_tables_are_ended_without_points() {
         assert!(question.content.contains(&part), "{}", question.content);
     }
     assert_eq!(game.boards().len(), 2);
-    let done = town.press("alice", question.id, "Confirm").await;
+    let done = server.press("alice", question.id, "Confirm").await;
     assert!(
         text(&done).contains("nobody gets points"),
         "{}",
         text(&done)
     );
     let board = game.board(2).await;
-    let ended = format!("<@{}> ended this game as a moderator.", town.user("alice"));
+    let ended = format!(
+        "<@{}> ended this game as a moderator.",
+        server.user("alice")
+    );
     let said = &board.content;
     assert!(
         said.contains(&ended) && said.contains("does not count"),
@@ -212,80 +224,84 @@ async fn games_and_tables_are_ended_without_points() {
     );
     game.refuses("carol", "e5", "The game is over").await;
 
-    let open = town.invite("bob", &[("game", "chess".into())]).await;
+    let open = server.invite("bob", &[("game", "chess".into())]).await;
     let number = [("table", 2.into())];
-    let question = asked(&town, "alice", general, "end", &number).await;
+    let question = asked(&server, "alice", general, "end", &number).await;
     let told = format!("At the table: <@{bob}>");
     let said = &question.content;
     assert!(said.contains("Close table #2 (Chess)"), "{said}");
     assert!(said.contains(&told), "{said}");
-    let kept = town.press("alice", question.id, "Cancel").await;
+    let kept = server.press("alice", question.id, "Cancel").await;
     assert!(
         text(&kept).contains("Nothing has changed"),
         "{}",
         text(&kept)
     );
-    let question = asked(&town, "alice", general, "end", &number).await;
-    town.press("alice", question.id, "Confirm").await;
-    let started = town.invite("bob", &[("game", "chess".into())]).await;
+    let question = asked(&server, "alice", general, "end", &number).await;
+    server.press("alice", question.id, "Confirm").await;
+    let started = server.invite("bob", &[("game", "chess".into())]).await;
     let third = [("table", 3.into())];
-    let question = asked(&town, "alice", general, "end", &third).await;
+    let question = asked(&server, "alice", general, "end", &third).await;
     // A game that has begun meanwhile is more than the question was about.
-    town.press("carol", started.id, "Join").await;
-    let late = town.press("alice", question.id, "Confirm").await;
+    server.press("carol", started.id, "Join").await;
+    let late = server.press("alice", question.id, "Confirm").await;
     let said = text(&late);
     assert!(said.contains("has started already"), "{said}");
-    let closed = town.sandbox.wait_for(PATIENCE, |view| {
+    let closed = server.sandbox.wait_for(PATIENCE, |view| {
         view.message(open.id)
             .filter(|message| message.buttons().is_empty())
             .map(|message| message.content.clone())
     });
     let closed = closed.await.unwrap();
     assert!(closed.contains("a moderator, closed the table"), "{closed}");
-    let again = town.slash("alice", general, "moderate end", &number).await;
+    let again = server
+        .slash("alice", general, "moderate end", &number)
+        .await;
     assert!(text(&again).contains("closed"), "{}", text(&again));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moderation_is_announced_in_french() {
-    let town = Town::open().await;
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
-    town.sandbox.set_locale(town.user("alice"), "fr");
+    let server = TestServer::start().await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    server.sandbox.set_locale(server.user("alice"), "fr");
     let options = [("result", "b".into())];
-    let question = asked(&town, "alice", game.thread, "adjudicate", &options).await;
+    let question = asked(&server, "alice", game.thread, "adjudicate", &options).await;
     let said = &question.content;
     assert!(
         said.starts_with("Trancher ainsi la partie nº\u{a0}1 (Échecs)\u{202f}? C’est définitif."),
         "{said}"
     );
     assert!(said.contains("**Seigneur**"), "{said}");
-    let done = town.press("alice", question.id, "Confirmer").await;
+    let done = server.press("alice", question.id, "Confirmer").await;
     assert!(text(&done).contains("est tranchée"), "{}", text(&done));
     let board = game.board(1).await;
-    let denis = town.user("denis");
+    let denis = server.user("denis");
     let decided = format!("de la modération, a tranché\u{a0}: <@{denis}> (Noir) gagne.");
     assert!(board.content.contains(&decided), "{}", board.content);
     assert!(board.content.contains("**Seigneur**"), "{}", board.content);
-    let refused = town.slash("denis", game.thread, "moderate end", &[]).await;
+    let refused = server
+        .slash("denis", game.thread, "moderate end", &[])
+        .await;
     assert!(
         text(&refused).contains("Seule la modération"),
         "{}",
         text(&refused)
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
-    let town = Town::open().await;
-    let guild = town.sandbox.guild("Sandbox");
-    let general = town.sandbox.channel("general");
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &["alice", "bob"], None).await;
     game.play("alice", "e4").await;
     let substitute = async |user: &str| {
         let options = [("table", 1.into())];
-        let sent = town.slash(user, general, "moderate substitute", &options);
+        let sent = server.slash(user, general, "moderate substitute", &options);
         sent.await
     };
     let refused = substitute("carol").await;
@@ -294,9 +310,9 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
         "{}",
         text(&refused)
     );
-    let dave = town.user("dave");
+    let dave = server.user("dave");
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    town.sandbox.set_member_permissions(guild, dave, manager);
+    server.sandbox.set_member_permissions(guild, dave, manager);
     let question = substitute("dave").await;
     assert!(
         text(&question).contains("Look for a substitute"),
@@ -304,10 +320,10 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
         text(&question)
     );
     let asked = question.message.as_ref().unwrap().id;
-    town.press("dave", asked, "Confirm").await;
-    let settled = town.sandbox.message(asked).unwrap();
+    server.press("dave", asked, "Confirm").await;
+    let settled = server.sandbox.message(asked).unwrap();
     assert!(settled.buttons().is_empty(), "{}", settled.content);
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(general);
         all.find(|message| message.content.contains("A seat is free"))
             .cloned()
@@ -315,9 +331,9 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     let free = found.await.expect("the free seat is offered");
     let again = substitute("dave").await;
     assert!(text(&again).contains("already"), "{}", text(&again));
-    let own = town.press("alice", free.id, "Take the seat").await;
+    let own = server.press("alice", free.id, "Take the seat").await;
     assert!(text(&own).contains("already"), "{}", text(&own));
-    let taken = town.press("carol", free.id, "Take the seat").await;
+    let taken = server.press("carol", free.id, "Take the seat").await;
     assert!(
         text(&taken).contains("The seat is yours"),
         "{}",
@@ -327,5 +343,5 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     game.refuses("bob", "e5", "do not play").await;
     let board = game.play("carol", "e5").await;
     assert!(board.content.contains("**e5**"), "{}", board.content);
-    town.close().await;
+    server.close().await;
 }

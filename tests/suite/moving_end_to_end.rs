@@ -7,8 +7,10 @@ use seigneur::rules::{Color, Move, Position, Square, Variant};
 use seigneur::sandbox::{Answer, Fault, FaultKind, MessageId, OptionValue, PostedMessage};
 use seigneur::words::Lang;
 
-use super::board_end_to_end::{plates, to_move};
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::plates::{plates, to_move};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 mod previews;
 mod reasons;
@@ -63,21 +65,21 @@ fn drawn(
 }
 
 /// A player presses the button under the latest board.
-async fn start(game: &Sitting<'_>, user: &str, button: &str) -> PostedMessage {
+async fn start(game: &GameFixture<'_>, user: &str, button: &str) -> PostedMessage {
     let board = game.boards().pop().unwrap();
-    shown(&game.town.press(user, board.id, button).await).clone()
+    shown(&game.server.press(user, board.id, button).await).clone()
 }
 
 /// A player makes the choices one after another in one message, and sees the last answer to them.
 async fn choose(
-    game: &Sitting<'_>,
+    game: &GameFixture<'_>,
     user: &str,
     message: MessageId,
     options: &[&str],
 ) -> PostedMessage {
-    let mut last = game.town.sandbox.message(message).unwrap();
+    let mut last = game.server.sandbox.message(message).unwrap();
     for option in options {
-        let answer = game.town.choose(user, message, option).await;
+        let answer = game.server.choose(user, message, option).await;
         last = shown(&answer).clone();
         assert_eq!(last.id, message, "the same message changes");
     }
@@ -85,8 +87,13 @@ async fn choose(
 }
 
 /// A player presses a button of a message that only they see, which changes.
-async fn press(game: &Sitting<'_>, user: &str, message: MessageId, button: &str) -> PostedMessage {
-    let answer = game.town.press(user, message, button).await;
+async fn press(
+    game: &GameFixture<'_>,
+    user: &str,
+    message: MessageId,
+    button: &str,
+) -> PostedMessage {
+    let answer = game.server.press(user, message, button).await;
     let changed = shown(&answer).clone();
     assert_eq!(changed.id, message, "the same message changes");
     changed

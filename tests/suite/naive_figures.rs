@@ -1,6 +1,6 @@
 //! The naive engine reaches the figures of the data files.
 
-use crate::naive::Naive;
+use crate::support::naive::Naive;
 
 /// Rows with more nodes are left out.
 const MOST_NODES: u64 = 2_000;

@@ -5,7 +5,9 @@ use std::time::Duration;
 use seigneur::game::{ChannelId, Hand, Millis, TableKey};
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::{labels, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const HOUR: Duration = Duration::from_hours(1);
@@ -14,25 +16,29 @@ const HOUR_MS: i64 = 60 * 60 * 1000;
 const MOMENT_MS: i64 = 60 * 1000;
 
 /// A game of chess with Alice as White, who has been told that it is her turn.
-async fn begin<'a>(town: &'a Town, pace: &str) -> Sitting<'a> {
-    let bob = OptionValue::User(town.user("bob"));
+async fn begin<'a>(server: &'a TestServer, pace: &str) -> GameFixture<'a> {
+    let bob = OptionValue::User(server.user("bob"));
     let options = [
         ("game", "chess".into()),
         ("player2", bob),
         ("color", "w".into()),
         ("pace", pace.into()),
     ];
-    let invitation = town.invite("alice", &options).await;
-    let accept = &super::agreements_end_to_end::labels(&invitation)[0];
-    town.press("bob", invitation.id, accept).await;
-    let game = town.sitting(&invitation, &TWO).await;
-    clock(town, game.thread.0, |_| true).await;
+    let invitation = server.invite("alice", &options).await;
+    let accept = &labels(&invitation)[0];
+    server.press("bob", invitation.id, accept).await;
+    let game = server.game_of(&invitation, &TWO).await;
+    clock(server, game.thread.0, |_| true).await;
     game
 }
 
 /// When the turn in a game was told and its time runs out, once the deadline is such.
-async fn clock(town: &Town, thread: u64, is_such: impl Fn(Millis) -> bool) -> (Millis, Millis) {
-    let store = town.store().await;
+async fn clock(
+    server: &TestServer,
+    thread: u64,
+    is_such: impl Fn(Millis) -> bool,
+) -> (Millis, Millis) {
+    let store = server.store().await;
     let key = TableKey::Thread(ChannelId(thread));
     let id = store.find(key).await.unwrap().unwrap();
     let such = async {
@@ -52,19 +58,19 @@ async fn clock(town: &Town, thread: u64, is_such: impl Fn(Millis) -> bool) -> (M
 }
 
 /// The bot is away for a time.
-async fn outage(town: &mut Town, time: Duration) {
-    town.stop_bot().await;
-    town.wait(time);
-    town.start_bot().await;
+async fn outage(server: &mut TestServer, time: Duration) {
+    server.stop_bot().await;
+    server.wait(time);
+    server.start_bot().await;
 }
 
 /// The messages in a thread that begin so, once there is one.
 async fn said(
-    town: &Town,
+    server: &TestServer,
     thread: seigneur::sandbox::ChannelId,
     beginning: &str,
 ) -> Vec<PostedMessage> {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let messages = view.messages(thread);
         let such = messages.filter(|message| message.content.starts_with(beginning));
         let such: Vec<PostedMessage> = such.cloned().collect();
@@ -72,7 +78,7 @@ async fn said(
     });
     let found = found.await;
     found.unwrap_or_else(|| {
-        let said = town.sandbox.messages(thread);
+        let said = server.sandbox.messages(thread);
         let said: Vec<String> = said.into_iter().map(|message| message.content).collect();
         panic!("nobody said {beginning}: {said:#?}")
     })
@@ -84,16 +90,16 @@ fn near(found: i64, expected: i64) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_hours_away_do_not_count_and_are_told_once() {
-    let mut town = Town::open().await;
-    let thread = begin(&town, "2d").await.thread;
-    let (told, before) = clock(&town, thread.0, |_| true).await;
-    outage(&mut town, HOUR * 3).await;
-    let word = said(&town, thread, "I was away for").await.remove(0);
-    let (still, after) = clock(&town, thread.0, |deadline| deadline != before).await;
+    let mut server = TestServer::start().await;
+    let thread = begin(&server, "2d").await.thread;
+    let (told, before) = clock(&server, thread.0, |_| true).await;
+    outage(&mut server, HOUR * 3).await;
+    let word = said(&server, thread, "I was away for").await.remove(0);
+    let (still, after) = clock(&server, thread.0, |deadline| deadline != before).await;
     assert_eq!(still, told);
     assert!(near(after.since(before), 3 * HOUR_MS), "{after:?}");
     let seconds = after.0 / 1000;
-    let alice = town.user("alice");
+    let alice = server.user("alice");
     assert_eq!(
         word.content.lines().next().unwrap_or_default(),
         format!(
@@ -103,108 +109,108 @@ async fn three_hours_away_do_not_count_and_are_told_once() {
     );
     assert!(word.pings.is_empty());
     // A short restart says nothing more and moves nothing.
-    outage(&mut town, Duration::from_mins(5)).await;
-    let game = Sitting {
-        town: &town,
+    outage(&mut server, Duration::from_mins(5)).await;
+    let game = GameFixture {
+        server: &server,
         thread,
         players: TWO.map(str::to_owned).to_vec(),
     };
-    let board = text(&town.slash("bob", thread, "board", &[]).await);
+    let board = text(&server.slash("bob", thread, "board", &[]).await);
     assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
     game.play("alice", "e4").await;
-    assert_eq!(said(&town, thread, "I was away").await.len(), 1);
-    town.close().await;
+    assert_eq!(said(&server, thread, "I was away").await.len(), 1);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_there_is_time_for_days_an_outage_is_seen_at_the_next_look() {
-    let mut town = Town::open().await;
-    let urgent = begin(&town, "2d").await.thread;
+    let mut server = TestServer::start().await;
+    let urgent = begin(&server, "2d").await.thread;
     let (calm, before) = {
-        let game = begin(&town, "7d").await;
-        (game.thread, clock(&town, game.thread.0, |_| true).await.1)
+        let game = begin(&server, "7d").await;
+        (game.thread, clock(&server, game.thread.0, |_| true).await.1)
     };
-    outage(&mut town, HOUR * 3).await;
+    outage(&mut server, HOUR * 3).await;
     // Its word would have gone with this one.
-    said(&town, urgent, "I was away for").await;
-    let (_, after) = clock(&town, calm.0, |deadline| deadline != before).await;
+    said(&server, urgent, "I was away for").await;
+    let (_, after) = clock(&server, calm.0, |deadline| deadline != before).await;
     assert!(near(after.since(before), 3 * HOUR_MS), "{after:?}");
-    let board = text(&town.slash("alice", calm, "board", &[]).await);
+    let board = text(&server.slash("alice", calm, "board", &[]).await);
     let seconds = after.0 / 1000;
     assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
-    let messages = town.sandbox.messages(calm);
+    let messages = server.sandbox.messages(calm);
     assert!(messages.iter().all(|it| !it.content.contains("I was away")));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn after_days_away_there_are_twelve_hours_at_least() {
-    let mut town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let thread = begin(&town, "12h").await.thread;
-    let invitation = town.invite("alice", &[("game", "chess".into())]).await;
-    let (_, before) = clock(&town, thread.0, |_| true).await;
+    let mut server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let thread = begin(&server, "12h").await.thread;
+    let invitation = server.invite("alice", &[("game", "chess".into())]).await;
+    let (_, before) = clock(&server, thread.0, |_| true).await;
     // The time would have run out meanwhile, and the invitation too.
-    town.wait(HOUR * 11);
-    outage(&mut town, HOUR * 24 * 8).await;
+    server.wait(HOUR * 11);
+    outage(&mut server, HOUR * 24 * 8).await;
     let away = 8 * 24 * HOUR_MS;
-    let (_, after) = clock(&town, thread.0, |deadline| deadline != before).await;
+    let (_, after) = clock(&server, thread.0, |deadline| deadline != before).await;
     assert!(near(after.since(before), away + 11 * HOUR_MS), "{after:?}");
-    let word = said(&town, thread, "I was away for").await.remove(0);
+    let word = said(&server, thread, "I was away for").await.remove(0);
     assert!(word.content.starts_with("I was away for 8 days;"));
     // What is overdue is looked for at once after the start, and nothing is.
-    town.settle().await;
-    let accept = &super::agreements_end_to_end::labels(&invitation)[0];
-    town.press("carol", invitation.id, accept).await;
-    let begun = town.sandbox.wait_for(PATIENCE, |view| {
+    server.settle().await;
+    let accept = &labels(&invitation)[0];
+    server.press("carol", invitation.id, accept).await;
+    let begun = server.sandbox.wait_for(PATIENCE, |view| {
         view.threads(general).nth(1).map(|thread| thread.id)
     });
     assert!(begun.await.is_some(), "the invitation stands");
-    let game = Sitting {
-        town: &town,
+    let game = GameFixture {
+        server: &server,
         thread,
         players: TWO.map(str::to_owned).to_vec(),
     };
     game.play("alice", "e4").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_outage_takes_nothing_from_a_bank() {
-    let mut town = Town::open().await;
-    let thread = begin(&town, "7d+1d").await.thread;
-    let (_, before) = clock(&town, thread.0, |_| true).await;
-    town.wait(HOUR * 24);
-    outage(&mut town, HOUR * 24 * 3).await;
-    clock(&town, thread.0, |deadline| deadline != before).await;
-    let game = Sitting {
-        town: &town,
+    let mut server = TestServer::start().await;
+    let thread = begin(&server, "7d+1d").await.thread;
+    let (_, before) = clock(&server, thread.0, |_| true).await;
+    server.wait(HOUR * 24);
+    outage(&mut server, HOUR * 24 * 3).await;
+    clock(&server, thread.0, |deadline| deadline != before).await;
+    let game = GameFixture {
+        server: &server,
         thread,
         players: TWO.map(str::to_owned).to_vec(),
     };
     let board = game.play("alice", "e4").await;
-    let alice = town.user("alice");
+    let alice = server.user("alice");
     let bank = format!("<@{alice}> 6 d 23 h");
     assert!(board.content.contains(&bank), "{}", board.content);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn une_absence_se_dit_en_francais() {
-    let mut town = Town::open().await;
+    let mut server = TestServer::start().await;
     for user in TWO {
-        town.sandbox.set_locale(town.user(user), "fr");
-        let general = town.sandbox.channel("general");
-        town.slash(user, general, "help", &[]).await;
+        server.sandbox.set_locale(server.user(user), "fr");
+        let general = server.sandbox.channel("general");
+        server.slash(user, general, "help", &[]).await;
     }
     let chosen = [("game", "chess".into()), ("pace", "2d".into())];
-    let thread = town.chosen_game_in_french(&TWO, &chosen).await.thread;
-    let (_, before) = clock(&town, thread.0, |_| true).await;
-    outage(&mut town, HOUR * 26).await;
-    let (_, after) = clock(&town, thread.0, |deadline| deadline != before).await;
-    let word = said(&town, thread, "J’ai été absent").await.remove(0);
+    let thread = server.chosen_game_in_french(&TWO, &chosen).await.thread;
+    let (_, before) = clock(&server, thread.0, |_| true).await;
+    outage(&mut server, HOUR * 26).await;
+    let (_, after) = clock(&server, thread.0, |deadline| deadline != before).await;
+    let word = said(&server, thread, "J’ai été absent").await.remove(0);
     let seconds = after.0 / 1000;
-    let alice = town.user("alice");
+    let alice = server.user("alice");
     assert_eq!(
         word.content.lines().next().unwrap_or_default(),
         format!(
@@ -212,5 +218,5 @@ async fn une_absence_se_dit_en_francais() {
              <t:{seconds}:f>, <t:{seconds}:R>."
         )
     );
-    town.close().await;
+    server.close().await;
 }

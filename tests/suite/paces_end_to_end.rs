@@ -6,35 +6,37 @@ use seigneur::game::{ChannelId, Hand, Millis, TableKey};
 use seigneur::sandbox::permissions::USUAL;
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::{labels, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// A game of chess with Alice as White.
-async fn begin<'a>(town: &'a Town, pace: &str) -> (PostedMessage, Sitting<'a>) {
-    let bob = OptionValue::User(town.user("bob"));
+async fn begin<'a>(server: &'a TestServer, pace: &str) -> (PostedMessage, GameFixture<'a>) {
+    let bob = OptionValue::User(server.user("bob"));
     let options = [
         ("game", "chess".into()),
         ("player2", bob),
         ("color", "w".into()),
         ("pace", pace.into()),
     ];
-    let invitation = town.invite("alice", &options).await;
-    let accept = &super::agreements_end_to_end::labels(&invitation)[0];
-    town.press("bob", invitation.id, accept).await;
-    let game = town.sitting(&invitation, &TWO).await;
+    let invitation = server.invite("alice", &options).await;
+    let accept = &labels(&invitation)[0];
+    server.press("bob", invitation.id, accept).await;
+    let game = server.game_of(&invitation, &TWO).await;
     (invitation, game)
 }
 
 /// What is offered to Alice while she types a pace.
-async fn offered(town: &Town, typed: &str) -> Vec<String> {
-    let (alice, general) = (town.user("alice"), town.sandbox.channel("general"));
+async fn offered(server: &TestServer, typed: &str) -> Vec<String> {
+    let (alice, general) = (server.user("alice"), server.sandbox.channel("general"));
     let options = [("game", "chess".into()), ("pace", typed.into())];
-    let sent = town
+    let sent = server
         .sandbox
         .autocomplete(alice, general, "play", &options, "pace");
-    let answer = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
     let choices = answer.expect("choices").choices;
     choices.into_iter().map(|choice| choice.name).collect()
 }
@@ -48,8 +50,8 @@ fn deadline(board: &PostedMessage) -> i64 {
 }
 
 /// When the clock of the turn in a game started, and when its time runs out; waits until it runs.
-async fn clock(town: &Town, game: &Sitting<'_>) -> (Millis, Millis) {
-    let store = town.store().await;
+async fn clock(server: &TestServer, game: &GameFixture<'_>) -> (Millis, Millis) {
+    let store = server.store().await;
     let key = TableKey::Thread(ChannelId(game.thread.0));
     let id = store.find(key).await.unwrap().unwrap();
     let told = async {
@@ -68,8 +70,8 @@ async fn clock(town: &Town, game: &Sitting<'_>) -> (Millis, Millis) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_clock_starts_when_the_player_is_told_and_is_shown() {
-    let town = Town::open().await;
-    let (invitation, game) = begin(&town, "2d").await;
+    let server = TestServer::start().await;
+    let (invitation, game) = begin(&server, "2d").await;
     assert!(
         invitation.content.contains("Time: 2 days a move."),
         "{}",
@@ -81,13 +83,13 @@ async fn the_clock_starts_when_the_player_is_told_and_is_shown() {
         "{}",
         board.content
     );
-    let (told, until) = clock(&town, &game).await;
+    let (told, until) = clock(&server, &game).await;
     assert_eq!(until.since(told), 2 * DAY_MS);
     assert!((until.0 / 1000 - deadline(&board)).abs() <= 5);
     // The same deadline wherever it is asked for, whoever asks.
-    town.wait_days(1);
+    server.wait_days(1);
     for user in TWO {
-        let answer = text(&town.slash(user, game.thread, "board", &[]).await);
+        let answer = text(&server.slash(user, game.thread, "board", &[]).await);
         assert!(
             answer.contains(&format!("<t:{}:R>", until.0 / 1000)),
             "{answer}"
@@ -97,56 +99,56 @@ async fn the_clock_starts_when_the_player_is_told_and_is_shown() {
     let board = game.play("alice", "e4").await;
     let left = deadline(&board) - until.0 / 1000;
     assert!((left - 24 * 60 * 60).abs() <= 5, "{left}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bank_loses_what_moves_take_and_gains_the_increment() {
-    let town = Town::open().await;
-    let (invitation, game) = begin(&town, "7d+1d").await;
+    let server = TestServer::start().await;
+    let (invitation, game) = begin(&server, "7d+1d").await;
     let said = "7 days, and one day more with each move, at most 10 days";
     assert!(invitation.content.contains(said), "{}", invitation.content);
     game.board(0).await;
-    clock(&town, &game).await;
-    town.wait_days(3);
+    clock(&server, &game).await;
+    server.wait_days(3);
     let board = game.play("alice", "e4").await;
-    let [alice, bob] = ["alice", "bob"].map(|name| town.user(name));
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
     // Some moments have passed as well, which makes it a little less than five days.
     let banks = format!("Time in the bank: <@{alice}> 4 d 23 h · <@{bob}> 7 days.");
     assert!(board.content.contains(&banks), "{}", board.content);
-    clock(&town, &game).await;
+    clock(&server, &game).await;
     let board = game.play("bob", "e5").await;
     let banks = format!("Time in the bank: <@{alice}> 4 d 23 h · <@{bob}> 7 d 23 h.");
     assert!(board.content.contains(&banks), "{}", board.content);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_that_nobody_was_told_of_takes_no_time() {
-    let town = Town::open().await;
-    let (_, game) = begin(&town, "12h").await;
+    let server = TestServer::start().await;
+    let (_, game) = begin(&server, "12h").await;
     game.board(0).await;
-    let general = town.sandbox.channel("general");
+    let general = server.sandbox.channel("general");
     let without_files = USUAL & !(1 << 15);
-    town.sandbox.set_permissions(general, without_files);
-    town.sandbox.set_permissions(game.thread, without_files);
+    server.sandbox.set_permissions(general, without_files);
+    server.sandbox.set_permissions(game.thread, without_files);
     game.try_move("alice", "e4").await;
-    town.wait_days(5);
+    server.wait_days(5);
     // Bob looks for himself: that tells him, and from then on it is his time.
-    let shown = text(&town.slash("bob", game.thread, "board", &[]).await);
+    let shown = text(&server.slash("bob", game.thread, "board", &[]).await);
     assert!(shown.contains("until <t:"), "{shown}");
-    let (told, until) = clock(&town, &game).await;
+    let (told, until) = clock(&server, &game).await;
     assert_eq!(until.since(told), DAY_MS / 2);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_pace_that_does_not_fit_is_refused_with_what_would() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     let play = async |options: &[(&str, OptionValue)]| {
         let all = [&[("game", OptionValue::from("chess"))], options].concat();
-        text(&town.slash("alice", general, "play", &all).await)
+        text(&server.slash("alice", general, "play", &all).await)
     };
     let said = play(&[("pace", "soon".into())]).await;
     assert!(said.contains("“soon” is no pace"), "{said}");
@@ -155,7 +157,7 @@ async fn a_pace_that_does_not_fit_is_refused_with_what_would() {
     let said = play(&[("pace", "none".into()), ("rated", OptionValue::Flag(true))]).await;
     assert!(said.contains("without a time limit is friendly"), "{said}");
     let options = [("game", "chess".into()), ("pace", "none".into())];
-    let invitation = town.invite("alice", &options).await;
+    let invitation = server.invite("alice", &options).await;
     assert!(
         invitation.content.contains("Time: no time limit."),
         "{}",
@@ -166,19 +168,23 @@ async fn a_pace_that_does_not_fit_is_refused_with_what_would() {
         "{}",
         invitation.content
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_chooses_the_paces_that_are_offered() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let shown = offered(&town, "").await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let shown = offered(&server, "").await;
     assert_eq!(shown[0], "3 days a move (usual here)");
     assert!(shown.contains(&"no time limit".to_owned()));
     let set = async |paces: &str| {
         let options = [("paces", paces.into())];
-        text(&town.slash("alice", general, "server paces", &options).await)
+        text(
+            &server
+                .slash("alice", general, "server paces", &options)
+                .await,
+        )
     };
     let said = set("1d weekdays, 7d+1d").await;
     assert!(
@@ -187,47 +193,51 @@ async fn a_server_chooses_the_paces_that_are_offered() {
     );
     let said = set("1d, 5").await;
     assert!(said.contains("is no pace"), "{said}");
-    let shown = offered(&town, "").await;
+    let shown = offered(&server, "").await;
     assert_eq!(shown.len(), 2);
     assert_eq!(shown[0], "one day a move; weekends are free (usual here)");
     // What is typed is offered where it is a pace.
-    let shown = offered(&town, "5d").await;
+    let shown = offered(&server, "5d").await;
     assert_eq!(shown, ["5 days a move"]);
-    let invitation = town.invite("alice", &[("game", "chess".into())]).await;
+    let invitation = server.invite("alice", &[("game", "chess".into())]).await;
     assert!(
         invitation.content.contains("weekends are free"),
         "{}",
         invitation.content
     );
     let options = [("clear", OptionValue::Flag(true))];
-    let said = text(&town.slash("alice", general, "server paces", &options).await);
+    let said = text(
+        &server
+            .slash("alice", general, "server paces", &options)
+            .await,
+    );
     assert!(said.contains("Every pace is offered"), "{said}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn those_who_seek_another_pace_wait_for_others() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     let seek = async |user: &str, pace: &str| {
         let options = [("game", "chess".into()), ("pace", pace.into())];
-        text(&town.slash(user, general, "seek", &options).await)
+        text(&server.slash(user, general, "seek", &options).await)
     };
     assert!(seek("alice", "1d").await.contains("waits"));
     assert!(seek("bob", "5d").await.contains("waits"));
     assert!(!seek("carol", "24h").await.contains("waits"));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn la_cadence_se_dit_en_francais() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     for user in TWO {
-        town.sandbox.set_locale(town.user(user), "fr");
-        let general = town.sandbox.channel("general");
-        town.slash(user, general, "help", &[]).await;
+        server.sandbox.set_locale(server.user(user), "fr");
+        let general = server.sandbox.channel("general");
+        server.slash(user, general, "help", &[]).await;
     }
-    let (invitation, game) = begin(&town, "7d+1d weekdays").await;
+    let (invitation, game) = begin(&server, "7d+1d weekdays").await;
     let said = "Cadence\u{a0}: 7 jours, plus 1 jour à chaque coup, au maximum 10 jours";
     assert!(invitation.content.contains(said), "{}", invitation.content);
     let board = game.board(0).await;
@@ -241,5 +251,5 @@ async fn la_cadence_se_dit_en_francais() {
         "{}",
         board.content
     );
-    town.close().await;
+    server.close().await;
 }

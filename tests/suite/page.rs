@@ -6,8 +6,8 @@ use fantoccini::key::Key;
 use seigneur::sandbox::RateLimits;
 use serde_json::{Value, json};
 
-use super::browser::Browser;
-use super::town::Town;
+use crate::support::browser::Browser;
+use crate::support::test_server::TestServer;
 
 /// Every board that the open channel shows.
 const BOARDS: &str = "return [...document.querySelectorAll('#messages .picture img')].map((image) => \
@@ -180,9 +180,9 @@ async fn three_people_play_three_moves_on_the_page() {
     let Some(browser) = Browser::start("page").await else {
         return;
     };
-    let town = Town::with_limits(RateLimits::Off).await;
+    let server = TestServer::with_limits(RateLimits::Off).await;
     let seat = Seat { browser };
-    seat.browser.open(&town.sandbox.url()).await;
+    seat.browser.open(&server.sandbox.url()).await;
     seat.browser.resize(1280, 900).await;
     sit_down(&seat).await;
     seat.sees_boards(1).await;
@@ -217,7 +217,7 @@ async fn three_people_play_three_moves_on_the_page() {
 
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -225,9 +225,9 @@ async fn a_subcommand_is_typed_as_it_is_shown() {
     let Some(browser) = Browser::start("subcommands on the page").await else {
         return;
     };
-    let town = Town::with_limits(RateLimits::Off).await;
+    let server = TestServer::with_limits(RateLimits::Off).await;
     let seat = Seat { browser };
-    seat.browser.open(&town.sandbox.url()).await;
+    seat.browser.open(&server.sandbox.url()).await;
     let composer = "//*[@data-testid='composer']";
     let offers = |wanted: Value| move |offered: &Value| *offered == wanted;
 
@@ -260,7 +260,7 @@ async fn a_subcommand_is_typed_as_it_is_shown() {
     seat.sees_private("thème Bois, que vous avez choisi").await;
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -268,12 +268,12 @@ async fn a_move_is_made_by_three_taps_and_a_confirmation() {
     let Some(browser) = Browser::start("taps on the page").await else {
         return;
     };
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let players = ["alice", "bob", "carol"];
-    let game = town.game("trichess", &players, None).await;
+    let game = server.game("trichess", &players, None).await;
     let seat = Seat { browser };
     let place = format!("/?as=alice&channel={}", game.thread);
-    seat.browser.open(&(town.sandbox.url() + &place)).await;
+    seat.browser.open(&(server.sandbox.url() + &place)).await;
     seat.browser.resize(390, 844).await;
     seat.sees_boards(1).await;
     let button =
@@ -294,7 +294,7 @@ async fn a_move_is_made_by_three_taps_and_a_confirmation() {
     assert!(game.board(1).await.content.contains("played **Nc3**"));
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -302,8 +302,8 @@ async fn a_result_leads_to_a_rematch() {
     let Some(browser) = Browser::start("results on the page").await else {
         return;
     };
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     for (user, mv) in [
         ("alice", "f3"),
         ("bob", "e5"),
@@ -313,8 +313,8 @@ async fn a_result_leads_to_a_rematch() {
         game.play(user, mv).await;
     }
     let seat = Seat { browser };
-    let place = format!("/?as=alice&channel={}", town.sandbox.channel("general"));
-    seat.browser.open(&(town.sandbox.url() + &place)).await;
+    let place = format!("/?as=alice&channel={}", server.sandbox.channel("general"));
+    seat.browser.open(&(server.sandbox.url() + &place)).await;
     seat.browser.resize(1280, 900).await;
     let rematch = "//li[@data-testid='message']//button[normalize-space()='Rematch']";
     seat.browser.see(rematch).await;
@@ -327,7 +327,7 @@ async fn a_result_leads_to_a_rematch() {
     seat.sees_boards(5).await;
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -335,10 +335,10 @@ async fn the_bot_is_removed_and_invited_back() {
     let Some(browser) = Browser::start("removing the bot on the page").await else {
         return;
     };
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let seat = Seat { browser };
     seat.browser
-        .open(&(town.sandbox.url() + "/?as=alice"))
+        .open(&(server.sandbox.url() + "/?as=alice"))
         .await;
     seat.browser.resize(1280, 900).await;
     for (pressed, then) in [
@@ -349,5 +349,5 @@ async fn the_bot_is_removed_and_invited_back() {
         seat.browser.click(&button(pressed)).await;
         seat.browser.see(&button(then)).await;
     }
-    town.close().await;
+    server.close().await;
 }

@@ -1,41 +1,34 @@
 //! Nobody decides about their own game, and a decision counts only after a game has been played.
 
-use seigneur::sandbox::{Answer, OptionValue, UserId, permissions};
+use seigneur::sandbox::{Answer, OptionValue, permissions};
 
-use super::personal_end_to_end::said;
-use super::reach_end_to_end::says;
-use super::town::{Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::{said, says, text};
+use crate::support::people::manager;
+use crate::support::test_server::TestServer;
 
 const OWN: &str = "You play in this game, or have played in it";
 const OWN_IN_FRENCH: &str = "Vous jouez dans cette partie, ou y avez joué\u{a0}: ";
 const EARLY: &str = "Not everyone has moved five times: the game counts for nobody.";
 
-/// Makes somebody a manager of the server.
-pub fn manager(town: &Town, name: &str) -> UserId {
-    let (guild, user) = (town.sandbox.guild("Sandbox"), town.user(name));
-    let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    town.sandbox.set_member_permissions(guild, user, manages);
-    user
-}
-
-async fn moderate(town: &Town, user: &str, act: &str) -> Answer {
-    let general = town.sandbox.channel("general");
+async fn moderate(server: &TestServer, user: &str, act: &str) -> Answer {
+    let general = server.sandbox.channel("general");
     let mut options = vec![("table", OptionValue::from(1))];
     if act == "adjudicate" {
         options.push(("result", "w".into()));
     }
     let command = format!("moderate {act}");
-    town.slash(user, general, &command, &options).await
+    server.slash(user, general, &command, &options).await
 }
 
 /// Confirms what was asked.
-async fn confirm(town: &Town, user: &str, asked: &Answer) -> Answer {
+async fn confirm(server: &TestServer, user: &str, asked: &Answer) -> Answer {
     let question = asked.message.as_ref().unwrap().id;
-    town.press(user, question, "Confirm").await
+    server.press(user, question, "Confirm").await
 }
 
 /// Knights that go out and home again, and a pawn: five moves of each.
-async fn five_moves_each(game: &Sitting<'_>, users: [&str; 2]) {
+async fn five_moves_each(game: &GameFixture<'_>, users: [&str; 2]) {
     let knights = ["g1f3", "g8f6", "f3g1", "f6g8", "b1c3", "b8c6", "c3b1"];
     let moves = knights.into_iter().chain(["c6b8", "e2e4", "e7e5"]);
     for (mv, user) in moves.zip(users.into_iter().cycle()) {
@@ -45,122 +38,122 @@ async fn five_moves_each(game: &Sitting<'_>, users: [&str; 2]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_moderates_a_game_in_which_they_sit() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     for act in ["end", "adjudicate", "substitute"] {
-        let refused = moderate(&town, "alice", act).await;
+        let refused = moderate(&server, "alice", act).await;
         says(&refused, OWN);
         assert!(refused.message.unwrap().buttons().is_empty(), "{act}");
     }
     game.fools_mate().await;
-    says(&moderate(&town, "alice", "void").await, OWN);
-    manager(&town, "dave");
-    let asked = moderate(&town, "dave", "void").await;
-    let done = confirm(&town, "dave", &asked).await;
+    says(&moderate(&server, "alice", "void").await, OWN);
+    manager(&server, "dave");
+    let asked = moderate(&server, "dave", "void").await;
+    let done = confirm(&server, "dave", &asked).await;
     says(&done, "Game #1 no longer counts.");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_before_its_game_is_closed_by_those_who_wait_at_it() {
-    let town = Town::open().await;
-    town.invite("alice", &[("game", "chess".into())]).await;
-    let asked = moderate(&town, "alice", "end").await;
-    let done = confirm(&town, "alice", &asked).await;
+    let server = TestServer::start().await;
+    server.invite("alice", &[("game", "chess".into())]).await;
+    let asked = moderate(&server, "alice", "end").await;
+    let done = confirm(&server, "alice", &asked).await;
     says(&done, "Table #1 is closed");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_takes_a_seat_or_leaves_one_moderates_no_longer() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let game = town.game("chess", &["bob", "carol"], None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &["bob", "carol"], None).await;
     game.play("bob", "e4").await;
     let mut asked = Vec::new();
     for act in ["end", "adjudicate", "substitute"] {
-        asked.push(moderate(&town, "alice", act).await);
+        asked.push(moderate(&server, "alice", act).await);
     }
-    manager(&town, "dave");
-    let question = moderate(&town, "dave", "substitute").await;
-    confirm(&town, "dave", &question).await;
-    let free = said(&town, general, "A seat is free").await;
-    let taken = town.press("alice", free.id, "Take the seat").await;
+    manager(&server, "dave");
+    let question = moderate(&server, "dave", "substitute").await;
+    confirm(&server, "dave", &question).await;
+    let free = said(&server, general, "A seat is free").await;
+    let taken = server.press("alice", free.id, "Take the seat").await;
     says(&taken, "The seat is yours");
     game.board(2).await;
     // The questions were asked before the seat was taken.
     for asked in &asked {
-        says(&confirm(&town, "alice", asked).await, OWN);
+        says(&confirm(&server, "alice", asked).await, OWN);
     }
     // Whoever left the seat has not become a stranger to the game.
-    manager(&town, "carol");
+    manager(&server, "carol");
     for act in ["end", "adjudicate", "substitute"] {
-        says(&moderate(&town, "carol", act).await, OWN);
+        says(&moderate(&server, "carol", act).await, OWN);
     }
     assert_eq!(game.boards().len(), 3);
     game.play("alice", "e5").await;
-    let asked = moderate(&town, "dave", "adjudicate").await;
-    confirm(&town, "dave", &asked).await;
-    let void = moderate(&town, "dave", "void").await;
+    let asked = moderate(&server, "dave", "adjudicate").await;
+    confirm(&server, "dave", &asked).await;
+    let void = moderate(&server, "dave", "void").await;
     for user in ["alice", "carol"] {
-        says(&moderate(&town, user, "void").await, OWN);
+        says(&moderate(&server, user, "void").await, OWN);
     }
-    says(&confirm(&town, "dave", &void).await, "no longer counts");
-    town.close().await;
+    says(&confirm(&server, "dave", &void).await, "no longer counts");
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_plays_is_refused_in_french() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
-    town.game_in_french("chess", &["chloe", "denis"]).await;
-    let (guild, chloe) = (town.sandbox.guild("Cercle"), town.user("chloe"));
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
+    server.game_in_french("chess", &["chloe", "denis"]).await;
+    let (guild, chloe) = (server.sandbox.guild("Cercle"), server.user("chloe"));
     let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    town.sandbox.set_member_permissions(guild, chloe, manages);
+    server.sandbox.set_member_permissions(guild, chloe, manages);
     let table = [("table", OptionValue::from(1))];
-    let refused = town.slash("chloe", salon, "moderate end", &table).await;
+    let refused = server.slash("chloe", salon, "moderate end", &table).await;
     says(&refused, OWN_IN_FRENCH);
     let white = [("table", 1.into()), ("result", "w".into())];
-    town.sandbox.set_locale(town.user("alice"), "fr");
-    let asked = town
+    server.sandbox.set_locale(server.user("alice"), "fr");
+    let asked = server
         .slash("alice", salon, "moderate adjudicate", &white)
         .await;
     let early = "Tout le monde n’a pas joué cinq coups\u{a0}: la partie ne compte pour personne.";
     says(&asked, early);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_decision_counts_only_after_five_moves_of_everyone() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    manager(&town, "dave");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    manager(&server, "dave");
     let board = async || {
         let options = [("season", "all".into()), ("scope", "all".into())];
-        town.slash("bob", general, "leaderboard", &options).await
+        server.slash("bob", general, "leaderboard", &options).await
     };
-    let early = town.game("chess", &["alice", "bob"], None).await;
+    let early = server.game("chess", &["alice", "bob"], None).await;
     early.play("alice", "e4").await;
-    let asked = moderate(&town, "dave", "adjudicate").await;
+    let asked = moderate(&server, "dave", "adjudicate").await;
     says(&asked, EARLY);
-    confirm(&town, "dave", &asked).await;
+    confirm(&server, "dave", &asked).await;
     let last = early.board(2).await;
     assert!(last.content.contains(EARLY), "{}", last.content);
     early.stands(&last, &[3, 0]);
     says(&board().await, "Nobody has points");
 
-    let late = town.game("chess", &["alice", "bob"], None).await;
+    let late = server.game("chess", &["alice", "bob"], None).await;
     five_moves_each(&late, ["alice", "bob"]).await;
     let white = [("table", 2.into()), ("result", "w".into())];
-    let asked = town
+    let asked = server
         .slash("dave", general, "moderate adjudicate", &white)
         .await;
     assert!(!text(&asked).contains(EARLY), "{}", text(&asked));
-    confirm(&town, "dave", &asked).await;
+    confirm(&server, "dave", &asked).await;
     let last = late.board(11).await;
     assert!(!last.content.contains(EARLY), "{}", last.content);
     says(&board().await, "**1.** alice · **3** points");
-    let store = town.store().await;
+    let store = server.store().await;
     assert_eq!(store.differences().await.unwrap(), []);
-    town.close().await;
+    server.close().await;
 }

@@ -4,66 +4,28 @@ use std::time::Duration;
 
 use seigneur::game::Millis;
 use seigneur::game::delivery::Pruned;
-use seigneur::sandbox::{ChannelId, Fault, FaultKind, PostedMessage};
+use seigneur::sandbox::{ChannelId, Fault, FaultKind};
 
-use super::parked_end_to_end::until;
-use super::reach_end_to_end::{direct, says};
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::database::until;
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::fools_mate;
+use crate::support::messages::{boards_in, direct, files, said, says, times_said};
+use crate::support::people::notify;
+use crate::support::test_server::{PATIENCE, TestServer};
 
-/// Chooses where somebody is told of their turns.
-pub async fn notify(town: &Town, user: &str, place: &str) -> String {
-    let channel = town.sandbox.channel("general");
-    let options = [("where", place.into())];
-    text(
-        &town
-            .slash(user, channel, "settings notifications", &options)
-            .await,
-    )
-}
-
-/// The boards in a direct conversation, the oldest first.
-pub fn boards_in(town: &Town, home: ChannelId) -> Vec<PostedMessage> {
-    let all = town.sandbox.messages(home).into_iter();
-    all.filter(|message| !message.attachments.is_empty() && message.ephemeral_to.is_none())
-        .collect()
-}
-
-/// The message in a place that contains a text, once it is there.
-pub async fn said(town: &Town, place: ChannelId, part: &str) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(place);
-        messages
-            .find(|message| message.content.contains(part) && message.ephemeral_to.is_none())
-            .cloned()
-    });
-    found.await.unwrap_or_else(|| {
-        let all = town.sandbox.messages(place).into_iter();
-        let all: Vec<String> = all.map(|message| message.content).collect();
-        panic!("{part:?} was not said: {all:#?}")
-    })
-}
-
-/// How often a text was said in a place, to everyone there.
-pub fn times_said(town: &Town, place: ChannelId, part: &str) -> usize {
-    let all = town.sandbox.messages(place);
-    all.iter()
-        .filter(|message| message.ephemeral_to.is_none() && message.content.contains(part))
-        .count()
-}
-
-fn link(town: &Town, guild: &str, game: &Sitting<'_>) -> String {
-    let guild = town.sandbox.guild(guild);
+fn link(server: &TestServer, guild: &str, game: &GameFixture<'_>) -> String {
+    let guild = server.sandbox.guild(guild);
     format!("https://discord.com/channels/{guild}/{}", game.thread)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
-    let town = Town::open().await;
-    let told = notify(&town, "alice", "dm").await;
+    let server = TestServer::start().await;
+    let told = notify(&server, "alice", "dm").await;
     assert!(told.contains("**by direct message**"), "{told}");
-    let home = direct(&town, "alice");
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let first = said(&town, home, "#1 · 3").await;
+    let home = direct(&server, "alice");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let first = said(&server, home, "#1 · 3").await;
     assert!(first.content.starts_with("**Chess #1** · Sandbox\n"));
     assert!(first.content.contains("it is your move (White)"));
     assert!(first.pings.is_empty());
@@ -72,132 +34,139 @@ async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
     assert!(game.board(0).await.pings.is_empty(), "told once");
 
     // A reply there plays, and says so there.
-    town.reply("alice", first.id, "e4");
-    assert_eq!(game.board(1).await.pings, [town.user("bob")]);
-    let link = link(&town, "Sandbox", &game);
-    said(&town, home, &format!("Played **e4** in {link}.")).await;
+    server.reply("alice", first.id, "e4");
+    assert_eq!(game.board(1).await.pings, [server.user("bob")]);
+    let link = link(&server, "Sandbox", &game);
+    said(&server, home, &format!("Played **e4** in {link}.")).await;
     let board = game.play("bob", "e5").await;
     assert!(board.pings.is_empty(), "{}", board.content);
-    let second = said(&town, home, "#1 · 5").await;
+    let second = said(&server, home, "#1 · 5").await;
     assert!(second.content.contains("(Black) played **e5**."));
     assert!(second.content.contains(&link), "{}", second.content);
     assert!(second.content.ends_with("\n-# #1 · 5"));
 
     // One that is no legal move is answered there, until the turn is played.
-    town.reply("alice", second.id, "Nf6");
-    let answer = said(&town, home, "no knight").await;
-    let pressed = town.press("alice", second.id, "Move").await;
+    server.reply("alice", second.id, "Nf6");
+    let answer = said(&server, home, "no knight").await;
+    let pressed = server.press("alice", second.id, "Move").await;
     says(&pressed, "Which man?");
-    town.reply("alice", second.id, "Nf3");
+    server.reply("alice", second.id, "Nf3");
     game.board(3).await;
-    let gone = town.sandbox.wait_for(PATIENCE, |view| {
+    let gone = server.sandbox.wait_for(PATIENCE, |view| {
         view.message(answer.id).is_none().then_some(())
     });
     gone.await.expect("the refusal goes with the next board");
-    assert_eq!(boards_in(&town, home).len(), 2);
+    assert_eq!(boards_in(&server, home).len(), 2);
 
-    let told = notify(&town, "alice", "thread").await;
+    let told = notify(&server, "alice", "thread").await;
     assert!(told.contains("in the game’s thread"), "{told}");
     let board = game.play("bob", "Nc6").await;
-    assert_eq!(board.pings, [town.user("alice")]);
-    assert_eq!(boards_in(&town, home).len(), 2);
-    town.close().await;
+    assert_eq!(board.pings, [server.user("alice")]);
+    assert_eq!(boards_in(&server, home).len(), 2);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_players_are_told_of_all_that_was_played_since_their_own_move() {
-    let town = Town::open().await;
-    notify(&town, "alice", "dm").await;
-    let home = direct(&town, "alice");
-    let game = town.game("trichess", &["alice", "bob", "carol"], None);
+    let server = TestServer::start().await;
+    notify(&server, "alice", "dm").await;
+    let home = direct(&server, "alice");
+    let game = server.game("trichess", &["alice", "bob", "carol"], None);
     let game = game.await;
     for (user, mv) in [("alice", "e2e3"), ("bob", "i11i10"), ("carol", "k7k6")] {
         game.play(user, mv).await;
     }
-    let told = said(&town, home, "#1 · 7").await.content;
+    let told = said(&server, home, "#1 · 7").await.content;
     let red = told.find("(Red) played **i10**").expect(&told);
     let black = told.find("(Black) played **k6**").expect(&told);
     assert!(red < black && !told.contains("(White) played"), "{told}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_direct_messages_are_closed_the_thread_tells_and_says_so_once() {
-    let town = Town::open().await;
-    notify(&town, "bob", "dm").await;
-    let alice = town.user("alice");
-    let bob = town.user("bob");
-    town.sandbox.close_dms(bob);
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    notify(&server, "bob", "dm").await;
+    let alice = server.user("alice");
+    let bob = server.user("bob");
+    server.sandbox.close_dms(bob);
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.play("alice", "e4").await;
     assert!(board.pings.is_empty());
-    let call = said(&town, game.thread, "closed to me").await;
+    let call = said(&server, game.thread, "closed to me").await;
     assert_eq!(call.pings, [bob]);
     assert!(call.content.contains("it is your move (Black)"));
     assert!(call.id > board.id, "after the board");
     // A reply to the call plays as one to a board does.
-    town.reply("bob", call.id, "e5");
+    server.reply("bob", call.id, "e5");
     assert_eq!(game.board(2).await.pings, [alice]);
     assert_eq!(game.play("alice", "Nf3").await.pings, [bob]);
-    let shown = town.slash("bob", game.thread, "settings show", &[]).await;
+    let shown = server.slash("bob", game.thread, "settings show", &[]).await;
     says(&shown, "but yours are closed to me. Until you choose again");
     game.play("bob", "Nc6").await;
-    assert_eq!(times_said(&town, game.thread, "closed to me"), 1);
-    let refused = town.sandbox.requests();
+    assert_eq!(times_said(&server, game.thread, "closed to me"), 1);
+    let refused = server.sandbox.requests();
     let refused = refused.iter().filter(|request| request.status == 403);
     assert_eq!(refused.count(), 1, "nothing is tried again");
 
-    town.sandbox.open_dms(bob);
-    let told = notify(&town, "bob", "dm").await;
+    server.sandbox.open_dms(bob);
+    let told = notify(&server, "bob", "dm").await;
     assert!(told.contains("**by direct message**"), "{told}");
     assert!(game.play("alice", "Bb5").await.pings.is_empty());
-    said(&town, direct(&town, "bob"), "played **Bb5**").await;
-    town.close().await;
+    said(&server, direct(&server, "bob"), "played **Bb5**").await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tout_se_dit_en_francais_a_qui_le_parle() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
     let options = [("where", "dm".into())];
-    let told = town
+    let told = server
         .slash("denis", salon, "settings notifications", &options)
         .await;
     says(&told, "je vous préviens **par message privé**");
-    let chez_denis = direct(&town, "denis");
-    let partie = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let chez_denis = direct(&server, "denis");
+    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
     partie.play("chloe", "Cf3").await;
-    let recu = said(&town, chez_denis, "#1 · 4").await;
+    let recu = said(&server, chez_denis, "#1 · 4").await;
     let debut = "**Échecs nº\u{a0}1** · Cercle\n";
     assert!(recu.content.starts_with(debut), "{}", recu.content);
     for attendu in [
         "(Blanc) a joué **Cf3**.",
         "à vous de jouer (Noir)",
         "Répondez à ce message par votre coup",
-        &link(&town, "Cercle", &partie),
+        &link(&server, "Cercle", &partie),
     ] {
         assert!(recu.content.contains(attendu), "{}", recu.content);
     }
     let alt = recu.attachments[0].description.clone().unwrap();
     assert!(alt.contains("Trait à Noir"), "{alt}");
-    town.reply("denis", recu.id, "Cf6");
+    server.reply("denis", recu.id, "Cf6");
     partie.board(2).await;
-    said(&town, chez_denis, "Coup joué\u{a0}: **Cf6**").await;
+    said(&server, chez_denis, "Coup joué\u{a0}: **Cf6**").await;
 
-    town.sandbox.close_dms(town.user("denis"));
+    server.sandbox.close_dms(server.user("denis"));
     partie.play("chloe", "g3").await;
-    let appel = said(&town, partie.thread, "Je ne peux pas vous écrire en privé").await;
-    assert_eq!(appel.pings, [town.user("denis")]);
+    let appel = said(
+        &server,
+        partie.thread,
+        "Je ne peux pas vous écrire en privé",
+    )
+    .await;
+    assert_eq!(appel.pings, [server.user("denis")]);
     let options = [("table", 1.into())];
-    let suivi = town.slash("denis", salon, "watch", &options).await;
+    let suivi = server.slash("denis", salon, "watch", &options).await;
     says(&suivi, "Vous jouez vous-même cette partie");
-    town.close().await;
+    server.close().await;
 }
 
 /// Lets this many requests to write in a conversation fail.
-fn fail(town: &Town, home: ChannelId, kind: FaultKind, times: u32) {
+fn fail(server: &TestServer, home: ChannelId, kind: FaultKind, times: u32) {
     let path = format!("/channels/{}/messages", home.0);
-    town.sandbox.inject(Fault::new("POST", &path, kind, times));
+    server
+        .sandbox
+        .inject(Fault::new("POST", &path, kind, times));
 }
 
 /// How many turns are to be told that nobody has tried to tell yet.
@@ -205,9 +174,9 @@ const UNTRIED: &str = "
     SELECT COUNT(*) FROM messages WHERE kind = 'turn' AND state = 'pending' AND due_ms IS NOT NULL";
 
 /// Waits until so many of the faults are left.
-async fn faults_left(town: &Town, most: u32) {
+async fn faults_left(server: &TestServer, most: u32) {
     let waiting = async {
-        while town.sandbox.faults_left() > most {
+        while server.sandbox.faults_left() > most {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
@@ -216,39 +185,39 @@ async fn faults_left(town: &Town, most: u32) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_message_that_fails_holds_up_nothing_and_gives_way_to_a_newer_one() {
-    let town = Town::open().await;
-    notify(&town, "alice", "dm").await;
-    let home = direct(&town, "alice");
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    said(&town, home, "#1 · 3").await;
+    let server = TestServer::start().await;
+    notify(&server, "alice", "dm").await;
+    let home = direct(&server, "alice");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    said(&server, home, "#1 · 3").await;
     let many = 1_000;
-    fail(&town, home, FaultKind::Status(500), many);
+    fail(&server, home, FaultKind::Status(500), many);
     let moves = [("e4", "e5"), ("Nf3", "Nc6"), ("Bb5", "a6")];
     for (ours, theirs) in moves {
         game.play("alice", ours).await;
         game.play("bob", theirs).await;
-        until(&town, UNTRIED, 0).await;
+        until(&server, UNTRIED, 0).await;
     }
     assert_eq!(game.boards().len(), 7);
-    assert_eq!(boards_in(&town, home).len(), 1);
-    // The weather clears up.
-    town.sandbox.clear_faults();
-    said(&town, home, "#1 · 9").await;
+    assert_eq!(boards_in(&server, home).len(), 1);
+    // Requests get through again.
+    server.sandbox.clear_faults();
+    said(&server, home, "#1 · 9").await;
     tokio::time::sleep(Duration::from_millis(700)).await;
-    let came: Vec<String> = boards_in(&town, home)
+    let came: Vec<String> = boards_in(&server, home)
         .iter()
         .filter_map(|board| board.content.lines().last().map(str::to_owned))
         .collect();
     assert_eq!(came, ["-# #1 · 3", "-# #1 · 9"]);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_direct_message_is_sent_twice() {
-    let town = Town::open().await;
-    notify(&town, "bob", "dm").await;
-    let home = direct(&town, "bob");
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    notify(&server, "bob", "dm").await;
+    let home = direct(&server, "bob");
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let moves = [("Nf3", "Nf6"), ("Ng1", "Ng8"), ("a3", "a6")];
     let kinds = [
         FaultKind::StatusAfter(500),
@@ -256,24 +225,24 @@ async fn no_direct_message_is_sent_twice() {
         FaultKind::DropBefore,
     ];
     for (place, ((ours, theirs), kind)) in moves.into_iter().zip(kinds).enumerate() {
-        fail(&town, home, kind, 1);
+        fail(&server, home, kind, 1);
         game.play("alice", ours).await;
-        faults_left(&town, 0).await;
-        said(&town, home, &format!("#1 · {}", 4 + 2 * place)).await;
+        faults_left(&server, 0).await;
+        said(&server, home, &format!("#1 · {}", 4 + 2 * place)).await;
         game.play("bob", theirs).await;
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
-    assert_eq!(boards_in(&town, home).len(), 3);
+    assert_eq!(boards_in(&server, home).len(), 3);
 
     // Later than the service remembers, the message is looked for before it is sent again.
-    fail(&town, home, FaultKind::StatusAfter(500), 3);
+    fail(&server, home, FaultKind::StatusAfter(500), 3);
     game.play("alice", "b3").await;
-    said(&town, home, "#1 · 10").await;
-    town.wait_days(1);
-    town.sandbox.advance_clock(Duration::from_hours(24));
-    town.sandbox.clear_faults();
+    said(&server, home, "#1 · 10").await;
+    server.wait_days(1);
+    server.sandbox.advance_clock(Duration::from_hours(24));
+    server.sandbox.clear_faults();
     let looked = format!("/channels/{}/messages", home.0);
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut requests = view.requests().iter();
         requests
             .any(|request| request.method == "GET" && request.path.contains(&looked))
@@ -281,24 +250,24 @@ async fn no_direct_message_is_sent_twice() {
     });
     found.await.expect("the conversation is looked through");
     tokio::time::sleep(Duration::from_millis(500)).await;
-    assert_eq!(boards_in(&town, home).len(), 4);
-    town.close().await;
+    assert_eq!(boards_in(&server, home).len(), 4);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_old_board_is_answered_when_what_was_said_of_its_game_is_forgotten() {
-    let town = Town::open().await;
-    notify(&town, "alice", "dm").await;
-    let home = direct(&town, "alice");
-    let game = super::records_end_to_end::fools_mate(&town).await;
-    let (first, theirs) = (said(&town, home, "#1 · 3").await, game.board(1).await);
+    let server = TestServer::start().await;
+    notify(&server, "alice", "dm").await;
+    let home = direct(&server, "alice");
+    let game = fools_mate(&server).await;
+    let (first, theirs) = (said(&server, home, "#1 · 3").await, game.board(1).await);
     until(
-        &town,
+        &server,
         "SELECT COUNT(*) FROM messages WHERE state <> 'done' AND kind <> 'close_thread'",
         0,
     )
     .await;
-    let store = town.store().await;
+    let store = server.store().await;
     while store.prune(Millis(i64::MAX), 16).await.unwrap() == Pruned::Part {}
     for (what, left) in [
         (
@@ -308,28 +277,28 @@ async fn an_old_board_is_answered_when_what_was_said_of_its_game_is_forgotten() 
         ("SELECT COUNT(*) FROM messages WHERE kind = 'turn'", 0),
         ("SELECT COUNT(*) FROM messages WHERE kind = 'show'", 1),
     ] {
-        until(&town, what, left).await;
+        until(&server, what, left).await;
     }
 
-    town.reply("alice", first.id, "e4");
-    said(&town, home, "The game is over.").await;
-    town.reply("bob", theirs.id, "e6");
-    said(&town, game.thread, "The game is over.").await;
-    let replay = town.slash("bob", game.thread, "replay", &[]).await;
-    assert_eq!(super::records_end_to_end::files(&replay).len(), 1);
-    let board = town.press("alice", first.id, "Move").await;
+    server.reply("alice", first.id, "e4");
+    said(&server, home, "The game is over.").await;
+    server.reply("bob", theirs.id, "e6");
+    said(&server, game.thread, "The game is over.").await;
+    let replay = server.slash("bob", game.thread, "replay", &[]).await;
+    assert_eq!(files(&replay).len(), 1);
+    let board = server.press("alice", first.id, "Move").await;
     says(&board, "over");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_end_is_told_by_direct_message_with_a_rematch() {
-    let town = Town::open().await;
-    notify(&town, "alice", "dm").await;
-    let home = direct(&town, "alice");
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    notify(&server, "alice", "dm").await;
+    let home = direct(&server, "alice");
+    let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
-    let last = said(&town, home, "**Checkmate!**").await;
+    let last = said(&server, home, "**Checkmate!**").await;
     let whose = "That was the end of your game: ";
     assert!(last.content.contains(whose), "{}", last.content);
     let labels: Vec<_> = last.buttons();
@@ -337,13 +306,13 @@ async fn the_end_is_told_by_direct_message_with_a_rematch() {
     assert_eq!(labels.collect::<Vec<_>>(), ["Rematch"]);
     assert_eq!(last.attachments.len(), 1);
     // The thread tells all, too.
-    assert_eq!(game.board(4).await.pings, [town.user("alice")]);
+    assert_eq!(game.board(4).await.pings, [server.user("alice")]);
     says(
-        &town.press("alice", last.id, "Rematch").await,
+        &server.press("alice", last.id, "Rematch").await,
         "The rematch is table #2",
     );
     // Whoever plays in the thread is told there alone.
-    let other = direct(&town, "bob");
-    assert_eq!(times_said(&town, other, "Checkmate"), 0);
-    town.close().await;
+    let other = direct(&server, "bob");
+    assert_eq!(times_said(&server, other, "Checkmate"), 0);
+    server.close().await;
 }

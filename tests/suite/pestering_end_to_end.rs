@@ -3,44 +3,45 @@
 use seigneur::game::TableLimits;
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, UserId, Whose, permissions};
 
-use super::town::{PATIENCE, Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The options of a game of chess with somebody.
-fn chess_with(town: &Town, other: &str) -> Vec<(&'static str, OptionValue)> {
+fn chess_with(server: &TestServer, other: &str) -> Vec<(&'static str, OptionValue)> {
     vec![
         ("game", "chess".into()),
-        ("player2", OptionValue::User(town.user(other))),
+        ("player2", OptionValue::User(server.user(other))),
     ]
 }
 
 /// What a command answers, in private.
 async fn said(
-    town: &Town,
+    server: &TestServer,
     user: &str,
     channel: ChannelId,
     command: &str,
     options: &[(&str, OptionValue)],
 ) -> String {
-    let answer = town.slash(user, channel, command, options).await;
+    let answer = server.slash(user, channel, command, options).await;
     assert!(answer.ephemeral);
     text(&answer)
 }
 
 /// Blocks somebody, or says whom one has blocked.
-async fn block(town: &Town, user: &str, other: Option<&str>) -> String {
-    let general = town.sandbox.channel("general");
-    let player = other.map(|other| ("player", OptionValue::User(town.user(other))));
+async fn block(server: &TestServer, user: &str, other: Option<&str>) -> String {
+    let general = server.sandbox.channel("general");
+    let player = other.map(|other| ("player", OptionValue::User(server.user(other))));
     let options: Vec<_> = player.into_iter().collect();
-    said(town, user, general, "block", &options).await
+    said(server, user, general, "block", &options).await
 }
 
-fn posted(town: &Town, channel: ChannelId) -> usize {
-    let all = town.sandbox.messages(channel);
+fn posted(server: &TestServer, channel: ChannelId) -> usize {
+    let all = server.sandbox.messages(channel);
     all.iter().filter(|it| it.ephemeral_to.is_none()).count()
 }
 
-async fn result(town: &Town, channel: ChannelId) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+async fn result(server: &TestServer, channel: ChannelId) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(channel);
         messages
             .find(|message| {
@@ -53,25 +54,25 @@ async fn result(town: &Town, channel: ChannelId) -> PostedMessage {
 }
 
 /// Lets somebody read in a channel and below it, and write nowhere there.
-fn silence(town: &Town, user: &str, channel: ChannelId) {
-    let whose = Whose::Member(town.user(user));
+fn silence(server: &TestServer, user: &str, channel: ChannelId) {
+    let whose = Whose::Member(server.user(user));
     let deny = permissions::SEND_MESSAGES;
-    town.sandbox.set_overwrite(channel, whose, 0, deny);
+    server.sandbox.set_overwrite(channel, whose, 0, deny);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_may_not_write_in_a_channel_has_nothing_opened_there() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let game = town.game("chess", &["bob", "carol"], None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &["bob", "carol"], None).await;
     game.fools_mate().await;
-    let finished = result(&town, general).await;
-    let alice = town.user("alice");
-    let thread = town.sandbox.open_thread(alice, general, "Talk", "Here?");
+    let finished = result(&server, general).await;
+    let alice = server.user("alice");
+    let thread = server.sandbox.open_thread(alice, general, "Talk", "Here?");
     for user in ["bob", "denis"] {
-        silence(&town, user, general);
+        silence(&server, user, general);
     }
-    let before = posted(&town, general);
+    let before = posted(&server, general);
     let cup = [("name", "Cup".into()), ("game", "chess".into())];
     let chess = [("game", OptionValue::from("chess"))];
     for place in [general, thread.unwrap()] {
@@ -80,45 +81,45 @@ async fn whoever_may_not_write_in_a_channel_has_nothing_opened_there() {
             ("seek", &chess[..]),
             ("tournament create", &cup[..]),
         ] {
-            let refused = said(&town, "bob", place, command, options).await;
+            let refused = said(&server, "bob", place, command, options).await;
             assert!(
                 refused.contains("You may not write in"),
                 "{command}: {refused}"
             );
-            let refused = said(&town, "denis", place, command, options).await;
+            let refused = said(&server, "denis", place, command, options).await;
             let french = "Vous ne pouvez pas écrire dans";
             assert!(refused.contains(french), "{command}: {refused}");
         }
     }
     // Below the result, by command, and from direct messages, where nothing is known of the channel.
-    let pressed = text(&town.press("bob", finished.id, "Rematch").await);
+    let pressed = text(&server.press("bob", finished.id, "Rematch").await);
     assert!(pressed.contains("You may not write in"), "{pressed}");
     let number = [("table", 1.into())];
-    let direct = town.sandbox.direct_channel(town.user("bob")).unwrap();
-    for place in [general, town.sandbox.channel("other"), direct] {
-        let refused = said(&town, "bob", place, "rematch", &number).await;
+    let direct = server.sandbox.direct_channel(server.user("bob")).unwrap();
+    for place in [general, server.sandbox.channel("other"), direct] {
+        let refused = said(&server, "bob", place, "rematch", &number).await;
         assert!(refused.contains("You may not write in"), "{refused}");
     }
-    assert_eq!(posted(&town, general), before);
+    assert_eq!(posted(&server, general), before);
     // Whoever may opens one, and the others sit down there without a word of theirs.
-    let opened = said(&town, "carol", game.thread, "rematch", &[]).await;
+    let opened = said(&server, "carol", game.thread, "rematch", &[]).await;
     assert!(opened.contains("#2"), "{opened}");
-    let joined = said(&town, "bob", game.thread, "rematch", &[]).await;
+    let joined = said(&server, "bob", game.thread, "rematch", &[]).await;
     assert!(joined.contains("#2"), "{joined}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let other = town.sandbox.channel("other");
-    let over = town.game("chess", &["bob", "carol"], None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let other = server.sandbox.channel("other");
+    let over = server.game("chess", &["bob", "carol"], None).await;
     over.fools_mate().await;
-    let game = town.game("chess", &["bob", "carol"], None).await;
+    let game = server.game("chess", &["bob", "carol"], None).await;
     game.play("bob", "e4").await;
     let chosen = [("channel", OptionValue::Channel(other))];
-    said(&town, "alice", general, "server channels add", &chosen).await;
+    said(&server, "alice", general, "server channels add", &chosen).await;
     let wanted = format!("tables are opened in <#{other}>");
     let cup = [("name", "Cup".into()), ("game", "chess".into())];
     let chess = [("game", OptionValue::from("chess"))];
@@ -128,59 +129,73 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
         ("tournament create", &cup[..]),
         ("rematch", &[("table", OptionValue::from(1))][..]),
     ] {
-        let refused = said(&town, "bob", general, command, options).await;
+        let refused = said(&server, "bob", general, command, options).await;
         assert!(refused.contains(&wanted), "{command}: {refused}");
     }
-    let guild = town.sandbox.guild("Sandbox");
-    let third = town.sandbox.add_channel(guild, "third");
+    let guild = server.sandbox.guild("Sandbox");
+    let third = server.sandbox.add_channel(guild, "third");
     let number = [("table", 2.into())];
     let to = [
         ("table", 2.into()),
         ("channel", OptionValue::Channel(third)),
     ];
     for (from, options) in [(third, &number[..]), (general, &to[..])] {
-        let refused = said(&town, "bob", from, "table move", options).await;
+        let refused = said(&server, "bob", from, "table move", options).await;
         assert!(refused.contains(&wanted), "{refused}");
     }
     // Nor where its channel is gone.
-    town.sandbox.delete_channel(general);
+    server.sandbox.delete_channel(general);
     let reply = [("move", "e5".into()), ("table", 2.into())];
-    said(&town, "carol", third, "move", &reply).await;
+    said(&server, "carol", third, "move", &reply).await;
     let refused = loop {
-        let refused = said(&town, "bob", third, "board", &number).await;
+        let refused = said(&server, "bob", third, "board", &number).await;
         if refused.contains("is gone") {
             break refused;
         }
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     };
     assert!(refused.contains(&wanted), "{refused}");
-    let there = said(&town, "bob", other, "board", &number).await;
+    let there = said(&server, "bob", other, "board", &number).await;
     assert!(there.contains("goes on in this channel"), "{there}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn few_invitations_of_a_person_stand_at_a_time() {
-    let town = Town::with_table_limits(TableLimits::USUAL).await;
-    let general = town.sandbox.channel("general");
-    let first = town.invite("alice", &chess_with(&town, "bob")).await;
+    let server = TestServer::with_table_limits(TableLimits::USUAL).await;
+    let general = server.sandbox.channel("general");
+    let first = server.invite("alice", &chess_with(&server, "bob")).await;
     // The address of the message is known once it is noted as sent.
     let link = format!("/{general}/{}", first.id);
     let refused = loop {
-        let refused = said(&town, "alice", general, "play", &chess_with(&town, "bob")).await;
+        let refused = said(
+            &server,
+            "alice",
+            general,
+            "play",
+            &chess_with(&server, "bob"),
+        )
+        .await;
         if refused.contains(&link) {
             break refused;
         }
     };
-    let not_answered = format!("<@{}> has not answered", town.user("bob"));
+    let not_answered = format!("<@{}> has not answered", server.user("bob"));
     for part in [not_answered.as_str(), "Chess #1", "**Cancel**"] {
         assert!(refused.contains(part), "{part}: {refused}");
     }
     // The other way round nothing stands.
-    town.invite("bob", &chess_with(&town, "alice")).await;
-    town.invite("alice", &chess_with(&town, "carol")).await;
-    town.invite("alice", &chess_with(&town, "dave")).await;
-    let refused = said(&town, "alice", general, "play", &chess_with(&town, "chloe")).await;
+    server.invite("bob", &chess_with(&server, "alice")).await;
+    server.invite("alice", &chess_with(&server, "carol")).await;
+    server.invite("alice", &chess_with(&server, "dave")).await;
+    let refused = said(
+        &server,
+        "alice",
+        general,
+        "play",
+        &chess_with(&server, "chloe"),
+    )
+    .await;
     assert!(refused.contains("3 invitations of yours wait"), "{refused}");
     assert_eq!(
         refused.matches("https://discord.com/channels/").count(),
@@ -188,43 +203,58 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
         "{refused}"
     );
     // Nobody is invited to an open seat, and what is answered or taken back makes room.
-    town.invite("alice", &[("game", "chess".into())]).await;
-    town.press("alice", first.id, "Cancel").await;
-    town.invite("alice", &chess_with(&town, "bob")).await;
-    let salon = town.sandbox.channel("salon");
-    said(&town, "chloe", salon, "play", &chess_with(&town, "denis")).await;
-    let refused = said(&town, "chloe", salon, "play", &chess_with(&town, "denis")).await;
-    let denis = town.user("denis");
+    server.invite("alice", &[("game", "chess".into())]).await;
+    server.press("alice", first.id, "Cancel").await;
+    server.invite("alice", &chess_with(&server, "bob")).await;
+    let salon = server.sandbox.channel("salon");
+    said(
+        &server,
+        "chloe",
+        salon,
+        "play",
+        &chess_with(&server, "denis"),
+    )
+    .await;
+    let refused = said(
+        &server,
+        "chloe",
+        salon,
+        "play",
+        &chess_with(&server, "denis"),
+    )
+    .await;
+    let denis = server.user("denis");
     let french = format!("<@{denis}> n’a pas encore répondu");
     assert!(
         refused.contains(&french) && refused.contains("**Annuler**"),
         "{refused}"
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn invitations_at_the_same_moment_are_counted_one_after_another() {
-    let town = Town::with_table_limits(TableLimits::USUAL).await;
-    let general = town.sandbox.channel("general");
-    let alice = town.user("alice");
+    let server = TestServer::with_table_limits(TableLimits::USUAL).await;
+    let general = server.sandbox.channel("general");
+    let alice = server.user("alice");
     let sent: Vec<_> = ["bob", "carol", "dave", "chloe", "denis"]
         .iter()
         .flat_map(|other| [other; 2])
         .map(|other| {
-            let options = chess_with(&town, other);
-            town.sandbox
+            let options = chess_with(&server, other);
+            server
+                .sandbox
                 .slash(alice, general, "play", &options)
                 .unwrap()
         })
         .collect();
     let mut opened = 0;
     for id in sent {
-        let answer = town.sandbox.wait_answer(id, PATIENCE).await.unwrap();
+        let answer = server.sandbox.wait_answer(id, PATIENCE).await.unwrap();
         opened += usize::from(text(&answer).contains("is open"));
     }
     assert_eq!(opened, 3);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -233,105 +263,105 @@ async fn open_tables_have_a_limit_where_the_server_has_chosen_none() {
         tables: 2,
         ..TableLimits::NONE
     };
-    let town = Town::with_table_limits(limits).await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::with_table_limits(limits).await;
+    let general = server.sandbox.channel("general");
     let open = [("game", OptionValue::from("chess"))];
     for _ in 0..2 {
-        town.invite("bob", &open).await;
+        server.invite("bob", &open).await;
     }
-    let refused = said(&town, "bob", general, "play", &open).await;
+    let refused = said(&server, "bob", general, "play", &open).await;
     assert!(refused.contains("this server allows no more"), "{refused}");
-    let shown = said(&town, "alice", general, "server limit", &[]).await;
+    let shown = said(&server, "alice", general, "server limit", &[]).await;
     assert!(
         shown.contains("2 open tables at a time, as nothing else"),
         "{shown}"
     );
     said(
-        &town,
+        &server,
         "alice",
         general,
         "server limit",
         &[("games", 3.into())],
     )
     .await;
-    town.invite("bob", &open).await;
-    let refused = said(&town, "bob", general, "play", &open).await;
+    server.invite("bob", &open).await;
+    let refused = said(&server, "bob", general, "play", &open).await;
     assert!(refused.contains("3 open tables"), "{refused}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_blocked_invites_in_vain_and_is_not_told_so() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let other = town.sandbox.channel("other");
-    let [alice, bob] = ["alice", "bob"].map(|name| town.user(name));
-    let standing = town.invite("alice", &chess_with(&town, "bob")).await;
-    let nobody = block(&town, "bob", None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let other = server.sandbox.channel("other");
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
+    let standing = server.invite("alice", &chess_with(&server, "bob")).await;
+    let nobody = block(&server, "bob", None).await;
     assert!(nobody.contains("You have blocked nobody"), "{nobody}");
-    let done = block(&town, "bob", Some("alice")).await;
+    let done = block(&server, "bob", Some("alice")).await;
     assert!(
         done.contains(&format!("You have blocked <@{alice}>")),
         "{done}"
     );
-    let again = block(&town, "bob", Some("alice")).await;
+    let again = block(&server, "bob", Some("alice")).await;
     assert!(
         again.contains("already") && again.contains("/unblock"),
         "{again}"
     );
-    let listed = block(&town, "bob", None).await;
+    let listed = block(&server, "bob", None).await;
     assert!(listed.contains(&format!("• <@{alice}>")), "{listed}");
-    let own = block(&town, "bob", Some("bob")).await;
+    let own = block(&server, "bob", Some("bob")).await;
     assert!(own.contains("cannot block yourself"), "{own}");
 
     // What stands is declined, and nothing comes any more, on no server.
-    let declined = town.sandbox.wait_for(PATIENCE, |view| {
+    let declined = server.sandbox.wait_for(PATIENCE, |view| {
         let message = view.message(standing.id)?;
         message.buttons().is_empty().then_some(())
     });
     declined.await.expect("the invitation is declined");
-    let before = posted(&town, general);
+    let before = posted(&server, general);
     for place in [general, other] {
-        let refused = said(&town, "alice", place, "play", &chess_with(&town, "bob")).await;
+        let refused = said(&server, "alice", place, "play", &chess_with(&server, "bob")).await;
         let words = format!("<@{bob}> takes no invitations from you");
         assert!(
             refused.contains(&words) && !refused.contains("block"),
             "{refused}"
         );
-        let refused = said(&town, "bob", place, "play", &chess_with(&town, "alice")).await;
+        let refused = said(&server, "bob", place, "play", &chess_with(&server, "alice")).await;
         assert!(
             refused.contains(&format!("You have blocked <@{alice}>")),
             "{refused}"
         );
     }
-    assert_eq!(posted(&town, general), before);
+    assert_eq!(posted(&server, general), before);
     // Others are invited as before, and so is she once he lifts it.
-    town.invite("carol", &chess_with(&town, "bob")).await;
+    server.invite("carol", &chess_with(&server, "bob")).await;
     let player = [("player", OptionValue::User(alice))];
-    let unblocked = said(&town, "bob", general, "unblock", &player).await;
+    let unblocked = said(&server, "bob", general, "unblock", &player).await;
     assert!(unblocked.contains("no longer block"), "{unblocked}");
-    let unblocked = said(&town, "bob", general, "unblock", &player).await;
+    let unblocked = said(&server, "bob", general, "unblock", &player).await;
     assert!(unblocked.contains("You have not blocked"), "{unblocked}");
-    town.invite("alice", &chess_with(&town, "bob")).await;
-    town.close().await;
+    server.invite("alice", &chess_with(&server, "bob")).await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let [alice, bob] = ["alice", "bob"].map(|name| town.user(name));
-    let played = town.game("chess", &["alice", "bob"], None).await;
-    block(&town, "bob", Some("alice")).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
+    let played = server.game("chess", &["alice", "bob"], None).await;
+    block(&server, "bob", Some("alice")).await;
     // The game that goes on does so; there is no rematch.
     played.fools_mate().await;
-    let finished = result(&town, general).await;
-    let refused = text(&town.press("alice", finished.id, "Rematch").await);
+    let finished = result(&server, general).await;
+    let refused = text(&server.press("alice", finished.id, "Rematch").await);
     assert!(
         refused.contains(&format!("<@{bob}> takes no invitations")),
         "{refused}"
     );
-    let refused = text(&town.press("bob", finished.id, "Rematch").await);
+    let refused = text(&server.press("bob", finished.id, "Rematch").await);
     assert!(
         refused.contains(&format!("You have blocked <@{alice}>")),
         "{refused}"
@@ -339,14 +369,14 @@ async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
 
     // An open table of each: the other sits down at neither.
     let open = [("game", OptionValue::from("chess"))];
-    let hers = town.invite("alice", &open).await;
-    let his = town.invite("bob", &open).await;
-    let refused = text(&town.press("bob", hers.id, "Join").await);
+    let hers = server.invite("alice", &open).await;
+    let his = server.invite("bob", &open).await;
+    let refused = text(&server.press("bob", hers.id, "Join").await);
     assert!(
         refused.contains(&format!("You have blocked <@{alice}>")),
         "{refused}"
     );
-    let refused = text(&town.press("alice", his.id, "Join").await);
+    let refused = text(&server.press("alice", his.id, "Join").await);
     assert!(
         refused.contains("You cannot sit down at this table"),
         "{refused}"
@@ -355,42 +385,56 @@ async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
 
     // Those who seek are seated with somebody else.
     let seeks = [("game", OptionValue::from("yalta"))];
-    let waits = said(&town, "alice", general, "seek", &seeks).await;
+    let waits = said(&server, "alice", general, "seek", &seeks).await;
     assert!(waits.contains("#4 waits"), "{waits}");
-    let waits = said(&town, "bob", general, "seek", &seeks).await;
+    let waits = said(&server, "bob", general, "seek", &seeks).await;
     assert!(waits.contains("#5 waits"), "{waits}");
-    let joins = said(&town, "carol", general, "seek", &seeks).await;
+    let joins = said(&server, "carol", general, "seek", &seeks).await;
     assert!(joins.contains("#4"), "{joins}");
     // Nor at a table of a third person where one of them sits.
-    let third = town.invite("dave", &[("game", "trichess".into())]).await;
-    town.press("bob", third.id, "Join").await;
-    let refused = text(&town.press("alice", third.id, "Join").await);
+    let third = server.invite("dave", &[("game", "trichess".into())]).await;
+    server.press("bob", third.id, "Join").await;
+    let refused = text(&server.press("alice", third.id, "Join").await);
     assert!(
         refused.contains("You cannot sit down at this table"),
         "{refused}"
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
-    let [chloe, denis] = ["chloe", "denis"].map(|name| town.user(name));
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
+    let [chloe, denis] = ["chloe", "denis"].map(|name| server.user(name));
     let options = |user: UserId| [("player", OptionValue::User(user))];
-    let done = said(&town, "chloe", salon, "block", &options(denis)).await;
+    let done = said(&server, "chloe", salon, "block", &options(denis)).await;
     assert!(
         done.contains(&format!("Vous avez bloqué <@{denis}>")),
         "{done}"
     );
-    let refused = said(&town, "denis", salon, "play", &chess_with(&town, "chloe")).await;
+    let refused = said(
+        &server,
+        "denis",
+        salon,
+        "play",
+        &chess_with(&server, "chloe"),
+    )
+    .await;
     let words = format!("<@{chloe}> n’accepte pas d’invitation de votre part");
     assert!(refused.contains(&words), "{refused}");
-    let unblocked = said(&town, "chloe", salon, "unblock", &options(denis)).await;
+    let unblocked = said(&server, "chloe", salon, "unblock", &options(denis)).await;
     assert!(unblocked.contains("Vous ne bloquez plus"), "{unblocked}");
-    let bot = said(&town, "chloe", salon, "block", &options(town.sandbox.bot())).await;
+    let bot = said(
+        &server,
+        "chloe",
+        salon,
+        "block",
+        &options(server.sandbox.bot()),
+    )
+    .await;
     assert!(bot.contains("bot"), "{bot}");
-    let help = said(&town, "chloe", salon, "help", &[]).await;
+    let help = said(&server, "chloe", salon, "help", &[]).await;
     assert!(help.contains("`/block`"), "{help}");
-    town.close().await;
+    server.close().await;
 }

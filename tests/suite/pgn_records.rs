@@ -6,30 +6,10 @@ use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::ruleset::Leaving;
 use seigneur::rules::{Color, Ending, History, Outcome, Points, Position, Variant};
 
+use crate::support::pgn::{famous_games, one};
+
 mod random;
 mod refused;
-
-fn one(text: &str) -> Record {
-    let mut records = pgn::read(text).unwrap_or_else(|error| panic!("{text:?}: {error}"));
-    assert_eq!(records.len(), 1, "{text:?}");
-    records.remove(0)
-}
-
-/// Every text of a famous game, by the name of its file.
-fn famous_games() -> Vec<(String, String)> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/pgn");
-    let mut games: Vec<(String, String)> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "pgn"))
-        .map(|path| {
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            (name, std::fs::read_to_string(&path).unwrap())
-        })
-        .collect();
-    games.sort_unstable();
-    games
-}
 
 #[test]
 fn famous_games_reach_their_known_end() {

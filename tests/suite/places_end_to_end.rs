@@ -2,7 +2,9 @@
 
 use seigneur::sandbox::{ChannelId, ChannelKind, GuildId, OptionValue, PostedMessage, permissions};
 
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Everything that opens a table or a tournament, or moves a game.
 const OPENERS: [(&str, &[(&str, &str)]); 3] = [
@@ -12,20 +14,20 @@ const OPENERS: [(&str, &[(&str, &str)]); 3] = [
 ];
 
 /// Uses each opener in a channel: each is answered with a text that contains this, and nothing is opened.
-async fn nothing_opens(town: &Town, user: &str, channel: ChannelId, reason: &str) {
+async fn nothing_opens(server: &TestServer, user: &str, channel: ChannelId, reason: &str) {
     for (command, options) in OPENERS {
         let options: Vec<(&str, OptionValue)> = options
             .iter()
             .map(|&(name, value)| (name, value.into()))
             .collect();
-        let answer = town.slash(user, channel, command, &options).await;
+        let answer = server.slash(user, channel, command, &options).await;
         let said = text(&answer);
         assert!(
             answer.ephemeral && said.contains(reason),
             "{command}: {said}"
         );
     }
-    let listed = town.slash(user, channel, "games", &[]).await;
+    let listed = server.slash(user, channel, "games", &[]).await;
     assert!(!text(&listed).contains('#'), "{}", text(&listed));
 }
 
@@ -55,98 +57,101 @@ fn unfit(guild: GuildId) -> [(ChannelKind, &'static str, &'static str, &'static 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_takes_no_games_says_so_before_a_table_opens() {
-    let town = Town::open().await;
-    let guild = town.sandbox.guild("Sandbox");
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
     for (kind, name, reason, in_french) in unfit(guild) {
-        let channel = town.sandbox.add_channel_of_kind(kind, name);
-        nothing_opens(&town, "alice", channel, reason).await;
-        nothing_opens(&town, "chloe", channel, in_french).await;
+        let channel = server.sandbox.add_channel_of_kind(kind, name);
+        nothing_opens(&server, "alice", channel, reason).await;
+        nothing_opens(&server, "chloe", channel, in_french).await;
         if name == "talk" {
             continue;
         }
-        let alice = town.user("alice");
-        let post = town
+        let alice = server.user("alice");
+        let post = server
             .sandbox
             .open_thread(alice, channel, "Chess?", "Who plays?");
-        nothing_opens(&town, "alice", post.unwrap(), reason).await;
+        nothing_opens(&server, "alice", post.unwrap(), reason).await;
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_not_moved_to_what_takes_none() {
-    let town = Town::open().await;
-    let guild = town.sandbox.guild("Sandbox");
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let number = [("table", 1.into())];
     for (kind, name, reason, _) in unfit(guild) {
-        let channel = town.sandbox.add_channel_of_kind(kind, name);
-        let answer = town.slash("alice", channel, "table move", &number).await;
+        let channel = server.sandbox.add_channel_of_kind(kind, name);
+        let answer = server.slash("alice", channel, "table move", &number).await;
         assert!(text(&answer).contains(reason), "{}", text(&answer));
     }
     game.play("alice", "e4").await;
 
     // Whose channel is gone is told the same where it cannot go on.
-    town.sandbox.delete_channel(town.sandbox.channel("general"));
-    let forum = town.sandbox.channel("ideas");
-    town.slash(
-        "bob",
-        forum,
-        "move",
-        &[("move", "e5".into()), ("table", 1.into())],
-    )
-    .await;
+    server
+        .sandbox
+        .delete_channel(server.sandbox.channel("general"));
+    let forum = server.sandbox.channel("ideas");
+    server
+        .slash(
+            "bob",
+            forum,
+            "move",
+            &[("move", "e5".into()), ("table", 1.into())],
+        )
+        .await;
     let said = loop {
-        let said = text(&town.slash("bob", forum, "board", &number).await);
+        let said = text(&server.slash("bob", forum, "board", &number).await);
         if said.contains("is gone") {
             break said;
         }
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     };
     assert!(said.contains("Forums take posts only"), "{said}");
-    let other = town.sandbox.channel("other");
-    let answer = town.slash("bob", other, "board", &number).await;
+    let other = server.sandbox.channel("other");
+    let answer = server.slash("bob", other, "board", &number).await;
     assert!(
         text(&answer).contains("goes on in this channel"),
         "{}",
         text(&answer)
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_played_in_announcement_channels_and_their_threads() {
-    let town = Town::open().await;
-    let guild = town.sandbox.guild("Sandbox");
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
     let kind = ChannelKind::Announcement { guild };
-    let news = town.sandbox.add_channel_of_kind(kind, "news");
-    let alice = town.user("alice");
-    let thread = town.sandbox.open_thread(alice, news, "Talk", "Here?");
+    let news = server.sandbox.add_channel_of_kind(kind, "news");
+    let alice = server.user("alice");
+    let thread = server.sandbox.open_thread(alice, news, "Talk", "Here?");
     for place in [news, thread.unwrap()] {
         let options = [
             ("game", "chess".into()),
             ("color", "w".into()),
-            ("player2", OptionValue::User(town.user("bob"))),
+            ("player2", OptionValue::User(server.user("bob"))),
         ];
-        town.slash("alice", place, "play", &options).await;
-        let invitation = invitation(&town, news).await;
-        town.press("bob", invitation.id, "Accept").await;
-        let game = town.sitting(&invitation, &["alice", "bob"]).await;
+        server.slash("alice", place, "play", &options).await;
+        let invitation = invitation(&server, news).await;
+        server.press("bob", invitation.id, "Accept").await;
+        let game = server.game_of(&invitation, &["alice", "bob"]).await;
         game.play("alice", "e4").await;
         game.play("bob", "e5").await;
-        let opened = town.sandbox.threads(news);
+        let opened = server.sandbox.threads(news);
         assert!(opened.iter().all(|thread| thread.type_number() == 10));
     }
 
     // A game moves there from a text channel, too.
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let channel = [("channel", OptionValue::Channel(news))];
-    let answer = town
+    let answer = server
         .slash("alice", game.thread, "table move", &channel)
         .await;
     let said = text(&answer);
     assert!(said.contains(&format!("goes on in <#{news}>")), "{said}");
-    let moved = town.sandbox.wait_for(PATIENCE, |view| {
+    let moved = server.sandbox.wait_for(PATIENCE, |view| {
         let thread = view
             .threads(news)
             .find(|thread| thread.name.contains("#3"))?
@@ -155,17 +160,17 @@ async fn games_are_played_in_announcement_channels_and_their_threads() {
             .any(|message| !message.attachments.is_empty())
             .then_some(thread)
     });
-    let there = Sitting {
+    let there = GameFixture {
         thread: moved.await.expect("a thread with a board"),
-        town: &town,
+        server: &server,
         players: game.players.clone(),
     };
     there.play("alice", "d4").await;
-    town.close().await;
+    server.close().await;
 }
 
-async fn invitation(town: &Town, channel: ChannelId) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+async fn invitation(server: &TestServer, channel: ChannelId) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let invites = |message: &&PostedMessage| message.content.contains("invites");
         view.messages(channel).find(invites).cloned()
     });
@@ -174,10 +179,10 @@ async fn invitation(town: &Town, channel: ChannelId) -> PostedMessage {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_permission_that_is_missing_is_named_before_a_table_opens() {
-    let town = Town::open().await;
-    let channel = town.sandbox.channel("other");
-    let alice = town.user("alice");
-    let thread = town.sandbox.open_thread(alice, channel, "Talk", "Here?");
+    let server = TestServer::start().await;
+    let channel = server.sandbox.channel("other");
+    let alice = server.user("alice");
+    let thread = server.sandbox.open_thread(alice, channel, "Talk", "Here?");
     let thread = thread.unwrap();
     for (permission, name) in [
         (permissions::SEND_MESSAGES, "**Send Messages**"),
@@ -197,34 +202,40 @@ async fn every_permission_that_is_missing_is_named_before_a_table_opens() {
         (permissions::VIEW_CHANNEL, "View Channel"),
     ] {
         let granted = permissions::USUAL & !permission;
-        town.sandbox.set_permissions(channel, granted);
-        nothing_opens(&town, "alice", channel, name).await;
-        nothing_opens(&town, "alice", thread, name).await;
+        server.sandbox.set_permissions(channel, granted);
+        nothing_opens(&server, "alice", channel, name).await;
+        nothing_opens(&server, "alice", thread, name).await;
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
-    let town = Town::open().await;
-    let guild = town.sandbox.guild("Sandbox");
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
     let (general, other) = ["general", "other"]
-        .map(|name| town.sandbox.channel(name))
+        .map(|name| server.sandbox.channel(name))
         .into();
-    let game = town.game("chess", &["bob", "carol"], None).await;
-    town.sandbox.install_commands_only(guild);
+    let game = server.game("chess", &["bob", "carol"], None).await;
+    server.sandbox.install_commands_only(guild);
     let link = format!(
         "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions=",
-        town.sandbox.bot()
+        server.sandbox.bot()
     );
-    nothing_opens(&town, "alice", general, &link).await;
-    nothing_opens(&town, "chloe", other, "Je ne suis pas membre de ce serveur").await;
+    nothing_opens(&server, "alice", general, &link).await;
+    nothing_opens(
+        &server,
+        "chloe",
+        other,
+        "Je ne suis pas membre de ce serveur",
+    )
+    .await;
     let options = [
         ("table", 1.into()),
         ("channel", OptionValue::Channel(other)),
     ];
     for options in [&options[..], &options[..1]] {
-        let answer = town.slash("bob", general, "table move", options).await;
+        let answer = server.slash("bob", general, "table move", options).await;
         assert!(text(&answer).contains(&link), "{}", text(&answer));
     }
 
@@ -237,7 +248,7 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
         ("replay", vec![("table", 1.into())], ""),
         ("profile", vec![], ""),
     ] {
-        let answer = town.slash("bob", general, command, &options).await;
+        let answer = server.slash("bob", general, command, &options).await;
         let said = text(&answer);
         assert!(
             said.contains(expected) && !said.contains(&link),
@@ -246,14 +257,14 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
     }
 
     // Its games rest, whoever speaks there, until it is invited.
-    town.sandbox.invite_bot(guild);
-    let goes_on = town.sandbox.wait_for(PATIENCE, |view| {
+    server.sandbox.invite_bot(guild);
+    let goes_on = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .any(|message| message.content.contains("I am back on this server"))
             .then_some(())
     });
     goes_on.await.expect("the game goes on");
     game.play("bob", "e4").await;
-    town.invite("alice", &[("game", "chess".into())]).await;
-    town.close().await;
+    server.invite("alice", &[("game", "chess".into())]).await;
+    server.close().await;
 }

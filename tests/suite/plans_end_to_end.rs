@@ -2,27 +2,34 @@
 
 use seigneur::sandbox::OptionValue;
 
-use super::town::{Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::test_server::TestServer;
 
 /// Uses a subcommand of `/if`.
 async fn condition(
-    game: &Sitting<'_>,
+    game: &GameFixture<'_>,
     user: &str,
     subcommand: &str,
     options: &[(&str, OptionValue)],
 ) -> String {
     let command = format!("if {subcommand}");
-    text(&game.town.slash(user, game.thread, &command, options).await)
+    text(
+        &game
+            .server
+            .slash(user, game.thread, &command, options)
+            .await,
+    )
 }
 
-async fn plan(game: &Sitting<'_>, user: &str, moves: &str) -> String {
+async fn plan(game: &GameFixture<'_>, user: &str, moves: &str) -> String {
     condition(game, user, "add", &[("moves", moves.into())]).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_foreseen_is_answered_at_once_with_one_message() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let [alice, bob] = game.ids()[..] else {
         panic!("two players");
     };
@@ -55,13 +62,13 @@ async fn what_was_foreseen_is_answered_at_once_with_one_message() {
     assert_eq!(board.pings, [alice]);
     let none = condition(&game, "alice", "show", &[]).await;
     assert!(none.contains("no conditional move"), "{none}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn plans_of_three_players_meet() {
-    let town = Town::open().await;
-    let game = town
+    let server = TestServer::start().await;
+    let game = server
         .game("trichess", &["alice", "bob", "carol"], None)
         .await;
     let [alice, ..] = game.ids()[..] else {
@@ -81,13 +88,13 @@ async fn plans_of_three_players_meet() {
     assert_eq!(board.pings, [alice]);
     let alt = board.attachments[0].description.clone().unwrap();
     assert!(alt.contains("White to move"), "{alt}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     for (moves, why) in [
         ("e4", "has to end with a move of yours"),
         ("e4 e5 Nf3", "has to end with a move of yours"),
@@ -118,13 +125,13 @@ async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
     assert!(left.contains("2. e4") && !left.contains("1. e4"), "{left}");
     let other = plan(&game, "carol", "e4 e5").await;
     assert!(other.contains("do not play"), "{other}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn plans_are_told_in_french() {
-    let town = Town::open().await;
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let server = TestServer::start().await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     let kept = plan(&game, "denis", "e4 e5 Cf3 Cc6").await;
     assert!(
         kept.contains("C’est prévu") && kept.contains("**Cc6**"),
@@ -136,5 +143,5 @@ async fn plans_are_told_in_french() {
         "{}",
         board.content
     );
-    town.close().await;
+    server.close().await;
 }

@@ -2,7 +2,9 @@
 
 use seigneur::sandbox::{PostedMessage, UserId};
 
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 const PLAYERS: [&str; 3] = ["alice", "bob", "carol"];
 
@@ -12,10 +14,10 @@ const TWO_MATES: &str = "7wR/8/8/wK7|8/1wR6/7wR/4bK2rN|8/5bP2/1wR6/7rK w - - 3 1
 /// White mates Black, whose turn comes after Red's.
 const MATE_AHEAD: &str = "7wR/8/8/wK7|8/8/8/4rK2rN|8/5rP2/1wR6/7bK w - - 3 12 -";
 
-async fn resign(game: &Sitting<'_>, user: &str) {
-    let asked = game.town.slash(user, game.thread, "resign", &[]).await;
+async fn resign(game: &GameFixture<'_>, user: &str) {
+    let asked = game.server.slash(user, game.thread, "resign", &[]).await;
     let question = asked.message.expect("a question");
-    game.town.press(user, question.id, "Confirm").await;
+    game.server.press(user, question.id, "Confirm").await;
 }
 
 /// Whom a message pings, in the order of their ids, which is that of their names.
@@ -26,16 +28,16 @@ fn pinged(message: &PostedMessage) -> Vec<UserId> {
 }
 
 /// Nothing that a player does who is out changes the game; each time it is said why.
-async fn is_out(game: &Sitting<'_>, user: &str) {
+async fn is_out(game: &GameFixture<'_>, user: &str) {
     let why = "You are out of this game";
     game.refuses(user, "e2e4", why).await;
-    let resigned = game.town.slash(user, game.thread, "resign", &[]).await;
+    let resigned = game.server.slash(user, game.thread, "resign", &[]).await;
     assert!(text(&resigned).contains(why), "{}", text(&resigned));
-    let offered = game.town.suggestions(user, game.thread, "").await;
+    let offered = game.server.suggestions(user, game.thread, "").await;
     assert!(offered.is_empty(), "{offered:?}");
     let boards = game.boards();
-    game.town.reply(user, boards[boards.len() - 1].id, "e2e4");
-    let answer = game.town.sandbox.wait_for(PATIENCE, |view| {
+    game.server.reply(user, boards[boards.len() - 1].id, "e2e4");
+    let answer = game.server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .find(|message| message.reply_to.is_some() && message.content.contains(why))
             .cloned()
@@ -45,8 +47,8 @@ async fn is_out(game: &Sitting<'_>, user: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_play_on_in_yalta_when_the_third_resigns_and_the_last_one_in_wins() {
-    let town = Town::open().await;
-    let game = town.friendly_game("yalta", &PLAYERS).await;
+    let server = TestServer::start().await;
+    let game = server.friendly_game("yalta", &PLAYERS).await;
     let [alice, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };
@@ -66,13 +68,13 @@ async fn two_play_on_in_yalta_when_the_third_resigns_and_the_last_one_in_wins() 
     assert_eq!(pinged(&last), [alice, bob, carol]);
     game.stands(&last, &[3, 0, 0]);
     game.refuses("carol", "e2e4", "The game is over").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_turn_passes_on_when_the_player_to_move_resigns() {
-    let town = Town::open().await;
-    let game = town.friendly_game("yalta-last_king", &PLAYERS).await;
+    let server = TestServer::start().await;
+    let game = server.friendly_game("yalta-last_king", &PLAYERS).await;
     let [_, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };
@@ -86,13 +88,13 @@ async fn the_turn_passes_on_when_the_player_to_move_resigns() {
     resign(&game, "bob").await;
     // The one out last has a point for it.
     game.stands(&game.board(4).await, &[0, 1, 3]);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_first_mate_takes_a_player_out_and_the_second_ends_the_game() {
-    let town = Town::open().await;
-    let game = town
+    let server = TestServer::start().await;
+    let game = server
         .game("yalta-last_king", &PLAYERS, Some(TWO_MATES))
         .await;
     let [alice, bob, carol] = game.ids()[..] else {
@@ -109,14 +111,14 @@ async fn the_first_mate_takes_a_player_out_and_the_second_ends_the_game() {
     assert!(last.content.contains("Checkmate!"), "{}", last.content);
     assert_eq!(pinged(&last), told);
     game.stands(&last, &[3, 0, 1]);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_resignation_can_leave_the_next_player_mated() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     for (kind, points) in [("yalta", [3, 0, 0]), ("yalta-last_king", [3, 0, 1])] {
-        let game = town.game(kind, &PLAYERS, Some(MATE_AHEAD)).await;
+        let game = server.game(kind, &PLAYERS, Some(MATE_AHEAD)).await;
         game.play("alice", "h4h12").await;
         resign(&game, "bob").await;
         let last = game.board(2).await;
@@ -124,18 +126,18 @@ async fn a_resignation_can_leave_the_next_player_mated() {
         game.stands(&last, &points);
         game.refuses("carol", "l12k12", "The game is over").await;
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_can_start_with_a_player_out() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let start = "7wR/2bP5/8/wK7|8/8/8/6rNrK|8/8/1wR6/7bK w - - 0 20 r";
     let players = ["alice", "chloe", "carol"];
-    let game = town.game("yalta-last_king", &players, Some(start)).await;
+    let game = server.game("yalta-last_king", &players, Some(start)).await;
     game.refuses("chloe", "a8a7", "Vous êtes hors jeu").await;
     let last = game.play("alice", "h4h12").await;
     assert!(last.content.contains("Checkmate!"), "{}", last.content);
     game.stands(&last, &[3, 0, 1]);
-    town.close().await;
+    server.close().await;
 }

@@ -9,7 +9,7 @@ use seigneur::render::plot::{
     Bar, Bars, Curve, CurveLabel, DecimalMark, PlotSize, Plotter, Sample, Series, Sheet,
 };
 
-use crate::golden;
+use crate::support::golden;
 
 static PLOTTER: LazyLock<Plotter> = LazyLock::new(|| Plotter::new().expect("a font"));
 

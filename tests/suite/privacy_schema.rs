@@ -7,10 +7,6 @@ use std::path::Path;
 use seigneur::store::connect;
 use sqlx::SqlitePool;
 
-use super::privacy_end_to_end::exported;
-use super::reach_end_to_end::direct;
-use super::town::Town;
-
 /// Where a column is told to its person.
 enum Told {
     /// Here, in the file that they get.
@@ -20,6 +16,10 @@ enum Told {
 }
 
 use Told::{At, Not};
+
+use crate::support::messages::direct;
+use crate::support::people::exported;
+use crate::support::test_server::TestServer;
 
 const ID: &str = "Your Discord id, the name of your account, the name that you have on a server";
 const BLOCKED: &str = "Whom you block with `/block`";
@@ -202,13 +202,13 @@ async fn every_column_about_a_person_is_thought_of_and_named() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_column_about_a_person_is_told_to_them() {
-    let town = Town::open().await;
-    let home = direct(&town, "alice");
-    let all = exported(&town, "alice", home).await;
+    let server = TestServer::start().await;
+    let home = direct(&server, "alice");
+    let all = exported(&server, "alice", home).await;
     for (column, told, _) in known() {
         if let At(place) = told {
             assert!(all.pointer(place).is_some(), "{column}: nothing at {place}");
         }
     }
-    town.close().await;
+    server.close().await;
 }

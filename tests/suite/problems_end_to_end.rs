@@ -1,61 +1,13 @@
 //! The problem of the day.
 
-use std::time::Duration;
-
-use seigneur::game::problem::{DailyProblem, Day, ProblemKey};
-use seigneur::game::{Clock, ServerId, SystemClock};
+use seigneur::game::problem::DailyProblem;
 use seigneur::rules::problem::{GAMES, Length};
 use seigneur::rules::{Move, Variant};
-use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
-use super::reach_end_to_end::{chess_in, direct, says};
-use super::records_end_to_end::{files, fools_mate, written};
-use super::town::{Town, text};
-
-pub const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
-/// A town in which it is noon of UTC, so that no test meets midnight, and what its clock was put
-/// forward by.
-pub async fn town_at_noon() -> (Town, i64) {
-    let town = Town::open().await;
-    let since_noon = (SystemClock.now().0 - DAY_MS / 2).rem_euclid(DAY_MS);
-    let ms = DAY_MS - since_noon;
-    town.wait(Duration::from_millis(ms.unsigned_abs()));
-    (town, ms)
-}
-
-pub async fn problem(town: &Town, user: &str, options: &[(&str, &str)]) -> Answer {
-    let general = town.sandbox.channel("general");
-    problem_in(town, user, general, options).await
-}
-
-async fn problem_in(
-    town: &Town,
-    user: &str,
-    channel: ChannelId,
-    options: &[(&str, &str)],
-) -> Answer {
-    let options: Vec<(&str, OptionValue)> = options
-        .iter()
-        .map(|&(name, value)| (name, value.into()))
-        .collect();
-    town.slash(user, channel, "problem", &options).await
-}
-
-/// A problem that has been shown, with its solution.
-pub async fn kept(town: &Town, variant: Variant, forward_ms: i64) -> DailyProblem {
-    let key = ProblemKey {
-        server: ServerId(town.sandbox.guild("Sandbox").0),
-        day: Day::of(SystemClock.now().plus_ms(forward_ms)),
-        variant,
-    };
-    let store = town.store().await;
-    store
-        .problem(key)
-        .await
-        .unwrap()
-        .expect("it has been shown")
-}
+use crate::support::games::{chess_in, fools_mate};
+use crate::support::messages::{direct, files, says, text, written};
+use crate::support::problems::{DAY_MS, kept, problem, problem_in, server_at_noon};
+use crate::support::test_server::TestServer;
 
 /// The key of a problem, as it is typed in coordinates.
 fn key_of(daily: &DailyProblem) -> String {
@@ -65,11 +17,11 @@ fn key_of(daily: &DailyProblem) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
-    let (town, _) = town_at_noon().await;
-    fools_mate(&town).await;
+    let (server, _) = server_at_noon().await;
+    fools_mate(&server).await;
     let chess = [("game", "chess")];
     for user in ["carol", "bob"] {
-        let posed = problem(&town, user, &chess).await;
+        let posed = problem(&server, user, &chess).await;
         says(&posed, "**Chess · the problem of the day**");
         says(&posed, "\nBlack to move and mate in one.\n");
         says(&posed, "Answer with `/problem game:chess move:…`");
@@ -86,18 +38,18 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
     }
 
     let answer = |mv| [("game", "chess"), ("move", mv)];
-    let wrong = problem(&town, "carol", &answer("Qg5")).await;
+    let wrong = problem(&server, "carol", &answer("Qg5")).await;
     says(&wrong, "**Qg5** is not it yet: the game goes on, with ");
     says(&wrong, "You have tried one move so far.");
     says(&wrong, "Black to move and mate in one.");
     assert_eq!(files(&wrong).len(), 1);
     // What is no legal move is no try.
-    let illegal = problem(&town, "carol", &answer("d8d1")).await;
+    let illegal = problem(&server, "carol", &answer("d8d1")).await;
     says(&illegal, "blocked by the black pawn on d7");
-    let blocked = problem(&town, "carol", &answer("hello")).await;
+    let blocked = problem(&server, "carol", &answer("hello")).await;
     says(&blocked, "“hello” is no move I can read");
 
-    let solved = problem(&town, "carol", &answer("qh4")).await;
+    let solved = problem(&server, "carol", &answer("qh4")).await;
     for part in [
         "Solved, with 2 tries. Well done!",
         "Solution: **Qh4#**",
@@ -112,32 +64,34 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
     assert!(alt.contains("Solution: Qh4#"), "{alt}");
     // Solved is solved, whatever is answered later.
     for again in [&chess[..], &answer("Qg5")[..], &answer("Qh4")[..]] {
-        let shown = problem(&town, "carol", again).await;
+        let shown = problem(&server, "carol", again).await;
         says(&shown, "You have solved this one, with 2 tries.");
         says(&shown, "Solution: **Qh4#**");
     }
-    let first = problem(&town, "bob", &answer("Qh4#")).await;
+    let first = problem(&server, "bob", &answer("Qh4#")).await;
     says(&first, "Solved at the first try. Well seen!");
     says(&first, "2 people here have solved it, 1 at the first try.");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn while_no_game_has_ended_there_is_a_problem_of_each_game() {
-    let (town, forward) = town_at_noon().await;
+    let (server, forward) = server_at_noon().await;
     // A game that goes on gives none, however good it would be.
     let position = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
-    town.game("chess", &["alice", "bob"], Some(position)).await;
+    server
+        .game("chess", &["alice", "bob"], Some(position))
+        .await;
     for variant in GAMES {
         let named = ("game", variant.id());
-        let posed = problem(&town, "carol", &[named]).await;
+        let posed = problem(&server, "carol", &[named]).await;
         says(&posed, "the problem of the day");
         assert_eq!(files(&posed).len(), 1);
-        let daily = kept(&town, variant, forward).await;
+        let daily = kept(&server, variant, forward).await;
         assert_eq!(daily.source, None);
         assert_ne!(daily.problem.position().to_string(), position);
         let key = key_of(&daily);
-        let solved = problem(&town, "carol", &[named, ("move", &key)]).await;
+        let solved = problem(&server, "carol", &[named, ("move", &key)]).await;
         says(&solved, "Solved at the first try.");
         let said = text(&solved);
         assert!(!said.contains("table"), "{said}");
@@ -146,30 +100,35 @@ async fn while_no_game_has_ended_there_is_a_problem_of_each_game() {
         assert_eq!(moves, daily.problem.line().len(), "{said}");
     }
     // Without a name, the game whose turn it is today is meant.
-    let today = problem(&town, "carol", &[]).await;
+    let today = problem(&server, "carol", &[]).await;
     says(&today, "You have solved this one, at the first try.");
-    town.close().await;
+    server.close().await;
 }
 
 /// Lets days pass until the problem of a game is of a length.
-async fn posed(town: &Town, forward: &mut i64, variant: Variant, length: Length) -> DailyProblem {
+async fn posed(
+    server: &TestServer,
+    forward: &mut i64,
+    variant: Variant,
+    length: Length,
+) -> DailyProblem {
     loop {
-        problem(town, "alice", &[("game", variant.id())]).await;
-        let daily = kept(town, variant, *forward).await;
+        problem(server, "alice", &[("game", variant.id())]).await;
+        let daily = kept(server, variant, *forward).await;
         if daily.problem.length() == length {
             return daily;
         }
-        town.wait_days(1);
+        server.wait_days(1);
         *forward += DAY_MS;
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_won_in_two_is_answered_by_the_key() {
-    let (town, mut forward) = town_at_noon().await;
-    let daily = posed(&town, &mut forward, Variant::Trichess, Length::InTwo).await;
+    let (server, mut forward) = server_at_noon().await;
+    let daily = posed(&server, &mut forward, Variant::Trichess, Length::InTwo).await;
     let named = ("game", "trichess");
-    let shown = problem(&town, "bob", &[named]).await;
+    let shown = problem(&server, "bob", &[named]).await;
     says(&shown, "to move and mate or give fat in two");
     let position = daily.problem.position();
     let key = key_of(&daily);
@@ -181,31 +140,37 @@ async fn what_is_won_in_two_is_answered_by_the_key() {
         .map(|mv| mv.coordinates(board))
         .filter(|mv| *mv != key);
     let other = others.next().unwrap();
-    let wrong = problem(&town, "bob", &[named, ("move", &other)]).await;
+    let wrong = problem(&server, "bob", &[named, ("move", &other)]).await;
     says(&wrong, "is not it yet: after ");
     says(&wrong, "there is no win with the next move.");
-    let solved = problem(&town, "bob", &[named, ("move", &key)]).await;
+    let solved = problem(&server, "bob", &[named, ("move", &key)]).await;
     says(&solved, "Solved, with 2 tries.");
     let line = text(&solved);
     let line = line.lines().find(|line| line.starts_with("Solution: "));
     assert_eq!(line.unwrap().matches("**").count(), 4, "two moves in bold");
 
-    posed(&town, &mut forward, Variant::Yalta, Length::BeforeNextTurn).await;
-    let shown = problem(&town, "bob", &[("game", "yalta")]).await;
+    posed(
+        &server,
+        &mut forward,
+        Variant::Yalta,
+        Length::BeforeNextTurn,
+    )
+    .await;
+    let shown = problem(&server, "bob", &[("game", "yalta")]).await;
     says(&shown, "One move leads to mate before ");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn days_in_a_row_are_counted_over_all_games() {
-    let (town, mut forward) = town_at_noon().await;
+    let (server, mut forward) = server_at_noon().await;
     let mut solve = async |days: u64, variant: Variant| {
-        town.wait_days(days);
+        server.wait_days(days);
         forward += DAY_MS * i64::try_from(days).unwrap();
-        problem(&town, "alice", &[("game", variant.id())]).await;
-        let key = key_of(&kept(&town, variant, forward).await);
+        problem(&server, "alice", &[("game", variant.id())]).await;
+        let key = key_of(&kept(&server, variant, forward).await);
         let options = [("game", variant.id()), ("move", key.as_str())];
-        text(&problem(&town, "alice", &options).await)
+        text(&problem(&server, "alice", &options).await)
     };
     for (days, variant, expected) in [
         (0, Variant::Chess, "one day running, best 1"),
@@ -219,48 +184,48 @@ async fn days_in_a_row_are_counted_over_all_games() {
         assert!(said.contains(expected), "{said:?} lacks {expected:?}");
     }
     // The next day has a problem of its own.
-    town.wait_days(1);
-    let next = problem(&town, "alice", &[("game", "echecs3")]).await;
+    server.wait_days(1);
+    let next = problem(&server, "alice", &[("game", "echecs3")]).await;
     says(&next, "Answer with");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_gives_one_problem_and_not_more() {
-    let (town, mut forward) = town_at_noon().await;
-    fools_mate(&town).await;
-    problem(&town, "carol", &[("game", "chess")]).await;
-    let daily = kept(&town, Variant::Chess, forward).await;
+    let (server, mut forward) = server_at_noon().await;
+    fools_mate(&server).await;
+    problem(&server, "carol", &[("game", "chess")]).await;
+    let daily = kept(&server, Variant::Chess, forward).await;
     assert_eq!(daily.source.map(|number| number.0), Some(1));
-    town.wait_days(1);
+    server.wait_days(1);
     forward += DAY_MS;
-    problem(&town, "carol", &[("game", "chess")]).await;
-    let next = kept(&town, Variant::Chess, forward).await;
+    problem(&server, "carol", &[("game", "chess")]).await;
+    let next = kept(&server, Variant::Chess, forward).await;
     assert_eq!(next.source, None);
     assert_ne!(next.problem, daily.problem);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_there_is_no_problem_it_is_said_where_there_are() {
-    let (town, _) = town_at_noon().await;
+    let (server, _) = server_at_noon().await;
     for (game, name) in [("echeversi", "Écheversi"), ("yalta-last_king", "Yalta")] {
-        let refused = problem(&town, "alice", &[("game", game)]).await;
+        let refused = problem(&server, "alice", &[("game", game)]).await;
         says(&refused, "has no problems");
         says(&refused, name);
         says(&refused, "one a day of each of these: Trichess, ");
     }
-    let home = direct(&town, "alice");
-    let refused = problem_in(&town, "alice", home, &[]).await;
+    let home = direct(&server, "alice");
+    let refused = problem_in(&server, "alice", home, &[]).await;
     says(&refused, "This is about a server");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn le_probleme_du_jour_se_pose_en_francais() {
-    let (town, _) = town_at_noon().await;
-    let salon = town.sandbox.channel("salon");
-    let game = chess_in(&town, salon, ["bob", "chloe"]).await;
+    let (server, _) = server_at_noon().await;
+    let salon = server.sandbox.channel("salon");
+    let game = chess_in(&server, salon, ["bob", "chloe"]).await;
     for (user, mv) in [
         ("bob", "f3"),
         ("chloe", "e5"),
@@ -270,19 +235,19 @@ async fn le_probleme_du_jour_se_pose_en_francais() {
         game.play(user, mv).await;
     }
     let chess = ("game", "chess");
-    let posed = problem_in(&town, "chloe", salon, &[chess]).await;
+    let posed = problem_in(&server, "chloe", salon, &[chess]).await;
     says(&posed, "le problème du jour**");
     says(&posed, "Noir joue et fait mat en un coup.");
     says(&posed, "Répondez par `/problem game:chess move:…`\u{a0}:");
     let alt = files(&posed)[0].description.as_deref().unwrap();
     assert!(alt.contains("Noir joue et fait mat en un coup."), "{alt}");
-    let wrong = problem_in(&town, "chloe", salon, &[chess, ("move", "Dg5")]).await;
+    let wrong = problem_in(&server, "chloe", salon, &[chess, ("move", "Dg5")]).await;
     says(
         &wrong,
         "**Dg5** n’est pas encore le bon\u{a0}: la partie continue",
     );
     says(&wrong, "Vous avez essayé 1 coup jusqu’ici.");
-    let solved = problem_in(&town, "chloe", salon, &[chess, ("move", "Dh4")]).await;
+    let solved = problem_in(&server, "chloe", salon, &[chess, ("move", "Dh4")]).await;
     for part in [
         "Résolu, en 2 essais. Bien joué\u{202f}!",
         "Solution\u{a0}: **Dh4#**",
@@ -292,21 +257,21 @@ async fn le_probleme_du_jour_se_pose_en_francais() {
     ] {
         says(&solved, part);
     }
-    let refused = problem_in(&town, "chloe", salon, &[("game", "echeversi")]).await;
+    let refused = problem_in(&server, "chloe", salon, &[("game", "echeversi")]).await;
     says(&refused, "n’a pas de problèmes\u{a0}:");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_kept_of_solvers_is_told_and_forgotten() {
-    let (town, forward) = town_at_noon().await;
-    let general = town.sandbox.channel("general");
-    problem(&town, "alice", &[("game", "chess")]).await;
-    let daily = kept(&town, Variant::Chess, forward).await;
+    let (server, forward) = server_at_noon().await;
+    let general = server.sandbox.channel("general");
+    problem(&server, "alice", &[("game", "chess")]).await;
+    let daily = kept(&server, Variant::Chess, forward).await;
     let key = key_of(&daily);
-    problem(&town, "alice", &[("game", "chess"), ("move", &key)]).await;
+    problem(&server, "alice", &[("game", "chess"), ("move", &key)]).await;
     let exported = async || {
-        let answer = town.slash("alice", general, "privacy export", &[]).await;
+        let answer = server.slash("alice", general, "privacy export", &[]).await;
         let all: serde_json::Value = serde_json::from_str(&written(&files(&answer)[0])).unwrap();
         all["problems"].clone()
     };
@@ -315,12 +280,15 @@ async fn what_is_kept_of_solvers_is_told_and_forgotten() {
     assert_eq!(told[0]["tries"], 1);
     assert_eq!(told[0]["day_ms"], daily.key.day.begins().0);
     assert!(told[0]["solved_ms"].is_i64(), "{told}");
-    let asked = town.slash("alice", general, "privacy forget", &[]).await;
+    let asked = server.slash("alice", general, "privacy forget", &[]).await;
     let question = asked.message.unwrap().id;
-    town.press("alice", question, "Forget me").await;
+    server.press("alice", question, "Forget me").await;
     assert_eq!(exported().await, serde_json::json!([]));
-    assert_eq!(town.store().await.solvers(daily.key).await.unwrap().all, 0);
-    let posed = problem(&town, "alice", &[("game", "chess")]).await;
+    assert_eq!(
+        server.store().await.solvers(daily.key).await.unwrap().all,
+        0
+    );
+    let posed = problem(&server, "alice", &[("game", "chess")]).await;
     says(&posed, "Answer with");
-    town.close().await;
+    server.close().await;
 }

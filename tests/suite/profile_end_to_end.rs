@@ -5,18 +5,17 @@ use seigneur::rules::{Position, Variant};
 use seigneur::sandbox::{Answer, OptionValue, PostedMessage, permissions};
 use sqlx::SqlitePool;
 
-use super::agreements_end_to_end::labels;
-use super::golden;
-use super::reach_end_to_end::{direct, says};
-use super::records_end_to_end::{files, fools_mate};
-use super::town::{Town, text};
+use crate::support::games::fools_mate;
+use crate::support::golden;
+use crate::support::messages::{direct, files, labels, says, text};
+use crate::support::test_server::TestServer;
 
 /// What `/profile` shows in #general.
-async fn profile(town: &Town, user: &str, of: Option<&str>) -> Answer {
-    let general = town.sandbox.channel("general");
-    let player = of.map(|of| ("player", OptionValue::User(town.user(of))));
+async fn profile(server: &TestServer, user: &str, of: Option<&str>) -> Answer {
+    let general = server.sandbox.channel("general");
+    let player = of.map(|of| ("player", OptionValue::User(server.user(of))));
     let options: Vec<_> = player.into_iter().collect();
-    town.slash(user, general, "profile", &options).await
+    server.slash(user, general, "profile", &options).await
 }
 
 fn lacks(answer: &Answer, unexpected: &str) {
@@ -43,11 +42,11 @@ const TRICHESS: Past<'_> = Past {
 };
 
 /// Writes games of the past into the bot's database, each an hour after the one before, and rates them.
-async fn remember(town: &mut Town, games: &[Past<'_>]) {
-    let store = town.store().await;
-    town.stop_bot().await;
-    let pool = SqlitePool::connect(&town.database()).await.unwrap();
-    let server = town.sandbox.guild("Sandbox").0.cast_signed();
+async fn remember(server: &mut TestServer, games: &[Past<'_>]) {
+    let store = server.store().await;
+    server.stop_bot().await;
+    let pool = SqlitePool::connect(&server.database()).await.unwrap();
+    let guild = server.sandbox.guild("Sandbox").0.cast_signed();
     for (game, number) in games.iter().zip(1001_i64..) {
         let start = Position::start(game.variant).to_string();
         let row = sqlx::query(
@@ -55,7 +54,7 @@ async fn remember(town: &mut Town, games: &[Past<'_>]) {
                 created_ms, updated_ms)
              VALUES ($1, $2, $1, $3, $4, 'finished', 9, $4, 0, 0)",
         );
-        let row = row.bind(number).bind(server).bind(game.variant.id());
+        let row = row.bind(number).bind(guild).bind(game.variant.id());
         row.bind(&start).execute(&pool).await.unwrap();
         let row = sqlx::query(
             "INSERT INTO results (game_id, ordinal, server_id, variant, seats, ended_ms, ending,
@@ -65,7 +64,7 @@ async fn remember(town: &mut Town, games: &[Past<'_>]) {
         let seats = i64::try_from(game.results.len()).unwrap();
         let row = row
             .bind(number)
-            .bind(server)
+            .bind(guild)
             .bind(game.variant.id())
             .bind(seats);
         let row = row
@@ -78,38 +77,38 @@ async fn remember(town: &mut Town, games: &[Past<'_>]) {
                 "INSERT INTO scores (game_id, color, part, player_id, points)
                  VALUES ($1, $2, 'player', $3, $4)",
             );
-            let player = town.user(player).0.cast_signed();
+            let player = server.user(player).0.cast_signed();
             let row = row.bind(number).bind(color.to_string()).bind(player);
             row.bind(i64::from(points)).execute(&pool).await.unwrap();
         }
     }
     pool.close().await;
     while store.rate_more().await.unwrap() {}
-    town.start_bot().await;
+    server.start_bot().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_profile_grows_with_the_games() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     says(
-        &profile(&town, "alice", None).await,
+        &profile(&server, "alice", None).await,
         "You have not finished any game here yet. `/play`",
     );
-    let bob = town.user("bob");
+    let bob = server.user("bob");
     says(
-        &profile(&town, "alice", Some("bob")).await,
+        &profile(&server, "alice", Some("bob")).await,
         &format!("<@{bob}> has not finished any game here yet."),
     );
-    let bot = OptionValue::User(town.sandbox.add_bot_user("robot"));
-    let general = town.sandbox.channel("general");
-    let of_bot = town
+    let bot = OptionValue::User(server.sandbox.add_bot_user("robot"));
+    let general = server.sandbox.channel("general");
+    let of_bot = server
         .slash("alice", general, "profile", &[("player", bot)])
         .await;
     says(&of_bot, "is a bot, and bots take no seats");
     for _ in 0..2 {
-        fools_mate(&town).await;
+        fools_mate(&server).await;
     }
-    let shown = profile(&town, "alice", Some("bob")).await;
+    let shown = profile(&server, "alice", Some("bob")).await;
     for part in [
         format!("**Profile of <@{bob}>** · rated games, this server"),
         "**2** games, **6** points, average 3".to_owned(),
@@ -124,24 +123,24 @@ async fn a_profile_grows_with_the_games() {
     assert!(message(&shown).pings.is_empty());
     let buttons = labels(&message(&shown));
     assert_eq!(buttons, ["Overview", "By game", "Opponents"]);
-    let alice = town.user("alice");
-    let opponents = town.press("alice", message(&shown).id, "Opponents").await;
+    let alice = server.user("alice");
+    let opponents = server.press("alice", message(&shown).id, "Opponents").await;
     let line = format!("• <@{alice}>, 2 games: 2 ahead, 0 level, 0 behind · points 6 to 0");
     says(&opponents, &line);
-    let games = town.press("alice", message(&shown).id, "By game").await;
+    let games = server.press("alice", message(&shown).id, "By game").await;
     says(&games, "**Chess**: 2 games, average 3");
     says(&games, "• Black: 3 (2 games)");
     // Alone one sees the games of all servers; those of others are shown on their server only.
-    let own = town
-        .slash("alice", direct(&town, "alice"), "profile", &[])
+    let own = server
+        .slash("alice", direct(&server, "alice"), "profile", &[])
         .await;
     says(&own, "rated games, all servers");
     let options = [("player", OptionValue::User(bob))];
-    let others = town
-        .slash("alice", direct(&town, "alice"), "profile", &options)
+    let others = server
+        .slash("alice", direct(&server, "alice"), "profile", &options)
         .await;
     lacks(&others, "points");
-    town.close().await;
+    server.close().await;
 }
 
 /// Games in which somebody plays everything.
@@ -188,10 +187,10 @@ fn varied() -> Vec<Past<'static>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_shown_in_french_with_their_pictures() {
-    let mut town = Town::open().await;
-    remember(&mut town, &varied()).await;
-    let chloe = town.user("chloe");
-    let shown = profile(&town, "chloe", None).await;
+    let mut server = TestServer::start().await;
+    remember(&mut server, &varied()).await;
+    let chloe = server.user("chloe");
+    let shown = profile(&server, "chloe", None).await;
     for part in [
         format!("**Profil de <@{chloe}>** · parties classées, sur ce serveur"),
         "**48** parties, **72** points, moyenne 1,5".to_owned(),
@@ -206,7 +205,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     assert!(alt.contains("Cote, partie après partie (cote)"), "{alt}");
     let ratings = golden::check("profile_ratings", &curve.bytes);
     let id = message(&shown).id;
-    let games = town.press("chloe", id, "Par jeu").await;
+    let games = server.press("chloe", id, "Par jeu").await;
     for part in [
         "**Trichess**\u{a0}: 24 parties, moyenne 1,67",
         "• Noir\u{a0}: 0 (8 parties)",
@@ -218,8 +217,12 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     let alt = bars.description.clone().unwrap();
     assert!(alt.contains("Points partagés"), "{alt}");
     let results = golden::check("profile_results", &bars.bytes);
-    let triangle = town.press("chloe", id, "Triangle").await;
-    let (alice, bob, denis) = (town.user("alice"), town.user("bob"), town.user("denis"));
+    let triangle = server.press("chloe", id, "Triangle").await;
+    let (alice, bob, denis) = (
+        server.user("alice"),
+        server.user("bob"),
+        server.user("denis"),
+    );
     let mut pair = [(alice, 8), (denis, 16)];
     pair.sort_by_key(|(player, _)| *player);
     let [(one, first), (other, second)] = pair;
@@ -233,7 +236,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
         says(&triangle, &part);
     }
     assert_eq!(files(&triangle).len(), 0);
-    let friendly = town.press("chloe", id, "Parties amicales").await;
+    let friendly = server.press("chloe", id, "Parties amicales").await;
     says(&friendly, "parties amicales");
     says(&friendly, "**4** parties, **7** points, moyenne 1,75");
     let curve = &files(&friendly)[0];
@@ -241,7 +244,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     assert!(alt.contains("Forme sur dix parties (points)"), "{alt}");
     let form = golden::check("profile_form", &curve.bytes);
     ratings.and(results).and(form).unwrap();
-    town.close().await;
+    server.close().await;
 }
 
 /// Games in which alice gives to bob, and others without her.
@@ -265,24 +268,25 @@ fn colluding() -> Vec<Past<'static>> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn moderators_alone_see_who_gives_to_whom() {
-    let mut town = Town::open().await;
-    remember(&mut town, &colluding()).await;
-    let shown = profile(&town, "bob", Some("alice")).await;
+    let mut server = TestServer::start().await;
+    remember(&mut server, &colluding()).await;
+    let shown = profile(&server, "bob", Some("alice")).await;
     let usual = ["Overview", "By game", "Opponents", "Triangle"];
     assert_eq!(labels(&message(&shown)), usual);
-    let triangle = town.press("bob", message(&shown).id, "Triangle").await;
+    let triangle = server.press("bob", message(&shown).id, "Triangle").await;
     lacks(&triangle, "gives to");
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    let guild = town.sandbox.guild("Sandbox");
+    let guild = server.sandbox.guild("Sandbox");
     let set = |bits| {
-        town.sandbox
-            .set_member_permissions(guild, town.user("dave"), bits);
+        server
+            .sandbox
+            .set_member_permissions(guild, server.user("dave"), bits);
     };
     set(manager);
-    let shown = profile(&town, "dave", Some("alice")).await;
+    let shown = profile(&server, "dave", Some("alice")).await;
     let id = message(&shown).id;
-    let evidence = town.press("dave", id, "For moderators").await;
-    let (alice, bob) = (town.user("alice"), town.user("bob"));
+    let evidence = server.press("dave", id, "For moderators").await;
+    let (alice, bob) = (server.user("alice"), server.user("bob"));
     for part in [
         format!("• <@{alice}> gives to <@{bob}>: where <@{alice}> sits and does not win"),
         format!("<@{bob}> is ahead of the third 20 times of 20 (average 3, the third 0)."),
@@ -291,30 +295,32 @@ async fn moderators_alone_see_who_gives_to_whom() {
     ] {
         says(&evidence, &part);
     }
-    let own = profile(&town, "dave", None).await;
-    let honest = town.press("dave", message(&own).id, "For moderators").await;
+    let own = profile(&server, "dave", None).await;
+    let honest = server
+        .press("dave", message(&own).id, "For moderators")
+        .await;
     says(&honest, "Nothing stands out");
     // The rights are looked at with each press.
-    let later = profile(&town, "dave", Some("alice")).await;
+    let later = profile(&server, "dave", Some("alice")).await;
     set(permissions::USUAL);
-    let refused = town
+    let refused = server
         .press("dave", message(&later).id, "For moderators")
         .await;
     lacks(&refused, "gives to");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_was_forgotten_is_named_no_more() {
-    let mut town = Town::open().await;
-    remember(&mut town, &colluding()).await;
-    let store = town.store().await;
-    let carol = PlayerId(town.user("carol").0);
+    let mut server = TestServer::start().await;
+    remember(&mut server, &colluding()).await;
+    let store = server.store().await;
+    let carol = PlayerId(server.user("carol").0);
     let former = store.forget(carol, &[]).await.unwrap();
     assert!(former.is_former());
-    let shown = profile(&town, "alice", None).await;
-    let opponents = town.press("alice", message(&shown).id, "Opponents").await;
+    let shown = profile(&server, "alice", None).await;
+    let opponents = server.press("alice", message(&shown).id, "Opponents").await;
     says(&opponents, "• A former player, 30 games: 30 ahead");
     lacks(&opponents, &carol.to_string());
-    town.close().await;
+    server.close().await;
 }

@@ -4,12 +4,13 @@ use seigneur::rules::Variant;
 use seigneur::sandbox::OptionValue;
 use serde_json::Value;
 
-use super::town::{PATIENCE, Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn wrong_moves_are_answered_with_the_reason_in_private() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     for (user, mv, reason) in [
         ("bob", "e5", "It is not your turn"),
         ("carol", "e4", "You do not play at this table"),
@@ -24,14 +25,14 @@ async fn wrong_moves_are_answered_with_the_reason_in_private() {
     ] {
         game.refuses(user, mv, reason).await;
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn non_aggression_and_shield_are_named() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let protected = "7wR/8/8/wK7|8/rP5rP1/8/7rK|8/8/1bP6/bK7 w - - 0 10 -";
-    let game = town
+    let game = server
         .game("trichess", &["alice", "bob", "carol"], Some(protected))
         .await;
     game.refuses(
@@ -40,73 +41,73 @@ async fn non_aggression_and_shield_are_named() {
         "protected in its territory, since Red has lost 37 points and you only 34",
     )
     .await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_typed_move_that_is_refused_gets_a_short_answer_that_goes_with_the_turn() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
-    town.reply("alice", board.id, "e2e5");
-    let answer = town.sandbox.wait_for(PATIENCE, |view| {
+    server.reply("alice", board.id, "e2e5");
+    let answer = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .find(|message| message.content.contains("cannot go from e2 to e5"))
             .cloned()
     });
     let answer = answer.await.expect("the reason is given");
     assert!(answer.pings.is_empty() && answer.reply_to.is_some());
-    town.reply("alice", board.id, "thanks, nice board!");
-    let before = town.sandbox.messages(game.thread).len();
+    server.reply("alice", board.id, "thanks, nice board!");
+    let before = server.sandbox.messages(game.thread).len();
     game.play("alice", "e4").await;
-    let gone = town.sandbox.wait_for(PATIENCE, |view| {
+    let gone = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .all(|message| message.id != answer.id)
             .then_some(())
     });
     gone.await.expect("the answer goes when the turn is played");
     assert!(before <= 4, "chat is left alone: {before} messages");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_those_invited_take_the_seats() {
-    let town = Town::open().await;
-    let bob = OptionValue::User(town.user("bob"));
-    let invitation = town
+    let server = TestServer::start().await;
+    let bob = OptionValue::User(server.user("bob"));
+    let invitation = server
         .invite("alice", &[("game", "chess".into()), ("player2", bob)])
         .await;
-    assert_eq!(invitation.pings, [town.user("bob")]);
+    assert_eq!(invitation.pings, [server.user("bob")]);
     for (user, button, reason) in [
         ("carol", "Accept", "not for you"),
         ("alice", "Accept", "already"),
         ("carol", "Decline", "not for you"),
         ("bob", "Cancel", "who opened the table"),
     ] {
-        let answer = town.press(user, invitation.id, button).await;
+        let answer = server.press(user, invitation.id, button).await;
         assert!(
             answer.ephemeral && text(&answer).contains(reason),
             "{button}: {}",
             text(&answer)
         );
     }
-    let declined = town.press("bob", invitation.id, "Decline").await;
+    let declined = server.press("bob", invitation.id, "Decline").await;
     assert!(text(&declined).contains("declined"));
-    let closed = town.sandbox.wait_for(PATIENCE, |view| {
+    let closed = server.sandbox.wait_for(PATIENCE, |view| {
         view.message(invitation.id)
             .filter(|message| message.buttons().is_empty())
             .map(|message| message.content.clone())
     });
     assert!(closed.await.unwrap().contains("The table is closed"));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_that_cannot_be_are_refused() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let robot = town.sandbox.add_bot_user("robot");
-    let user = |name| OptionValue::User(town.user(name));
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let robot = server.sandbox.add_bot_user("robot");
+    let user = |name| OptionValue::User(server.user(name));
     let cases: Vec<(Vec<(&str, OptionValue)>, &str)> = vec![
         (
             vec![("game", "chess".into()), ("player2", user("alice"))],
@@ -152,7 +153,7 @@ async fn tables_that_cannot_be_are_refused() {
         ),
     ];
     for (options, reason) in cases {
-        let answer = town.slash("alice", general, "play", &options).await;
+        let answer = server.slash("alice", general, "play", &options).await;
         assert!(
             answer.ephemeral && text(&answer).contains(reason),
             "{}",
@@ -160,16 +161,17 @@ async fn tables_that_cannot_be_are_refused() {
         );
     }
     assert!(
-        town.sandbox
+        server
+            .sandbox
             .messages(general)
             .iter()
             .all(|message| message.ephemeral_to.is_some())
     );
-    let nowhere = town
+    let nowhere = server
         .slash("alice", general, "move", &[("move", "e4".into())])
         .await;
     assert!(text(&nowhere).contains("No game is played in this channel"));
-    let unknown = town
+    let unknown = server
         .slash(
             "alice",
             general,
@@ -178,48 +180,49 @@ async fn tables_that_cannot_be_are_refused() {
         )
         .await;
     assert!(text(&unknown).contains("no such table"));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn suggestions_are_the_callers_legal_moves() {
-    let town = Town::open().await;
-    let game = town
+    let server = TestServer::start().await;
+    let game = server
         .game("trichess", &["alice", "bob", "carol"], None)
         .await;
     assert_eq!(
-        town.suggestions("alice", game.thread, "Nc").await,
+        server.suggestions("alice", game.thread, "Nc").await,
         ["Nc3 · b1c3"]
     );
-    assert_eq!(town.suggestions("alice", game.thread, "").await.len(), 20);
+    assert_eq!(server.suggestions("alice", game.thread, "").await.len(), 20);
     assert!(
-        town.suggestions("bob", game.thread, "").await.is_empty(),
+        server.suggestions("bob", game.thread, "").await.is_empty(),
         "not bob's turn"
     );
     assert!(
-        town.suggestions("dave", game.thread, "").await.is_empty(),
+        server.suggestions("dave", game.thread, "").await.is_empty(),
         "dave does not play"
     );
     assert!(
-        town.suggestions("alice", town.sandbox.channel("general"), "")
+        server
+            .suggestions("alice", server.sandbox.channel("general"), "")
             .await
             .is_empty()
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn questions_are_answered() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let none = town.slash("alice", general, "games", &[]).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let none = server.slash("alice", general, "games", &[]).await;
     assert!(text(&none).contains("no open game"));
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     for (user, expected) in [
         ("alice", "**your move** (White)"),
         ("bob", "to move (White)"),
     ] {
-        let games = town.slash(user, general, "games", &[]).await;
+        let games = server.slash(user, general, "games", &[]).await;
         let said = text(&games);
         assert!(
             said.contains("Chess #1")
@@ -228,7 +231,7 @@ async fn questions_are_answered() {
             "{said}"
         );
     }
-    let board = town
+    let board = server
         .slash(
             "bob",
             general,
@@ -246,23 +249,23 @@ async fn questions_are_answered() {
                 .contains("White: K e1, Q d1")
     );
     for variant in Variant::ALL {
-        let rules = town
+        let rules = server
             .slash("carol", general, "rules", &[("game", variant.id().into())])
             .await;
         assert!(text(&rules).contains("Titles"), "{}", text(&rules));
     }
-    let help = town.slash("carol", general, "help", &[]).await;
+    let help = server.slash("carol", general, "help", &[]).await;
     assert!(text(&help).contains("reply to a board"));
-    town.close().await;
+    server.close().await;
 }
 
 /// The choices of an option of `/play`: value, English name, French name.
-fn choices(town: &Town, option: &str) -> Vec<[String; 3]> {
+fn choices(server: &TestServer, option: &str) -> Vec<[String; 3]> {
     let named = |entries: Value, name: &str| {
         let mut found = entries.as_array().unwrap().iter();
         found.find(|entry| entry["name"] == name).unwrap().clone()
     };
-    let play = named(town.sandbox.commands().into(), "play");
+    let play = named(server.sandbox.commands().into(), "play");
     let option = named(play["options"].clone(), option);
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let choices = option["choices"].as_array().unwrap().iter();
@@ -276,8 +279,8 @@ fn choices(town: &Town, option: &str) -> Vec<[String; 3]> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_and_colour_can_be_chosen_in_both_languages() {
-    let town = Town::open().await;
-    let games = choices(&town, "game");
+    let server = TestServer::start().await;
+    let games = choices(&server, "game");
     let ids: Vec<&str> = games.iter().map(|[id, ..]| id.as_str()).collect();
     assert_eq!(ids, Variant::ALL.map(Variant::id));
     let of = |id: &str| games.iter().find(|[known, ..]| known == id).unwrap();
@@ -286,10 +289,10 @@ async fn every_game_and_colour_can_be_chosen_in_both_languages() {
     assert_eq!(of("echeversi")[1..], ["Écheversi", "Écheversi"]);
     assert!(of("yalta-last_king")[1].contains("last king"));
     assert!(of("yalta-last_king")[2].contains("dernier roi"));
-    let colors = choices(&town, "color");
+    let colors = choices(&server, "color");
     let ids: Vec<&str> = colors.iter().map(|[id, ..]| id.as_str()).collect();
     assert_eq!(ids, ["w", "r", "b", "random", "alternate"]);
     assert!(colors[1][1].contains("Red") && colors[1][1].contains("Brown"));
     assert!(colors[1][2].contains("Rouge") && colors[1][2].contains("Brun"));
-    town.close().await;
+    server.close().await;
 }

@@ -2,11 +2,12 @@
 
 use seigneur::sandbox::{OptionValue, permissions};
 
-use super::town::{Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::TestServer;
 
 /// Which of our requests were refused for want of a permission.
-fn refused(town: &Town) -> Vec<String> {
-    let requests = town.sandbox.requests().into_iter();
+fn refused(server: &TestServer) -> Vec<String> {
+    let requests = server.sandbox.requests().into_iter();
     let refused = requests.filter(|it| it.status == 403);
     refused
         .map(|it| format!("{} {}", it.method, it.path))
@@ -15,15 +16,15 @@ fn refused(town: &Town) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn boards_that_are_refused_again_and_again_cost_few_requests() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     let mut games = Vec::new();
     for _ in 0..8 {
-        games.push(town.game("chess", &["bob", "carol"], None).await);
+        games.push(server.game("chess", &["bob", "carol"], None).await);
     }
-    let salon = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let salon = server.game_in_french("chess", &["chloe", "denis"]).await;
     let silent = permissions::VIEW_CHANNEL | permissions::READ_MESSAGE_HISTORY;
-    town.sandbox.set_permissions(general, silent);
+    server.sandbox.set_permissions(general, silent);
     for (player, mv) in [
         ("bob", "e4"),
         ("carol", "e5"),
@@ -34,22 +35,22 @@ async fn boards_that_are_refused_again_and_again_cost_few_requests() {
     ] {
         for (number, game) in (1..).zip(&games) {
             let options = [("move", mv.into()), ("table", OptionValue::from(number))];
-            let answer = text(&town.slash(player, game.thread, "move", &options).await);
+            let answer = text(&server.slash(player, game.thread, "move", &options).await);
             assert!(answer.contains("Played"), "{answer}");
             let table = [("table", OptionValue::from(number))];
-            town.slash(player, game.thread, "board", &table).await;
+            server.slash(player, game.thread, "board", &table).await;
         }
     }
-    let refused = refused(&town);
+    let refused = refused(&server);
     assert!((1..=20).contains(&refused.len()), "{refused:#?}");
     // Elsewhere all goes on meanwhile.
     salon.play("chloe", "e4").await;
     // What is mended is found out by the event that tells of it.
-    town.sandbox.set_permissions(general, permissions::USUAL);
+    server.sandbox.set_permissions(general, permissions::USUAL);
     let table = [("table", 1.into())];
-    town.wait(std::time::Duration::from_mins(11));
-    town.slash("bob", games[0].thread, "board", &table).await;
+    server.wait(std::time::Duration::from_mins(11));
+    server.slash("bob", games[0].thread, "board", &table).await;
     let last = games[0].board(1).await;
     assert!(!last.attachments.is_empty());
-    town.close().await;
+    server.close().await;
 }

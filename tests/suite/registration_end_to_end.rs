@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::health::{health, health_until, status};
-use super::scripted::{Process, Scripted};
+use crate::support::health::{health, health_until, status};
+use crate::support::scripted::{Process, Scripted};
 
 const COMMANDS: &str = "/commands";
 const EVER: u32 = 1_000_000;

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use seigneur::render::{Plate, PlateState, Pointer, Renderer, Scene, Size, Theme};
 use seigneur::rules::{Color, Move, Outcome, Position, Title, Variant};
 
-use crate::golden;
+use crate::support::golden;
 
 const TRICHESS_MIDGAME: &str = "2bP5/wPwPwN5/1wB1wPwPwPwPwP/wR2wQwKwB1wR|1wN1rP1rPrP1/4rP3/\
      rPrPrP3rBrP/rRrNrBrQrK2rR|5rN2/bP4bPbP1/bBbP1bP3bP/bR1bBbQbK1bNbR w wKwQrKrQbKbQ - 0 11 -";

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use zip::ZipArchive;
 
-use super::command_line::{refusal, stdout};
+use crate::support::command_line::{refusal, stdout};
 
 const FOOLS_MATE: &str = "f2f3,e7e5,g2g4,d8h4";
 

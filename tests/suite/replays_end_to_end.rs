@@ -2,9 +2,10 @@
 
 use seigneur::sandbox::{Answer, Attachment, ChannelId};
 
-use super::reach_end_to_end::says;
-use super::records_end_to_end::{files, fools_mate, play_quietly};
-use super::town::{PATIENCE, Town, text};
+use crate::support::games::fools_mate;
+use crate::support::messages::{files, says, text};
+use crate::support::quiet_play::play_quietly;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The number of pictures of an animation, and its width.
 fn frames(file: &Attachment) -> (usize, u16) {
@@ -17,10 +18,12 @@ fn frames(file: &Attachment) -> (usize, u16) {
 }
 
 /// The answer to `/replay` once the drawing, which may say how far it has come, is over.
-async fn replay(town: &Town, user: &str, thread: ChannelId) -> Answer {
-    let sent = town.sandbox.slash(town.user(user), thread, "replay", &[]);
+async fn replay(server: &TestServer, user: &str, thread: ChannelId) -> Answer {
+    let sent = server
+        .sandbox
+        .slash(server.user(user), thread, "replay", &[]);
     let id = sent.unwrap();
-    let drawn = town.sandbox.wait_for(PATIENCE * 2, |view| {
+    let drawn = server.sandbox.wait_for(PATIENCE * 2, |view| {
         let answer = view.is_answered(id).then(|| view.answer(id)).flatten()?;
         (!text(&answer).starts_with("Drawing…")).then_some(answer)
     });
@@ -29,9 +32,9 @@ async fn replay(town: &Town, user: &str, thread: ChannelId) -> Answer {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_shows_every_position() {
-    let town = Town::open().await;
-    let game = fools_mate(&town).await;
-    let answer = replay(&town, "bob", game.thread).await;
+    let server = TestServer::start().await;
+    let game = fools_mate(&server).await;
+    let answer = replay(&server, "bob", game.thread).await;
     assert_eq!(text(&answer), "Chess #1 · the game is over");
     let [file] = files(&answer) else {
         panic!("one file");
@@ -43,30 +46,31 @@ async fn a_replay_shows_every_position() {
         "Animated replay of Chess #1, 5 positions. The last one: The game has ended: checkmate.";
     assert!(alt.starts_with(told), "{alt}");
     // Seen from the other side it is another picture.
-    let of_white = replay(&town, "alice", game.thread).await;
+    let of_white = replay(&server, "alice", game.thread).await;
     assert!(files(&of_white)[0].bytes != file.bytes);
     let theme = [("theme", "light".into())];
-    town.slash("bob", game.thread, "settings theme", &theme)
+    server
+        .slash("bob", game.thread, "settings theme", &theme)
         .await;
-    let light = replay(&town, "bob", game.thread).await;
+    let light = replay(&server, "bob", game.thread).await;
     assert!(files(&light)[0].bytes != file.bytes);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_replay_says_how_far_it_has_come() {
-    let mut town = Town::open().await;
-    let thread = town.game("chess", &["alice", "bob"], None).await.thread;
-    play_quietly(&mut town, 300).await;
-    let sent = town
+    let mut server = TestServer::start().await;
+    let thread = server.game("chess", &["alice", "bob"], None).await.thread;
+    play_quietly(&mut server, 300).await;
+    let sent = server
         .sandbox
-        .slash(town.user("alice"), thread, "replay", &[]);
-    let first = town.sandbox.wait_answer(sent.unwrap(), PATIENCE * 2);
+        .slash(server.user("alice"), thread, "replay", &[]);
+    let first = server.sandbox.wait_answer(sent.unwrap(), PATIENCE * 2);
     let first = first.await.expect("an interim answer");
     says(&first, "Drawing… ");
     says(&first, " of 301");
     let message = first.message.unwrap().id;
-    let whole = town.sandbox.wait_for(PATIENCE * 6, |view| {
+    let whole = server.sandbox.wait_for(PATIENCE * 6, |view| {
         let mut answers = view.messages(thread);
         let answer = answers.find(|known| known.id == message)?;
         (!answer.attachments.is_empty()).then(|| answer.clone())
@@ -79,17 +83,17 @@ async fn a_long_replay_says_how_far_it_has_come() {
     );
     assert_eq!(frames(&whole.attachments[0]).0, 301);
     assert!(whole.attachments[0].bytes.len() <= 10 << 20);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_keeps_to_the_limit_for_files() {
-    let town = Town::open().await;
-    let game = fools_mate(&town).await;
-    let whole = replay(&town, "bob", game.thread).await;
+    let server = TestServer::start().await;
+    let game = fools_mate(&server).await;
+    let whole = replay(&server, "bob", game.thread).await;
     let bytes = files(&whole)[0].bytes.len();
-    town.sandbox.announce_file_limit(bytes - 1);
-    let smaller = replay(&town, "bob", game.thread).await;
+    server.sandbox.announce_file_limit(bytes - 1);
+    let smaller = replay(&server, "bob", game.thread).await;
     let said = "The picture is smaller than usual (720 px), so that the file keeps within ";
     says(&smaller, said);
     let [file] = files(&smaller) else {
@@ -97,9 +101,9 @@ async fn a_replay_keeps_to_the_limit_for_files() {
     };
     assert_eq!(frames(file), (5, 720));
     assert!(file.bytes.len() < bytes);
-    town.sandbox.announce_file_limit(1000);
-    let refused = replay(&town, "bob", game.thread).await;
+    server.sandbox.announce_file_limit(1000);
+    let refused = replay(&server, "bob", game.thread).await;
     says(&refused, "This game is too long for an animation");
     assert!(files(&refused).is_empty());
-    town.close().await;
+    server.close().await;
 }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use seigneur::render::Theme;
 use seigneur::render::plot::{OwnLine, Plotter, Roll, RollCaptions, RollLine};
 
-use crate::golden;
+use crate::support::golden;
 
 static PLOTTER: LazyLock<Plotter> = LazyLock::new(|| Plotter::new().expect("a font"));
 

@@ -4,11 +4,13 @@ use seigneur::sandbox::{
     Answer, ChannelId, Fault, FaultKind, Lock, OptionValue, PostedMessage, permissions,
 };
 
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Uses `/table move` with the channel named, or without.
 async fn move_to(
-    town: &Town,
+    server: &TestServer,
     user: &str,
     from: ChannelId,
     table: Option<i64>,
@@ -17,14 +19,14 @@ async fn move_to(
     let table = table.map(|number| ("table", OptionValue::Integer(number)));
     let channel = channel.map(|channel| ("channel", OptionValue::Channel(channel)));
     let options: Vec<_> = table.into_iter().chain(channel).collect();
-    let answer = town.slash(user, from, "table move", &options).await;
+    let answer = server.slash(user, from, "table move", &options).await;
     assert!(answer.ephemeral);
     answer
 }
 
 /// The game in its new thread below a channel, once a board is there.
-async fn goes_on<'t>(game: &Sitting<'t>, below: ChannelId) -> Sitting<'t> {
-    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+async fn goes_on<'t>(game: &GameFixture<'t>, below: ChannelId) -> GameFixture<'t> {
+    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
         let mut threads = view
             .threads(below)
             .filter(|thread| thread.id != game.thread);
@@ -33,16 +35,16 @@ async fn goes_on<'t>(game: &Sitting<'t>, below: ChannelId) -> Sitting<'t> {
             .any(|message| !message.attachments.is_empty())
             .then_some(thread)
     });
-    Sitting {
-        town: game.town,
+    GameFixture {
+        server: game.server,
         thread: found.await.expect("a new thread with a board"),
         players: game.players.clone(),
     }
 }
 
 /// The message that contains a text, once it is there.
-async fn said(town: &Town, channel: ChannelId, part: &str) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+async fn said(server: &TestServer, channel: ChannelId, part: &str) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(channel);
         messages
             .find(|message| message.content.contains(part) && message.ephemeral_to.is_none())
@@ -55,11 +57,11 @@ async fn said(town: &Town, channel: ChannelId, part: &str) -> PostedMessage {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_moves_a_game_and_plays_on_there() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let former = game.play("alice", "e4").await;
-    let other = town.sandbox.channel("other");
-    let moved = move_to(&town, "bob", game.thread, None, Some(other)).await;
+    let other = server.sandbox.channel("other");
+    let moved = move_to(&server, "bob", game.thread, None, Some(other)).await;
     let answer = text(&moved);
     assert!(
         answer.starts_with(&format!("Chess #1 goes on in <#{other}>")),
@@ -67,8 +69,8 @@ async fn a_player_moves_a_game_and_plays_on_there() {
     );
 
     let there = goes_on(&game, other).await;
-    let mut members = town.sandbox.thread_members(there.thread);
-    members.retain(|&member| member != town.sandbox.bot());
+    let mut members = server.sandbox.thread_members(there.thread);
+    members.retain(|&member| member != server.sandbox.bot());
     assert_eq!(members, there.ids());
     let board = there.board(0).await;
     // The time runs from when the first one was there, a moment after it was written.
@@ -77,38 +79,38 @@ async fn a_player_moves_a_game_and_plays_on_there() {
         lines.map(str::to_owned).collect()
     };
     assert_eq!(untimed(&board), untimed(&former));
-    assert_eq!(board.pings, [town.user("bob")]);
-    let link = said(&town, game.thread, "goes on over there").await;
+    assert_eq!(board.pings, [server.user("bob")]);
+    let link = said(&server, game.thread, "goes on over there").await;
     assert!(link.content.contains(&format!("<#{}>", there.thread)));
     assert!(link.pings.is_empty());
 
     // Moves come from the new thread, and from a reply to a board in the former one.
     there.play("bob", "e5").await;
-    town.reply("alice", former.id, "Nf3");
+    server.reply("alice", former.id, "Nf3");
     let board = there.board(2).await;
     assert!(board.content.contains("Nf3"), "{}", board.content);
     assert_eq!((game.boards().len(), there.boards().len()), (2, 3));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn une_partie_continue_la_ou_l_on_est() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
-    let cercle = town.sandbox.guild("Cercle");
-    let autre = town.sandbox.add_channel(cercle, "parties");
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
+    let cercle = server.sandbox.guild("Cercle");
+    let autre = server.sandbox.add_channel(cercle, "parties");
     let options = [
         ("game", "chess".into()),
         ("color", "w".into()),
-        ("player2", OptionValue::User(town.user("denis"))),
+        ("player2", OptionValue::User(server.user("denis"))),
     ];
-    town.slash("chloe", salon, "play", &options).await;
-    let invitation = said(&town, salon, "invite").await;
-    town.press("denis", invitation.id, "Accepter").await;
-    let game = town.sitting(&invitation, &["chloe", "denis"]).await;
+    server.slash("chloe", salon, "play", &options).await;
+    let invitation = said(&server, salon, "invite").await;
+    server.press("denis", invitation.id, "Accepter").await;
+    let game = server.game_of(&invitation, &["chloe", "denis"]).await;
 
     // Chloé peut se servir de la commande dans le salon où elle veut jouer.
-    let answer = text(&move_to(&town, "chloe", autre, Some(1), None).await);
+    let answer = text(&move_to(&server, "chloe", autre, Some(1), None).await);
     assert_eq!(
         answer,
         format!(
@@ -116,12 +118,12 @@ async fn une_partie_continue_la_ou_l_on_est() {
         )
     );
     let there = goes_on(&game, autre).await;
-    let link = said(&town, game.thread, "continue là-bas").await;
+    let link = said(&server, game.thread, "continue là-bas").await;
     assert!(
         link.content
             .ends_with(&format!("\u{a0}: <#{}>", there.thread))
     );
-    let again = text(&move_to(&town, "denis", there.thread, None, None).await);
+    let again = text(&move_to(&server, "denis", there.thread, None, None).await);
     assert_eq!(
         again,
         format!(
@@ -130,53 +132,53 @@ async fn une_partie_continue_la_ou_l_on_est() {
         )
     );
     there.play("chloe", "e4").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_players_and_managers_move_a_game_that_goes_on() {
-    let town = Town::open().await;
-    let other = town.sandbox.channel("other");
-    let waiting = town.invite("bob", &[("game", "chess".into())]).await;
-    let game = town.game("chess", &["bob", "carol"], None).await;
+    let server = TestServer::start().await;
+    let other = server.sandbox.channel("other");
+    let waiting = server.invite("bob", &[("game", "chess".into())]).await;
+    let game = server.game("chess", &["bob", "carol"], None).await;
     for (user, table, reason) in [
         ("dave", Some(2), "moved by those who play it"),
         ("bob", Some(9), "no such table"),
         ("bob", Some(1), "has not started"),
         ("bob", None, "No game is played in this channel"),
     ] {
-        let answer = text(&move_to(&town, user, other, table, None).await);
+        let answer = text(&move_to(&server, user, other, table, None).await);
         assert!(
             answer.to_lowercase().contains(&reason.to_lowercase()),
             "{user} {table:?}: {answer}"
         );
     }
     let general = waiting.channel;
-    let answer = text(&move_to(&town, "carol", game.thread, None, Some(general)).await);
+    let answer = text(&move_to(&server, "carol", game.thread, None, Some(general)).await);
     assert!(answer.contains("already played there"), "{answer}");
-    let guild = town.sandbox.guild("Sandbox");
+    let guild = server.sandbox.guild("Sandbox");
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
-    let carol = town.user("carol");
-    town.sandbox.set_member_permissions(guild, carol, silent);
-    let answer = text(&move_to(&town, "carol", game.thread, None, Some(other)).await);
+    let carol = server.user("carol");
+    server.sandbox.set_member_permissions(guild, carol, silent);
+    let answer = text(&move_to(&server, "carol", game.thread, None, Some(other)).await);
     assert!(answer.contains("You may not write in"), "{answer}");
-    assert_eq!(town.sandbox.threads(other).len(), 0);
+    assert_eq!(server.sandbox.threads(other).len(), 0);
 
     // Dave plays no part in it, but manages the server.
     let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    let dave = town.user("dave");
-    town.sandbox.set_member_permissions(guild, dave, manages);
-    move_to(&town, "dave", other, Some(2), None).await;
+    let dave = server.user("dave");
+    server.sandbox.set_member_permissions(guild, dave, manages);
+    move_to(&server, "dave", other, Some(2), None).await;
     let there = goes_on(&game, other).await;
     there.play("bob", "d4").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_the_bot_lacks_in_the_other_channel_is_named_before_anything_moves() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let other = town.sandbox.channel("other");
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let other = server.sandbox.channel("other");
     let lacking = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
     let hidden = permissions::USUAL & !permissions::VIEW_CHANNEL;
     for (granted, from, named) in [
@@ -184,32 +186,32 @@ async fn what_the_bot_lacks_in_the_other_channel_is_named_before_anything_moves(
         (lacking, other, "**Create Public Threads**"),
         (hidden, game.thread, "View Channel"),
     ] {
-        town.sandbox.set_permissions(other, granted);
-        let answer = text(&move_to(&town, "alice", from, Some(1), Some(other)).await);
+        server.sandbox.set_permissions(other, granted);
+        let answer = text(&move_to(&server, "alice", from, Some(1), Some(other)).await);
         assert!(
             answer.contains(named) && answer.contains(&format!("<#{other}>")),
             "{answer}"
         );
     }
-    assert_eq!(town.sandbox.threads(other).len(), 0);
+    assert_eq!(server.sandbox.threads(other).len(), 0);
     game.play("alice", "e4").await;
 
-    town.sandbox.set_permissions(other, permissions::USUAL);
-    move_to(&town, "alice", game.thread, None, Some(other)).await;
+    server.sandbox.set_permissions(other, permissions::USUAL);
+    move_to(&server, "alice", game.thread, None, Some(other)).await;
     goes_on(&game, other).await.play("bob", "e5").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_leaves_a_place_where_nothing_can_be_said_and_says_elsewhere_once_where_it_is() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let other = town.sandbox.channel("other");
-    town.sandbox.archive_thread(game.thread, Lock::Locked);
-    move_to(&town, "alice", other, Some(1), None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let other = server.sandbox.channel("other");
+    server.sandbox.archive_thread(game.thread, Lock::Locked);
+    move_to(&server, "alice", other, Some(1), None).await;
     let there = goes_on(&game, other).await;
     there.play("alice", "e4").await;
-    let told = town.sandbox.messages(game.thread);
+    let told = server.sandbox.messages(game.thread);
     assert!(
         told.iter()
             .all(|it| !it.content.contains("goes on over there"))
@@ -222,16 +224,16 @@ async fn a_game_leaves_a_place_where_nothing_can_be_said_and_says_elsewhere_once
         FaultKind::StatusAfter(500),
         2,
     );
-    town.sandbox.inject(fault);
-    let general = town.sandbox.channel("general");
-    move_to(&town, "bob", there.thread, None, Some(general)).await;
+    server.sandbox.inject(fault);
+    let general = server.sandbox.channel("general");
+    move_to(&server, "bob", there.thread, None, Some(general)).await;
     let back = goes_on(&game, general).await;
-    said(&town, there.thread, "goes on over there").await;
+    said(&server, there.thread, "goes on over there").await;
     back.play("bob", "e5").await;
-    let told = town.sandbox.messages(there.thread);
+    let told = server.sandbox.messages(there.thread);
     let links = told
         .iter()
         .filter(|it| it.content.contains("goes on over there"));
     assert_eq!(links.count(), 1);
-    town.close().await;
+    server.close().await;
 }

@@ -14,9 +14,10 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use seigneur::rules::{Move, Position, Variant};
 
-use crate::naive::Naive;
 use beginnings::{Beginning, beginnings};
 use sightings::Sightings;
+
+use crate::support::naive::Naive;
 
 /// The games compared, by id.
 const GAMES: &[&str] = &[

@@ -2,7 +2,8 @@
 
 use seigneur::rules::{Position, Variant};
 
-use super::town::{Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::TestServer;
 
 /// A move to choose, in an order that looks random and is always the same.
 fn lot(seed: &mut u64, among: usize) -> usize {
@@ -12,9 +13,9 @@ fn lot(seed: &mut u64, among: usize) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_game_pings_the_player_to_move_alone() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let players = ["alice", "bob", "carol"];
-    let game = town.game("trichess", &players, None).await;
+    let game = server.game("trichess", &players, None).await;
     let mut position = Position::start(Variant::Trichess);
     let mut seed = 7;
     for _ in 0..40 {
@@ -31,7 +32,7 @@ async fn a_long_game_pings_the_player_to_move_alone() {
         if position.outcome().is_some() {
             break;
         }
-        let next = town.user(players[position.turn().index()]);
+        let next = server.user(players[position.turn().index()]);
         assert_eq!(board.pings, [next], "{}", board.content);
         // A spectator who tries to ping through us reaches nobody.
         let hostile = game.try_move("dave", "@everyone <@1> @here").await;
@@ -41,13 +42,13 @@ async fn a_long_game_pings_the_player_to_move_alone() {
             text(&hostile)
         );
     }
-    let posted = town.sandbox.messages(game.thread);
-    let spectator = town.user("dave");
+    let posted = server.sandbox.messages(game.thread);
+    let spectator = server.user("dave");
     assert!(posted.len() > 20);
     assert!(
         posted
             .iter()
             .all(|message| !message.pings.contains(&spectator))
     );
-    town.close().await;
+    server.close().await;
 }

@@ -2,113 +2,120 @@
 
 use seigneur::sandbox::{ActError, OptionValue, permissions};
 
-use super::town::{Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Both can go to d1: the king, and the rook that English calls by the letter of the French king.
 const KING_AND_ROOK: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_chooses_the_language_in_which_they_are_spoken_to() {
-    let mut town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let shown = town.slash("alice", general, "settings language", &[]).await;
+    let mut server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let shown = server
+        .slash("alice", general, "settings language", &[])
+        .await;
     let said = text(&shown);
     assert!(said.contains("**English** with you, following"), "{said}");
 
     let options = [("language", "fr".into())];
-    let chosen = town.slash("alice", general, "settings language", &options);
+    let chosen = server.slash("alice", general, "settings language", &options);
     let said = text(&chosen.await);
     assert!(
         said.contains("**Français**, comme vous l’avez choisi"),
         "{said}"
     );
-    town.stop_bot().await;
-    town.start_bot().await;
-    let help = text(&town.slash("alice", general, "help", &[]).await);
+    server.stop_bot().await;
+    server.start_bot().await;
+    let help = text(&server.slash("alice", general, "help", &[]).await);
     assert!(help.contains("fait jouer par correspondance"), "{help}");
     let nowhere = [("table", 9.into())];
-    let said = text(&town.slash("alice", general, "board", &nowhere).await);
+    let said = text(&server.slash("alice", general, "board", &nowhere).await);
     assert!(said.contains("Cette table n’existe pas"), "{said}");
     // Nobody else is spoken to in another language than before.
-    let help = text(&town.slash("bob", general, "help", &[]).await);
+    let help = text(&server.slash("bob", general, "help", &[]).await);
     assert!(help.contains("`/play` opens a table"), "{help}");
 
     let options = [("language", "discord".into())];
-    let back = town.slash("alice", general, "settings language", &options);
+    let back = server.slash("alice", general, "settings language", &options);
     let said = text(&back.await);
     assert!(said.contains("following your Discord"), "{said}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_languages_chosen_count_for_the_language_of_a_table() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     for user in ["alice", "bob"] {
         let options = [("language", "fr".into())];
-        town.slash(user, general, "settings language", &options)
+        server
+            .slash(user, general, "settings language", &options)
             .await;
     }
-    let game = town.game_in_french("chess", &["alice", "bob"]).await;
+    let game = server.game_in_french("chess", &["alice", "bob"]).await;
     let board = game.play("alice", "Cf3").await;
     let said = &board.content;
     assert!(said.contains("a joué **Cf3**"), "{said}");
     // A typed move that is refused is refused in the language chosen.
-    town.reply("bob", board.id, "e7e4");
-    let answer = town.sandbox.wait_for(super::town::PATIENCE, |view| {
+    server.reply("bob", board.id, "e7e4");
+    let answer = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .find(|message| message.content.contains("il ne peut pas aller de e7 à e4"))
             .cloned()
     });
     answer.await.expect("the reason is given in French");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_chooses_the_letters_of_their_moves() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let shown = town.slash("alice", general, "settings letters", &[]).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let shown = server
+        .slash("alice", general, "settings letters", &[])
+        .await;
     let said = text(&shown);
     assert!(
         said.contains("**K Q R B N**, following your language"),
         "{said}"
     );
     let options = [("letters", "fr".into())];
-    let chosen = town.slash("alice", general, "settings letters", &options);
+    let chosen = server.slash("alice", general, "settings letters", &options);
     let said = text(&chosen.await);
     assert!(said.contains("**R D T F C**, as you have chosen"), "{said}");
 
-    let game = town
+    let game = server
         .game("chess", &["alice", "bob"], Some(KING_AND_ROOK))
         .await;
-    let offered = town.suggestions("alice", game.thread, "Rd1").await;
+    let offered = server.suggestions("alice", game.thread, "Rd1").await;
     assert_eq!(offered, ["Rd1 · e1d1"], "the king, in French letters");
-    let board = town.slash("alice", game.thread, "board", &[]).await;
+    let board = server.slash("alice", game.thread, "board", &[]).await;
     let alt = board.message.unwrap().attachments[0].description.clone();
     let alt = alt.unwrap();
     assert!(alt.contains("R e1, T a1"), "{alt}");
     // The table writes R for the rook, which can go there, too.
     let asked = game.try_move("alice", "Rd1").await;
     let question = asked.message.expect("a question").id;
-    town.press("alice", question, "King d1").await;
+    server.press("alice", question, "King d1").await;
     let board = game.board(1).await;
     let said = &board.content;
     assert!(
         said.contains("played **Kd1**"),
         "in the table's letters: {said}"
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_own_settings_are_shown_at_a_glance() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
     let options = [("letters", "en".into())];
-    town.slash("chloe", salon, "settings letters", &options)
+    server
+        .slash("chloe", salon, "settings letters", &options)
         .await;
-    let shown = town.slash("chloe", salon, "settings show", &[]).await;
+    let shown = server.slash("chloe", salon, "settings show", &[]).await;
     assert!(shown.ephemeral);
     let said = text(&shown);
     for part in [
@@ -119,41 +126,41 @@ async fn all_own_settings_are_shown_at_a_glance() {
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_servers_language_is_that_of_tables_that_share_none() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let shown = town.slash("alice", general, "server language", &[]).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let shown = server.slash("alice", general, "server language", &[]).await;
     let said = text(&shown);
     assert!(said.contains("**English**, following the server"), "{said}");
     let options = [("language", "fr".into())];
-    let chosen = town.slash("alice", general, "server language", &options);
+    let chosen = server.slash("alice", general, "server language", &options);
     let said = text(&chosen.await);
     assert!(said.contains("held in **Français**."), "{said}");
 
-    let chloe = OptionValue::User(town.user("chloe"));
+    let chloe = OptionValue::User(server.user("chloe"));
     let options = [("game", "chess".into()), ("player2", chloe)];
-    let mixed = town.invite("alice", &options).await;
+    let mixed = server.invite("alice", &options).await;
     assert!(mixed.content.contains("invite"), "{}", mixed.content);
-    town.press("chloe", mixed.id, "Accepter").await;
-    let bob = OptionValue::User(town.user("bob"));
-    town.slash("bob", general, "help", &[]).await;
+    server.press("chloe", mixed.id, "Accepter").await;
+    let bob = OptionValue::User(server.user("bob"));
+    server.slash("bob", general, "help", &[]).await;
     let options = [("game", "chess".into()), ("player2", bob)];
-    let shared = town.invite("alice", &options).await;
+    let shared = server.invite("alice", &options).await;
     assert!(shared.content.contains("invites"), "{}", shared.content);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn tables_are_opened_in_the_channels_chosen() {
-    let town = Town::open().await;
-    let guild = town.sandbox.guild("Sandbox");
-    let general = town.sandbox.channel("general");
-    let chess = town.sandbox.add_channel(guild, "chess-club");
-    let listed = town
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let chess = server.sandbox.add_channel(guild, "chess-club");
+    let listed = server
         .slash("alice", general, "server channels list", &[])
         .await;
     assert!(
@@ -162,7 +169,7 @@ async fn tables_are_opened_in_the_channels_chosen() {
         text(&listed)
     );
     let club = [("channel", OptionValue::Channel(chess))];
-    let added = town
+    let added = server
         .slash("alice", general, "server channels add", &club)
         .await;
     let said = text(&added);
@@ -170,63 +177,64 @@ async fn tables_are_opened_in_the_channels_chosen() {
 
     let game = [("game", "chess".into())];
     for (user, reason) in [("bob", "tables are opened in"), ("chloe", "s’ouvrent dans")] {
-        let refused = town.slash(user, general, "play", &game).await;
+        let refused = server.slash(user, general, "play", &game).await;
         let said = text(&refused);
         assert!(refused.ephemeral && said.contains(reason), "{said}");
         assert!(said.contains(&format!("<#{chess}>")), "{said}");
     }
-    let opened = town.slash("bob", chess, "play", &game).await;
+    let opened = server.slash("bob", chess, "play", &game).await;
     assert!(text(&opened).contains("is open"), "{}", text(&opened));
-    town.slash("alice", general, "server channels remove", &club)
+    server
+        .slash("alice", general, "server channels remove", &club)
         .await;
-    let opened = town.slash("bob", general, "play", &game).await;
+    let opened = server.slash("bob", general, "play", &game).await;
     assert!(text(&opened).contains("is open"), "{}", text(&opened));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_sits_at_more_tables_than_the_server_allows() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     let one = [("games", 1.into())];
-    let said = text(&town.slash("alice", general, "server limit", &one).await);
+    let said = text(&server.slash("alice", general, "server limit", &one).await);
     assert!(said.contains("one open table at a time"), "{said}");
 
     let open = [("game", "chess".into())];
-    let first = town.invite("alice", &open).await;
-    let bob = OptionValue::User(town.user("bob"));
-    let second = town
+    let first = server.invite("alice", &open).await;
+    let bob = OptionValue::User(server.user("bob"));
+    let second = server
         .invite("carol", &[("game", "chess".into()), ("player2", bob)])
         .await;
-    let refused = text(&town.slash("alice", general, "play", &open).await);
+    let refused = text(&server.slash("alice", general, "play", &open).await);
     assert!(
         refused.contains("You are at one open table already"),
         "{refused}"
     );
-    let joined = text(&town.press("bob", first.id, "Join").await);
+    let joined = text(&server.press("bob", first.id, "Join").await);
     assert!(joined.contains("You sit at table"), "{joined}");
-    let refused = text(&town.press("bob", second.id, "Accept").await);
+    let refused = text(&server.press("bob", second.id, "Accept").await);
     assert!(refused.contains("this server allows no more"), "{refused}");
     // A game that is over makes room; without a limit there is always room.
-    let resigned = town.sitting(&first, &["alice", "bob"]).await;
-    let asked = town.slash("alice", resigned.thread, "resign", &[]).await;
+    let resigned = server.game_of(&first, &["alice", "bob"]).await;
+    let asked = server.slash("alice", resigned.thread, "resign", &[]).await;
     let question = asked.message.unwrap().id;
-    town.press("alice", question, "Confirm").await;
-    let accepted = text(&town.press("bob", second.id, "Accept").await);
+    server.press("alice", question, "Confirm").await;
+    let accepted = text(&server.press("bob", second.id, "Accept").await);
     assert!(accepted.contains("You sit at table"), "{accepted}");
     let none = [("games", 0.into())];
-    let said = text(&town.slash("alice", general, "server limit", &none).await);
+    let said = text(&server.slash("alice", general, "server limit", &none).await);
     assert!(said.contains("as many open tables as they like"), "{said}");
-    town.invite("bob", &open).await;
-    town.close().await;
+    server.invite("bob", &open).await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_of_a_servers_settings_are_shown_at_a_glance() {
-    let town = Town::open().await;
-    let guild = town.sandbox.guild("Sandbox");
-    let general = town.sandbox.channel("general");
-    let arbiters = town.sandbox.add_role(guild, "arbiters");
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let arbiters = server.sandbox.add_role(guild, "arbiters");
     let choices = [
         ("server moderators", ("role", OptionValue::Role(arbiters))),
         (
@@ -236,10 +244,10 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
         ("server limit", ("games", 3.into())),
     ];
     for (command, option) in choices {
-        let chosen = town.slash("alice", general, command, &[option]).await;
+        let chosen = server.slash("alice", general, command, &[option]).await;
         assert!(chosen.ephemeral && chosen.message.unwrap().pings.is_empty());
     }
-    let said = text(&town.slash("alice", general, "server show", &[]).await);
+    let said = text(&server.slash("alice", general, "server show", &[]).await);
     let role = format!("moderated by <@&{arbiters}>");
     let announced = format!("announced in <#{general}>");
     for part in [
@@ -253,10 +261,11 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
         assert!(said.contains(part), "{part}: {said}");
     }
     for command in ["server moderators", "server announcements"] {
-        town.slash("alice", general, command, &[("clear", true.into())])
+        server
+            .slash("alice", general, command, &[("clear", true.into())])
             .await;
     }
-    let said = text(&town.slash("alice", general, "server show", &[]).await);
+    let said = text(&server.slash("alice", general, "server show", &[]).await);
     assert!(
         said.contains("nowhere but where they were played") && !said.contains("<@&"),
         "{said}"
@@ -264,25 +273,25 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     let everyone = OptionValue::Role(seigneur::sandbox::RoleId(guild.0));
     let role = [("role", everyone)];
     let said = text(
-        &town
+        &server
             .slash("alice", general, "server moderators", &role)
             .await,
     );
     assert!(said.contains("Everyone has this role"), "{said}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_servers_settings_are_chosen_and_seen_by_those_who_manage_it() {
-    let town = Town::open().await;
-    let guild = town.sandbox.guild("Sandbox");
-    let general = town.sandbox.channel("general");
-    let hidden = town
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let hidden = server
         .sandbox
-        .slash(town.user("dave"), general, "server show", &[]);
+        .slash(server.user("dave"), general, "server show", &[]);
     assert!(matches!(hidden, Err(ActError::NotOffered(_))), "{hidden:?}");
     // Where the command is offered to everyone, each subcommand still asks.
-    town.sandbox.offer_to_all(guild, "server");
+    server.sandbox.offer_to_all(guild, "server");
     let channel = || ("channel", OptionValue::Channel(general));
     let calls = [
         ("server language", vec![("language", "fr".into())]),
@@ -295,7 +304,7 @@ async fn a_servers_settings_are_chosen_and_seen_by_those_who_manage_it() {
         ("server show", vec![]),
     ];
     for (command, options) in &calls {
-        let refused = town.slash("dave", general, command, options).await;
+        let refused = server.slash("dave", general, command, options).await;
         let said = text(&refused);
         assert!(
             refused.ephemeral && said.contains("**Manage Server**"),
@@ -303,12 +312,13 @@ async fn a_servers_settings_are_chosen_and_seen_by_those_who_manage_it() {
         );
     }
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    town.sandbox
-        .set_member_permissions(guild, town.user("dave"), manager);
-    let said = text(&town.slash("dave", general, "server show", &[]).await);
+    server
+        .sandbox
+        .set_member_permissions(guild, server.user("dave"), manager);
+    let said = text(&server.slash("dave", general, "server show", &[]).await);
     assert!(
         said.contains("following the server") && said.contains("in every channel"),
         "{said}"
     );
-    town.close().await;
+    server.close().await;
 }

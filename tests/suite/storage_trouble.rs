@@ -9,7 +9,9 @@ use seigneur::sandbox::{Answer, OptionValue};
 use sqlx::{Connection, SqliteConnection};
 use tokio::process::{Child, Command};
 
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Becomes the bot, for which files that grow too large are an error like any other.
 const DEAF_TO_LIMITS: &str = r#"trap '' XFSZ; exec "$0""#;
@@ -43,32 +45,32 @@ async fn said_at_the_end(output: impl Future<Output = std::io::Result<Output>>) 
 }
 
 /// The bot in a shell that does something first.
-fn in_a_shell(town: &Town, script: &str) -> Command {
-    let mut command = town.process("/bin/sh");
+fn in_a_shell(server: &TestServer, script: &str) -> Command {
+    let mut command = server.process("/bin/sh");
     command.args(["-c", script, BOT]);
     command
 }
 
 /// A process of the bot, once it is connected.
-async fn started(town: &Town, log: Stdio) -> Child {
-    connected(town, town.process(BOT).stderr(log)).await
+async fn started(server: &TestServer, log: Stdio) -> Child {
+    connected(server, server.process(BOT).stderr(log)).await
 }
 
-async fn connected(town: &Town, command: &mut Command) -> Child {
-    let identified = town.sandbox.identifies();
+async fn connected(server: &TestServer, command: &mut Command) -> Child {
+    let identified = server.sandbox.identifies();
     let bot = command.spawn().unwrap();
-    let up = town.sandbox.wait_for(PATIENCE, |view| {
+    let up = server.sandbox.wait_for(PATIENCE, |view| {
         (view.identifies() > identified && view.connected()).then_some(())
     });
     up.await.expect("the process is connected");
     bot
 }
 
-/// A town whose bot has made its database and ended.
-async fn town_at_rest() -> Town {
-    let mut town = Town::open().await;
-    town.stop_bot().await;
-    town
+/// A test server whose bot has made its database and ended.
+async fn server_at_rest() -> TestServer {
+    let mut server = TestServer::start().await;
+    server.stop_bot().await;
+    server
 }
 
 fn says(error: &str, parts: &[&str]) {
@@ -79,141 +81,141 @@ fn says(error: &str, parts: &[&str]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disk_without_room_is_named_at_the_start() {
-    let town = town_at_rest().await;
-    let error = refused(&mut in_a_shell(&town, WITHOUT_ROOM)).await;
-    says(&error, &["town.db", "disk I/O error", "check the disk"]);
-    town.close().await;
+    let server = server_at_rest().await;
+    let error = refused(&mut in_a_shell(&server, WITHOUT_ROOM)).await;
+    says(&error, &["test.db", "disk I/O error", "check the disk"]);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_may_only_be_read_is_named_at_the_start() {
-    let town = town_at_rest().await;
-    let mut command = town.process(BOT);
-    command.env("DATABASE_URL", format!("{}?mode=ro", town.database()));
+    let server = server_at_rest().await;
+    let mut command = server.process(BOT);
+    command.env("DATABASE_URL", format!("{}?mode=ro", server.database()));
     let error = refused(&mut command).await;
-    says(&error, &["town.db", "readonly", "write the file"]);
-    town.close().await;
+    says(&error, &["test.db", "readonly", "write the file"]);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_newer_layout_is_named_at_the_start() {
-    let town = town_at_rest().await;
-    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
+    let server = server_at_rest().await;
+    let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
     let newer = "INSERT INTO _sqlx_migrations
         (version, description, success, checksum, execution_time)
         SELECT 9000, 'of tomorrow', success, checksum, 0 FROM _sqlx_migrations";
     sqlx::raw_sql(newer).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
-    let error = refused(&mut town.process(BOT)).await;
+    let error = refused(&mut server.process(BOT)).await;
     says(
         &error,
-        &["town.db", "newer layout (9000)", "install a newer"],
+        &["test.db", "newer layout (9000)", "install a newer"],
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_page_is_named_at_the_start() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     game.play("alice", "e4").await;
-    let mut town = town;
-    town.stop_bot().await;
-    damage_events(&town).await;
-    let error = refused(&mut town.process(BOT)).await;
-    says(&error, &["town.db", "damaged", "restore a backup"]);
-    town.close().await;
+    let mut server = server;
+    server.stop_bot().await;
+    damage_events(&server).await;
+    let error = refused(&mut server.process(BOT)).await;
+    says(&error, &["test.db", "damaged", "restore a backup"]);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_is_damaged_while_games_go_on_is_told_and_ends_the_bot() {
-    let town = town_at_rest().await;
-    let bot = started(&town, Stdio::piped()).await;
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
-    let before = kept(&town).await;
-    nothing_is_looked_at(&town).await;
-    let sound = damage_events(&town).await;
+    let server = server_at_rest().await;
+    let bot = started(&server, Stdio::piped()).await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let before = kept(&server).await;
+    nothing_is_looked_at(&server).await;
+    let sound = damage_events(&server).await;
     let answer = game.try_move("chloe", "e4").await;
     is_told_in_private(&answer, "Mes données sont abîmées");
     let error = said_at_the_end(bot.wait_with_output()).await;
-    says(&error, &["town.db", "malformed", "restore a backup"]);
+    says(&error, &["test.db", "malformed", "restore a backup"]);
 
     // The file as it was: nothing was written to it meanwhile.
-    std::fs::write(town.database_file(), sound).unwrap();
-    assert_eq!(kept(&town).await, before);
-    let mut bot = started(&town, Stdio::inherit()).await;
+    std::fs::write(server.database_file(), sound).unwrap();
+    assert_eq!(kept(&server).await, before);
+    let mut bot = started(&server, Stdio::inherit()).await;
     goes_on(&game, "chloe").await;
     bot.kill().await.unwrap();
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_may_only_be_read_from_now_on_is_told_to_the_player_who_moves() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let before = kept(&town).await;
-    let mut database = all_in_the_file(&town).await;
-    overwrite(&town, WRITE_VERSION, &[3]);
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let before = kept(&server).await;
+    let mut database = all_in_the_file(&server).await;
+    overwrite(&server, WRITE_VERSION, &[3]);
     read_anew(&mut database).await;
     database.close().await.unwrap();
     for _ in 0..3 {
         is_told_in_private(&game.try_move("alice", "e4").await, "nothing was changed");
     }
-    assert_eq!(kept(&town).await, before);
-    overwrite(&town, WRITE_VERSION, &[2]);
+    assert_eq!(kept(&server).await, before);
+    overwrite(&server, WRITE_VERSION, &[2]);
     goes_on(&game, "alice").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_locked_database_is_named_at_the_start_and_told_to_the_player_who_moves() {
-    let mut town = town_at_rest().await;
-    let mut lock = locked(&town).await;
-    let error = refused(&mut town.process(BOT)).await;
-    says(&error, &["town.db", "locked", "end that program"]);
+    let mut server = server_at_rest().await;
+    let mut lock = locked(&server).await;
+    let error = refused(&mut server.process(BOT)).await;
+    says(&error, &["test.db", "locked", "end that program"]);
     released(&mut lock).await;
-    town.start_bot().await;
+    server.start_bot().await;
 
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
-    let before = kept(&town).await;
-    let mut lock = locked(&town).await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let before = kept(&server).await;
+    let mut lock = locked(&server).await;
     let answer = game.try_move("chloe", "e4").await;
     is_told_in_private(&answer, "rien n’a changé");
     released(&mut lock).await;
-    assert_eq!(kept(&town).await, before);
+    assert_eq!(kept(&server).await, before);
     goes_on(&game, "chloe").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_disk_that_fills_is_told_to_the_player_who_moves() {
-    let town = town_at_rest().await;
+    let server = server_at_rest().await;
     // The log is on the same disk.
-    let log = std::fs::File::create(town.database_file().with_extension("log")).unwrap();
-    let mut command = in_a_shell(&town, DEAF_TO_LIMITS);
-    let mut bot = connected(&town, command.stderr(log)).await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let before = kept(&town).await;
+    let log = std::fs::File::create(server.database_file().with_extension("log")).unwrap();
+    let mut command = in_a_shell(&server, DEAF_TO_LIMITS);
+    let mut bot = connected(&server, command.stderr(log)).await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let before = kept(&server).await;
     limit_files(&bot, "1").await;
     for _ in 0..3 {
         is_told_in_private(&game.try_move("alice", "e4").await, "nothing was changed");
     }
     let options = [
         ("game", "chess".into()),
-        ("player2", OptionValue::User(town.user("carol"))),
+        ("player2", OptionValue::User(server.user("carol"))),
     ];
-    let general = town.sandbox.channel("general");
-    let answer = town.slash("alice", general, "play", &options).await;
+    let general = server.sandbox.channel("general");
+    let answer = server.slash("alice", general, "play", &options).await;
     is_told_in_private(&answer, "nothing was changed");
-    assert_eq!(kept(&town).await, before);
+    assert_eq!(kept(&server).await, before);
     limit_files(&bot, "unlimited").await;
     goes_on(&game, "alice").await;
     bot.kill().await.unwrap();
-    town.close().await;
+    server.close().await;
 }
 
 /// The game goes on with the move that was refused, and what was said is said once.
-async fn goes_on(game: &Sitting<'_>, player: &str) {
+async fn goes_on(game: &GameFixture<'_>, player: &str) {
     let board = game.play(player, "e4").await;
     assert!(board.content.contains("**e4**"), "{}", board.content);
     assert_eq!(game.boards().len(), 2);
@@ -225,31 +227,31 @@ fn is_told_in_private(answer: &Answer, what: &str) {
 }
 
 /// Overwrites a page of the file, in which all events are; returns the file as it was.
-async fn damage_events(town: &Town) -> Vec<u8> {
-    let mut database = all_in_the_file(town).await;
+async fn damage_events(server: &TestServer) -> Vec<u8> {
+    let mut database = all_in_the_file(server).await;
     let page: i64 = sqlx::query_scalar("SELECT rootpage FROM sqlite_schema WHERE name = 'events'")
         .fetch_one(&mut database)
         .await
         .unwrap();
-    let sound = std::fs::read(town.database_file()).unwrap();
+    let sound = std::fs::read(server.database_file()).unwrap();
     let from = (usize::try_from(page).unwrap() - 1) * 4096;
-    overwrite(town, from, &[0x5a; 4096]);
+    overwrite(server, from, &[0x5a; 4096]);
     read_anew(&mut database).await;
     database.close().await.unwrap();
     sound
 }
 
-fn overwrite(town: &Town, from: usize, bytes: &[u8]) {
+fn overwrite(server: &TestServer, from: usize, bytes: &[u8]) {
     let file = std::fs::File::options()
         .write(true)
-        .open(town.database_file());
+        .open(server.database_file());
     let from = u64::try_from(from).unwrap();
     file.unwrap().write_all_at(bytes, from).unwrap();
 }
 
 /// A connection to a database of which nothing stands beside its file.
-async fn all_in_the_file(town: &Town) -> SqliteConnection {
-    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
+async fn all_in_the_file(server: &TestServer) -> SqliteConnection {
+    let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
     let emptied = async {
         loop {
             let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -285,8 +287,8 @@ async fn limit_files(bot: &Child, most: &str) {
 }
 
 /// Another program that writes, and does not come to an end.
-async fn locked(town: &Town) -> SqliteConnection {
-    let mut other = SqliteConnection::connect(&town.database()).await.unwrap();
+async fn locked(server: &TestServer) -> SqliteConnection {
+    let mut other = SqliteConnection::connect(&server.database()).await.unwrap();
     sqlx::raw_sql("BEGIN IMMEDIATE")
         .execute(&mut other)
         .await
@@ -299,8 +301,8 @@ async fn released(lock: &mut SqliteConnection) {
 }
 
 /// Waits until no turn is to be looked at for reminders: nobody reads events but who moves.
-async fn nothing_is_looked_at(town: &Town) {
-    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
+async fn nothing_is_looked_at(server: &TestServer) {
+    let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
     let until_looked_at = async {
         let asked = "SELECT COUNT(*) FROM turns WHERE remind_ms = told_ms";
         while sqlx::query_scalar::<_, i64>(asked)
@@ -318,8 +320,8 @@ async fn nothing_is_looked_at(town: &Town) {
 }
 
 /// What is kept of all games, and what is owed.
-async fn kept(town: &Town) -> (i64, i64, i64) {
-    let mut database = SqliteConnection::connect(&town.database()).await.unwrap();
+async fn kept(server: &TestServer) -> (i64, i64, i64) {
+    let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
     let until_said = async {
         let owed = "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL";
         while sqlx::query_scalar::<_, i64>(owed)

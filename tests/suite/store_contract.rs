@@ -11,8 +11,6 @@ use seigneur::game::{
 use seigneur::rules::Variant;
 use seigneur::store::connect;
 
-use crate::postgres::Server;
-
 mod absence;
 mod agreements;
 mod blocks;
@@ -37,7 +35,6 @@ mod ratings;
 mod records;
 mod reminders;
 mod results;
-pub mod scene;
 mod servers;
 mod settings;
 mod themes;
@@ -90,10 +87,6 @@ use reminders::{
     the_longest_due_are_looked_at_first,
 };
 use results::{results_are_kept, results_follow_from_the_games};
-use scene::{
-    CHANNEL, SERVER, any_move, append, assert_same, at_table, create, due, due_of, message, moved,
-    open, opened, posted, sent, start,
-};
 use servers::{
     erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
 };
@@ -108,7 +101,11 @@ use typed_moves::typed_moves_are_chosen;
 use undelivered::what_is_not_delivered_is_listed;
 use upgrade::{an_older_layout_is_brought_up_to_date, an_unreleased_layout_is_refused, layouts};
 
-const APPLICATION: &str = "100200300400500600";
+use crate::support::postgres::Server;
+use crate::support::store::{
+    APPLICATION, CHANNEL, SERVER, any_move, append, assert_same, at_table, create, due, due_of,
+    message, moved, open, opened, posted, sent, start,
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sqlite_keeps_the_contract() {

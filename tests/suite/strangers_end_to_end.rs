@@ -16,11 +16,12 @@ use rand::rngs::StdRng;
 use seigneur::sandbox::Answer;
 use tokio::task::JoinSet;
 
-use super::crash_end_to_end::{chosen, keep_line};
-use super::town::{PATIENCE, Town};
 use attempts::Attempt;
 use rights::Ledger;
 use stage::Stage;
+
+use crate::support::environment::{chosen, keep_line};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// How many interactions there are where nothing else is asked for.
 const INTERACTIONS: u64 = 600;
@@ -67,22 +68,24 @@ async fn nobody_learns_or_does_what_is_not_theirs() {
 /// What settles a question asked in private, and turns a private page, changes nothing that others read.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forged_press_changes_no_message_of_all() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
     let id = board.buttons()[0]["custom_id"].as_str().unwrap().to_owned();
     let number = id.split(':').nth(2).unwrap();
     let keep = format!("keep:{number}");
     for forged in ["privacy:keep", &keep, "leaderboard:all:all:all:0"] {
-        let sent = town.sandbox.forge(town.user("dave"), board.id, forged, &[]);
-        let answer = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+        let sent = server
+            .sandbox
+            .forge(server.user("dave"), board.id, forged, &[]);
+        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let answer = answer.unwrap_or_else(|| panic!("{forged} is not answered"));
         assert!(answer.ephemeral, "{forged}: {answer:?}");
-        let stands = town.sandbox.message(board.id).unwrap();
+        let stands = server.sandbox.message(board.id).unwrap();
         assert_eq!(stands.content, board.content, "{forged}");
         assert_eq!(stands.edits, board.edits, "{forged}");
     }
-    town.close().await;
+    server.close().await;
 }
 
 /// A world in which this many interactions happen; what they were.
@@ -113,13 +116,13 @@ async fn world(seed: u64, count: u64) -> Tally {
         }
     }
     ledger.close().await;
-    stage.town.close().await;
+    stage.server.close().await;
     tally
 }
 
 /// What is answered; none where a client, or Discord, would not even send it.
 async fn made(stage: &Stage, attempt: &Attempt, seed: u64) -> Option<Answer> {
-    let id = attempt.send(&stage.town.sandbox).ok()?;
-    let answer = stage.town.sandbox.wait_answer(id, PATIENCE).await;
+    let id = attempt.send(&stage.server.sandbox).ok()?;
+    let answer = stage.server.sandbox.wait_answer(id, PATIENCE).await;
     Some(answer.unwrap_or_else(|| panic!("seed {seed}: not answered: {attempt}")))
 }

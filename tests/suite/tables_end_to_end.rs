@@ -2,16 +2,17 @@
 
 use seigneur::sandbox::{OptionValue, PostedMessage, UserId};
 
-use super::agreements_end_to_end::{command, labels};
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::{labels, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const THREE: [&str; 3] = ["alice", "bob", "carol"];
 
 /// The result in #general, once it is there.
-async fn result(game: &Sitting<'_>) -> PostedMessage {
-    let general = game.town.sandbox.channel("general");
-    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+async fn result(game: &GameFixture<'_>) -> PostedMessage {
+    let general = game.server.sandbox.channel("general");
+    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(general)
             .find(|message| message.content.contains("is over"))
             .cloned()
@@ -21,8 +22,8 @@ async fn result(game: &Sitting<'_>) -> PostedMessage {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_result_is_told_in_the_channel_with_a_rematch() {
-    let town = Town::open().await;
-    let game = town.game("chess", &TWO, None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &TWO, None).await;
     for (user, mv) in [
         ("alice", "f3"),
         ("bob", "e5"),
@@ -40,38 +41,38 @@ async fn the_result_is_told_in_the_channel_with_a_rematch() {
     );
     assert_eq!(told.pings, Vec::<UserId>::new());
     assert_eq!(labels(&told), ["Rematch", "Open"]);
-    let other = town.press("carol", told.id, "Rematch").await;
+    let other = server.press("carol", told.id, "Rematch").await;
     assert!(text(&other).contains("do not play"), "{}", text(&other));
-    let answer = town.press("alice", told.id, "Rematch").await;
+    let answer = server.press("alice", told.id, "Rematch").await;
     assert!(text(&answer).contains("table #2"), "{}", text(&answer));
     // The second press takes the seat.
-    town.press("bob", told.id, "Rematch").await;
-    let general = town.sandbox.channel("general");
-    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
+    server.press("bob", told.id, "Rematch").await;
+    let general = server.sandbox.channel("general");
+    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(general)
             .find(|message| message.content.contains("table #2**"))
             .cloned()
     });
-    let rematch = town.sitting(&invitation.await.unwrap(), &TWO).await;
+    let rematch = server.game_of(&invitation.await.unwrap(), &TWO).await;
     let [_, bob] = rematch.ids()[..] else {
         panic!("two players");
     };
     assert_eq!(rematch.board(0).await.pings, [bob], "the colours change");
     rematch.play("bob", "e4").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn those_who_seek_the_same_game_sit_down_together() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     let seek = async |user: &str, game: &str, rated: bool| {
         let options = [("game", game.into()), ("rated", OptionValue::Flag(rated))];
-        text(&town.slash(user, general, "seek", &options).await)
+        text(&server.slash(user, general, "seek", &options).await)
     };
     // Neither a named opponent nor a chosen colour is for anyone.
     let options = [("game", "chess".into()), ("color", "w".into())];
-    town.invite("carol", &options).await;
+    server.invite("carol", &options).await;
     assert!(
         seek("alice", "chess", true)
             .await
@@ -103,36 +104,37 @@ async fn those_who_seek_the_same_game_sit_down_together() {
             .await
             .contains("You sit at table #4")
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn those_who_seek_at_the_same_moment_meet() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     let options = [("game", "chess".into())];
-    let seek = |user| town.slash(user, general, "seek", &options);
+    let seek = |user| server.slash(user, general, "seek", &options);
     for round in 1..=5 {
         tokio::join!(seek("alice"), seek("bob"));
-        let met = town.sandbox.wait_for(PATIENCE, |view| {
+        let met = server.sandbox.wait_for(PATIENCE, |view| {
             let threads = view.threads(general).count();
             (threads == round).then_some(())
         });
         met.await
             .unwrap_or_else(|| panic!("round {round}: they did not meet"));
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn colours_alternate_with_the_last_game_of_the_same_players() {
-    let town = Town::open().await;
-    let game = town.game("trichess", &THREE, None).await;
+    let server = TestServer::start().await;
+    let game = server.game("trichess", &THREE, None).await;
     let [alice, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };
-    let asked = command(&game, "alice", "abort").await;
-    town.press("alice", asked.message.unwrap().id, "Confirm")
+    let asked = game.command("alice", "abort").await;
+    server
+        .press("alice", asked.message.unwrap().id, "Confirm")
         .await;
     result(&game).await;
     // White, Red and Black were Alice, Bob and Carol: now Carol, Alice and Bob.
@@ -142,23 +144,23 @@ async fn colours_alternate_with_the_last_game_of_the_same_players() {
         ("player3", OptionValue::User(bob)),
         ("color", "alternate".into()),
     ];
-    let invitation = town.invite("alice", &options).await;
+    let invitation = server.invite("alice", &options).await;
     for user in ["bob", "carol"] {
-        town.press(user, invitation.id, "Accept").await;
+        server.press(user, invitation.id, "Accept").await;
     }
-    let game = town.sitting(&invitation, &THREE).await;
+    let game = server.game_of(&invitation, &THREE).await;
     let first = game.board(0).await;
     let seating = format!("White <@{carol}> · Red <@{alice}> · Black <@{bob}>");
     assert!(first.content.contains(&seating), "{}", first.content);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let rated = "Rated: the result counts, no takebacks.";
     let friendly = "Friendly game: it does not count, and moves can be taken back.";
-    let bob = OptionValue::User(town.user("bob"));
+    let bob = OptionValue::User(server.user("bob"));
     let position = "4k3/8/8/8/8/8/R7/4K3 w - - 0 1";
     let chess = ("game", OptionValue::from("chess"));
     for (options, expected) in [
@@ -168,35 +170,35 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
         (vec![chess.clone(), ("rated", false.into())], friendly),
         (vec![chess.clone(), ("position", position.into())], friendly),
     ] {
-        let invitation = town.invite("alice", &options).await;
+        let invitation = server.invite("alice", &options).await;
         assert!(
             invitation.content.contains(expected),
             "{}",
             invitation.content
         );
     }
-    let general = town.sandbox.channel("general");
-    let rematch = town.game("chess", &TWO, None).await;
+    let general = server.sandbox.channel("general");
+    let rematch = server.game("chess", &TWO, None).await;
     rematch.fools_mate().await;
     let over = result(&rematch).await;
-    town.press("alice", over.id, "Rematch").await;
+    server.press("alice", over.id, "Rematch").await;
     let seek = [("game", "yalta".into())];
-    town.slash("carol", general, "seek", &seek).await;
+    server.slash("carol", general, "seek", &seek).await;
     for title in ["table #7**", "table #8**"] {
-        let found = town.sandbox.wait_for(PATIENCE, |view| {
+        let found = server.sandbox.wait_for(PATIENCE, |view| {
             let mut all = view.messages(general);
             all.find(|message| message.content.contains(title)).cloned()
         });
         let found = found.await.expect(title);
         assert!(found.content.contains(rated), "{}", found.content);
     }
-    let salon = town.sandbox.channel("salon");
-    town.slash("chloe", salon, "play", &[chess]).await;
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+    let salon = server.sandbox.channel("salon");
+    server.slash("chloe", salon, "play", &[chess]).await;
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(salon);
         let says = "Partie classée\u{a0}: le résultat compte, et aucun coup ne peut être repris.";
         all.find(|message| message.content.contains(says)).cloned()
     });
     found.await.expect("in French, too");
-    town.close().await;
+    server.close().await;
 }

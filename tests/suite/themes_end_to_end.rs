@@ -8,8 +8,10 @@ use seigneur::sandbox::{ActError, Answer, Attachment, ChannelId, permissions};
 use seigneur::words::Lang;
 use serde_json::{Value, json};
 
-use super::board_end_to_end::{plates, to_move};
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::text;
+use crate::support::plates::{plates, to_move};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 static RENDERER: LazyLock<Renderer> = LazyLock::new(|| Renderer::new().unwrap());
 
@@ -48,7 +50,7 @@ fn picture(answer: &Answer) -> &Attachment {
 
 /// Uses a command that takes a theme, or no theme.
 async fn choose(
-    town: &Town,
+    server: &TestServer,
     user: &str,
     channel: ChannelId,
     command: &str,
@@ -58,29 +60,29 @@ async fn choose(
         .map(|theme| ("theme", theme.into()))
         .into_iter()
         .collect();
-    town.slash(user, channel, command, &options).await
+    server.slash(user, channel, command, &options).await
 }
 
 /// In which theme somebody's `/board` is.
-async fn board_of(game: &Sitting<'_>, user: &str) -> Theme {
+async fn board_of(game: &GameFixture<'_>, user: &str) -> Theme {
     theme_of(picture(
-        &game.town.slash(user, game.thread, "board", &[]).await,
+        &game.server.slash(user, game.thread, "board", &[]).await,
     ))
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_chooses_a_theme_for_what_they_see_in_private() {
-    let mut town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let mut server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let (thread, settings) = (game.thread, "settings theme");
-    let shown = choose(&town, "alice", thread, settings, None).await;
+    let shown = choose(&server, "alice", thread, settings, None).await;
     let said = text(&shown);
     assert!(
         said.contains("**Dark**: no other has been chosen"),
         "{said}"
     );
 
-    let chosen = choose(&town, "alice", thread, settings, Some("wood")).await;
+    let chosen = choose(&server, "alice", thread, settings, Some("wood")).await;
     let said = text(&chosen);
     assert!(said.contains("**Wood**, which you have chosen"), "{said}");
     let example = picture(&chosen);
@@ -92,7 +94,7 @@ async fn a_person_chooses_a_theme_for_what_they_see_in_private() {
     let alt = example.description.as_ref().unwrap();
     assert!(alt.starts_with("An example of the theme “Wood”"), "{alt}");
 
-    let board = town.slash("alice", thread, "board", &[]).await;
+    let board = server.slash("alice", thread, "board", &[]).await;
     let expected = RENDERER.png(&Scene {
         theme: Theme::Wood,
         plates: plates(
@@ -108,24 +110,24 @@ async fn a_person_chooses_a_theme_for_what_they_see_in_private() {
     let posted = game.play("alice", "e4").await;
     assert_eq!(theme_of(&posted.attachments[0]), Theme::Dark);
 
-    town.stop_bot().await;
-    town.start_bot().await;
-    let shown = choose(&town, "alice", thread, settings, None).await;
+    server.stop_bot().await;
+    server.start_bot().await;
+    let shown = choose(&server, "alice", thread, settings, None).await;
     assert_eq!(theme_of(picture(&shown)), Theme::Wood);
-    let back = choose(&town, "alice", thread, settings, Some("server")).await;
+    let back = choose(&server, "alice", thread, settings, Some("server")).await;
     assert_eq!(theme_of(picture(&back)), Theme::Dark);
     let said = text(&back);
     assert!(said.contains("no other has been chosen"), "{said}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_servers_theme_is_that_of_its_threads_and_of_whoever_has_none() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let first = game.board(0).await;
     assert_eq!(theme_of(&first.attachments[0]), Theme::Dark);
-    let chosen = choose(&town, "alice", game.thread, "server theme", Some("light")).await;
+    let chosen = choose(&server, "alice", game.thread, "server theme", Some("light")).await;
     let said = text(&chosen);
     assert!(said.contains("posted in the theme **Light**"), "{said}");
     assert_eq!(theme_of(picture(&chosen)), Theme::Light);
@@ -133,11 +135,11 @@ async fn a_servers_theme_is_that_of_its_threads_and_of_whoever_has_none() {
     let next = game.play("alice", "e4").await;
     assert_eq!(theme_of(&next.attachments[0]), Theme::Light);
     assert_eq!(board_of(&game, "bob").await, Theme::Light);
-    let shown = choose(&town, "bob", game.thread, "settings theme", None).await;
+    let shown = choose(&server, "bob", game.thread, "settings theme", None).await;
     let said = text(&shown);
     assert!(said.contains("which the server has chosen"), "{said}");
     choose(
-        &town,
+        &server,
         "bob",
         game.thread,
         "settings theme",
@@ -149,44 +151,51 @@ async fn a_servers_theme_is_that_of_its_threads_and_of_whoever_has_none() {
     assert_eq!(theme_of(&next.attachments[0]), Theme::Light);
 
     // The choice can be taken back.
-    let back = choose(&town, "alice", game.thread, "server theme", Some("default")).await;
+    let back = choose(
+        &server,
+        "alice",
+        game.thread,
+        "server theme",
+        Some("default"),
+    )
+    .await;
     assert!(text(&back).contains("no other has been chosen"), "{back:?}");
     let next = game.play("alice", "Nf3").await;
     assert_eq!(theme_of(&next.attachments[0]), Theme::Dark);
 
     // On another server nothing has been chosen; there is none in direct messages.
-    let salon = town.sandbox.channel("salon");
-    let shown = choose(&town, "alice", salon, "server theme", None).await;
+    let salon = server.sandbox.channel("salon");
+    let shown = choose(&server, "alice", salon, "server theme", None).await;
     let said = text(&shown);
     assert!(said.contains("no other has been chosen"), "{said}");
-    let direct = town.sandbox.direct_channel(town.user("carol")).unwrap();
+    let direct = server.sandbox.direct_channel(server.user("carol")).unwrap();
     for channel in [salon, direct] {
-        let shown = choose(&town, "carol", channel, "settings theme", None).await;
+        let shown = choose(&server, "carol", channel, "settings theme", None).await;
         assert_eq!(theme_of(picture(&shown)), Theme::Dark);
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let (guild, general) = (
-        town.sandbox.guild("Sandbox"),
-        town.sandbox.channel("general"),
+        server.sandbox.guild("Sandbox"),
+        server.sandbox.channel("general"),
     );
-    let hidden = town
+    let hidden = server
         .sandbox
-        .slash(town.user("dave"), general, "server theme", &[]);
+        .slash(server.user("dave"), general, "server theme", &[]);
     assert!(matches!(hidden, Err(ActError::NotOffered(_))), "{hidden:?}");
 
     // A server's settings may offer the command to everyone; that is no permission yet.
-    town.sandbox.offer_to_all(guild, "server");
+    server.sandbox.offer_to_all(guild, "server");
     for (user, reason) in [
         ("dave", "**Manage Server**"),
         ("chloe", "**Gérer le serveur**"),
     ] {
         for theme in [Some("wood"), None] {
-            let answer = choose(&town, user, general, "server theme", theme).await;
+            let answer = choose(&server, user, general, "server theme", theme).await;
             assert!(
                 answer.ephemeral && text(&answer).contains(reason),
                 "{answer:?}"
@@ -194,36 +203,37 @@ async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
         }
     }
     // It is not offered in direct messages; a client that has not heard of it may send it all the same.
-    let commands = town.sandbox.commands();
-    let server = commands.iter().find(|known| known["name"] == "server");
-    let server = (server.unwrap(), "server theme");
+    let commands = server.sandbox.commands();
+    let command = commands.iter().find(|known| known["name"] == "server");
+    let command = (command.unwrap(), "server theme");
     for (user, reason) in [("dave", "about a server"), ("chloe", "concerne un serveur")] {
-        let user = town.user(user);
-        let direct = town.sandbox.direct_channel(user).unwrap();
-        let refused = town.sandbox.slash(user, direct, server.1, &[]);
+        let user = server.user(user);
+        let direct = server.sandbox.direct_channel(user).unwrap();
+        let refused = server.sandbox.slash(user, direct, command.1, &[]);
         assert!(matches!(refused, Err(ActError::NotOffered(_))));
         let wood = [("theme", "wood".into())];
-        let sent = town.sandbox.slash_outdated(user, direct, server, &wood);
-        let answer = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+        let sent = server.sandbox.slash_outdated(user, direct, command, &wood);
+        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let said = text(&answer.expect("an answer"));
         assert!(said.contains(reason), "{said}");
     }
-    let shown = choose(&town, "alice", general, "server theme", None).await;
+    let shown = choose(&server, "alice", general, "server theme", None).await;
     assert_eq!(theme_of(picture(&shown)), Theme::Dark);
 
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    town.sandbox
-        .set_member_permissions(guild, town.user("dave"), manager);
-    let chosen = choose(&town, "dave", general, "server theme", Some("colorblind")).await;
+    server
+        .sandbox
+        .set_member_permissions(guild, server.user("dave"), manager);
+    let chosen = choose(&server, "dave", general, "server theme", Some("colorblind")).await;
     assert_eq!(theme_of(picture(&chosen)), Theme::ColorBlind);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn themes_have_french_names() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
-    let chosen = choose(&town, "chloe", salon, "settings theme", Some("wood")).await;
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
+    let chosen = choose(&server, "chloe", salon, "settings theme", Some("wood")).await;
     let said = text(&chosen);
     assert!(
         said.contains("dans le thème **Bois**, que vous avez choisi"),
@@ -234,22 +244,22 @@ async fn themes_have_french_names() {
         alt.contains("thème «\u{a0}Bois\u{a0}»") && alt.contains("Trait à Blanc"),
         "{alt}"
     );
-    town.sandbox.set_locale(town.user("alice"), "fr");
-    let chosen = choose(&town, "alice", salon, "server theme", Some("contrast")).await;
+    server.sandbox.set_locale(server.user("alice"), "fr");
+    let chosen = choose(&server, "alice", salon, "server theme", Some("contrast")).await;
     let said = text(&chosen);
     assert!(
         said.contains("affichés dans le thème **Contraste élevé**"),
         "{said}"
     );
-    let back = choose(&town, "chloe", salon, "settings theme", Some("server")).await;
+    let back = choose(&server, "chloe", salon, "settings theme", Some("server")).await;
     let said = text(&back);
     assert!(
         said.contains("**Contraste élevé**, que le serveur a choisi"),
         "{said}"
     );
-    let help = town.slash("chloe", salon, "help", &[]).await;
+    let help = server.slash("chloe", salon, "help", &[]).await;
     assert!(text(&help).contains("votre thème"), "{}", text(&help));
-    town.close().await;
+    server.close().await;
 }
 
 /// The names of a list's entries in French.
@@ -261,21 +271,21 @@ fn french(list: &Value) -> Vec<&str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_are_registered_as_subcommands() {
-    let town = Town::open().await;
-    let commands = town.sandbox.commands();
+    let server = TestServer::start().await;
+    let commands = server.sandbox.commands();
     let named = |name: &str| {
         let found = commands.iter().find(|command| command["name"] == name);
         found.unwrap_or_else(|| panic!("no /{name}"))
     };
-    let (settings, server) = (named("settings"), named("server"));
+    let (settings, command) = (named("settings"), named("server"));
     assert_eq!(settings["name_localizations"]["fr"], "réglages");
     assert_eq!(settings["default_member_permissions"], Value::Null);
-    assert_eq!(server["name_localizations"]["fr"], "serveur");
+    assert_eq!(command["name_localizations"]["fr"], "serveur");
     let manage = permissions::MANAGE_GUILD.to_string();
-    assert_eq!(server["default_member_permissions"], json!(manage));
-    assert_eq!(server["contexts"], json!([0]), "in servers only");
+    assert_eq!(command["default_member_permissions"], json!(manage));
+    assert_eq!(command["contexts"], json!([0]), "in servers only");
     let themes = ["Clair", "Sombre", "Contraste élevé", "Daltonisme", "Bois"];
-    for (command, none) in [(settings, "Comme le serveur"), (server, "Par défaut")] {
+    for (command, none) in [(settings, "Comme le serveur"), (command, "Par défaut")] {
         let theme = &command["options"][0];
         assert_eq!(
             (&theme["type"], &theme["name"]),
@@ -286,25 +296,25 @@ async fn settings_are_registered_as_subcommands() {
         let expected = [&themes[..], &[none]].concat();
         assert_eq!(french(&theme["options"][0]["choices"]), expected);
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_theme_that_is_no_longer_there_counts_as_none() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     for command in ["settings theme", "server theme"] {
-        choose(&town, "alice", general, command, Some("wood")).await;
+        choose(&server, "alice", general, command, Some("wood")).await;
     }
     let forget = async |table: &str| {
-        let pool = sqlx::SqlitePool::connect(&town.database()).await.unwrap();
+        let pool = sqlx::SqlitePool::connect(&server.database()).await.unwrap();
         let statement = format!("UPDATE {table} SET theme = 'neon'");
         let statement = sqlx::AssertSqlSafe(statement);
         sqlx::raw_sql(statement).execute(&pool).await.unwrap();
         pool.close().await;
     };
     forget("player_settings").await;
-    let shown = choose(&town, "alice", general, "settings theme", None).await;
+    let shown = choose(&server, "alice", general, "settings theme", None).await;
     assert_eq!(theme_of(picture(&shown)), Theme::Wood);
     assert!(
         text(&shown).contains("the server has chosen"),
@@ -312,7 +322,7 @@ async fn a_theme_that_is_no_longer_there_counts_as_none() {
         text(&shown)
     );
     forget("server_settings").await;
-    let shown = choose(&town, "alice", general, "settings theme", None).await;
+    let shown = choose(&server, "alice", general, "settings theme", None).await;
     assert_eq!(theme_of(picture(&shown)), Theme::Dark);
-    town.close().await;
+    server.close().await;
 }

@@ -3,9 +3,9 @@
 use seigneur::sandbox::{Fault, FaultKind};
 use serde_json::json;
 
-use super::health::health_until;
-use super::scripted::{Process, Scripted, a_moment};
-use super::town::Town;
+use crate::support::health::health_until;
+use crate::support::scripted::{Process, Scripted, a_moment};
+use crate::support::test_server::TestServer;
 
 const EVER: u32 = 1_000_000;
 const UNAUTHORIZED: &str = r#"{"code":0,"message":"401: Unauthorized"}"#;
@@ -87,12 +87,12 @@ async fn a_gateway_that_refuses_a_valid_token_is_not_believed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_said_goes_on_after_a_401_in_passing() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let refused = Fault::new("POST", "/channels/*/messages", FaultKind::Status(401), 1);
-    town.sandbox.inject(refused);
+    server.sandbox.inject(refused);
     let board = game.play("alice", "e4").await;
     assert!(board.content.contains("**e4**"), "{}", board.content);
     game.play("bob", "e5").await;
-    town.close().await;
+    server.close().await;
 }

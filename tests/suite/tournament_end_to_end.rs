@@ -2,19 +2,20 @@
 
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
-use super::agreements_end_to_end::labels;
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::{labels, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A tournament in a channel.
 struct Cup<'t> {
-    town: &'t Town,
+    server: &'t TestServer,
     channel: ChannelId,
     announced: PostedMessage,
 }
 
 /// The first message in a channel that says something, once it is there.
-async fn said(town: &Town, channel: ChannelId, what: &str) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+async fn said(server: &TestServer, channel: ChannelId, what: &str) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(channel)
             .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))
             .cloned()
@@ -22,9 +23,9 @@ async fn said(town: &Town, channel: ChannelId, what: &str) -> PostedMessage {
     found.await.unwrap_or_else(|| panic!("{what} is not said"))
 }
 
-async fn tournament(town: &Town, user: &str, channel: &str, command: &str) -> String {
-    let channel = town.sandbox.channel(channel);
-    let answer = town
+async fn tournament(server: &TestServer, user: &str, channel: &str, command: &str) -> String {
+    let channel = server.sandbox.channel(channel);
+    let answer = server
         .slash(user, channel, &format!("tournament {command}"), &[])
         .await;
     assert!(answer.ephemeral);
@@ -33,28 +34,28 @@ async fn tournament(town: &Town, user: &str, channel: &str, command: &str) -> St
 
 /// Announces a tournament in a channel.
 async fn announce<'t>(
-    town: &'t Town,
+    server: &'t TestServer,
     user: &str,
     channel: &str,
     options: &[(&str, OptionValue)],
 ) -> Cup<'t> {
-    let channel = town.sandbox.channel(channel);
+    let channel = server.sandbox.channel(channel);
     let name = ("name", OptionValue::from("Winter Cup"));
     let options: Vec<_> = [name].into_iter().chain(options.iter().cloned()).collect();
-    let answer = town.slash(user, channel, "tournament create", &options);
+    let answer = server.slash(user, channel, "tournament create", &options);
     let answer = text(&answer.await);
     assert!(answer.contains(&format!("<#{channel}>")), "{answer}");
     Cup {
-        town,
+        server,
         channel,
-        announced: said(town, channel, "Winter Cup").await,
+        announced: said(server, channel, "Winter Cup").await,
     }
 }
 
 impl Cup<'_> {
     async fn enter(&self, users: &[&str], button: &str) {
         for user in users {
-            let answer = self.town.press(user, self.announced.id, button).await;
+            let answer = self.server.press(user, self.announced.id, button).await;
             let said = text(&answer);
             assert!(answer.ephemeral && said.contains("Winter Cup"), "{said}");
         }
@@ -62,7 +63,7 @@ impl Cup<'_> {
 
     /// The announcement, once it says something.
     async fn announced_as(&self, part: &str) -> PostedMessage {
-        let found = self.town.sandbox.wait_for(PATIENCE, |view| {
+        let found = self.server.sandbox.wait_for(PATIENCE, |view| {
             let mut messages = view.messages(self.channel);
             let message = messages.find(|message| message.id == self.announced.id)?;
             message.content.contains(part).then(|| message.clone())
@@ -74,13 +75,13 @@ impl Cup<'_> {
 
     /// The boards of a round that was announced: who plays, White first, and the game's number.
     async fn round(&self, heading: &str, people: &[&str]) -> Vec<(Vec<String>, u64)> {
-        let announced = said(self.town, self.channel, heading).await;
+        let announced = said(self.server, self.channel, heading).await;
         assert!(announced.pings.is_empty(), "{}", announced.content);
         let boards = announced.content.lines().filter_map(|line| {
             let (players, number) = line.split_once(" · #")?;
             let (_, players) = players.split_once(". ")?;
             let named = players.split(" – ").map(|mention| {
-                let of = |user: &&&str| mention == format!("<@{}>", self.town.user(user));
+                let of = |user: &&&str| mention == format!("<@{}>", self.server.user(user));
                 let name = people.iter().find(of).expect("somebody who has entered");
                 (*name).to_owned()
             });
@@ -90,9 +91,9 @@ impl Cup<'_> {
     }
 
     /// The game with a number, once its first board is there.
-    async fn game(&self, (players, number): &(Vec<String>, u64)) -> Sitting<'_> {
+    async fn game(&self, (players, number): &(Vec<String>, u64)) -> GameFixture<'_> {
         let mark = format!("#{number} ·");
-        let thread = self.town.sandbox.wait_for(PATIENCE, |view| {
+        let thread = self.server.sandbox.wait_for(PATIENCE, |view| {
             let found = view
                 .threads(self.channel)
                 .find(|thread| thread.name.contains(&mark))?;
@@ -101,8 +102,8 @@ impl Cup<'_> {
                 .any(|message| !message.attachments.is_empty())
                 .then_some(found.id)
         });
-        Sitting {
-            town: self.town,
+        GameFixture {
+            server: self.server,
             thread: thread.await.expect("a thread with a board"),
             players: players.clone(),
         }
@@ -112,17 +113,17 @@ impl Cup<'_> {
     async fn white_wins(&self, board: &(Vec<String>, u64)) {
         let game = self.game(board).await;
         for user in &game.players[1..] {
-            let asked = self.town.slash(user, game.thread, "resign", &[]).await;
+            let asked = self.server.slash(user, game.thread, "resign", &[]).await;
             let question = asked.message.unwrap();
             if let Some(confirm) = labels(&question).first() {
-                self.town.press(user, question.id, confirm).await;
+                self.server.press(user, question.id, confirm).await;
             }
         }
     }
 
     /// How many threads there are.
     fn threads(&self) -> usize {
-        self.town.sandbox.threads(self.channel).len()
+        self.server.sandbox.threads(self.channel).len()
     }
 }
 
@@ -130,8 +131,8 @@ const FOUR: [&str; 4] = ["alice", "bob", "carol", "dave"];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
-    let town = Town::open().await;
-    let cup = announce(&town, "alice", "general", &[("game", "chess".into())]).await;
+    let server = TestServer::start().await;
+    let cup = announce(&server, "alice", "general", &[("game", "chess".into())]).await;
     let told = &cup.announced.content;
     for part in [
         "tournament #1",
@@ -142,16 +143,16 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
         assert!(told.contains(part), "{part}: {told}");
     }
     assert_eq!(labels(&cup.announced), ["Join"]);
-    let few = tournament(&town, "alice", "general", "start").await;
+    let few = tournament(&server, "alice", "general", "start").await;
     assert!(few.contains("At least 2 players"), "{few}");
     cup.enter(&FOUR, "Join").await;
-    let twice = text(&town.press("bob", cup.announced.id, "Join").await);
+    let twice = text(&server.press("bob", cup.announced.id, "Join").await);
     assert!(twice.contains("take part already"), "{twice}");
-    let shown = tournament(&town, "bob", "general", "show").await;
+    let shown = tournament(&server, "bob", "general", "show").await;
     assert!(shown.contains("4 players have entered"), "{shown}");
-    let refused = tournament(&town, "bob", "general", "start").await;
+    let refused = tournament(&server, "bob", "general", "start").await;
     assert!(refused.contains("Only <@"), "{refused}");
-    let begun = tournament(&town, "alice", "general", "start").await;
+    let begun = tournament(&server, "alice", "general", "start").await;
     assert!(begun.contains("begins"), "{begun}");
 
     let first = cup.round("round 1 of 2", &FOUR).await;
@@ -163,7 +164,7 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
         game.play(&players[mover], mv).await;
     }
     cup.white_wins(&first[1]).await;
-    let standings = said(&town, cup.channel, "standings after round 1 of 2").await;
+    let standings = said(&server, cup.channel, "standings after round 1 of 2").await;
     for name in FOUR {
         assert!(standings.content.contains(name), "{}", standings.content);
     }
@@ -174,9 +175,9 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
     for board in &second {
         cup.white_wins(board).await;
     }
-    let last = said(&town, cup.channel, "final standings").await;
+    let last = said(&server, cup.channel, "final standings").await;
     let champion = second.iter().find(meet).unwrap().0[0].clone();
-    let congratulated = format!("Congratulations, <@{}>!", town.user(&champion));
+    let congratulated = format!("Congratulations, <@{}>!", server.user(&champion));
     assert!(last.content.contains(&congratulated), "{}", last.content);
     assert!(
         last.content.contains(&format!(" 1. {champion}")),
@@ -184,59 +185,59 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
         last.content
     );
     assert_eq!(cup.threads(), 4);
-    let late = tournament(&town, "chloe", "general", "join").await;
+    let late = tournament(&server, "chloe", "general", "join").await;
     assert!(late.contains("terminé"), "{late}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_round_robin_in_french() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let options = [("game", "chess".into()), ("format", "round_robin".into())];
-    let cup = announce(&town, "chloe", "salon", &options).await;
+    let cup = announce(&server, "chloe", "salon", &options).await;
     let told = &cup.announced.content;
     assert!(told.contains("tournoi nº\u{a0}1"), "{told}");
     assert!(told.contains("toutes rondes"), "{told}");
     assert_eq!(labels(&cup.announced), ["Rejoindre"]);
     cup.enter(&["chloe", "denis"], "Rejoindre").await;
-    let [chloe, denis] = ["chloe", "denis"].map(|user| town.user(user));
+    let [chloe, denis] = ["chloe", "denis"].map(|user| server.user(user));
     let both = format!("2 personnes sont inscrites\u{a0}: <@{chloe}>, <@{denis}>\n");
     cup.announced_as(&both).await;
-    let begun = tournament(&town, "chloe", "salon", "start").await;
+    let begun = tournament(&server, "chloe", "salon", "start").await;
     assert!(begun.contains("commence"), "{begun}");
     let boards = cup.round("ronde 1 sur 1", &["chloe", "denis"]).await;
     let announced = cup.announced_as("il est trop tard pour s’inscrire").await;
     assert!(labels(&announced).is_empty());
     cup.white_wins(&boards[0]).await;
-    let last = said(&town, cup.channel, "classement final").await;
+    let last = said(&server, cup.channel, "classement final").await;
     assert!(
         last.content.contains("Félicitations à <@"),
         "{}",
         last.content
     );
     cup.announced_as("Il est terminé.").await;
-    let listed = tournament(&town, "denis", "salon", "list").await;
+    let listed = tournament(&server, "denis", "salon", "list").await;
     assert!(listed.contains("Winter Cup · terminé"), "{listed}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn triples_of_six_tell_how_evenly_everyone_meets() {
     let six = ["alice", "bob", "carol", "dave", "chloe", "denis"];
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let options = [
         ("game", "trichess".into()),
         ("rounds", OptionValue::Integer(2)),
     ];
-    let cup = announce(&town, "alice", "general", &options).await;
+    let cup = announce(&server, "alice", "general", &options).await;
     assert!(cup.announced.content.contains("balanced triples"));
     assert!(cup.announced.content.contains("A bye gives one point"));
     // The button has the words of the server, whoever presses it.
     cup.enter(&six, "Join").await;
-    tournament(&town, "alice", "general", "start").await;
+    tournament(&server, "alice", "general", "start").await;
     let first = cup.round("round 1 of 2", &six).await;
     assert_eq!(first.len(), 2);
-    let announced = said(&town, cup.channel, "round 1 of 2").await;
+    let announced = said(&server, cup.channel, "round 1 of 2").await;
     let even = "each pair has met 0 to 1 times";
     assert!(announced.content.contains(even), "{}", announced.content);
     for board in &first {
@@ -249,30 +250,30 @@ async fn triples_of_six_tell_how_evenly_everyone_meets() {
         assert!(again == 1 || again == 2, "{first:?} {second:?}");
         cup.white_wins(board).await;
     }
-    said(&town, cup.channel, "final standings").await;
-    town.close().await;
+    said(&server, cup.channel, "final standings").await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let options = [
         ("game", "chess".into()),
         ("rounds", OptionValue::Integer(2)),
         ("days", OptionValue::Integer(2)),
         ("pace", "14d".into()),
     ];
-    let cup = announce(&town, "alice", "general", &options).await;
+    let cup = announce(&server, "alice", "general", &options).await;
     cup.enter(&FOUR, "Join").await;
-    tournament(&town, "alice", "general", "start").await;
+    tournament(&server, "alice", "general", "start").await;
     let first = cup.round("round 1 of 2", &FOUR).await;
     cup.white_wins(&first[0]).await;
-    let left = tournament(&town, &first[0].0[1], "general", "leave").await;
+    let left = tournament(&server, &first[0].0[1], "general", "leave").await;
     assert!(left.contains("no longer take part"), "{left}");
-    let late = tournament(&town, "chloe", "general", "join").await;
+    let late = tournament(&server, "chloe", "general", "join").await;
     assert!(late.contains("à partir de la ronde 2"), "{late}");
     // One game goes on when the time of the round is up.
-    town.wait_days(2);
+    server.wait_days(2);
     let everyone = [&FOUR[..], &["chloe"]].concat();
     let second = cup.round("round 2 of 2", &everyone).await;
     let seated: Vec<&String> = second.iter().flat_map(|board| &board.0).collect();
@@ -281,20 +282,20 @@ async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
     for board in second.iter().chain(&first[1..]) {
         cup.white_wins(board).await;
     }
-    let last = said(&town, cup.channel, "final standings").await;
+    let last = said(&server, cup.channel, "final standings").await;
     assert!(last.content.contains("chloe"), "{}", last.content);
     // Also whoever has withdrawn.
     let over = cup.announced_as("It is over.").await;
     assert!(over.content.contains("5 players have entered"), "{over:?}");
     assert_eq!(cup.threads(), 4);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_announcement_says_who_is_in() {
-    let town = Town::open().await;
-    let cup = announce(&town, "alice", "general", &[("game", "chess".into())]).await;
-    let mention = |user| format!("<@{}>", town.user(user));
+    let server = TestServer::start().await;
+    let cup = announce(&server, "alice", "general", &[("game", "chess".into())]).await;
+    let mention = |user| format!("<@{}>", server.user(user));
     let [alice, bob, chloe] = ["alice", "bob", "chloe"].map(mention);
     cup.enter(&["alice"], "Join").await;
     cup.announced_as(&format!("One player has entered: {alice}\n"))
@@ -307,55 +308,57 @@ async fn the_announcement_says_who_is_in() {
         announced.content.contains("press **Join**"),
         "{announced:?}"
     );
-    tournament(&town, "bob", "general", "leave").await;
+    tournament(&server, "bob", "general", "leave").await;
     cup.announced_as(&format!("One player has entered: {alice}\n"))
         .await;
     cup.enter(&["chloe"], "Join").await;
     // Whoever is forgotten is not named any more.
-    let question = town
+    let question = server
         .slash("chloe", cup.channel, "privacy forget", &[])
         .await;
     let question = question.message.unwrap();
     let erase = labels(&question)[0].clone();
-    town.press("chloe", question.id, &erase).await;
+    server.press("chloe", question.id, &erase).await;
     let announced = cup
         .announced_as(&format!("One player has entered: {alice}\n"))
         .await;
     assert!(!announced.content.contains(&chloe), "{announced:?}");
     cup.enter(&["bob", "carol"], "Join").await;
-    tournament(&town, "alice", "general", "start").await;
+    tournament(&server, "alice", "general", "start").await;
     let announced = cup.announced_as("It has begun. **Join** still").await;
     assert_eq!(labels(&announced), ["Join"]);
     assert!(announced.content.contains("3 players have entered"));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_between_the_games_of_a_round_doubles_none() {
-    let mut town = Town::open().await;
-    let channel = town.sandbox.channel("general");
-    let cup = announce(&town, "alice", "general", &[("game", "chess".into())]).await;
+    let mut server = TestServer::start().await;
+    let channel = server.sandbox.channel("general");
+    let cup = announce(&server, "alice", "general", &[("game", "chess".into())]).await;
     cup.enter(&FOUR, "Join").await;
-    town.stop_bot().await;
-    let before = town.sandbox.identifies();
-    let mut dying = town
+    server.stop_bot().await;
+    let before = server.sandbox.identifies();
+    let mut dying = server
         .process(env!("CARGO_BIN_EXE_seigneur"))
         .env("SEIGNEUR_CRASH", "after_commit:1")
         .spawn()
         .unwrap();
-    let ready = town.sandbox.wait_for(PATIENCE, |view| {
+    let ready = server.sandbox.wait_for(PATIENCE, |view| {
         (view.identifies() > before && view.connected()).then_some(())
     });
     ready.await.expect("the process is connected");
-    let alice = town.user("alice");
-    let start = town.sandbox.slash(alice, channel, "tournament start", &[]);
+    let alice = server.user("alice");
+    let start = server
+        .sandbox
+        .slash(alice, channel, "tournament start", &[]);
     start.unwrap();
     let died = tokio::time::timeout(PATIENCE, dying.wait()).await;
     assert!(!died.expect("it has opened one game").unwrap().success());
-    let message = said(&town, channel, "Winter Cup").await;
-    town.start_bot().await;
+    let message = said(&server, channel, "Winter Cup").await;
+    server.start_bot().await;
     let cup = Cup {
-        town: &town,
+        server: &server,
         channel,
         announced: message,
     };
@@ -363,23 +366,23 @@ async fn a_crash_between_the_games_of_a_round_doubles_none() {
     for board in &boards {
         cup.game(board).await;
     }
-    town.settle().await;
+    server.settle().await;
     let mut seated: Vec<&String> = boards.iter().flat_map(|board| &board.0).collect();
     seated.sort();
     assert_eq!(seated, FOUR.iter().collect::<Vec<_>>());
     assert_eq!(cup.threads(), 2, "each game is opened once");
-    let all = town.sandbox.messages(channel);
+    let all = server.sandbox.messages(channel);
     let announced = all
         .iter()
         .filter(|one| one.content.contains("round 1 of 2"));
     assert_eq!(announced.count(), 1);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_does_not_fit_is_refused() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     for (options, reason) in [
         (
             vec![
@@ -403,55 +406,56 @@ async fn what_does_not_fit_is_refused() {
     ] {
         let name = ("name", OptionValue::from("Cup"));
         let options: Vec<_> = [name].into_iter().chain(options).collect();
-        let answer = town.slash("alice", general, "tournament create", &options);
+        let answer = server.slash("alice", general, "tournament create", &options);
         let answer = text(&answer.await);
         assert!(answer.contains(reason), "{reason}: {answer}");
     }
-    let none = tournament(&town, "alice", "general", "show").await;
+    let none = tournament(&server, "alice", "general", "show").await;
     assert!(
         none.contains("There is no tournament on this server yet"),
         "{none}"
     );
     let unknown = [("tournament", OptionValue::Integer(9))];
-    let unknown = town
+    let unknown = server
         .slash("alice", general, "tournament show", &unknown)
         .await;
     let unknown = text(&unknown);
     assert!(unknown.contains("no such tournament"), "{unknown}");
-    let cup = announce(&town, "bob", "general", &[("game", "chess".into())]).await;
+    let cup = announce(&server, "bob", "general", &[("game", "chess".into())]).await;
     let another = ("name", OptionValue::from("Other"));
     let options = [
         another,
         ("game", "chess".into()),
         ("hours", OptionValue::Integer(1)),
     ];
-    town.slash("bob", general, "tournament create", &options)
+    server
+        .slash("bob", general, "tournament create", &options)
         .await;
-    said(&town, general, "**🏆 Other**").await;
+    said(&server, general, "**🏆 Other**").await;
     // With a Cyrillic letter, another case, and a sign of no width.
     let alike = [
         ("name", OptionValue::from("WІNTER C\u{200b}up")),
         ("game", "chess".into()),
     ];
-    let answer = town.slash("carol", general, "tournament create", &alike);
+    let answer = server.slash("carol", general, "tournament create", &alike);
     let alike = text(&answer.await);
     assert!(alike.contains("looks like this one: #1"), "{alike}");
-    let several = tournament(&town, "bob", "general", "join").await;
+    let several = tournament(&server, "bob", "general", "join").await;
     assert!(several.contains("Several tournaments"), "{several}");
     cup.enter(&["bob"], "Join").await;
     // The owner of the server moderates it.
     let options = [("tournament", OptionValue::Integer(1))];
-    let answer = town.slash("alice", general, "tournament cancel", &options);
+    let answer = server.slash("alice", general, "tournament cancel", &options);
     let cancelled = text(&answer.await);
     assert!(cancelled.contains("is cancelled"), "{cancelled}");
-    said(&town, general, "**🏆 Winter Cup** is cancelled").await;
-    announce(&town, "carol", "general", &[("game", "chess".into())]).await;
+    said(&server, general, "**🏆 Winter Cup** is cancelled").await;
+    announce(&server, "carol", "general", &[("game", "chess".into())]).await;
     let announced = cup.announced_as("It is cancelled.").await;
     assert!(labels(&announced).is_empty(), "nobody can enter any more");
-    let join = town.slash("carol", general, "tournament join", &options);
+    let join = server.slash("carol", general, "tournament join", &options);
     let over = text(&join.await);
     assert!(over.contains("is over"), "{over}");
-    town.wait_hours(1);
-    said(&town, general, "**🏆 Other** is cancelled: too few").await;
-    town.close().await;
+    server.wait_hours(1);
+    said(&server, general, "**🏆 Other** is cancelled: too few").await;
+    server.close().await;
 }

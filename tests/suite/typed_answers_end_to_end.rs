@@ -5,20 +5,21 @@ use std::time::Duration;
 use seigneur::sandbox::PostedMessage;
 use seigneur::sandbox::permissions::{SEND_MESSAGES_IN_THREADS, USUAL};
 
-use super::town::{PATIENCE, Sitting, Town};
-use super::upkeep::run;
+use crate::support::database::run;
+use crate::support::game_fixture::GameFixture;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The answers to typed moves in a game's thread.
-fn answers(game: &Sitting<'_>) -> Vec<PostedMessage> {
-    let all = game.town.sandbox.messages(game.thread).into_iter();
-    all.filter(|message| message.reply_to.is_some() && message.author == game.town.sandbox.bot())
+fn answers(game: &GameFixture<'_>) -> Vec<PostedMessage> {
+    let all = game.server.sandbox.messages(game.thread).into_iter();
+    all.filter(|message| message.reply_to.is_some() && message.author == game.server.sandbox.bot())
         .collect()
 }
 
 /// Waits until the answers to typed moves are those that contain these texts.
-async fn answered(game: &Sitting<'_>, texts: &[&str]) {
-    let bot = game.town.sandbox.bot();
-    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+async fn answered(game: &GameFixture<'_>, texts: &[&str]) {
+    let bot = game.server.sandbox.bot();
+    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
         let all = view.messages(game.thread);
         let answers = all.filter(|it| it.author == bot && it.reply_to.is_some());
         let said: Vec<&str> = answers.map(|it| it.content.as_str()).collect();
@@ -35,73 +36,74 @@ async fn answered(game: &Sitting<'_>, texts: &[&str]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_player_has_one_answer_that_stands_and_others_have_none() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
     for _ in 0..5 {
-        town.reply("carol", board.id, "e4");
-        town.reply("carol", board.id, "e2e5");
+        server.reply("carol", board.id, "e4");
+        server.reply("carol", board.id, "e2e5");
     }
-    town.reply("alice", board.id, "e2e5");
+    server.reply("alice", board.id, "e2e5");
     answered(&game, &["from e2 to e5"]).await;
-    town.reply("bob", board.id, "e5");
+    server.reply("bob", board.id, "e5");
     answered(&game, &["from e2 to e5", "not your turn"]).await;
-    town.reply("alice", board.id, "e2e6");
+    server.reply("alice", board.id, "e2e6");
     answered(&game, &["not your turn", "from e2 to e6"]).await;
     game.play("alice", "e4").await;
     answered(&game, &[]).await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_is_answered_where_its_game_cannot_be_read_and_chat_is_left_alone() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
-    run(&town, "UPDATE events SET body = '{' WHERE seq = 2").await;
-    town.reply("alice", board.id, "what a board this is");
-    town.reply("alice", board.id, "Nf3");
+    run(&server, "UPDATE events SET body = '{' WHERE seq = 2").await;
+    server.reply("alice", board.id, "what a board this is");
+    server.reply("alice", board.id, "Nf3");
     let sorry = "Something went wrong on my side, and nothing was changed";
     answered(&game, &[sorry]).await;
     // Letters of either language, and again where it is tried again.
-    town.reply("bob", board.id, "well, well");
-    town.reply("bob", board.id, "Cf6");
+    server.reply("bob", board.id, "well, well");
+    server.reply("bob", board.id, "Cf6");
     answered(&game, &[sorry, sorry]).await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn where_we_may_not_write_nobody_makes_us_try() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
-    let general = town.sandbox.channel("general");
-    town.sandbox
+    let general = server.sandbox.channel("general");
+    server
+        .sandbox
         .set_permissions(general, USUAL & !SEND_MESSAGES_IN_THREADS);
-    let refused = |town: &Town| {
-        let requests = town.sandbox.requests().into_iter();
+    let refused = |server: &TestServer| {
+        let requests = server.sandbox.requests().into_iter();
         requests.filter(|it| it.status == 403).count()
     };
-    town.reply("alice", board.id, "e2e5");
-    let tried = town.sandbox.wait_for(PATIENCE, |view| {
+    server.reply("alice", board.id, "e2e5");
+    let tried = server.sandbox.wait_for(PATIENCE, |view| {
         let mut requests = view.requests().iter();
         requests.any(|it| it.status == 403).then_some(())
     });
     tried.await.expect("an answer is tried");
     // Once this command is answered, the refusal has been read.
-    let other = town.sandbox.channel("other");
-    town.slash("bob", other, "games", &[]).await;
+    let other = server.sandbox.channel("other");
+    server.slash("bob", other, "games", &[]).await;
     for _ in 0..200 {
-        town.reply("alice", board.id, "e2e5");
-        town.reply("bob", board.id, "e5");
+        server.reply("alice", board.id, "e2e5");
+        server.reply("bob", board.id, "e5");
     }
     // Once this command is answered, what came before it has been read.
-    town.slash("bob", other, "games", &[]).await;
-    assert_eq!(refused(&town), 1);
-    town.sandbox.unset_permissions(general);
+    server.slash("bob", other, "games", &[]).await;
+    assert_eq!(refused(&server), 1);
+    server.sandbox.unset_permissions(general);
     // Events may overtake one another.
     for _ in 0..50 {
-        town.reply("alice", board.id, "e2e5");
+        server.reply("alice", board.id, "e2e5");
         tokio::time::sleep(Duration::from_millis(100)).await;
         if answers(&game).iter().any(|it| it.content.contains("e5")) {
             break;
@@ -111,5 +113,5 @@ async fn where_we_may_not_write_nobody_makes_us_try() {
     let answered = answers(&game);
     let reason = |it: &PostedMessage| it.content.contains("from e2 to e5");
     assert!(answered.iter().any(reason), "{answered:#?}");
-    town.close().await;
+    server.close().await;
 }

@@ -2,12 +2,14 @@
 
 use seigneur::sandbox::{MessageId, Ping, PostedMessage};
 
-use super::town::{PATIENCE, Sitting, Town};
+use crate::support::game_fixture::GameFixture;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Replies with the ping off.
-fn quietly(town: &Town, user: &str, to: MessageId, text: &str) {
-    town.sandbox
-        .reply(town.user(user), to, text, Ping::Off)
+fn quietly(server: &TestServer, user: &str, to: MessageId, text: &str) {
+    server
+        .sandbox
+        .reply(server.user(user), to, text, Ping::Off)
         .unwrap();
 }
 
@@ -20,8 +22,8 @@ fn is_hint(message: &PostedMessage) -> bool {
 }
 
 /// The line about pings in a game's thread, once it is there.
-async fn hint(game: &Sitting<'_>) -> PostedMessage {
-    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+async fn hint(game: &GameFixture<'_>) -> PostedMessage {
+    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread).find(|it| is_hint(it)).cloned()
     });
     found.await.expect("a line about pings")
@@ -29,36 +31,36 @@ async fn hint(game: &Sitting<'_>) -> PostedMessage {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_without_a_ping_gets_one_line_a_turn() {
-    let mut town = Town::open().await;
+    let mut server = TestServer::start().await;
     let thread;
     {
-        let game = town.game("chess", &["alice", "bob"], None).await;
+        let game = server.game("chess", &["alice", "bob"], None).await;
         thread = game.thread;
         let board = game.board(0).await;
-        quietly(&town, "alice", board.id, "e4");
+        quietly(&server, "alice", board.id, "e4");
         let line = hint(&game).await;
         assert!(line.content.contains("`/move`"), "{}", line.content);
         assert!(line.pings.is_empty());
-        quietly(&town, "alice", board.id, "e2e4");
+        quietly(&server, "alice", board.id, "e2e4");
     }
     // Nor is it said again by the next process.
-    town.stop_bot().await;
-    town.start_bot().await;
-    let game = Sitting {
-        town: &town,
+    server.stop_bot().await;
+    server.start_bot().await;
+    let game = GameFixture {
+        server: &server,
         thread,
         players: vec!["alice".to_owned(), "bob".to_owned()],
     };
     let board = game.board(0).await;
-    quietly(&town, "alice", board.id, "e4");
+    quietly(&server, "alice", board.id, "e4");
     // It goes with the turn; what came before this move has been read.
     game.play_by_reply("alice", "e4").await;
-    let gone = town.sandbox.wait_for(PATIENCE, |view| {
+    let gone = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(thread);
         (!all.any(is_hint)).then_some(())
     });
     gone.await.expect("the line goes with the turn");
-    let requests = town.sandbox.requests();
+    let requests = server.sandbox.requests();
     let said = requests.iter().filter(|request| {
         let body = request.body.as_ref();
         request.method == "POST" && body.is_some_and(|it| it.to_string().contains("only replies"))
@@ -67,42 +69,43 @@ async fn a_reply_without_a_ping_gets_one_line_a_turn() {
 
     // A new turn is another's.
     let board = game.board(1).await;
-    quietly(&town, "bob", board.id, "e5");
+    quietly(&server, "bob", board.id, "e5");
     hint(&game).await;
     game.play("bob", "e5").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_else_is_told_about_pings() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
     // A bystander, the opponent, and the player who answers somebody else or nobody.
-    quietly(&town, "carol", board.id, "Nice opening!");
-    quietly(&town, "bob", board.id, "Hurry up");
-    let talk = town
+    quietly(&server, "carol", board.id, "Nice opening!");
+    quietly(&server, "bob", board.id, "Hurry up");
+    let talk = server
         .sandbox
-        .say(town.user("bob"), game.thread, "Good luck")
+        .say(server.user("bob"), game.thread, "Good luck")
         .unwrap();
-    quietly(&town, "alice", talk, "Thank you");
-    town.sandbox
-        .say(town.user("alice"), game.thread, "e4")
+    quietly(&server, "alice", talk, "Thank you");
+    server
+        .sandbox
+        .say(server.user("alice"), game.thread, "e4")
         .unwrap();
     game.play_by_reply("alice", "e4").await;
-    let said = town.sandbox.messages(game.thread);
+    let said = server.sandbox.messages(game.thread);
     assert!(!said.iter().any(is_hint));
     assert_eq!(game.boards().len(), 2);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn la_ligne_sur_les_mentions_est_en_francais() {
-    let town = Town::open().await;
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let server = TestServer::start().await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     let board = game.board(0).await;
-    quietly(&town, "chloe", board.id, "e4");
+    quietly(&server, "chloe", board.id, "e4");
     hint(&game).await;
     game.play("chloe", "e4").await;
-    town.close().await;
+    server.close().await;
 }

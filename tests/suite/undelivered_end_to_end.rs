@@ -1,11 +1,12 @@
 //! What could not be delivered, as those see it who manage the server.
 
-use seigneur::sandbox::{ChannelId, permissions};
 use sqlx::SqlitePool;
 
-use super::parked_end_to_end::until;
-use super::reach_end_to_end::chess_in;
-use super::town::{Sitting, Town, text};
+use crate::support::database::until;
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::chess_in;
+use crate::support::people::{listed, manage};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// What has become of messages.
 #[derive(Clone, Copy)]
@@ -17,14 +18,14 @@ enum Fate {
 }
 
 /// Lets this have become of all that is said of some games.
-async fn befall(town: &Town, fate: Fate, kind: &'static str) {
+async fn befall(server: &TestServer, fate: Fate, kind: &'static str) {
     until(
-        town,
+        server,
         "SELECT COUNT(*) FROM messages WHERE due_ms < 9000000000000",
         0,
     )
     .await;
-    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+    let pool = SqlitePool::connect(&server.database()).await.unwrap();
     let statement = match fate {
         Fate::Held => {
             "UPDATE messages SET state = 'held', issue = 'gone', due_ms = 9000000000000,
@@ -43,98 +44,81 @@ async fn befall(town: &Town, fate: Fate, kind: &'static str) {
     pool.close().await;
 }
 
-pub fn manage(town: &Town, guild: &str, user: &str) {
-    let held = permissions::USUAL | permissions::MANAGE_GUILD;
-    let guild = town.sandbox.guild(guild);
-    town.sandbox
-        .set_member_permissions(guild, town.user(user), held);
-}
-
-pub async fn listed(town: &Town, user: &str, channel: ChannelId, page: Option<i64>) -> String {
-    let page = page.map(|page| ("page", page.into()));
-    let options: Vec<_> = page.into_iter().collect();
-    let answer = town
-        .slash(user, channel, "server undelivered", &options)
-        .await;
-    assert!(answer.ephemeral);
-    text(&answer)
-}
-
-async fn a_game(town: &Town) -> Sitting<'_> {
-    town.game("chess", &["alice", "bob"], None).await
+async fn a_game(server: &TestServer) -> GameFixture<'_> {
+    server.game("chess", &["alice", "bob"], None).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn managers_see_what_is_not_delivered_and_what_to_do() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    manage(&town, "Sandbox", "dave");
-    let said = listed(&town, "dave", general, None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    manage(&server, "Sandbox", "dave");
+    let said = listed(&server, "dave", general, None).await;
     assert!(said.contains("has been delivered"), "{said}");
 
-    let game = a_game(&town).await;
+    let game = a_game(&server).await;
     game.play("alice", "e4").await;
-    befall(&town, Fate::Held, "board").await;
-    let said = listed(&town, "dave", general, None).await;
+    befall(&server, Fate::Held, "board").await;
+    let said = listed(&server, "dave", general, None).await;
     assert!(
         said.contains("**Not delivered on this server** · 1/1"),
         "{said}"
     );
     assert!(said.contains("• Chess #1: the board (<t:"), "{said}");
     assert!(said.contains("`/board table:1`"), "{said}");
-    befall(&town, Fate::GivenUp, "board").await;
-    let said = listed(&town, "dave", general, None).await;
+    befall(&server, Fate::GivenUp, "board").await;
+    let said = listed(&server, "dave", general, None).await;
     assert!(said.contains("tell whoever runs me"), "{said}");
 
     // Made good by the next board that comes through.
-    game.town
+    game.server
         .slash("bob", game.thread, "move", &[("move", "e5".into())])
         .await;
-    let waited = tokio::time::timeout(super::town::PATIENCE, async {
-        while !listed(&town, "dave", general, None)
+    let waited = tokio::time::timeout(PATIENCE, async {
+        while !listed(&server, "dave", general, None)
             .await
             .contains("has been delivered")
         {}
     });
     waited.await.expect("nothing is undelivered any more");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_long_list_has_pages() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    manage(&town, "Sandbox", "dave");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    manage(&server, "Sandbox", "dave");
     for _ in 0..9 {
-        town.invite("alice", &[("game", "chess".into())]).await;
+        server.invite("alice", &[("game", "chess".into())]).await;
     }
-    befall(&town, Fate::Held, "invitation").await;
-    let first = listed(&town, "dave", general, None).await;
+    befall(&server, Fate::Held, "invitation").await;
+    let first = listed(&server, "dave", general, None).await;
     assert!(
         first.contains("· 1/2") && first.lines().count() == 9,
         "{first}"
     );
     assert!(first.contains("`/moderate end table:"), "{first}");
-    let second = listed(&town, "dave", general, Some(2)).await;
+    let second = listed(&server, "dave", general, Some(2)).await;
     assert!(
         second.contains("· 2/2") && second.lines().count() == 2,
         "{second}"
     );
-    let none = listed(&town, "dave", general, Some(3)).await;
+    let none = listed(&server, "dave", general, Some(3)).await;
     assert!(none.contains("There are 2 pages only."), "{none}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_server_sees_its_own_in_its_language() {
-    let town = Town::open().await;
-    let salon = town.sandbox.channel("salon");
-    a_game(&town).await;
-    let game = chess_in(&town, salon, ["bob", "chloe"]).await;
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
+    a_game(&server).await;
+    let game = chess_in(&server, salon, ["bob", "chloe"]).await;
     game.play("bob", "e4").await;
-    befall(&town, Fate::Held, "board").await;
-    manage(&town, "Cercle", "chloe");
-    let said = listed(&town, "chloe", salon, None).await;
+    befall(&server, Fate::Held, "board").await;
+    manage(&server, "Cercle", "chloe");
+    let said = listed(&server, "chloe", salon, None).await;
     assert!(
         said.contains("**Non remis sur ce serveur** · 1/1"),
         "{said}"
@@ -144,5 +128,5 @@ async fn each_server_sees_its_own_in_its_language() {
         "{said}"
     );
     assert!(said.contains("`/plateau table:1`"), "{said}");
-    town.close().await;
+    server.close().await;
 }

@@ -7,20 +7,20 @@ use std::process::Output;
 use seigneur::game::PlayerId;
 use seigneur::rules::Variant;
 use serde_json::Value;
-use sqlx::{AssertSqlSafe, SqlitePool};
 use tokio::process::Command;
 
-use super::records_end_to_end::fools_mate;
-use super::town::Town;
+use crate::support::database::run;
+use crate::support::games::fools_mate;
+use crate::support::test_server::TestServer;
 
-/// The binary, with the settings of the bot of a town and some others.
-async fn seigneur(town: &Town, arguments: &[&str], settings: &[(&str, &str)]) -> Output {
+/// The binary, with the settings of the bot of a test server and some others.
+async fn seigneur(server: &TestServer, arguments: &[&str], settings: &[(&str, &str)]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .args(arguments)
         .env_clear()
         .env("DISCORD_TOKEN", "sandbox")
-        .env("DISCORD_API_URL", town.sandbox.url())
-        .env("DATABASE_URL", town.database())
+        .env("DISCORD_API_URL", server.sandbox.url())
+        .env("DATABASE_URL", server.database())
         .envs(settings.iter().copied())
         .output()
         .await
@@ -28,24 +28,17 @@ async fn seigneur(town: &Town, arguments: &[&str], settings: &[(&str, &str)]) ->
 }
 
 /// What the doctor finds, and the exit status.
-async fn doctor(town: &Town, settings: &[(&str, &str)]) -> (String, Option<i32>) {
-    let output = seigneur(town, &["doctor"], settings).await;
+async fn doctor(server: &TestServer, settings: &[(&str, &str)]) -> (String, Option<i32>) {
+    let output = seigneur(server, &["doctor"], settings).await;
     let said = String::from_utf8(output.stdout).unwrap();
     (said, output.status.code())
 }
 
-pub async fn run(town: &Town, statement: &str) {
-    let pool = SqlitePool::connect(&town.database()).await.unwrap();
-    let statement = AssertSqlSafe(statement.to_owned());
-    sqlx::raw_sql(statement).execute(&pool).await.unwrap();
-    pool.close().await;
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_doctor_finds_all_well() {
-    let town = Town::open().await;
-    fools_mate(&town).await;
-    let (said, status) = doctor(&town, &[]).await;
+    let server = TestServer::start().await;
+    fools_mate(&server).await;
+    let (said, status) = doctor(&server, &[]).await;
     assert_eq!(status, Some(0), "{said}");
     let advice = said.lines().filter(|line| !line.starts_with("ok "));
     let advice: Vec<&str> = advice.collect();
@@ -69,16 +62,16 @@ async fn the_doctor_finds_all_well() {
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_doctor_names_what_is_wrong_and_what_to_do() {
-    let mut town = Town::open().await;
-    fools_mate(&town).await;
-    town.stop_bot().await;
+    let mut server = TestServer::start().await;
+    fools_mate(&server).await;
+    server.stop_bot().await;
     run(
-        &town,
+        &server,
         "UPDATE messages SET state = 'done', due_ms = NULL;
          UPDATE messages SET state = 'refused', message_id = NULL, error = 'by mistake'
          WHERE kind = 'result';
@@ -89,7 +82,7 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
          UPDATE meta SET value = '42' WHERE key = 'application'",
     )
     .await;
-    let (said, status) = doctor(&town, &[]).await;
+    let (said, status) = doctor(&server, &[]).await;
     assert_eq!(status, Some(1), "{said}");
     for part in [
         "ok database: layout ",
@@ -104,60 +97,60 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
-    let (said, status) = doctor(&town, &[("DATABASE_URL", "sqlite://nowhere.db")]).await;
+    let (said, status) = doctor(&server, &[("DATABASE_URL", "sqlite://nowhere.db")]).await;
     assert_eq!(status, Some(1), "{said}");
     assert!(said.contains("!! database: "), "{said}");
-    let (said, status) = doctor(&town, &[("BACKUP_KEEP", "all")]).await;
+    let (said, status) = doctor(&server, &[("BACKUP_KEEP", "all")]).await;
     assert_eq!(status, Some(1), "{said}");
     assert!(
         said.starts_with("!! settings: BACKUP_KEEP: found \"all\""),
         "{said}"
     );
     let newer = "UPDATE _sqlx_migrations SET version = 9000";
-    run(&town, newer).await;
-    let (said, _) = doctor(&town, &[]).await;
+    run(&server, newer).await;
+    let (said, _) = doctor(&server, &[]).await;
     assert!(said.contains("!! database: layout 9000, "), "{said}");
     assert!(said.contains("install a newer version"), "{said}");
-    run(&town, "UPDATE _sqlx_migrations SET version = 39").await;
-    let (said, _) = doctor(&town, &[]).await;
+    run(&server, "UPDATE _sqlx_migrations SET version = 39").await;
+    let (said, _) = doctor(&server, &[]).await;
     assert!(
         said.contains("go on with the version that made it"),
         "{said}"
     );
     // As a process leaves it that ends before anything is laid out.
-    run(&town, "DELETE FROM _sqlx_migrations").await;
-    let (said, _) = doctor(&town, &[]).await;
+    run(&server, "DELETE FROM _sqlx_migrations").await;
+    let (said, _) = doctor(&server, &[]).await;
     assert!(said.contains("is made of it at the next start"), "{said}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_doctor_names_a_service_that_is_silent() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}", silent.local_addr().unwrap());
-    let (said, status) = doctor(&town, &[("DISCORD_API_URL", &address)]).await;
+    let (said, status) = doctor(&server, &[("DISCORD_API_URL", &address)]).await;
     assert_eq!(status, Some(1), "{said}");
     assert!(
         said.contains("!! service: ") && said.contains("does not answer"),
         "{said}"
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_games_of_a_server_are_written_into_one_file() {
-    let town = Town::open().await;
-    fools_mate(&town).await;
-    town.invite("bob", &[("game", "trichess".into())]).await;
+    let server = TestServer::start().await;
+    fools_mate(&server).await;
+    server.invite("bob", &[("game", "trichess".into())]).await;
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("games.zip");
     let (out, id) = (
         out.to_str().unwrap(),
-        town.sandbox.guild("Sandbox").to_string(),
+        server.sandbox.guild("Sandbox").to_string(),
     );
     let arguments = ["export", "--server", &id, "--out", out];
-    let output = seigneur(&town, &arguments, &[]).await;
+    let output = seigneur(&server, &arguments, &[]).await;
     let said = String::from_utf8(output.stdout).unwrap();
     assert_eq!(said, format!("{out}: 2 games\n"));
 
@@ -195,7 +188,7 @@ async fn all_games_of_a_server_are_written_into_one_file() {
         (&"gathering".into(), &Value::Null)
     );
 
-    let again = seigneur(&town, &arguments, &[]).await;
+    let again = seigneur(&server, &arguments, &[]).await;
     let said = String::from_utf8(again.stderr).unwrap();
     assert!(
         again.status.code() == Some(1) && said.contains("games.zip: "),
@@ -203,16 +196,16 @@ async fn all_games_of_a_server_are_written_into_one_file() {
     );
     let other = folder.path().join("none.zip");
     let nobody = ["export", "--server", "5", "--out", other.to_str().unwrap()];
-    let said = String::from_utf8(seigneur(&town, &nobody, &[]).await.stderr).unwrap();
+    let said = String::from_utf8(seigneur(&server, &nobody, &[]).await.stderr).unwrap();
     assert!(said.contains("no game of server 5 is kept"), "{said}");
     assert!(!other.exists());
-    town.close().await;
+    server.close().await;
 }
 
 /// What a recount says, and the exit status.
-async fn recount(town: &Town, arguments: &[&str]) -> (String, Option<i32>) {
+async fn recount(server: &TestServer, arguments: &[&str]) -> (String, Option<i32>) {
     let arguments = [&["recount"], arguments].concat();
-    let output = seigneur(town, &arguments, &[]).await;
+    let output = seigneur(server, &arguments, &[]).await;
     let said = String::from_utf8(output.stdout).unwrap();
     (said, output.status.code())
 }
@@ -220,17 +213,17 @@ async fn recount(town: &Town, arguments: &[&str]) -> (String, Option<i32>) {
 #[tokio::test(flavor = "multi_thread")]
 async fn standings_and_ratings_are_counted_once_more() {
     const WELL: &str = "ok: results, standings and ratings are as the games make them\n";
-    let town = Town::open().await;
-    fools_mate(&town).await;
-    let (said, status) = recount(&town, &["--check"]).await;
+    let server = TestServer::start().await;
+    fools_mate(&server).await;
+    let (said, status) = recount(&server, &["--check"]).await;
     assert_eq!((said.as_str(), status), (WELL, Some(0)));
-    let bob = PlayerId(town.user("bob").0);
-    let ratings = async || town.store().await.ratings(Variant::Chess, &[bob]).await;
+    let bob = PlayerId(server.user("bob").0);
+    let ratings = async || server.store().await.ratings(Variant::Chess, &[bob]).await;
     let before = ratings().await.unwrap();
     assert_eq!(before[0].unwrap().rating.to_string(), "1662?");
 
     run(
-        &town,
+        &server,
         "UPDATE ratings SET value = value + 0.000001 WHERE value > 1500;
          UPDATE rating_steps SET games = 2 WHERE value < 1500;
          UPDATE standings SET points = 2 WHERE points = 3 AND variant = 'chess' AND season = ''
@@ -239,7 +232,7 @@ async fn standings_and_ratings_are_counted_once_more() {
              WHERE value < 1500",
     )
     .await;
-    let (said, status) = recount(&town, &["--check"]).await;
+    let (said, status) = recount(&server, &["--check"]).await;
     assert_eq!(status, Some(1), "{said}");
     for part in [
         &format!(
@@ -257,33 +250,33 @@ async fn standings_and_ratings_are_counted_once_more() {
         assert!(said.contains(part), "{part}: {said}");
     }
     assert_eq!(said.lines().count(), 5, "{said}");
-    let (again, _) = recount(&town, &["--check"]).await;
+    let (again, _) = recount(&server, &["--check"]).await;
     assert_eq!(again, said);
-    let (mended, status) = recount(&town, &[]).await;
+    let (mended, status) = recount(&server, &[]).await;
     assert_eq!(status, Some(0), "{mended}");
     assert_eq!(mended.lines().last(), Some("mended"));
-    let (said, status) = recount(&town, &["--check"]).await;
+    let (said, status) = recount(&server, &["--check"]).await;
     assert_eq!((said.as_str(), status), (WELL, Some(0)));
     assert_eq!(ratings().await.unwrap(), before);
 
     let tampered = "UPDATE scores SET points = 2 WHERE points = 3";
-    run(&town, tampered).await;
-    let (said, status) = recount(&town, &["--check"]).await;
+    run(&server, tampered).await;
+    let (said, status) = recount(&server, &["--check"]).await;
     assert_eq!(status, Some(1), "{said}");
-    let server = town.sandbox.guild("Sandbox");
-    let named = format!("result of game 1 on server {server}: chess, mate, b player {bob} 2, ");
+    let guild = server.sandbox.guild("Sandbox");
+    let named = format!("result of game 1 on server {guild}: chess, mate, b player {bob} 2, ");
     assert!(said.starts_with(&named), "{said}");
     assert!(
         said.contains(&format!(" is kept, chess, mate, b player {bob} 3, ")),
         "{said}"
     );
     // All of it follows from the events.
-    run(&town, "DELETE FROM scores; DELETE FROM results").await;
-    let (said, status) = recount(&town, &["--check"]).await;
+    run(&server, "DELETE FROM scores; DELETE FROM results").await;
+    let (said, status) = recount(&server, &["--check"]).await;
     assert_eq!(status, Some(1), "{said}");
-    let (mended, status) = recount(&town, &[]).await;
+    let (mended, status) = recount(&server, &[]).await;
     assert_eq!(status, Some(0), "{mended}");
-    let (said, status) = recount(&town, &["--check"]).await;
+    let (said, status) = recount(&server, &["--check"]).await;
     assert_eq!((said.as_str(), status), (WELL, Some(0)));
     assert_eq!(
         ratings().await.unwrap()[0].unwrap().rating,
@@ -291,11 +284,11 @@ async fn standings_and_ratings_are_counted_once_more() {
     );
 
     let elsewhere = [("DATABASE_URL", "sqlite://nowhere.db")];
-    let output = seigneur(&town, &["recount"], &elsewhere).await;
+    let output = seigneur(&server, &["recount"], &elsewhere).await;
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("DATABASE_URL: "), "{said}");
-    town.close().await;
+    server.close().await;
 }
 
 #[cfg(unix)]
@@ -303,11 +296,11 @@ async fn standings_and_ratings_are_counted_once_more() {
 async fn nobody_else_on_the_machine_reads_what_is_kept() {
     use std::os::unix::fs::PermissionsExt;
 
-    let town = Town::open().await;
-    fools_mate(&town).await;
-    let file = town.database_file();
+    let server = TestServer::start().await;
+    fools_mate(&server).await;
+    let file = server.database_file();
     let copy = file.with_file_name("copy.db");
-    let made = seigneur(&town, &["backup", copy.to_str().unwrap()], &[]).await;
+    let made = seigneur(&server, &["backup", copy.to_str().unwrap()], &[]).await;
     assert!(made.status.success(), "{made:?}");
     let beside = |ending: &str| {
         let mut name = file.clone().into_os_string();
@@ -327,11 +320,11 @@ async fn nobody_else_on_the_machine_reads_what_is_kept() {
     }
     let open = std::fs::Permissions::from_mode(0o644);
     std::fs::set_permissions(&file, open).unwrap();
-    let (said, status) = doctor(&town, &[]).await;
+    let (said, status) = doctor(&server, &[]).await;
     assert_eq!(status, Some(1), "{said}");
     assert!(
         said.contains("!! database: other users of this machine may read"),
         "{said}"
     );
-    town.close().await;
+    server.close().await;
 }

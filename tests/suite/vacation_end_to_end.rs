@@ -5,17 +5,18 @@ use std::time::Duration;
 use seigneur::game::{ChannelId, GameId, Hand, Millis, PlayerId, ServerId, TableKey};
 use seigneur::sandbox::OptionValue;
 
-use super::absence_end_to_end::{begin, nth, wait_hours};
-use super::agreements_end_to_end::command;
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::{paced_game, wait_hours};
+use crate::support::messages::{nth, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const HOUR_MS: i64 = 60 * 60 * 1000;
 /// The time that a test may take between two moments that are compared.
 const SLACK_MS: i64 = 20_000;
 
-async fn table_of(game: &Sitting<'_>) -> (GameId, ServerId) {
-    let store = game.town.store().await;
+async fn table_of(game: &GameFixture<'_>) -> (GameId, ServerId) {
+    let store = game.server.store().await;
     let key = TableKey::Thread(ChannelId(game.thread.0));
     let id = store.find(key).await.unwrap().unwrap();
     let table = store.load(id).await.unwrap().unwrap();
@@ -23,10 +24,10 @@ async fn table_of(game: &Sitting<'_>) -> (GameId, ServerId) {
 }
 
 /// The deadline of the turn in a game.
-async fn deadline(game: &Sitting<'_>) -> Millis {
+async fn deadline(game: &GameFixture<'_>) -> Millis {
     wait_hours(game, 0).await;
     let (id, _) = table_of(game).await;
-    let clock = game.town.store().await.turn(id).await.unwrap().unwrap();
+    let clock = game.server.store().await.turn(id).await.unwrap().unwrap();
     let Hand::Told { deadline, .. } = clock.hand else {
         panic!("the clock runs");
     };
@@ -38,32 +39,36 @@ fn hours_apart(earlier: Millis, later: Millis, hours: i64) {
     assert!(off.abs() < SLACK_MS, "{earlier:?} {later:?}: {off}");
 }
 
-async fn start(town: &Town, user: &str, days: i64) -> String {
-    let general = town.sandbox.channel("general");
+async fn start(server: &TestServer, user: &str, days: i64) -> String {
+    let general = server.sandbox.channel("general");
     let options = [("days", OptionValue::Integer(days))];
-    text(&town.slash(user, general, "vacation start", &options).await)
+    text(
+        &server
+            .slash(user, general, "vacation start", &options)
+            .await,
+    )
 }
 
-async fn plain(town: &Town, user: &str, name: &str) -> String {
-    let general = town.sandbox.channel("general");
-    text(&town.slash(user, general, name, &[]).await)
+async fn plain(server: &TestServer, user: &str, name: &str) -> String {
+    let general = server.sandbox.channel("general");
+    text(&server.slash(user, general, name, &[]).await)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn deadlines_stand_still_on_vacation() {
-    let town = Town::open().await;
-    let game = begin(&town, "chess", &TWO, "2d").await;
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &TWO, "2d").await;
     let before = deadline(&game).await;
-    let said = start(&town, "alice", 5).await;
+    let said = start(&server, "alice", 5).await;
     assert!(said.contains("Have a good time"), "{said}");
-    let told = nth(&town, game.thread, "is on vacation until", 0).await;
+    let told = nth(&server, game.thread, "is on vacation until", 0).await;
     assert!(told.pings.is_empty());
     assert!(told.content.contains(":D>"), "{}", told.content);
     hours_apart(before, deadline(&game).await, 5 * 24);
-    let general = town.sandbox.channel("general");
-    let listed = text(&town.slash("bob", general, "games", &[]).await);
+    let general = server.sandbox.channel("general");
+    let listed = text(&server.slash("bob", general, "games", &[]).await);
     assert!(listed.contains("is on vacation until <t:"), "{listed}");
-    let board = text(&command(&game, "bob", "board").await);
+    let board = text(&game.command("bob", "board").await);
     assert!(board.contains("is on vacation until <t:"), "{board}");
     // A turn that comes meanwhile has the rest of the vacation on top.
     wait_hours(&game, 4 * 24).await;
@@ -77,79 +82,80 @@ async fn deadlines_stand_still_on_vacation() {
     );
     hours_apart(bobs, deadline(&game).await, 24);
     // Back early: the rest is taken back.
-    let said = plain(&town, "alice", "vacation end").await;
+    let said = plain(&server, "alice", "vacation end").await;
     assert!(said.contains("Welcome back"), "{said}");
     assert!(said.contains("16 days are left"), "{said}");
-    let told = nth(&town, game.thread, "is back from vacation", 0).await;
+    let told = nth(&server, game.thread, "is back from vacation", 0).await;
     assert!(told.pings.is_empty());
     hours_apart(bobs, deadline(&game).await, 0);
-    let again = plain(&town, "alice", "vacation end").await;
+    let again = plain(&server, "alice", "vacation end").await;
     assert!(again.contains("not on vacation"), "{again}");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn back_early_there_are_twelve_hours_at_least() {
-    let town = Town::open().await;
-    let game = begin(&town, "chess", &TWO, "2d").await;
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &TWO, "2d").await;
     let before = deadline(&game).await;
     wait_hours(&game, 47).await;
-    start(&town, "alice", 3).await;
-    plain(&town, "alice", "vacation end").await;
+    start(&server, "alice", 3).await;
+    plain(&server, "alice", "vacation end").await;
     // There was one hour left.
     hours_apart(before, deadline(&game).await, 11);
-    let shown = plain(&town, "alice", "vacation show").await;
+    let shown = plain(&server, "alice", "vacation show").await;
     for part in ["You are not on vacation", "20 days are left", "**Off**"] {
         assert!(shown.contains(part), "{shown}");
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_chooses_how_many_days_there_are() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
     let options = [("days", OptionValue::Integer(2))];
-    let set = town
+    let set = server
         .slash("alice", general, "server vacation", &options)
         .await;
     assert!(text(&set).contains("2 days of vacation a year"));
-    let shown = plain(&town, "alice", "server show").await;
+    let shown = plain(&server, "alice", "server show").await;
     assert!(shown.contains("2 days of vacation a year"), "{shown}");
-    let said = start(&town, "bob", 3).await;
+    let said = start(&server, "bob", 3).await;
     assert!(said.contains("Only 2 days"), "{said}");
-    start(&town, "bob", 2).await;
-    let said = start(&town, "bob", 1).await;
+    start(&server, "bob", 2).await;
+    let said = start(&server, "bob", 1).await;
     assert!(said.contains("on vacation here already"), "{said}");
-    town.wait_hours(49);
-    let said = start(&town, "bob", 1).await;
+    server.wait_hours(49);
+    let said = start(&server, "bob", 1).await;
     // In the last days of a year another one may have begun.
     assert!(
         said.contains("No days of vacation") || said.contains("Have a good time"),
         "{said}"
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn days_begin_by_themselves_while_there_are_any() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let game = begin(&town, "chess", &TWO, "2d").await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = paced_game(&server, "chess", &TWO, "2d").await;
     let options = [("days", OptionValue::Integer(2))];
-    town.slash("alice", general, "server vacation", &options)
+    server
+        .slash("alice", general, "server vacation", &options)
         .await;
     let options = [("auto", OptionValue::from("on"))];
-    let chosen = town
+    let chosen = server
         .slash("alice", general, "vacation auto", &options)
         .await;
     assert!(text(&chosen).contains("**On**"), "{}", text(&chosen));
-    let (_, server) = table_of(&game).await;
-    let alice = PlayerId(town.user("alice").0);
-    let store = town.store().await;
+    let (_, guild) = table_of(&game).await;
+    let alice = PlayerId(server.user("alice").0);
+    let store = server.store().await;
     let used = async |days| {
         let used = async {
-            while store.vacation(server, alice).await.unwrap().used != days {
+            while store.vacation(guild, alice).await.unwrap().used != days {
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         };
@@ -157,36 +163,40 @@ async fn days_begin_by_themselves_while_there_are_any() {
     };
     wait_hours(&game, 49).await;
     used(1).await;
-    let told = nth(&town, game.thread, "began by itself", 0).await;
+    let told = nth(&server, game.thread, "began by itself", 0).await;
     assert!(told.pings.is_empty());
-    town.wait_hours(25);
+    server.wait_hours(25);
     used(2).await;
-    town.wait_hours(25);
+    server.wait_hours(25);
     // Time for a look, at which a grace begins instead of a third day.
-    town.settle().await;
-    town.wait_hours(12);
-    nth(&town, game.thread, "how shall it go on?", 0).await;
-    let all = town.sandbox.messages(game.thread);
+    server.settle().await;
+    server.wait_hours(12);
+    nth(&server, game.thread, "how shall it go on?", 0).await;
+    let all = server.sandbox.messages(game.thread);
     let told = all.iter().filter(|it| it.content.contains("by itself"));
     assert_eq!(told.count(), 1);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn les_vacances_se_disent_en_francais() {
-    let town = Town::open().await;
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let server = TestServer::start().await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     wait_hours(&game, 0).await;
     let options = [("days", OptionValue::Integer(3))];
     let said = text(
-        &town
+        &server
             .slash("chloe", game.thread, "vacation start", &options)
             .await,
     );
     assert!(said.contains("Bonnes vacances"), "{said}");
-    let told = nth(&town, game.thread, "est en vacances jusqu’au <t:", 0).await;
+    let told = nth(&server, game.thread, "est en vacances jusqu’au <t:", 0).await;
     assert!(told.pings.is_empty());
-    let shown = text(&town.slash("chloe", game.thread, "vacation show", &[]).await);
+    let shown = text(
+        &server
+            .slash("chloe", game.thread, "vacation show", &[])
+            .await,
+    );
     assert!(shown.contains("Il vous reste 18 jours"), "{shown}");
-    town.close().await;
+    server.close().await;
 }

@@ -6,31 +6,30 @@ use seigneur::game::{ChannelId as GameChannel, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue};
 use sqlx::SqlitePool;
 
-use super::personal_end_to_end::{boards_in, said, times_said};
-use super::reach_end_to_end::{direct, says};
-use super::town::{PATIENCE, Town, text};
+use crate::support::messages::{boards_in, direct, said, says, text, times_said};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Follows table 1, or no more, and gives the answer.
-async fn watch(town: &Town, user: &str, how: &str) -> String {
-    let channel = town.sandbox.channel("general");
+async fn watch(server: &TestServer, user: &str, how: &str) -> String {
+    let channel = server.sandbox.channel("general");
     let options = [("table", OptionValue::Integer(1)), ("how", how.into())];
-    text(&town.slash(user, channel, "watch", &options).await)
+    text(&server.slash(user, channel, "watch", &options).await)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_followed_by_direct_message_to_its_end() {
-    let town = Town::open().await;
-    let home = direct(&town, "dave");
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let answer = town.slash("dave", game.thread, "watch", &[]).await;
+    let server = TestServer::start().await;
+    let home = direct(&server, "dave");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let answer = server.slash("dave", game.thread, "watch", &[]).await;
     says(&answer, "You follow Chess #1 from now on: each board comes");
     says(&answer, "\n• **Chess #1** · by direct message · <#");
     game.play("alice", "f3").await;
-    let board = said(&town, home, "#1 · 4").await;
+    let board = said(&server, home, "#1 · 4").await;
     let start = "**Chess #1** · Sandbox\n";
     assert!(board.content.starts_with(start), "{}", board.content);
     assert!(board.content.contains("(White) played **f3**."));
-    let to_move = format!("Black (<@{}>) to move.", town.user("bob"));
+    let to_move = format!("Black (<@{}>) to move.", server.user("bob"));
     assert!(board.content.contains(&to_move), "{}", board.content);
     assert!(!board.content.contains("your move") && board.pings.is_empty());
     let labels: Vec<_> = board
@@ -40,15 +39,15 @@ async fn a_game_is_followed_by_direct_message_to_its_end() {
         .collect();
     assert_eq!(labels, ["Stop following"]);
     // A spectator who answers with a move is told that they do not play.
-    town.reply("dave", board.id, "e5");
-    said(&town, home, "You do not play at this table").await;
+    server.reply("dave", board.id, "e5");
+    said(&server, home, "You do not play at this table").await;
 
     for (user, mv) in [("bob", "e5"), ("alice", "g4")] {
         assert_eq!(game.play(user, mv).await.pings.len(), 1);
     }
-    said(&town, home, "#1 · 6").await;
+    said(&server, home, "#1 · 6").await;
     game.play("bob", "Qh4").await;
-    let last = said(&town, home, "#1 · 7").await;
+    let last = said(&server, home, "#1 · 7").await;
     for part in [
         "Checkmate!",
         "**Seigneur**",
@@ -57,24 +56,24 @@ async fn a_game_is_followed_by_direct_message_to_its_end() {
         assert!(last.content.contains(part), "{}", last.content);
     }
     assert!(last.buttons().is_empty());
-    assert_eq!(boards_in(&town, home).len(), 4);
-    let general = town.sandbox.channel("general");
-    let none = town.slash("dave", general, "watch", &[]).await;
+    assert_eq!(boards_in(&server, home).len(), 4);
+    let general = server.sandbox.channel("general");
+    let none = server.slash("dave", general, "watch", &[]).await;
     says(&none, "You follow no game at present.");
     assert!(
-        watch(&town, "dave", "dm")
+        watch(&server, "dave", "dm")
             .await
             .contains("The game is over")
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_followed_by_pings_beside_the_players() {
-    let town = Town::open().await;
-    let [alice, bob, dave] = ["alice", "bob", "dave"].map(|name| town.user(name));
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let answer = watch(&town, "dave", "ping").await;
+    let server = TestServer::start().await;
+    let [alice, bob, dave] = ["alice", "bob", "dave"].map(|name| server.user(name));
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let answer = watch(&server, "dave", "ping").await;
     assert!(
         answer.contains("each board in its thread pings you"),
         "{answer}"
@@ -85,67 +84,67 @@ async fn a_game_is_followed_by_pings_beside_the_players() {
     let mark = format!("\n-# Followed by <@{dave}>\n-# #1 · 4");
     assert!(board.content.ends_with(&mark), "{}", board.content);
     // The other manner takes the place of the first.
-    watch(&town, "dave", "dm").await;
+    watch(&server, "dave", "dm").await;
     assert_eq!(game.play("bob", "e5").await.pings, [alice]);
-    said(&town, direct(&town, "dave"), "#1 · 5").await;
-    watch(&town, "dave", "ping").await;
+    said(&server, direct(&server, "dave"), "#1 · 5").await;
+    watch(&server, "dave", "ping").await;
     game.play("alice", "g4").await;
     let last = game.play("bob", "Qh4").await;
     assert_eq!(last.pings, [alice, dave]);
-    assert_eq!(boards_in(&town, direct(&town, "dave")).len(), 1);
-    town.close().await;
+    assert_eq!(boards_in(&server, direct(&server, "dave")).len(), 1);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_enough_of_a_game_stops() {
-    let town = Town::open().await;
-    let home = direct(&town, "chloe");
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let suivi = watch(&town, "chloe", "dm").await;
+    let server = TestServer::start().await;
+    let home = direct(&server, "chloe");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let suivi = watch(&server, "chloe", "dm").await;
     assert!(
         suivi.contains("Vous suivez désormais la partie Échecs"),
         "{suivi}"
     );
     game.play("alice", "e4").await;
-    let recu = said(&town, home, "#1 · 4").await;
+    let recu = said(&server, home, "#1 · 4").await;
     assert!(
         recu.content.contains("Vous suivez cette partie"),
         "{}",
         recu.content
     );
-    let fini = town.press("chloe", recu.id, "Ne plus suivre").await;
+    let fini = server.press("chloe", recu.id, "Ne plus suivre").await;
     says(&fini, "Vous ne suivez plus la partie Échecs nº\u{a0}1.");
     game.play("bob", "e5").await;
-    watch(&town, "chloe", "ping").await;
-    let fini = watch(&town, "chloe", "stop").await;
+    watch(&server, "chloe", "ping").await;
+    let fini = watch(&server, "chloe", "stop").await;
     assert!(fini.contains("Vous ne suivez aucune partie"), "{fini}");
-    assert_eq!(game.play("alice", "Nf3").await.pings, [town.user("bob")]);
-    assert_eq!(boards_in(&town, home).len(), 1);
-    town.close().await;
+    assert_eq!(game.play("alice", "Nf3").await.pings, [server.user("bob")]);
+    assert_eq!(boards_in(&server, home).len(), 1);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_cannot_be_reached_follows_no_more() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     for user in ["carol", "dave"] {
-        watch(&town, user, "dm").await;
+        watch(&server, user, "dm").await;
     }
-    town.sandbox.close_dms(town.user("dave"));
+    server.sandbox.close_dms(server.user("dave"));
     for guild in ["Sandbox", "Cercle"] {
-        let guild = town.sandbox.guild(guild);
-        town.sandbox.leave_guild(town.user("carol"), guild);
+        let guild = server.sandbox.guild(guild);
+        server.sandbox.leave_guild(server.user("carol"), guild);
     }
-    let before = refused(&town);
+    let before = refused(&server);
     game.play("alice", "e4").await;
-    let tried = town.sandbox.wait_for(PATIENCE, |view| {
+    let tried = server.sandbox.wait_for(PATIENCE, |view| {
         let refused = view.requests().iter().filter(|it| it.status == 403);
         (refused.count() == before + 1).then_some(())
     });
     // Whoever has left the server is not even written to.
     tried.await.expect("one is refused");
     // Whoever is refused is known as such a moment later.
-    let store = town.store().await;
+    let store = server.store().await;
     let key = TableKey::Thread(GameChannel(game.thread.0));
     let id = store.find(key).await.unwrap().unwrap();
     let dropped = async {
@@ -158,56 +157,60 @@ async fn whoever_cannot_be_reached_follows_no_more() {
         .expect("nobody follows");
     game.play("bob", "e5").await;
     game.play("alice", "Nf3").await;
-    assert_eq!(refused(&town), before + 1, "neither is written to again");
-    let general = town.sandbox.channel("general");
-    let none = town.slash("dave", general, "watch", &[]).await;
+    assert_eq!(refused(&server), before + 1, "neither is written to again");
+    let general = server.sandbox.channel("general");
+    let none = server.slash("dave", general, "watch", &[]).await;
     says(&none, "You follow no game at present.");
-    assert_eq!(times_said(&town, game.thread, "closed to me"), 0);
-    town.close().await;
+    assert_eq!(times_said(&server, game.thread, "closed to me"), 0);
+    server.close().await;
 }
 
-fn refused(town: &Town) -> usize {
-    let requests = town.sandbox.requests();
+fn refused(server: &TestServer) -> usize {
+    let requests = server.sandbox.requests();
     requests.iter().filter(|it| it.status == 403).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_followed_is_said_kindly() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let salon = town.sandbox.channel("salon");
-    town.invite("alice", &[("game", "chess".into())]).await;
-    assert!(watch(&town, "dave", "dm").await.contains("has not started"));
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let salon = server.sandbox.channel("salon");
+    server.invite("alice", &[("game", "chess".into())]).await;
+    assert!(
+        watch(&server, "dave", "dm")
+            .await
+            .contains("has not started")
+    );
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let second = [("table", OptionValue::Integer(2))];
-    let plays = town.slash("bob", general, "watch", &second).await;
+    let plays = server.slash("bob", general, "watch", &second).await;
     says(&plays, "You play in this game yourself");
-    let elsewhere = town.slash("dave", salon, "watch", &second).await;
+    let elsewhere = server.slash("dave", salon, "watch", &second).await;
     says(&elsewhere, "no such table");
     let nowhere = [("how", "ping".into())];
-    let nowhere = town.slash("dave", general, "watch", &nowhere).await;
+    let nowhere = server.slash("dave", general, "watch", &nowhere).await;
     says(&nowhere, "No game is played in this channel");
-    let sent = town.sandbox.autocomplete(
-        town.user("dave"),
+    let sent = server.sandbox.autocomplete(
+        server.user("dave"),
         general,
         "watch",
         &[("table", "".into())],
         "table",
     );
-    let offered = town.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+    let offered = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
     let offered = offered.unwrap().choices;
     assert_eq!(offered.len(), 1, "only what goes on: {offered:?}");
     assert_eq!(offered[0].name, "#2 · Chess · White to move");
 
-    run(&town, CROWD).await;
-    let full = town.slash("dave", game.thread, "watch", &[]).await;
+    run(&server, CROWD).await;
+    let full = server.slash("dave", game.thread, "watch", &[]).await;
     says(&full, "50 people follow this game already");
-    run(&town, "DELETE FROM watches").await;
-    run(&town, MANY_GAMES).await;
-    run(&town, FOLLOWED_BY_DAVE).await;
-    let full = town.slash("dave", game.thread, "watch", &[]).await;
+    run(&server, "DELETE FROM watches").await;
+    run(&server, MANY_GAMES).await;
+    run(&server, FOLLOWED_BY_DAVE).await;
+    let full = server.slash("dave", game.thread, "watch", &[]).await;
     says(&full, "You follow 25 games already");
-    town.close().await;
+    server.close().await;
 }
 
 /// Fifty people follow the game that goes on.
@@ -227,8 +230,8 @@ const FOLLOWED_BY_DAVE: &str = "
     INSERT INTO watches (game_id, player_id, manner) SELECT games.id, players.id, 'dm' FROM games, players
     WHERE server_id = 7 AND name = 'dave'";
 
-async fn run(town: &Town, sql: &'static str) {
-    let pool = SqlitePool::connect(&town.database()).await.unwrap();
+async fn run(server: &TestServer, sql: &'static str) {
+    let pool = SqlitePool::connect(&server.database()).await.unwrap();
     sqlx::raw_sql(sql).execute(&pool).await.unwrap();
     pool.close().await;
 }
@@ -236,21 +239,21 @@ async fn run(town: &Town, sql: &'static str) {
 /// Boards come to a spectator in the order in which they were played.
 #[tokio::test(flavor = "multi_thread")]
 async fn boards_come_in_their_order() {
-    let town = Town::open().await;
-    let home: ChannelId = direct(&town, "dave");
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    watch(&town, "dave", "dm").await;
+    let server = TestServer::start().await;
+    let home: ChannelId = direct(&server, "dave");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    watch(&server, "dave", "dm").await;
     let moves = "a3 a6 b3 b6 c3 c6 d3 d6".split(' ');
     for (ply, mv) in moves.enumerate() {
         let answer = game.try_move(&game.players[ply % 2], mv).await;
         assert!(text(&answer).starts_with("Played"), "{}", text(&answer));
     }
-    said(&town, home, "#1 · 11").await;
-    let marks: Vec<String> = boards_in(&town, home)
+    said(&server, home, "#1 · 11").await;
+    let marks: Vec<String> = boards_in(&server, home)
         .iter()
         .filter_map(|board| board.content.lines().last().map(str::to_owned))
         .collect();
     let expected: Vec<String> = (4..12).map(|seq| format!("-# #1 · {seq}")).collect();
     assert_eq!(marks, expected);
-    town.close().await;
+    server.close().await;
 }

@@ -2,12 +2,12 @@
 
 use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
 
-use super::agreements_end_to_end::labels;
-use super::reach_end_to_end::{direct, says};
-use super::town::{PATIENCE, Sitting, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::{direct, labels, says, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
-fn link(game: &Sitting<'_>, guild: &str) -> String {
-    let guild = game.town.sandbox.guild(guild);
+fn link(game: &GameFixture<'_>, guild: &str) -> String {
+    let guild = game.server.sandbox.guild(guild);
     format!("https://discord.com/channels/{guild}/{}", game.thread)
 }
 
@@ -22,7 +22,7 @@ fn way(answer: &Answer) -> Option<String> {
 /// What a command of Alice's is answered once it leads to an invitation, which is seen a moment
 /// before the bot has kept where it is.
 async fn leading_to(
-    town: &Town,
+    server: &TestServer,
     invitation: &PostedMessage,
     command: &str,
     options: &[(&str, OptionValue)],
@@ -30,7 +30,7 @@ async fn leading_to(
     let id = invitation.id.to_string();
     let asked = async {
         loop {
-            let answer = town
+            let answer = server
                 .slash("alice", invitation.channel, command, options)
                 .await;
             let leads = way(&answer).is_some_and(|url| url.ends_with(&id));
@@ -45,22 +45,22 @@ async fn leading_to(
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_listed_with_opponents_turn_and_link() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let chess = town.game("chess", &["bob", "alice"], None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let chess = server.game("chess", &["bob", "alice"], None).await;
     let [bob, alice] = chess.ids()[..] else {
         panic!("two players");
     };
-    let three = town
+    let three = server
         .friendly_game("yalta", &["alice", "bob", "carol"])
         .await;
     let [_, _, carol] = three.ids()[..] else {
         panic!("three players");
     };
-    let open = town.invite("alice", &[("game", "chess".into())]).await;
-    let listed = text(&leading_to(&town, &open, "games", &[]).await);
+    let open = server.invite("alice", &[("game", "chess".into())]).await;
+    let listed = text(&leading_to(&server, &open, "games", &[]).await);
     let lines: Vec<&str> = listed.lines().collect();
-    let guild = town.sandbox.guild("Sandbox");
+    let guild = server.sandbox.guild("Sandbox");
     let expected = [
         "**Your games on this server**".to_owned(),
         format!(
@@ -80,64 +80,65 @@ async fn games_are_listed_with_opponents_turn_and_link() {
     assert_eq!(lines, expected);
 
     // Whoever is out is marked, for themselves and for the others.
-    let asked = town.slash("carol", three.thread, "resign", &[]).await;
-    town.press("carol", asked.message.unwrap().id, "Confirm")
+    let asked = server.slash("carol", three.thread, "resign", &[]).await;
+    server
+        .press("carol", asked.message.unwrap().id, "Confirm")
         .await;
     three.board(1).await;
-    let listed = town.slash("alice", general, "games", &[]).await;
+    let listed = server.slash("alice", general, "games", &[]).await;
     says(&listed, &format!("with <@{bob}>, <@{carol}> (out) ·"));
-    let listed = town.slash("carol", general, "games", &[]).await;
+    let listed = server.slash("carol", general, "games", &[]).await;
     says(
         &listed,
         &format!("#2** (out) with <@{alice}>, <@{bob}> · <@{alice}> to move"),
     );
     let options = [("player", OptionValue::User(carol))];
-    let listed = town.slash("dave", general, "games", &options).await;
+    let listed = server.slash("dave", general, "games", &options).await;
     says(&listed, &format!("#2** (out) with <@{alice}>, <@{bob}>"));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_in_private_leads_to_its_table() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let (general, home) = (town.sandbox.channel("general"), direct(&town, "alice"));
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let (general, home) = (server.sandbox.channel("general"), direct(&server, "alice"));
     let number = [("table", 1.into())];
     for channel in [general, home] {
-        let board = town.slash("alice", channel, "board", &number).await;
+        let board = server.slash("alice", channel, "board", &number).await;
         assert_eq!(labels(board.message.as_ref().unwrap()), ["Open"]);
         assert_eq!(way(&board), Some(link(&game, "Sandbox")));
     }
-    let here = town.slash("alice", game.thread, "board", &[]).await;
+    let here = server.slash("alice", game.thread, "board", &[]).await;
     assert_eq!(way(&here), None, "one is there already");
     // Before the start the invitation is the place.
-    let open = town.invite("alice", &[("game", "chess".into())]).await;
-    let board = leading_to(&town, &open, "board", &[("table", 2.into())]).await;
-    let guild = town.sandbox.guild("Sandbox");
+    let open = server.invite("alice", &[("game", "chess".into())]).await;
+    let board = leading_to(&server, &open, "board", &[("table", 2.into())]).await;
+    let guild = server.sandbox.guild("Sandbox");
     let url = format!("https://discord.com/channels/{guild}/{general}/{}", open.id);
     assert_eq!(way(&board), Some(url));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_way_is_shown_in_french() {
-    let town = Town::open().await;
-    let game = town.game_in_french("chess", &["chloe", "denis"]).await;
+    let server = TestServer::start().await;
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     let [_, denis] = game.ids()[..] else {
         panic!("two players");
     };
-    let home = direct(&town, "chloe");
-    let listed = town.slash("chloe", home, "games", &[]).await;
+    let home = direct(&server, "chloe");
+    let listed = server.slash("chloe", home, "games", &[]).await;
     let entry = format!(
         "• **Échecs nº\u{a0}1** avec <@{denis}> · **à vous de jouer** (Blanc) · [Ouvrir]({})",
         link(&game, "Cercle")
     );
     says(&listed, &entry);
-    let board = town.slash("chloe", home, "board", &[]).await;
+    let board = server.slash("chloe", home, "board", &[]).await;
     assert_eq!(labels(board.message.as_ref().unwrap()), ["Ouvrir"]);
     game.fools_mate().await;
-    let salon = town.sandbox.channel("salon");
-    let result = town.sandbox.wait_for(PATIENCE, |view| {
+    let salon = server.sandbox.channel("salon");
+    let result = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(salon)
             .find(|message| message.content.contains("la partie est finie"))
             .cloned()
@@ -145,5 +146,5 @@ async fn the_way_is_shown_in_french() {
     let result = result.await.expect("the result");
     assert_eq!(labels(&result), ["Revanche", "Ouvrir"]);
     assert_eq!(result.buttons()[1]["url"], link(&game, "Cercle"));
-    town.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! A whole game of three in random weather: whatever fails, each turn is told once.
+//! A whole game of three among random faults: whatever fails, each turn is told once.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -11,8 +11,9 @@ use seigneur::sandbox::{
     ChannelKind, FAULT_CLASSES, FaultKind, InteractionId, PostedMessage, UserId,
 };
 
-use super::crash_end_to_end::seen::marked;
-use super::town::{PATIENCE, Sitting, Town};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::marked;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 const SEED: u64 = 14;
 /// How many requests go wrong.
@@ -23,7 +24,7 @@ const MOVES: usize = 18;
 const AGAIN: Duration = Duration::from_secs(3);
 
 /// The game as it is kept.
-async fn kept(store: &dyn Store, game: &Sitting<'_>) -> Table {
+async fn kept(store: &dyn Store, game: &GameFixture<'_>) -> Table {
     let found = store.find(TableKey::Thread(ChannelId(game.thread.0)));
     let id = found.await.unwrap().expect("a game with this thread");
     store.load(id).await.unwrap().expect("a game")
@@ -31,13 +32,13 @@ async fn kept(store: &dyn Store, game: &Sitting<'_>) -> Table {
 
 /// Uses a command until the game has gone on.
 async fn insist(
-    (game, store): (&Sitting<'_>, &dyn Store),
+    (game, store): (&GameFixture<'_>, &dyn Store),
     table: &Table,
     (command, mv): (&str, Option<&str>),
 ) -> Table {
     let (_, player) = table.to_move().expect("somebody is to move");
     let options: Vec<_> = mv.iter().map(|&mv| ("move", mv.into())).collect();
-    let sandbox = &game.town.sandbox;
+    let sandbox = &game.server.sandbox;
     for _ in 0..40 {
         let asked = sandbox.slash(UserId(player.0), game.thread, command, &options);
         let asked = asked.unwrap_or_else(|error| panic!("{command} {mv:?}: {error}"));
@@ -55,8 +56,8 @@ async fn insist(
 }
 
 /// Presses the button of what asks whether it is meant, if such an answer arrives.
-async fn confirm(game: &Sitting<'_>, player: UserId, asked: InteractionId) {
-    let sandbox = &game.town.sandbox;
+async fn confirm(game: &GameFixture<'_>, player: UserId, asked: InteractionId) {
+    let sandbox = &game.server.sandbox;
     let answer = sandbox.wait_answer(asked, AGAIN).await;
     if let Some(question) = answer.and_then(|answer| answer.message) {
         // Most answers have no such button.
@@ -65,8 +66,8 @@ async fn confirm(game: &Sitting<'_>, player: UserId, asked: InteractionId) {
 }
 
 /// What the bot has said of the events of the game at its table: in its thread, or above it.
-fn told(game: &Sitting<'_>) -> BTreeMap<u32, Vec<PostedMessage>> {
-    let sandbox = &game.town.sandbox;
+fn told(game: &GameFixture<'_>) -> BTreeMap<u32, Vec<PostedMessage>> {
+    let sandbox = &game.server.sandbox;
     let bot = sandbox.bot();
     let mut told: BTreeMap<u32, Vec<PostedMessage>> = BTreeMap::new();
     sandbox.view(|view| {
@@ -84,7 +85,7 @@ fn told(game: &Sitting<'_>) -> BTreeMap<u32, Vec<PostedMessage>> {
 }
 
 /// Waits until the latest event is told.
-async fn told_of(game: &Sitting<'_>, table: &Table) {
+async fn told_of(game: &GameFixture<'_>, table: &Table) {
     let wait = async {
         while !told(game).contains_key(&table.seq()) {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -95,14 +96,14 @@ async fn told_of(game: &Sitting<'_>, table: &Table) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_of_three_is_told_turn_by_turn_in_any_weather() {
+async fn a_game_of_three_is_told_turn_by_turn_among_any_faults() {
     println!("seed {SEED}");
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let players = ["alice", "bob", "carol"];
-    let game = town.game("trichess", &players, None).await;
-    let store = town.store().await;
+    let game = server.game("trichess", &players, None).await;
+    let store = server.store().await;
     let kinds: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
-    town.sandbox.fault_rate(SHARE, &kinds, SEED);
+    server.sandbox.fault_rate(SHARE, &kinds, SEED);
     let mut rng = StdRng::seed_from_u64(SEED);
     let first = kept(&*store, &game).await;
     let mut table = first.clone();
@@ -123,12 +124,12 @@ async fn a_game_of_three_is_told_turn_by_turn_in_any_weather() {
         turns.push(table.seq());
     }
     assert!(matches!(table.phase(), Phase::Finished(..)), "seed {SEED}");
-    let struck = town.sandbox.fault_classes_struck();
+    let struck = server.sandbox.fault_classes_struck();
     let struck: u32 = struck.iter().map(|(_, times)| times).sum();
     assert!(struck >= 10, "seed {SEED}: {struck} faults");
-    town.sandbox.fault_rate(0.0, &[], SEED);
+    server.sandbox.fault_rate(0.0, &[], SEED);
     told_of(&game, &table).await;
-    let result = town.sandbox.wait_for(4 * PATIENCE, |view| {
+    let result = server.sandbox.wait_for(4 * PATIENCE, |view| {
         let above = view.messages(view.find_channel("general")?);
         let over = above.filter(|it| it.content.contains("is over"));
         (over.count() == 1).then_some(())
@@ -147,5 +148,5 @@ async fn a_game_of_three_is_told_turn_by_turn_in_any_weather() {
     }
     assert_eq!(store.untold(9).await.unwrap(), []);
     println!("{} turns, {struck} faults, each told once", turns.len());
-    town.close().await;
+    server.close().await;
 }

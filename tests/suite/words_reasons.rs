@@ -3,44 +3,18 @@
 use std::collections::BTreeSet;
 
 use fluent_syntax::ast::{Entry, Message, PatternElement};
-use seigneur::rules::notation::{Misread, read_move};
-use seigneur::rules::{CastlingFault, Illegal, Position, Variant};
+use seigneur::rules::notation::Misread;
+use seigneur::rules::{CastlingFault, Illegal};
 use seigneur::words::{Lang, Words};
 
+use case::Case;
+
+mod case;
 mod cases;
 mod letters;
 
 fn cases() -> impl Iterator<Item = &'static Case> {
     cases::CASES.iter().chain(&letters::CASES)
-}
-
-/// A typed text that is no legal move, and what is said of it.
-pub(super) struct Case {
-    game: Variant,
-    position: &'static str,
-    /// As an English and as a French player types it.
-    typed: [&'static str; 2],
-    english: &'static str,
-    french: &'static str,
-}
-
-impl Case {
-    fn position(&self) -> Position {
-        let Self { game, position, .. } = self;
-        Position::parse(*game, position).unwrap_or_else(|error| panic!("{position}: {error}"))
-    }
-
-    fn misread(&self, lang: Lang) -> Misread {
-        let typed = self.typed(lang);
-        read_move(&self.position(), typed, lang.letters()).expect_err(typed)
-    }
-
-    fn typed(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::English => self.typed[0],
-            Lang::French => self.typed[1],
-        }
-    }
 }
 
 #[test]

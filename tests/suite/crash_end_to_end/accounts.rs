@@ -8,7 +8,8 @@ use sqlx::SqlitePool;
 
 use super::ledger::Ledger;
 use super::people::Book;
-use crate::town::{Town, text};
+use crate::support::messages::text;
+use crate::support::test_server::TestServer;
 
 /// What a run has seen.
 #[derive(Clone, Copy, Default)]
@@ -77,20 +78,20 @@ impl fmt::Display for Accounts {
     }
 }
 
-pub async fn database(town: &Town) -> SqlitePool {
-    SqlitePool::connect(&town.database()).await.unwrap()
+pub async fn database(server: &TestServer) -> SqlitePool {
+    SqlitePool::connect(&server.database()).await.unwrap()
 }
 
 /// The database is whole, whatever happened to those who wrote it.
-pub async fn is_whole(town: &Town) {
-    let ledger = Ledger::at(town.database());
+pub async fn is_whole(server: &TestServer) {
+    let ledger = Ledger::at(server.database());
     ledger.is_whole().await;
     ledger.close().await;
 }
 
 /// Waits until everything that is owed has been done.
-pub async fn nothing_is_owed(town: &Town) {
-    let ledger = Ledger::at(town.database());
+pub async fn nothing_is_owed(server: &TestServer) {
+    let ledger = Ledger::at(server.database());
     ledger.nothing_is_owed().await;
     ledger.close().await;
 }
@@ -153,7 +154,7 @@ impl Said {
 }
 
 /// Compares what was played, kept and said.
-pub async fn settle(town: &Town, ledger: &Ledger, books: &[Book]) -> Accounts {
+pub async fn settle(server: &TestServer, ledger: &Ledger, books: &[Book]) -> Accounts {
     no_clock_runs_untold(ledger).await;
     let untold = "SELECT COUNT(*) FROM turns WHERE told_ms IS NULL";
     assert_eq!(ledger.count(untold).await, 0, "turns are untold");
@@ -168,24 +169,24 @@ pub async fn settle(town: &Town, ledger: &Ledger, books: &[Book]) -> Accounts {
         games: books.len(),
         ..Accounts::default()
     };
-    everything_owed_is_said_once(town, &owed, &mut accounts);
+    everything_owed_is_said_once(server, &owed, &mut accounts);
     nothing_is_lost(&owed, &mut accounts);
     boards_are_in_order(&owed);
-    issues_are_told_once(town, &owed);
-    accounts.threads = every_thread_is_known(town, ledger).await;
+    issues_are_told_once(server, &owed);
+    accounts.threads = every_thread_is_known(server, ledger).await;
     for book in books {
         every_move_is_kept(ledger, book).await;
         accounts.moves += book.moves.len();
-        accounts.acknowledged += acknowledged(town, book);
+        accounts.acknowledged += acknowledged(server, book);
     }
     accounts
 }
 
 /// All messages of the bot, wherever they stand, but for the short answers to replies; with whom they are read, where
 /// that is one person.
-fn by_the_bot(town: &Town) -> BTreeMap<i64, (PostedMessage, Option<UserId>)> {
-    let bot = town.sandbox.bot();
-    town.sandbox.view(|view| {
+fn by_the_bot(server: &TestServer) -> BTreeMap<i64, (PostedMessage, Option<UserId>)> {
+    let bot = server.sandbox.bot();
+    server.sandbox.view(|view| {
         let mut all = BTreeMap::new();
         for channel in view.channels() {
             let with = match channel.kind {
@@ -204,8 +205,8 @@ fn by_the_bot(town: &Town) -> BTreeMap<i64, (PostedMessage, Option<UserId>)> {
 }
 
 /// A message for each row, and a row for each message.
-fn everything_owed_is_said_once(town: &Town, owed: &[Said], accounts: &mut Accounts) {
-    let mut unexplained = by_the_bot(town);
+fn everything_owed_is_said_once(server: &TestServer, owed: &[Said], accounts: &mut Accounts) {
+    let mut unexplained = by_the_bot(server);
     let done = owed.iter().filter(|row| row.state == "done");
     for row in done.filter(|row| row.message_id.is_some()) {
         let found = row.message_id.and_then(|id| unexplained.remove(&id));
@@ -218,7 +219,7 @@ fn everything_owed_is_said_once(town: &Town, owed: &[Said], accounts: &mut Accou
         accounts.messages += 1;
         accounts.direct += usize::from(with.is_some());
         if row.is_board() {
-            let thread = town
+            let thread = server
                 .sandbox
                 .view(|view| view.channel(message.channel)?.thread().map(|_| ()));
             accounts.above += usize::from(thread.is_none());
@@ -321,7 +322,7 @@ const REMARKS: [&str; 4] = [
 ];
 
 /// What is wrong with a game's channel is said once, until something else is wrong or it is mended.
-fn issues_are_told_once(town: &Town, owed: &[Said]) {
+fn issues_are_told_once(server: &TestServer, owed: &[Said]) {
     let mut places: BTreeMap<_, Vec<&Said>> = BTreeMap::new();
     let at_tables = owed
         .iter()
@@ -329,7 +330,7 @@ fn issues_are_told_once(town: &Town, owed: &[Said]) {
     for row in at_tables.filter(|row| row.message_id.is_some()) {
         places.entry(row.place()).or_default().push(row);
     }
-    let by_the_bot = by_the_bot(town);
+    let by_the_bot = by_the_bot(server);
     for rows in places.values_mut() {
         rows.sort_by_key(|row| row.message_id);
         let remarked = |row: &Said| {
@@ -366,11 +367,11 @@ fn is_told_directly_between(row: &Said, two: &[&Said]) -> bool {
 
 /// No thread was opened twice; says how many there are. One that was opened before an answer came may have been given up
 /// for the channel above: it is empty, and its game has no other.
-async fn every_thread_is_known(town: &Town, ledger: &Ledger) -> usize {
+async fn every_thread_is_known(server: &TestServer, ledger: &Ledger) -> usize {
     let question = "SELECT number, thread_id FROM game_channels WHERE thread_id <> $1";
     let kept: BTreeMap<i64, i64> = ledger.rows(question, 0).await.into_iter().collect();
-    let bot = town.sandbox.bot();
-    town.sandbox.view(|view| {
+    let bot = server.sandbox.bot();
+    server.sandbox.view(|view| {
         let mut opened = BTreeMap::new();
         for thread in view.channels().filter(|channel| channel.thread().is_some()) {
             let mut words = thread.name.split(' ');
@@ -401,8 +402,11 @@ async fn every_move_is_kept(ledger: &Ledger, book: &Book) {
 }
 
 /// How many moves were confirmed by an answer; none can be so twice.
-fn acknowledged(town: &Town, book: &Book) -> usize {
-    let answers = book.asked.iter().filter_map(|id| town.sandbox.answer(*id));
+fn acknowledged(server: &TestServer, book: &Book) -> usize {
+    let answers = book
+        .asked
+        .iter()
+        .filter_map(|id| server.sandbox.answer(*id));
     let confirmed = answers.filter(|answer| text(answer).starts_with("Played"));
     let confirmed = confirmed.count();
     assert!(confirmed <= book.moves.len(), "a move was played twice");

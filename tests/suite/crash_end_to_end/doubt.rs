@@ -7,24 +7,25 @@ use seigneur::sandbox::{ChannelId, Lock, OptionValue};
 use tokio::process::Child;
 
 use super::accounts::{database, is_whole, nothing_is_owed};
-use crate::town::{PATIENCE, Sitting, Town};
+use crate::support::game_fixture::GameFixture;
+use crate::support::test_server::{PATIENCE, TestServer};
 
-/// A town with a game of chess whose bot has ended.
-async fn town_at_rest() -> (Town, ChannelId) {
-    let mut town = Town::open().await;
-    let thread = town.game("chess", &["alice", "bob"], None).await.thread;
-    nothing_is_owed(&town).await;
-    town.stop_bot().await;
-    (town, thread)
+/// A test server with a game of chess whose bot has ended.
+async fn server_at_rest() -> (TestServer, ChannelId) {
+    let mut server = TestServer::start().await;
+    let thread = server.game("chess", &["alice", "bob"], None).await.thread;
+    nothing_is_owed(&server).await;
+    server.stop_bot().await;
+    (server, thread)
 }
 
 /// A bot that ends itself at a place.
-async fn doomed(town: &Town, place: FailPoint, time: u32) -> Child {
-    let before = town.sandbox.identifies();
-    let mut command = town.process(env!("CARGO_BIN_EXE_seigneur"));
+async fn doomed(server: &TestServer, place: FailPoint, time: u32) -> Child {
+    let before = server.sandbox.identifies();
+    let mut command = server.process(env!("CARGO_BIN_EXE_seigneur"));
     let crash = format!("{}:{time}", place.name());
     let child = command.env("SEIGNEUR_CRASH", crash).spawn().unwrap();
-    let up = town.sandbox.wait_for(PATIENCE, |view| {
+    let up = server.sandbox.wait_for(PATIENCE, |view| {
         (view.identifies() > before && view.connected()).then_some(())
     });
     up.await.expect("the process is connected");
@@ -38,10 +39,10 @@ async fn ended(mut child: Child) {
 }
 
 /// Some time passes while nobody is there.
-async fn away(town: &Town, time: Duration) {
-    town.sandbox.advance_clock(time);
+async fn away(server: &TestServer, time: Duration) {
+    server.sandbox.advance_clock(time);
     let ms = i64::try_from(time.as_millis()).unwrap();
-    let pool = database(town).await;
+    let pool = database(server).await;
     let earlier = sqlx::query(
         "UPDATE messages
         SET since_ms = since_ms - $1, due_ms = due_ms - $1, tried_ms = tried_ms - $1
@@ -53,9 +54,9 @@ async fn away(town: &Town, time: Duration) {
 }
 
 /// How many messages the bot has posted, wherever they stand.
-fn posted(town: &Town) -> usize {
-    let bot = town.sandbox.bot();
-    town.sandbox.view(|view| {
+fn posted(server: &TestServer) -> usize {
+    let bot = server.sandbox.bot();
+    server.sandbox.view(|view| {
         let all = view
             .channels()
             .flat_map(|channel| view.messages(channel.id));
@@ -65,66 +66,66 @@ fn posted(town: &Town) -> usize {
 }
 
 /// Whether the bot has looked through the messages of a channel.
-fn has_looked(town: &Town) -> bool {
-    let requests = town.sandbox.requests();
+fn has_looked(server: &TestServer) -> bool {
+    let requests = server.sandbox.requests();
     let mut looks = requests.iter().filter(|request| request.method == "GET");
     looks.any(|request| request.path.ends_with("/messages"))
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
-    let (town, thread) = town_at_rest().await;
-    let bot = doomed(&town, FailPoint::BeforeTrying, 1).await;
-    let question = town.slash("alice", thread, "resign", &[]).await;
+    let (server, thread) = server_at_rest().await;
+    let bot = doomed(&server, FailPoint::BeforeTrying, 1).await;
+    let question = server.slash("alice", thread, "resign", &[]).await;
     let question = question.message.unwrap().id;
-    let alice = town.user("alice");
-    town.sandbox.press(alice, question, "Confirm").unwrap();
+    let alice = server.user("alice");
+    server.sandbox.press(alice, question, "Confirm").unwrap();
     // The board went out with the commit; the result was to come after it.
     ended(bot).await;
-    away(&town, Duration::from_hours(5)).await;
-    let before = posted(&town);
-    let mut bot = town.start_process().await;
-    nothing_is_owed(&town).await;
-    assert_eq!(posted(&town), before + 1);
-    assert!(!has_looked(&town));
+    away(&server, Duration::from_hours(5)).await;
+    let before = posted(&server);
+    let mut bot = server.start_process().await;
+    nothing_is_owed(&server).await;
+    assert_eq!(posted(&server), before + 1);
+    assert!(!has_looked(&server));
     bot.kill().await.unwrap();
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_noted_with_its_commit_is_looked_for_and_then_sent() {
-    let (town, thread) = town_at_rest().await;
-    let bot = doomed(&town, FailPoint::AfterCommit, 1).await;
-    let alice = town.user("alice");
+    let (server, thread) = server_at_rest().await;
+    let bot = doomed(&server, FailPoint::AfterCommit, 1).await;
+    let alice = server.user("alice");
     let typed = [("move", "e4".into())];
-    town.sandbox.slash(alice, thread, "move", &typed).unwrap();
+    server.sandbox.slash(alice, thread, "move", &typed).unwrap();
     ended(bot).await;
-    away(&town, Duration::from_hours(5)).await;
-    let before = posted(&town);
-    let mut bot = town.start_process().await;
-    nothing_is_owed(&town).await;
-    assert_eq!(posted(&town), before + 1);
-    assert!(has_looked(&town));
+    away(&server, Duration::from_hours(5)).await;
+    let before = posted(&server);
+    let mut bot = server.start_process().await;
+    nothing_is_owed(&server).await;
+    assert_eq!(posted(&server), before + 1);
+    assert!(has_looked(&server));
     bot.kill().await.unwrap();
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_just_tried_is_sent_under_its_nonce() {
-    let (town, thread) = town_at_rest().await;
-    let bot = doomed(&town, FailPoint::AfterSend, 1).await;
-    let alice = town.user("alice");
+    let (server, thread) = server_at_rest().await;
+    let bot = doomed(&server, FailPoint::AfterSend, 1).await;
+    let alice = server.user("alice");
     let typed = [("move", "e4".into())];
-    town.sandbox.slash(alice, thread, "move", &typed).unwrap();
+    server.sandbox.slash(alice, thread, "move", &typed).unwrap();
     ended(bot).await;
-    away(&town, Duration::from_mins(1)).await;
-    let before = posted(&town);
-    let mut bot = town.start_process().await;
-    nothing_is_owed(&town).await;
-    assert_eq!(posted(&town), before);
-    assert!(!has_looked(&town));
+    away(&server, Duration::from_mins(1)).await;
+    let before = posted(&server);
+    let mut bot = server.start_process().await;
+    nothing_is_owed(&server).await;
+    assert_eq!(posted(&server), before);
+    assert!(!has_looked(&server));
     bot.kill().await.unwrap();
-    town.close().await;
+    server.close().await;
 }
 
 /// What people do, and which of the messages that follow is the last one before the end.
@@ -139,12 +140,12 @@ const DEEDS: [(&str, u32); 5] = [
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_tried_long_ago_is_looked_for_first() {
     for (kind, time) in DEEDS {
-        let (town, thread) = town_at_rest().await;
-        let bot = doomed(&town, FailPoint::AfterSend, time).await;
-        act(&town, thread, kind).await;
+        let (server, thread) = server_at_rest().await;
+        let bot = doomed(&server, FailPoint::AfterSend, time).await;
+        act(&server, thread, kind).await;
         ended(bot).await;
-        away(&town, Duration::from_mins(10)).await;
-        let pool = database(&town).await;
+        away(&server, Duration::from_mins(10)).await;
+        let pool = database(&server).await;
         // What says nothing here may wait behind it.
         let owed: Vec<String> = sqlx::query_scalar(
             "SELECT kind FROM messages WHERE due_ms IS NOT NULL
@@ -155,38 +156,38 @@ async fn what_was_tried_long_ago_is_looked_for_first() {
         .unwrap();
         pool.close().await;
         assert_eq!(owed, [kind]);
-        let before = posted(&town);
-        let mut bot = town.start_process().await;
-        nothing_is_owed(&town).await;
-        assert_eq!(posted(&town), before, "{kind}");
-        assert!(has_looked(&town), "{kind}");
+        let before = posted(&server);
+        let mut bot = server.start_process().await;
+        nothing_is_owed(&server).await;
+        assert_eq!(posted(&server), before, "{kind}");
+        assert!(has_looked(&server), "{kind}");
         bot.kill().await.unwrap();
-        is_whole(&town).await;
-        town.close().await;
+        is_whole(&server).await;
+        server.close().await;
     }
 }
 
 /// However much is said there meanwhile, more than one page of it.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_tried_is_found_above_all_that_was_said_since() {
-    let (town, thread) = town_at_rest().await;
-    let bot = doomed(&town, FailPoint::AfterSend, 1).await;
-    act(&town, thread, "board").await;
+    let (server, thread) = server_at_rest().await;
+    let bot = doomed(&server, FailPoint::AfterSend, 1).await;
+    act(&server, thread, "board").await;
     ended(bot).await;
     for number in 0..250 {
         let said = format!("What a move, said {number}");
-        let written = town.sandbox.say(town.user("bob"), thread, &said);
+        let written = server.sandbox.say(server.user("bob"), thread, &said);
         written.unwrap();
     }
-    away(&town, Duration::from_mins(10)).await;
-    let before = posted(&town);
-    let mut bot = town.start_process().await;
-    nothing_is_owed(&town).await;
-    assert_eq!(posted(&town), before);
-    assert!(has_looked(&town));
+    away(&server, Duration::from_mins(10)).await;
+    let before = posted(&server);
+    let mut bot = server.start_process().await;
+    nothing_is_owed(&server).await;
+    assert_eq!(posted(&server), before);
+    assert!(has_looked(&server));
     bot.kill().await.unwrap();
-    is_whole(&town).await;
-    town.close().await;
+    is_whole(&server).await;
+    server.close().await;
 }
 
 /// The last board and the result end with the same mark there: each is known again for itself.
@@ -194,41 +195,41 @@ async fn what_was_tried_is_found_above_all_that_was_said_since() {
 async fn above_a_locked_thread_a_result_is_told_from_the_board_beside_it() {
     // Before the result is sent, and after: its board alone is no result, and it is not said twice.
     for (place, said_before) in [(FailPoint::BeforeSend, 1), (FailPoint::AfterSend, 2)] {
-        let (town, thread) = town_at_rest().await;
-        town.sandbox.archive_thread(thread, Lock::Locked);
-        let before = posted(&town);
+        let (server, thread) = server_at_rest().await;
+        server.sandbox.archive_thread(thread, Lock::Locked);
+        let before = posted(&server);
         // One attempt in the thread goes before that above it.
         let time = if place == FailPoint::BeforeSend { 3 } else { 2 };
-        let bot = doomed(&town, place, time).await;
-        let general = town.sandbox.channel("general");
+        let bot = doomed(&server, place, time).await;
+        let general = server.sandbox.channel("general");
         let table = [("table", OptionValue::Integer(1))];
-        let question = town.slash("alice", general, "resign", &table).await;
+        let question = server.slash("alice", general, "resign", &table).await;
         let question = question.message.unwrap().id;
-        let alice = town.user("alice");
-        town.sandbox.press(alice, question, "Confirm").unwrap();
+        let alice = server.user("alice");
+        server.sandbox.press(alice, question, "Confirm").unwrap();
         ended(bot).await;
-        assert_eq!(posted(&town), before + said_before, "{place:?}");
-        away(&town, Duration::from_mins(10)).await;
-        let mut bot = town.start_process().await;
-        nothing_is_owed(&town).await;
-        assert_eq!(posted(&town), before + 2, "{place:?}");
-        assert!(has_looked(&town));
-        let said = town.sandbox.messages(general);
+        assert_eq!(posted(&server), before + said_before, "{place:?}");
+        away(&server, Duration::from_mins(10)).await;
+        let mut bot = server.start_process().await;
+        nothing_is_owed(&server).await;
+        assert_eq!(posted(&server), before + 2, "{place:?}");
+        assert!(has_looked(&server));
+        let said = server.sandbox.messages(general);
         for what in ["is locked", "#1** is over"] {
             let fitting = said.iter().filter(|it| it.content.contains(what));
             assert_eq!(fitting.count(), 1, "{what}: {said:#?}");
         }
         bot.kill().await.unwrap();
-        is_whole(&town).await;
-        town.close().await;
+        is_whole(&server).await;
+        server.close().await;
     }
 }
 
-async fn act(town: &Town, thread: ChannelId, kind: &str) {
-    let sandbox = &town.sandbox;
-    let alice = town.user("alice");
-    let game = Sitting {
-        town,
+async fn act(server: &TestServer, thread: ChannelId, kind: &str) {
+    let sandbox = &server.sandbox;
+    let alice = server.user("alice");
+    let game = GameFixture {
+        server,
         thread,
         players: vec!["alice".to_owned(), "bob".to_owned()],
     };
@@ -246,7 +247,7 @@ async fn act(town: &Town, thread: ChannelId, kind: &str) {
             sandbox.slash(alice, thread, "draw", &[]).unwrap();
         }
         "result" => {
-            let question = town.slash("alice", thread, "resign", &[]).await;
+            let question = server.slash("alice", thread, "resign", &[]).await;
             let question = question.message.unwrap().id;
             sandbox.press(alice, question, "Confirm").unwrap();
             game.board(1).await;
@@ -262,29 +263,29 @@ async fn act(town: &Town, thread: ChannelId, kind: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_that_nobody_could_note_is_found_again() {
-    let (town, former) = town_at_rest().await;
-    let bot = doomed(&town, FailPoint::AfterThread, 1).await;
-    let other = town.sandbox.channel("other");
-    let (alice, table) = (town.user("alice"), [("table", OptionValue::Integer(1))]);
-    let moved = town.sandbox.slash(alice, other, "table move", &table);
+    let (server, former) = server_at_rest().await;
+    let bot = doomed(&server, FailPoint::AfterThread, 1).await;
+    let other = server.sandbox.channel("other");
+    let (alice, table) = (server.user("alice"), [("table", OptionValue::Integer(1))]);
+    let moved = server.sandbox.slash(alice, other, "table move", &table);
     moved.unwrap();
     ended(bot).await;
-    assert_eq!(town.sandbox.threads(other).len(), 1);
-    let mut bot = town.start_process().await;
-    nothing_is_owed(&town).await;
-    let threads = town.sandbox.threads(other);
+    assert_eq!(server.sandbox.threads(other).len(), 1);
+    let mut bot = server.start_process().await;
+    nothing_is_owed(&server).await;
+    let threads = server.sandbox.threads(other);
     assert_eq!(threads.len(), 1, "{threads:?}");
-    let game = Sitting {
-        town: &town,
+    let game = GameFixture {
+        server: &server,
         thread: threads[0].id,
         players: vec!["alice".to_owned(), "bob".to_owned()],
     };
     assert_eq!(game.boards().len(), 1);
-    assert_eq!(town.sandbox.thread_members(game.thread).len(), 3);
+    assert_eq!(server.sandbox.thread_members(game.thread).len(), 3);
     let pointer = format!("<#{}>", game.thread);
-    let pointers = town.sandbox.messages(former).into_iter();
+    let pointers = server.sandbox.messages(former).into_iter();
     let pointers = pointers.filter(|message| message.content.contains(&pointer));
     assert_eq!(pointers.count(), 1);
     bot.kill().await.unwrap();
-    town.close().await;
+    server.close().await;
 }

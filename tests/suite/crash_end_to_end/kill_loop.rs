@@ -18,8 +18,7 @@ use super::accounts::{self, Accounts};
 use super::ledger::Ledger;
 use super::obstacles::Obstacle;
 use super::people::{self, Book, Person};
-use super::sum;
-use crate::town::{PATIENCE, Town};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// How many requests go wrong.
 const SHARE: f64 = 0.3;
@@ -115,7 +114,7 @@ pub enum Life {
 
 /// The sandbox with the bot.
 pub struct KillLoop {
-    pub town: Town,
+    pub server: TestServer,
     pub ledger: Ledger,
     pub life: watch::Sender<Life>,
     pub seed: u64,
@@ -125,13 +124,13 @@ pub struct KillLoop {
 impl KillLoop {
     /// Kills a bot so many times while people play, then looks whether all is as it should be.
     pub async fn run(plan: Plan, database: Option<String>, appointments: Appointments) -> Tally {
-        let mut town = Town::without_bot(database).await;
+        let mut server = TestServer::without_bot(database).await;
         // It lays the database out.
-        town.start_bot().await;
-        town.stop_bot().await;
+        server.start_bot().await;
+        server.stop_bot().await;
         let kills = Self {
-            ledger: Ledger::at(town.database()),
-            town,
+            ledger: Ledger::at(server.database()),
+            server,
             life: watch::Sender::new(Life::Down),
             seed: plan.seed,
             appointments,
@@ -162,7 +161,7 @@ impl KillLoop {
 
     async fn attacks(&self, plan: Plan, tally: &mut Tally) -> Child {
         let mut rng = StdRng::seed_from_u64(self.seed);
-        let sandbox = &self.town.sandbox;
+        let sandbox = &self.server.sandbox;
         let kinds: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
         sandbox.fault_rate(SHARE, &kinds, self.seed);
         let mut standing = None;
@@ -191,7 +190,7 @@ impl KillLoop {
         self.clear(&mut standing);
         let owed = "UPDATE messages SET due_ms = 1 WHERE due_ms IS NOT NULL";
         self.ledger.run(owed).await;
-        let last = self.town.start_process().await;
+        let last = self.server.start_process().await;
         self.life.send_replace(Life::Safe);
         last
     }
@@ -203,7 +202,7 @@ impl KillLoop {
         }
         if standing.is_none() && rng.random_bool(0.5) {
             let obstacle = Obstacle::any(rng);
-            obstacle.put_on(&self.town.sandbox);
+            obstacle.put_on(&self.server.sandbox);
             *tally.obstacles.entry(obstacle.name()).or_default() += 1;
             *standing = Some(obstacle);
         }
@@ -211,14 +210,14 @@ impl KillLoop {
 
     fn clear(&self, standing: &mut Option<Obstacle>) {
         if let Some(obstacle) = standing.take() {
-            obstacle.take_off(&self.town.sandbox);
+            obstacle.take_off(&self.server.sandbox);
         }
     }
 
     /// Few requests open threads or go to people: of what can happen to those alone, the rarest is ordered;
     /// for several people, as few of them are written to in one life.
     fn order_the_rarest(&self, tally: &Tally, rng: &mut StdRng) {
-        let sandbox = &self.town.sandbox;
+        let sandbox = &self.server.sandbox;
         sandbox.clear_faults();
         let direct: Vec<_> = sandbox.view(|view| {
             let direct = |channel: &&Channel| matches!(channel.kind, ChannelKind::Direct { .. });
@@ -260,7 +259,7 @@ impl KillLoop {
         if requests > 0 {
             self.connected(&mut child, number).await;
         }
-        let enough = self.town.sandbox.wait_for(longest, |view| {
+        let enough = self.server.sandbox.wait_for(longest, |view| {
             let all = view.requests().iter();
             let made = all.filter(|request| request.path.starts_with("/channels/"));
             (made.count() >= requests).then_some(())
@@ -307,8 +306,8 @@ impl KillLoop {
     }
 
     fn spawn(&self, crash: Option<String>) -> Child {
-        self.town.sandbox.clear_requests();
-        let mut command = self.town.process(env!("CARGO_BIN_EXE_seigneur"));
+        self.server.sandbox.clear_requests();
+        let mut command = self.server.process(env!("CARGO_BIN_EXE_seigneur"));
         if let Some(crash) = crash {
             command.env("SEIGNEUR_CRASH", crash);
         }
@@ -317,8 +316,8 @@ impl KillLoop {
 
     /// Waits until the process is connected, or has ended before.
     async fn connected(&self, child: &mut Child, number: u32) {
-        let before = self.town.sandbox.identifies();
-        let connected = self.town.sandbox.wait_for(PATIENCE, |view| {
+        let before = self.server.sandbox.identifies();
+        let connected = self.server.sandbox.wait_for(PATIENCE, |view| {
             (view.identifies() > before && view.connected()).then_some(())
         });
         tokio::select! {
@@ -332,7 +331,7 @@ impl KillLoop {
 
     /// Some time passes while nobody is there: the service forgets its nonces.
     async fn night_passes(&self) {
-        self.town.sandbox.advance_clock(NIGHT);
+        self.server.sandbox.advance_clock(NIGHT);
         let ms = NIGHT.as_millis();
         self.ledger
             .run(&format!(
@@ -352,9 +351,9 @@ impl KillLoop {
         self.ledger.nothing_is_owed().await;
         last.kill().await.unwrap();
         self.ledger.is_whole().await;
-        tally.accounts = accounts::settle(&self.town, &self.ledger, &books).await;
+        tally.accounts = accounts::settle(&self.server, &self.ledger, &books).await;
         self.ledger.close().await;
-        self.town.close().await;
+        self.server.close().await;
         tally
     }
 }
@@ -370,4 +369,11 @@ pub fn places() -> impl Iterator<Item = FailPoint> {
     FailPoint::ALL
         .into_iter()
         .filter(move |place| !others.contains(place))
+}
+
+/// Adds counts to others.
+fn sum(into: &mut BTreeMap<&'static str, u32>, from: &BTreeMap<&'static str, u32>) {
+    for (name, count) in from {
+        *into.entry(name).or_default() += count;
+    }
 }

@@ -8,7 +8,7 @@ use sqlx::postgres::{PgPoolOptions, PgRow};
 use sqlx::sqlite::{SqlitePoolOptions, SqliteRow};
 use sqlx::{AssertSqlSafe, FromRow, PgPool, SqlitePool};
 
-use crate::town::PATIENCE;
+use crate::support::test_server::PATIENCE;
 
 /// A row of either engine.
 pub trait Row: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin {}

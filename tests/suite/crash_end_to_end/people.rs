@@ -13,7 +13,8 @@ use seigneur::sandbox::{
 };
 
 use super::kill_loop::{KillLoop, Life};
-use super::seen::{direct, has_button, is_board, marked, thread_of};
+use super::seen::{direct, has_button, is_board, thread_of};
+use crate::support::messages::marked;
 
 /// How long something may take, over several lives of the bot.
 const PATIENCE: Duration = Duration::from_mins(5);
@@ -48,7 +49,7 @@ impl<'s> Person<'s> {
         let seats = variant.colors().len();
         let users = (0..seats).map(|seat| {
             let name = format!("player {number}.{seat}");
-            kills.town.sandbox.add_user(&name, "en-US")
+            kills.server.sandbox.add_user(&name, "en-US")
         });
         Self {
             kills,
@@ -290,7 +291,7 @@ impl<'s> Person<'s> {
     }
 
     fn sandbox(&self) -> &Sandbox {
-        &self.kills.town.sandbox
+        &self.kills.server.sandbox
     }
 
     fn rng(&self) -> std::sync::MutexGuard<'_, StdRng> {
@@ -304,7 +305,7 @@ impl<'s> Person<'s> {
 
 /// Opens tables that nobody joins, one after the other, until the last life of the bot.
 pub async fn waits_alone(kills: &KillLoop) {
-    let sandbox = &kills.town.sandbox;
+    let sandbox = &kills.server.sandbox;
     let (loner, other) = (sandbox.add_user("loner", "fr"), sandbox.channel("other"));
     while !kills.is_safe() {
         let known = sandbox.messages(other).last().map(|message| message.id);

@@ -1,7 +1,5 @@
 //! What the people see of a game.
 
-use std::str::FromStr;
-
 use seigneur::sandbox::{ChannelId, ChannelKind, PostedMessage, UserId, View};
 
 use super::people::Book;
@@ -27,12 +25,6 @@ pub fn direct(view: View<'_>, user: UserId) -> Option<ChannelId> {
     let found = channels
         .find(|channel| matches!(channel.kind, ChannelKind::Direct { with } if with == user));
     found.map(|channel| channel.id)
-}
-
-/// The event of which a message tells, by its last line.
-pub fn marked<T: FromStr>(message: &PostedMessage, mark: &str) -> Option<T> {
-    let last = message.content.lines().last()?.strip_prefix(mark)?;
-    last.split(' ').next()?.parse().ok()
 }
 
 pub fn is_board(message: &PostedMessage) -> bool {

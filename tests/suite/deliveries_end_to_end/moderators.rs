@@ -9,128 +9,130 @@ use seigneur::sandbox::{
 
 use super::scene::Scene;
 use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
-use crate::town::{PATIENCE, Town};
-use crate::undelivered_end_to_end::{listed, manage};
+use crate::support::people::{listed, manage};
+use crate::support::test_server::{PATIENCE, TestServer};
 
-/// What somebody does in a town to the thread of a game.
-type Deed = fn(&Town, ChannelId);
+/// What somebody does on a test server to the thread of a game.
+type Deed = fn(&TestServer, ChannelId);
 
 /// What somebody does to the places of games, where a turn is told meanwhile, and what takes it away again.
 const OBSTACLES: [(&str, Seen, Deed, Deed); 7] = [
     (
         "the thread is locked (160005)",
         Above,
-        |town, thread| town.sandbox.lock_thread(thread, Lock::Locked),
-        |town, thread| town.sandbox.lock_thread(thread, Lock::Open),
+        |server, thread| server.sandbox.lock_thread(thread, Lock::Locked),
+        |server, thread| server.sandbox.lock_thread(thread, Lock::Open),
     ),
     (
         "it is archived and locked (50083)",
         Above,
-        |town, thread| {
-            town.sandbox.set_lock_code(LockCode::Archived);
-            town.sandbox.archive_thread(thread, Lock::Locked);
+        |server, thread| {
+            server.sandbox.set_lock_code(LockCode::Archived);
+            server.sandbox.archive_thread(thread, Lock::Locked);
         },
-        |town, thread| town.sandbox.lock_thread(thread, Lock::Open),
+        |server, thread| server.sandbox.lock_thread(thread, Lock::Open),
     ),
     (
         "words are filtered (200000)",
         Text,
-        |town, _| {
-            let guild = town.sandbox.guild("Sandbox");
-            town.sandbox.filter_messages(guild, &["your move"]);
+        |server, _| {
+            let guild = server.sandbox.guild("Sandbox");
+            server.sandbox.filter_messages(guild, &["your move"]);
         },
-        |town, _| {
-            let guild = town.sandbox.guild("Sandbox");
-            town.sandbox.filter_messages(guild, &[]);
+        |server, _| {
+            let guild = server.sandbox.guild("Sandbox");
+            server.sandbox.filter_messages(guild, &[]);
         },
     ),
     (
         "files are not permitted",
         Text,
-        |town, _| forbid(town, ATTACH_FILES),
+        |server, _| forbid(server, ATTACH_FILES),
         permit,
     ),
     (
         "writing in threads is not permitted",
         Above,
-        |town, _| forbid(town, SEND_MESSAGES_IN_THREADS),
+        |server, _| forbid(server, SEND_MESSAGES_IN_THREADS),
         permit,
     ),
     (
         "writing is not permitted",
         Directly,
-        |town, _| forbid(town, SEND_MESSAGES | SEND_MESSAGES_IN_THREADS),
+        |server, _| forbid(server, SEND_MESSAGES | SEND_MESSAGES_IN_THREADS),
         permit,
     ),
     (
         "the channel is hidden",
         Directly,
-        |town, _| forbid(town, !0),
+        |server, _| forbid(server, !0),
         permit,
     ),
 ];
 
-fn forbid(town: &Town, bits: u64) {
-    let general = town.sandbox.channel("general");
-    town.sandbox.set_permissions(general, USUAL & !bits);
+fn forbid(server: &TestServer, bits: u64) {
+    let general = server.sandbox.channel("general");
+    server.sandbox.set_permissions(general, USUAL & !bits);
 }
 
-fn permit(town: &Town, _: ChannelId) {
-    town.sandbox
-        .unset_permissions(town.sandbox.channel("general"));
+fn permit(server: &TestServer, _: ChannelId) {
+    server
+        .sandbox
+        .unset_permissions(server.sandbox.channel("general"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_finds_its_way_round_what_moderators_do() {
     for (name, seen, put_on, take_off) in OBSTACLES {
-        let town = Town::open().await;
-        let game = town.game("chess", &["alice", "bob"], None).await;
+        let server = TestServer::start().await;
+        let game = server.game("chess", &["alice", "bob"], None).await;
         let scene = Scene {
             class: name,
             ..Scene::of(&FAULT_CLASSES[0], &game)
         };
         scene.nothing_is_due().await;
-        put_on(&town, game.thread);
-        let other = town.sandbox.channel("other");
+        put_on(&server, game.thread);
+        let other = server.sandbox.channel("other");
         for (number, (user, mv)) in [("alice", "e4"), ("bob", "e5")].into_iter().enumerate() {
             let options = [("move", mv.into()), ("table", 1.into())];
-            town.slash(user, other, "move", &options).await;
+            server.slash(user, other, "move", &options).await;
             scene
                 .is_told(4 + i64::try_from(number).unwrap(), seen)
                 .await;
         }
         // What waits for the place is shown to those who can mend it.
-        manage(&town, "Sandbox", "alice");
-        let undelivered = listed(&town, "alice", other, None).await;
+        manage(&server, "Sandbox", "alice");
+        let undelivered = listed(&server, "alice", other, None).await;
         assert_eq!(
             undelivered.contains("#1"),
             seen == Directly,
             "{name}: {undelivered}"
         );
-        take_off(&town, game.thread);
+        take_off(&server, game.thread);
         let options = [("move", "Nf3".into()), ("table", 1.into())];
-        town.slash("alice", other, "move", &options).await;
+        server.slash("alice", other, "move", &options).await;
         scene.is_told(6, InThread).await;
         // The boards that were held are made good by that one.
         scene.closes().await;
-        let undelivered = listed(&town, "alice", other, None).await;
+        let undelivered = listed(&server, "alice", other, None).await;
         assert!(!undelivered.contains("#1"), "{name}: {undelivered}");
-        town.close().await;
+        server.close().await;
     }
 }
 
 /// Words that got through show nothing of pictures.
 #[tokio::test(flavor = "multi_thread")]
 async fn that_pictures_are_refused_is_said_once_whatever_is_said_in_between() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     game.board(0).await;
-    forbid(&town, ATTACH_FILES);
+    forbid(&server, ATTACH_FILES);
     let remarked = async |mv: &str, user: &str, seq: i64| {
-        town.slash(user, game.thread, "move", &[("move", mv.into())])
+        server
+            .slash(user, game.thread, "move", &[("move", mv.into())])
             .await;
         let mark = format!("-# #1 · {seq}");
-        let board = town.sandbox.wait_for(PATIENCE, |view| {
+        let board = server.sandbox.wait_for(PATIENCE, |view| {
             let mut said = view.messages(game.thread);
             said.find(|it| it.ephemeral_to.is_none() && it.content.ends_with(&mark))
                 .cloned()
@@ -139,56 +141,58 @@ async fn that_pictures_are_refused_is_said_once_whatever_is_said_in_between() {
     };
     assert!(remarked("e4", "alice", 4).await);
     assert!(!remarked("e5", "bob", 5).await);
-    town.slash("alice", game.thread, "draw", &[]).await;
-    town.settle().await;
+    server.slash("alice", game.thread, "draw", &[]).await;
+    server.settle().await;
     assert!(!remarked("Nf3", "alice", 7).await);
-    town.close().await;
+    server.close().await;
 }
 
 /// Where nothing could be said in between, that pictures are refused is news again, though the thread itself was
 /// never asked for words.
 #[tokio::test(flavor = "multi_thread")]
 async fn that_pictures_are_refused_is_said_again_once_nothing_could_be_said() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let scene = Scene::of(&FAULT_CLASSES[0], &game);
     scene.nothing_is_due().await;
-    let other = town.sandbox.channel("other");
+    let other = server.sandbox.channel("other");
     let played = async |user: &str, mv: &str| {
         let options = [("move", mv.into()), ("table", 1.into())];
-        town.slash(user, other, "move", &options).await;
+        server.slash(user, other, "move", &options).await;
     };
     let remarks = || {
-        town.sandbox.view(|view| {
+        server.sandbox.view(|view| {
             let said = view.messages(game.thread);
             let public = said.filter(|it| it.ephemeral_to.is_none());
             public.filter(|it| it.content.contains("pictures")).count()
         })
     };
-    forbid(&town, ATTACH_FILES);
+    forbid(&server, ATTACH_FILES);
     played("alice", "e4").await;
     scene.is_told(4, Text).await;
     assert_eq!(remarks(), 1);
-    town.sandbox.lock_thread(game.thread, Lock::Locked);
-    forbid(&town, ATTACH_FILES | SEND_MESSAGES);
+    server.sandbox.lock_thread(game.thread, Lock::Locked);
+    forbid(&server, ATTACH_FILES | SEND_MESSAGES);
     played("bob", "e5").await;
     scene.is_told(5, Directly).await;
-    town.sandbox.lock_thread(game.thread, Lock::Open);
-    forbid(&town, ATTACH_FILES);
+    server.sandbox.lock_thread(game.thread, Lock::Open);
+    forbid(&server, ATTACH_FILES);
     played("alice", "Nf3").await;
     scene.is_told(6, Text).await;
     assert_eq!(remarks(), 2);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
     for filter in [NameFilter::Words, NameFilter::Moderation] {
-        let town = Town::open().await;
-        let guild = town.sandbox.guild("Sandbox");
-        town.sandbox.filter_names(guild, &["alice"], filter);
-        let game = town.game("chess", &["alice", "bob"], None).await;
-        let thread = town.sandbox.view(|view| view.channel(game.thread).cloned());
+        let server = TestServer::start().await;
+        let guild = server.sandbox.guild("Sandbox");
+        server.sandbox.filter_names(guild, &["alice"], filter);
+        let game = server.game("chess", &["alice", "bob"], None).await;
+        let thread = server
+            .sandbox
+            .view(|view| view.channel(game.thread).cloned());
         assert_eq!(thread.unwrap().name, "Chess #1");
         let scene = Scene {
             class: "a name",
@@ -198,13 +202,13 @@ async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
         scene.play("alice", "e4").await;
         scene.is_told(4, Nameless).await;
         scene.closes().await;
-        town.close().await;
+        server.close().await;
     }
 }
 
 /// The message in a channel or thread that shows the board of an event of game 1.
-async fn board_in(town: &Town, channel: ChannelId, seq: u32) -> PostedMessage {
-    let found = town.sandbox.wait_for(PATIENCE, |view| {
+async fn board_in(server: &TestServer, channel: ChannelId, seq: u32) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut boards = view
             .messages(channel)
             .filter(|it| !it.attachments.is_empty());
@@ -218,21 +222,21 @@ async fn board_in(town: &Town, channel: ChannelId, seq: u32) -> PostedMessage {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_may_open_no_thread_begins_above_and_gets_one_once_it_may() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let (general, other) = (
-        town.sandbox.channel("general"),
-        town.sandbox.channel("other"),
+        server.sandbox.channel("general"),
+        server.sandbox.channel("other"),
     );
-    let bob = OptionValue::User(town.user("bob"));
+    let bob = OptionValue::User(server.user("bob"));
     let options = [
         ("game", "chess".into()),
         ("color", "w".into()),
         ("player2", bob),
     ];
-    let invitation = town.invite("alice", &options).await;
-    forbid(&town, CREATE_PUBLIC_THREADS);
-    town.press("bob", invitation.id, "Accept").await;
-    let first = board_in(&town, general, 3).await;
+    let invitation = server.invite("alice", &options).await;
+    forbid(&server, CREATE_PUBLIC_THREADS);
+    server.press("bob", invitation.id, "Accept").await;
+    let first = board_in(&server, general, 3).await;
     let remark = "I may not write in a thread of this game, so I write here";
     assert!(
         first.content.contains("Create Public Threads"),
@@ -240,12 +244,12 @@ async fn a_game_that_may_open_no_thread_begins_above_and_gets_one_once_it_may() 
         first.content
     );
     assert!(first.content.contains(remark), "{}", first.content);
-    assert_eq!(town.sandbox.threads(general).len(), 0);
-    permit(&town, general);
+    assert_eq!(server.sandbox.threads(general).len(), 0);
+    permit(&server, general);
     let options = [("move", "e4".into()), ("table", 1.into())];
-    town.slash("alice", other, "move", &options).await;
-    let game = town.sitting(&invitation, &["alice", "bob"]).await;
-    board_in(&town, game.thread, 4).await;
-    assert!(town.store().await.untold(9).await.unwrap().is_empty());
-    town.close().await;
+    server.slash("alice", other, "move", &options).await;
+    let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    board_in(&server, game.thread, 4).await;
+    assert!(server.store().await.untold(9).await.unwrap().is_empty());
+    server.close().await;
 }

@@ -6,7 +6,8 @@ use Seen::{Above, Called, Directly, InThread, Nameless, PlainAbove, Text, Waits}
 use seigneur::sandbox::{ChannelId, ChannelKind, FaultClass, PostedMessage};
 use sqlx::SqlitePool;
 
-use crate::town::{PATIENCE, Sitting, Town};
+use crate::support::game_fixture::GameFixture;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Some answers say that nothing is to be sent for a minute.
 const LONG: Duration = PATIENCE.saturating_mul(3);
@@ -34,16 +35,16 @@ pub enum Seen {
 
 /// A game in which something goes wrong.
 pub struct Scene<'t> {
-    pub town: &'t Town,
+    pub server: &'t TestServer,
     pub class: &'static str,
     pub number: i64,
     pub thread: ChannelId,
 }
 
 impl<'t> Scene<'t> {
-    pub fn of(class: &FaultClass, game: &Sitting<'t>) -> Self {
+    pub fn of(class: &FaultClass, game: &GameFixture<'t>) -> Self {
         Self {
-            town: game.town,
+            server: game.server,
             class: class.name,
             number: 1,
             thread: game.thread,
@@ -51,20 +52,20 @@ impl<'t> Scene<'t> {
     }
 
     pub async fn play(&self, user: &str, mv: &str) {
-        let general = self.town.sandbox.channel("general");
+        let general = self.server.sandbox.channel("general");
         let options = [("move", mv.into()), ("table", self.number.into())];
-        self.town.slash(user, general, "move", &options).await;
+        self.server.slash(user, general, "move", &options).await;
     }
 
     pub async fn ask(&self, question: &'static str) -> i64 {
-        let pool = SqlitePool::connect(&self.town.database()).await.unwrap();
+        let pool = SqlitePool::connect(&self.server.database()).await.unwrap();
         let count = sqlx::query_scalar(question).fetch_one(&pool).await;
         pool.close().await;
         count.unwrap()
     }
 
     pub async fn run(&self, statement: &'static str) {
-        let pool = SqlitePool::connect(&self.town.database()).await.unwrap();
+        let pool = SqlitePool::connect(&self.server.database()).await.unwrap();
         // The bot may be writing.
         let _changed = sqlx::query(statement).execute(&pool).await;
         pool.close().await;
@@ -125,7 +126,7 @@ impl<'t> Scene<'t> {
         .await;
         let name = self.class;
         let twice = async {
-            let struck = || self.town.sandbox.fault_classes_struck().into_iter();
+            let struck = || self.server.sandbox.fault_classes_struck().into_iter();
             while !struck().any(|(class, times)| class == name && times >= 2) {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
@@ -153,14 +154,14 @@ impl<'t> Scene<'t> {
         self.nothing_is_due().await;
         let lost = "SELECT COUNT(*) FROM messages WHERE state IN ('refused', 'held')";
         assert_eq!(self.ask(lost).await, 0, "{}", self.class);
-        let store = self.town.store().await;
+        let store = self.server.store().await;
         assert_eq!(store.untold(9).await.unwrap(), [], "{}", self.class);
     }
 
     /// In which ways an event was told so far.
     pub fn told(&self, seq: i64) -> Vec<Seen> {
         let mark = format!("-# #{} · {seq}", self.number);
-        self.town.sandbox.view(|view| {
+        self.server.sandbox.view(|view| {
             let mut told = Vec::new();
             for channel in view.channels() {
                 for message in view.messages(channel.id) {

@@ -3,13 +3,13 @@
 use super::*;
 
 /// Chooses whether typed moves are shown first, and returns what is answered.
-async fn confirm(game: &Sitting<'_>, user: &str, choice: Option<&str>) -> String {
+async fn confirm(game: &GameFixture<'_>, user: &str, choice: Option<&str>) -> String {
     let options: Vec<_> = choice
         .map(|choice| ("confirm", OptionValue::from(choice)))
         .into_iter()
         .collect();
-    let town = game.town;
-    let answer = town
+    let server = game.server;
+    let answer = server
         .slash(user, game.thread, "settings confirm", &options)
         .await;
     assert!(answer.ephemeral);
@@ -17,8 +17,8 @@ async fn confirm(game: &Sitting<'_>, user: &str, choice: Option<&str>) -> String
 }
 
 /// The public message with a button of this label, which nobody is pinged by.
-async fn notice(game: &Sitting<'_>, button: &str) -> PostedMessage {
-    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+async fn notice(game: &GameFixture<'_>, button: &str) -> PostedMessage {
+    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(game.thread);
         all.find(|message| buttons(message).iter().any(|label| label == button))
             .cloned()
@@ -31,8 +31,8 @@ async fn notice(game: &Sitting<'_>, button: &str) -> PostedMessage {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_chooses_to_see_moves_first() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "chloe"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "chloe"], None).await;
     assert!(confirm(&game, "alice", None).await.starts_with("**Off**"));
     assert!(
         confirm(&game, "alice", Some("on"))
@@ -72,7 +72,7 @@ async fn a_player_chooses_to_see_moves_first() {
         "{}",
         text(&answer)
     );
-    let commands = town.sandbox.commands();
+    let commands = server.sandbox.commands();
     let mut all = commands.iter();
     let settings = all.find(|command| command["name"] == "settings").unwrap();
     let mut below = settings["options"].as_array().unwrap().iter();
@@ -82,16 +82,16 @@ async fn a_player_chooses_to_see_moves_first() {
     let choices = option["choices"].as_array().unwrap().iter();
     let french = choices.map(|choice| &choice["name_localizations"]["fr"]);
     assert_eq!(french.collect::<Vec<_>>(), ["oui", "non"]);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     confirm(&game, "alice", Some("on")).await;
     let board = game.board(0).await;
-    town.reply("alice", board.id, "e4");
+    server.reply("alice", board.id, "e4");
     let waiting = notice(&game, "Look").await;
     assert!(
         waiting.content.contains("not played yet"),
@@ -103,34 +103,34 @@ async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
     assert_eq!(game.boards().len(), 1);
 
     for (user, reason) in [("bob", "It is not your turn"), ("carol", "You do not play")] {
-        let answer = town.press(user, waiting.id, "Look").await;
+        let answer = server.press(user, waiting.id, "Look").await;
         let said = shown(&answer);
         assert!(said.content.contains(reason), "{}", said.content);
         assert!(said.components.is_empty());
         assert!(!alt(said).contains("considered"), "{}", alt(said));
     }
-    let answer = town.press("alice", waiting.id, "Look").await;
+    let answer = server.press("alice", waiting.id, "Look").await;
     let preview = shown(&answer);
     assert_eq!(preview.content, "Play **e4**? Nobody else sees this yet.");
-    let public = town.sandbox.message(waiting.id).unwrap();
+    let public = server.sandbox.message(waiting.id).unwrap();
     assert_eq!((public.edits, &public.content), (0, &waiting.content));
     press(&game, "alice", preview.id, "Confirm").await;
     game.board(1).await;
-    let gone = town.sandbox.wait_for(PATIENCE, |view| {
+    let gone = server.sandbox.wait_for(PATIENCE, |view| {
         view.message(waiting.id).is_none().then_some(())
     });
     gone.await.expect("the notice goes when the turn is played");
 
     // What is no legal move is refused as ever.
     confirm(&game, "bob", Some("on")).await;
-    town.reply("bob", game.board(1).await.id, "e7e4");
-    let refused = town.sandbox.wait_for(PATIENCE, |view| {
+    server.reply("bob", game.board(1).await.id, "e7e4");
+    let refused = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(game.thread);
         all.find(|message| message.content.contains("cannot go from e7 to e4"))
             .cloned()
     });
     assert_eq!(buttons(&refused.await.unwrap()), ["Why?"]);
-    town.close().await;
+    server.close().await;
 }
 
 /// Two knights can go to d2.
@@ -140,7 +140,7 @@ const PAWN: &str = "3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_text_that_may_be_several_moves_gets_a_button_for_each() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     for (position, typed, labels, played) in [
         (KNIGHTS, "Nd2", &["Nbd2 · b1d2", "Nfd2 · f3d2"][..], "Nfd2"),
         (
@@ -166,7 +166,9 @@ async fn a_text_that_may_be_several_moves_gets_a_button_for_each() {
             "cxd8=R+",
         ),
     ] {
-        let game = town.game("chess", &["alice", "bob"], Some(position)).await;
+        let game = server
+            .game("chess", &["alice", "bob"], Some(position))
+            .await;
         let answer = game.try_move("alice", typed).await;
         let asked = shown(&answer);
         assert_eq!(buttons(asked), labels, "{}", asked.content);
@@ -180,13 +182,13 @@ async fn a_text_that_may_be_several_moves_gets_a_button_for_each() {
             board.content
         );
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_choice_between_moves_is_shown_first_to_those_who_wish_it() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], Some(KNIGHTS)).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], Some(KNIGHTS)).await;
     confirm(&game, "alice", Some("on")).await;
     let answer = game.try_move("alice", "Nd2").await;
     let asked = shown(&answer);
@@ -194,33 +196,35 @@ async fn the_choice_between_moves_is_shown_first_to_those_who_wish_it() {
     assert_eq!(buttons(&preview), ["Confirm", "Cancel", "Back"]);
     assert!(preview.content.contains("**Nbd2**"), "{}", preview.content);
     assert_eq!(game.boards().len(), 1);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reply_that_may_be_several_moves_is_decided_by_its_player_alone() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["chloe", "denis"], Some(KNIGHTS)).await;
-    town.reply("chloe", game.board(0).await.id, "Cd2");
+    let server = TestServer::start().await;
+    let game = server
+        .game("chess", &["chloe", "denis"], Some(KNIGHTS))
+        .await;
+    server.reply("chloe", game.board(0).await.id, "Cd2");
     let asked = notice(&game, "Cbd2 · b1d2").await;
     assert!(
         asked.content.contains("plusieurs coups"),
         "{}",
         asked.content
     );
-    let answer = town.press("denis", asked.id, "Cbd2 · b1d2").await;
+    let answer = server.press("denis", asked.id, "Cbd2 · b1d2").await;
     assert!(
         text(&answer).contains("Ce n’est pas à vous de jouer"),
         "{}",
         text(&answer)
     );
     assert_eq!(game.boards().len(), 1);
-    let answer = town.press("chloe", asked.id, "Cfd2 · f3d2").await;
+    let answer = server.press("chloe", asked.id, "Cfd2 · f3d2").await;
     assert_eq!(shown(&answer).content, "Coup joué\u{a0}: **Cfd2**.");
     game.board(1).await;
-    let gone = town.sandbox.wait_for(PATIENCE, |view| {
+    let gone = server.sandbox.wait_for(PATIENCE, |view| {
         view.message(asked.id).is_none().then_some(())
     });
     gone.await.expect("the notice goes when the turn is played");
-    town.close().await;
+    server.close().await;
 }

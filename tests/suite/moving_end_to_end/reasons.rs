@@ -4,7 +4,7 @@ use super::*;
 
 /// The picture that a refused `/move` is answered with: exactly this one, described.
 async fn refused(
-    game: &Sitting<'_>,
+    game: &GameFixture<'_>,
     variant: Variant,
     position: &str,
     typed: &str,
@@ -55,13 +55,13 @@ impl Scenery {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_picture_shows_what_is_in_the_way_of_a_move() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     // A rook pins the knight; another guards d1 and d2; the bishop's way is blocked.
     let scenery = Scenery {
         variant: Variant::Chess,
         position: "3rr2k/8/8/8/8/6P1/4N2B/R3K3 w Q - 0 1",
     };
-    let game = town
+    let game = server
         .game("chess", &["alice", "bob"], Some(scenery.position))
         .await;
     for (typed, shown) in [
@@ -99,33 +99,33 @@ async fn a_picture_shows_what_is_in_the_way_of_a_move() {
         let answer = game.try_move("alice", typed).await;
         assert!(shown(&answer).attachments.is_empty(), "{typed}");
     }
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_check_that_stands_is_shown_with_the_move_that_leaves_it() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let scenery = Scenery {
         variant: Variant::Chess,
         position: "4r2k/8/8/8/8/8/P7/4K3 w - - 0 1",
     };
-    let game = town
+    let game = server
         .game("chess", &["alice", "bob"], Some(scenery.position))
         .await;
     let shown = [scenery.tried("a2a3")];
     refused(&game, scenery.variant, scenery.position, "a2a3", &shown).await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn shields_and_shielded_kings_are_shown() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let names = ["alice", "bob", "carol"];
     let protected = Scenery {
         variant: Variant::Trichess,
         position: "7wR/8/8/wK7|8/rP5rP1/8/7rK|8/8/1bP6/bK7 w - - 0 10 -",
     };
-    let game = town
+    let game = server
         .game("trichess", &names, Some(protected.position))
         .await;
     let shown = [protected.tried("h4h10")];
@@ -142,19 +142,19 @@ async fn shields_and_shielded_kings_are_shown() {
         variant: Variant::Trichess,
         position: "3wN4/8/wK7/3rR4|8/8/8/7rK|8/8/1bP6/4bK3 w - - 0 10 -",
     };
-    let game = town.game("trichess", &names, Some(shield.position)).await;
+    let game = server.game("trichess", &names, Some(shield.position)).await;
     let position = Position::parse(shield.variant, shield.position).unwrap();
     let king = position.king(Color::Black).unwrap();
     let threat = shield.threat("d1", position.topology().name(king));
     let shown = [shield.tried("d4f3"), threat];
     refused(&game, shield.variant, shield.position, "d4f3", &shown).await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_french_player_gets_the_picture_told_in_french() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["chloe", "denis"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["chloe", "denis"], None).await;
     let answer = game.try_move("chloe", "f1c4").await;
     let said = shown(&answer);
     assert!(
@@ -167,12 +167,12 @@ async fn a_french_player_gets_the_picture_told_in_french() {
         "{}",
         alt(said)
     );
-    town.close().await;
+    server.close().await;
 }
 
 /// The public answer to a typed move that was refused.
-async fn answered(game: &Sitting<'_>, part: &str) -> PostedMessage {
-    let found = game.town.sandbox.wait_for(PATIENCE, |view| {
+async fn answered(game: &GameFixture<'_>, part: &str) -> PostedMessage {
+    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(game.thread);
         all.find(|message| message.content.contains(part)).cloned()
     });
@@ -184,13 +184,13 @@ async fn answered(game: &Sitting<'_>, part: &str) -> PostedMessage {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_reply_is_explained_in_private() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let first = game.board(0).await;
-    town.reply("alice", first.id, "Bc4");
+    server.reply("alice", first.id, "Bc4");
     let refused = answered(&game, "The way is blocked by").await;
     assert_eq!(buttons(&refused), ["Why?"]);
-    let answer = town.press("alice", refused.id, "Why?").await;
+    let answer = server.press("alice", refused.id, "Why?").await;
     let why = shown(&answer);
     assert!(
         why.content.contains("The way is blocked by"),
@@ -209,16 +209,16 @@ async fn a_refused_reply_is_explained_in_private() {
     );
     assert!(why.attachments[0].bytes == expected, "another picture");
     assert!(why.components.is_empty());
-    let public = town.sandbox.message(refused.id).unwrap();
+    let public = server.sandbox.message(refused.id).unwrap();
     assert_eq!((public.edits, &public.content), (0, &refused.content));
 
     // It is for the player to move.
-    let other = town.press("bob", refused.id, "Why?").await;
+    let other = server.press("bob", refused.id, "Why?").await;
     let said = text(&other);
     assert!(other.ephemeral && said.contains("not your turn"), "{said}");
 
     // Words say it all where nothing can be pointed at.
-    town.reply("alice", first.id, "e4e5");
+    server.reply("alice", first.id, "e4e5");
     let plain = answered(&game, "nothing to move on e4").await;
     assert!(plain.components.is_empty());
 
@@ -229,31 +229,31 @@ async fn a_refused_reply_is_explained_in_private() {
         FaultKind::Status(403),
         2,
     );
-    town.sandbox.inject(stays);
+    server.sandbox.inject(stays);
     game.play("alice", "e4").await;
-    let late = town.press("alice", refused.id, "Why?").await;
+    let late = server.press("alice", refused.id, "Why?").await;
     let said = text(&late);
     assert!(
         said.contains("moved on since that move was tried"),
         "{said}"
     );
     assert_eq!(game.boards().len(), 2);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refused_reply_is_explained_in_french() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["chloe", "denis"], None).await;
-    town.reply("chloe", game.board(0).await.id, "Fc4");
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["chloe", "denis"], None).await;
+    server.reply("chloe", game.board(0).await.id, "Fc4");
     let refused = answered(&game, "barre le passage").await;
     assert_eq!(buttons(&refused), ["Pourquoi\u{202f}?"]);
-    let answer = town.press("chloe", refused.id, "Pourquoi\u{202f}?").await;
+    let answer = server.press("chloe", refused.id, "Pourquoi\u{202f}?").await;
     let why = shown(&answer);
     assert!(
         alt(why).contains("Coup essayé\u{a0}: f1c4."),
         "{}",
         alt(why)
     );
-    town.close().await;
+    server.close().await;
 }

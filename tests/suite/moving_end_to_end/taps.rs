@@ -4,9 +4,9 @@ use super::*;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let names = ["alice", "bob", "carol"];
-    let game = town.game("trichess", &names, None).await;
+    let game = server.game("trichess", &names, None).await;
     let start_position = Position::start(Variant::Trichess);
     let first_board = game.board(0).await;
     assert_eq!(buttons(&first_board), ["Move"]);
@@ -66,7 +66,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
 
     // Nothing has happened for the others.
     assert_eq!(game.boards().len(), 1);
-    let untouched = town.sandbox.message(first_board.id).unwrap();
+    let untouched = server.sandbox.message(first_board.id).unwrap();
     assert_eq!((untouched.edits, untouched.attachments.len()), (0, 1));
 
     let played = press(&game, "alice", men.id, "Confirm").await;
@@ -78,13 +78,13 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
         "{}",
         board.content
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_french_player_taps_through_in_french() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["chloe", "denis"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["chloe", "denis"], None).await;
     let men = start(&game, "chloe", "Jouer").await;
     assert!(
         men.content
@@ -109,13 +109,13 @@ async fn a_french_player_taps_through_in_french() {
     let played = press(&game, "chloe", men.id, "Confirmer").await;
     assert_eq!(played.content, "Coup joué\u{a0}: **Cc3**.");
     game.board(1).await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_can_go_back_and_cancel() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let men = start(&game, "alice", "Move").await;
     choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
     let targets = press(&game, "alice", men.id, "Back").await;
@@ -128,13 +128,13 @@ async fn one_can_go_back_and_cancel() {
     assert_eq!(dropped.content, "Nothing was played.");
     assert!(dropped.attachments.is_empty() && dropped.components.is_empty());
     assert_eq!(game.boards().len(), 1);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_cannot_move_is_told_why_and_shown_the_board() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     for (user, reason, seat) in [
         ("bob", "It is not your turn", Color::Black),
         ("carol", "You do not play at this table", Color::White),
@@ -146,25 +146,26 @@ async fn who_cannot_move_is_told_why_and_shown_the_board() {
         let expected = drawn(position, seat, &["alice", "bob"], vec![], vec![], 1024);
         assert_eq!(answer.attachments[0].bytes, expected, "{user}");
     }
-    let asked = town.slash("alice", game.thread, "resign", &[]).await;
-    town.press("alice", asked.message.unwrap().id, "Confirm")
+    let asked = server.slash("alice", game.thread, "resign", &[]).await;
+    server
+        .press("alice", asked.message.unwrap().id, "Confirm")
         .await;
     let last = game.board(1).await;
     assert_eq!(buttons(&last), ["Rematch"], "the game has ended");
     let first = game.board(0).await;
-    let answer = town.press("bob", first.id, "Move").await;
+    let answer = server.press("bob", first.id, "Move").await;
     assert!(
         text(&answer).contains("The game is over"),
         "{}",
         text(&answer)
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let men = start(&game, "alice", "Move").await;
     let other = start(&game, "alice", "Move").await;
     choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
@@ -183,7 +184,7 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
     choose(&game, "bob", before.id, &["Pawn e7 → 2 moves"]).await;
     game.play("bob", "e5").await;
     game.play("alice", "Nf3").await;
-    let late = game.town.choose("bob", before.id, "e6").await;
+    let late = game.server.choose("bob", before.id, "e6").await;
     let late = shown(&late);
     assert!(
         late.content.contains("The game has moved on meanwhile"),
@@ -206,7 +207,7 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
 
     // The button of an older board leads to the position as it stands.
     let first = game.board(0).await;
-    let answer = town.press("bob", first.id, "Move").await;
+    let answer = server.press("bob", first.id, "Move").await;
     let offered = shown(&answer);
     assert!(
         offered.content.contains("moved on since that board"),
@@ -217,37 +218,37 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
     press(&game, "bob", offered.id, "Confirm").await;
     assert!(game.board(4).await.content.contains("played **Nc6**"));
     assert_eq!(game.boards().len(), 5);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_press_of_confirm_plays_nothing_more() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let men = start(&game, "alice", "Move").await;
     let preview = choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
     let confirm = preview.buttons()[0]["custom_id"]
         .as_str()
         .unwrap()
         .to_owned();
-    let alice = town.user("alice");
-    let presses = [(), ()].map(|()| town.sandbox.press(alice, men.id, &confirm).unwrap());
+    let alice = server.user("alice");
+    let presses = [(), ()].map(|()| server.sandbox.press(alice, men.id, &confirm).unwrap());
     for press in presses {
-        let answer = town.sandbox.wait_answer(press, PATIENCE).await.unwrap();
+        let answer = server.sandbox.wait_answer(press, PATIENCE).await.unwrap();
         assert_eq!(text(&answer), "Played **e4**.");
     }
     game.board(1).await;
     game.play("bob", "e5").await;
     assert_eq!(game.boards().len(), 3);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_press_of_confirm_plays_nothing_more_where_the_reply_was_planned() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let line = [("moves", "e4 e5".into())];
-    let planned = town.slash("bob", game.thread, "if add", &line).await;
+    let planned = server.slash("bob", game.thread, "if add", &line).await;
     assert!(text(&planned).contains("**e5**"), "{}", text(&planned));
     let men = start(&game, "alice", "Move").await;
     let preview = choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
@@ -255,10 +256,10 @@ async fn a_second_press_of_confirm_plays_nothing_more_where_the_reply_was_planne
         .as_str()
         .unwrap()
         .to_owned();
-    let alice = town.user("alice");
-    let presses = [(), ()].map(|()| town.sandbox.press(alice, men.id, &confirm).unwrap());
+    let alice = server.user("alice");
+    let presses = [(), ()].map(|()| server.sandbox.press(alice, men.id, &confirm).unwrap());
     for press in presses {
-        let answer = town.sandbox.wait_answer(press, PATIENCE).await.unwrap();
+        let answer = server.sandbox.wait_answer(press, PATIENCE).await.unwrap();
         assert_eq!(text(&answer), "Played **e4**.");
     }
     let both = game.board(1).await.content;
@@ -269,14 +270,16 @@ async fn a_second_press_of_confirm_plays_nothing_more_where_the_reply_was_planne
     // The same player is to move again, and nothing has been played for her.
     game.play("alice", "Nf3").await;
     assert_eq!(game.boards().len(), 3);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn castling_captures_and_promotions_are_offered() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let position = "3r4/2P3k1/8/8/8/8/8/4K2R w K - 0 1";
-    let game = town.game("chess", &["alice", "bob"], Some(position)).await;
+    let game = server
+        .game("chess", &["alice", "bob"], Some(position))
+        .await;
     let men = start(&game, "alice", "Move").await;
     let pawn = choose(&game, "alice", men.id, &["Pawn c7 → 8 moves"]).await;
     let offered = pawn.options();
@@ -305,14 +308,16 @@ async fn castling_captures_and_promotions_are_offered() {
     assert!(preview.content.contains("**c8=N**"), "{}", preview.content);
     press(&game, "alice", men.id, "Confirm").await;
     assert!(game.board(3).await.content.contains("played **c8=N**"));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn more_targets_than_a_menu_takes_stand_in_two() {
-    let town = Town::open().await;
+    let server = TestServer::start().await;
     let position = "8/7k/8/8/3Q4/8/8/1K6 w - - 0 1";
-    let game = town.game("chess", &["alice", "bob"], Some(position)).await;
+    let game = server
+        .game("chess", &["alice", "bob"], Some(position))
+        .await;
     let men = start(&game, "alice", "Move").await;
     let queen = choose(&game, "alice", men.id, &["Queen d4 → 27 moves"]).await;
     let menus = queen.menus();
@@ -329,13 +334,13 @@ async fn more_targets_than_a_menu_takes_stand_in_two() {
     );
     let preview = choose(&game, "alice", men.id, &["Qh8+"]).await;
     assert!(preview.content.contains("**Qh8+**"), "{}", preview.content);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pieces_in_hand_are_placed_by_taps() {
-    let town = Town::open().await;
-    let game = town.game("echeversi", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("echeversi", &["alice", "bob"], None).await;
     let men = start(&game, "alice", "Move").await;
     assert_eq!(men.options(), ["King, 1 in hand → 64 squares"]);
     let cells = choose(&game, "alice", men.id, &["King, 1 in hand → 64 squares"]).await;
@@ -381,5 +386,5 @@ async fn pieces_in_hand_are_placed_by_taps() {
     choose(&game, "alice", men.id, &[rooks, "R@a1"]).await;
     press(&game, "alice", men.id, "Confirm").await;
     assert!(game.board(3).await.content.contains("played **R@a1**"));
-    town.close().await;
+    server.close().await;
 }

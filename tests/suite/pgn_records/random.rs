@@ -9,7 +9,7 @@ use seigneur::rules::notation::pgn::{self, Record};
 use seigneur::rules::ruleset::Leaving;
 use seigneur::rules::{Ending, History, Outcome, Points, Position, Variant};
 
-use super::{famous_games, one};
+use crate::support::pgn::{famous_games, one};
 
 /// Plays random moves, and ends the game in a random way where the board does not.
 fn random_record(variant: Variant, rng: &mut StdRng) -> Record {

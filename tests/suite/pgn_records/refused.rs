@@ -3,7 +3,7 @@
 use seigneur::rules::notation::Misread;
 use seigneur::rules::notation::pgn::{self, PgnError, RecordFault};
 
-use super::one;
+use crate::support::pgn::one;
 
 fn refused(text: &str) -> PgnError {
     match pgn::read(text) {

@@ -50,8 +50,8 @@ impl Said {
 
 /// What the service is like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Weather {
-    Fine,
+pub enum Network {
+    Up,
     /// Every request is answered with a 503.
     Down,
 }
@@ -60,7 +60,7 @@ pub struct Mailbox {
     clock: Arc<dyn Clock>,
     games: Mutex<Option<GameService>>,
     said: Mutex<Vec<Said>>,
-    weather: Mutex<Weather>,
+    network: Mutex<Network>,
     /// Tables where a permission is missing, until when.
     closed: Mutex<HashMap<GameId, i64>>,
     /// People who take no direct messages.
@@ -77,7 +77,7 @@ impl Mailbox {
             clock,
             games: Mutex::default(),
             said: Mutex::default(),
-            weather: Mutex::new(Weather::Fine),
+            network: Mutex::new(Network::Up),
             closed: Mutex::default(),
             shut: Mutex::default(),
             lost_lists: Mutex::default(),
@@ -90,8 +90,8 @@ impl Mailbox {
         *self.games.lock().unwrap() = Some(games);
     }
 
-    pub fn change(&self, weather: Weather) {
-        *self.weather.lock().unwrap() = weather;
+    pub fn change(&self, network: Network) {
+        *self.network.lock().unwrap() = network;
     }
 
     /// Nothing can be posted at a table until then.
@@ -295,7 +295,7 @@ enum Weighed {
 impl Messenger for Mailbox {
     async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
         let now = self.clock.now();
-        if *self.weather.lock().unwrap() == Weather::Down {
+        if *self.network.lock().unwrap() == Network::Down {
             return DeliveryOutcome::Refused(Refused {
                 refusal: DeliveryError::Passing,
                 why: "503".to_owned(),

@@ -5,7 +5,7 @@ use seigneur::game::{Clock, GameId};
 
 use super::audit::{Away, Fault};
 use super::calendar::{DAY, HOUR, MINUTE};
-use super::mailbox::Weather;
+use super::mailbox::Network;
 use super::world::{Concerned, Happening, Trouble, World};
 
 impl World {
@@ -93,7 +93,7 @@ impl World {
         match trouble {
             Trouble::Stopped => self.bot = None,
             Trouble::Deaf => self.gateway.break_off(),
-            Trouble::Mute => self.mailbox.change(Weather::Down),
+            Trouble::Mute => self.mailbox.change(Network::Down),
             Trouble::Set(by) => self.clock.set_by(by),
         }
         self.trouble = Some(trouble);
@@ -133,7 +133,7 @@ impl World {
             Trouble::Stopped => self.start_bot().await,
             Trouble::Deaf => self.gateway.connect(),
             Trouble::Mute => {
-                self.mailbox.change(Weather::Fine);
+                self.mailbox.change(Network::Up);
                 // What failed is tried again within minutes.
                 self.clock.advance_to(self.clock.steady().0 + 11 * MINUTE);
             }

@@ -10,7 +10,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{SERVER, append, assert_same, due, erase, open, start};
+use crate::support::store::{SERVER, append, assert_same, due, erase, moved, open, sent, start};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -164,7 +164,7 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
     assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
     // What it means at tables is kept with it, or neither is.
     let table = start(store, &open(store, 7_146, server, Variant::Chess).await).await;
-    let event = super::scene::moved(&table, "e4");
+    let event = moved(&table, "e4");
     let mut after = table.clone();
     after.apply(&event).unwrap();
     let commits = [Commit {
@@ -203,7 +203,7 @@ fn told(table: &Table, at: i64, deadline: Option<i64>) -> Told {
 /// Does all that is owed to a game.
 async fn tell(store: &Arc<dyn Store>, game: GameId) {
     while let Some(key) = due(store, game, 1 << 40).await.first() {
-        super::scene::sent(store, *key, None).await;
+        sent(store, *key, None).await;
     }
 }
 

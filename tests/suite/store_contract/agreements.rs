@@ -10,7 +10,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{CHANNEL, SERVER, append, assert_same, erase, moved, open, start};
+use crate::support::store::{CHANNEL, SERVER, append, assert_same, erase, moved, open, start};
 
 /// Every event of an agreement is read back as it was written.
 pub async fn agreements_come_back_as_they_were(store: &Arc<dyn Store>) {

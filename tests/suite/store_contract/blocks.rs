@@ -8,8 +8,8 @@ use seigneur::game::{
 };
 use seigneur::rules::{Position, Variant};
 
-use super::limits::waiting_invitations;
-use super::scene::{CHANNEL, append, create};
+use crate::support::store::limits::waiting_invitations;
+use crate::support::store::{CHANNEL, append, create};
 
 const SERVER: ServerId = ServerId(7_300_000);
 const ANN: PlayerId = PlayerId((u64::MAX >> 1) - 73);

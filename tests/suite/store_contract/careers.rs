@@ -10,7 +10,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{append, create, five_moves_each, moved, open, opened, start};
+use crate::support::store::{append, create, five_moves_each, moved, open, opened, start};
 
 const HERE: ServerId = ServerId(0x0fff_ffff_ffff_7001);
 const ELSEWHERE: ServerId = ServerId(0x0fff_ffff_ffff_7002);

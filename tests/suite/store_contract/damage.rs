@@ -5,24 +5,8 @@ use std::sync::Arc;
 use seigneur::game::{GameId, Store, StoreError};
 use seigneur::rules::Variant;
 use seigneur::store::connect;
-use sqlx::AssertSqlSafe;
 
-use super::APPLICATION;
-use super::scene::{SERVER, append, due, moved, open, start};
-
-/// Runs a statement beside the store.
-pub async fn damage(url: &str, statement: &str) {
-    let statement = AssertSqlSafe(statement.to_owned());
-    if url.starts_with("sqlite:") {
-        let pool = sqlx::SqlitePool::connect(url).await.unwrap();
-        sqlx::raw_sql(statement).execute(&pool).await.unwrap();
-        pool.close().await;
-    } else {
-        let pool = sqlx::PgPool::connect(url).await.unwrap();
-        sqlx::raw_sql(statement).execute(&pool).await.unwrap();
-        pool.close().await;
-    }
-}
+use crate::support::store::{APPLICATION, SERVER, append, damage, due, moved, open, start};
 
 pub async fn damage_is_named(store: &Arc<dyn Store>, url: &str) {
     let cases = [

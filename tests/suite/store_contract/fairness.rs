@@ -6,7 +6,7 @@ use seigneur::game::delivery::Traffic;
 use seigneur::game::{Millis, ServerId, Store};
 use seigneur::rules::Variant;
 
-use super::scene::{append, at_table, moved, open, sent, start};
+use crate::support::store::{append, at_table, moved, open, sent, start};
 
 const FIRST: u64 = 7_400_000;
 const NOW: Millis = Millis(60_000);

@@ -7,7 +7,7 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use super::scene::{CHANNEL, SERVER, open};
+use crate::support::store::{CHANNEL, SERVER, open};
 
 const ELSEWHERE: ChannelId = ChannelId(7_100);
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use seigneur::game::{Event, GameId, Phase, Store};
 use seigneur::rules::Variant;
 
-use super::scene::{SERVER, any_move, append, assert_same, moved, open, start};
+use crate::support::store::{SERVER, any_move, append, assert_same, moved, open, start};
 
 pub async fn games_come_back_as_they_were(store: &Arc<dyn Store>) {
     let mut table = open(store, 1, SERVER, Variant::Chess).await;

@@ -8,7 +8,7 @@ use seigneur::game::honours::{
 use seigneur::game::{Event, PlayerId, ServerId, Store};
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{append, chooses, chosen, create, opened};
+use crate::support::store::{append, chooses, chosen, create, opened};
 
 const HERE: ServerId = ServerId(0x0fff_ffff_ffff_ff77);
 

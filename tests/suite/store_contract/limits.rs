@@ -4,62 +4,18 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use seigneur::game::{
-    Admission, Colors, GameError, GameService, NewTable, OverLimit, PlayerId, SeededChance,
-    ServerId, StandingInvitation, Store, StoreError, SystemClock, TableLimits,
+    Colors, GameError, GameService, NewTable, PlayerId, SeededChance, ServerId, Store, SystemClock,
+    TableLimits,
 };
 use seigneur::rules::Variant;
 use seigneur::worker::DeliveryQueue;
 
-use super::CHANNEL;
-use super::scene::{admitted, opened};
+use crate::support::store::CHANNEL;
+use crate::support::store::limits::{open_seats, waiting_invitations};
 
 const EVE: PlayerId = PlayerId(7_800_001);
 const FAY: PlayerId = PlayerId(7_800_002);
 const GUS: PlayerId = PlayerId(7_800_003);
-
-/// What somebody has enough of who may sit at so many tables of a server and have no invitation out.
-/// Nothing is written.
-async fn enough(
-    store: &Arc<dyn Store>,
-    (server, player): (ServerId, PlayerId),
-    tables: u32,
-) -> OverLimit {
-    let number = store.next_number(server).await.unwrap();
-    let (table, event) = opened(7_899_999, server, number, Variant::Chess);
-    let admission = Admission {
-        player,
-        tables,
-        named: vec![PlayerId(1)],
-        limits: TableLimits {
-            invitations: 0,
-            ..TableLimits::NONE
-        },
-    };
-    match admitted(store, &table, event, Some(&admission)).await {
-        Err(StoreError::OverLimit(over)) => over,
-        other => panic!("{other:?}"),
-    }
-}
-
-/// At how many open tables of a server somebody sits.
-pub async fn open_seats(store: &Arc<dyn Store>, server: ServerId, player: PlayerId) -> u32 {
-    let mut seats = 0;
-    while let OverLimit::Tables { .. } = enough(store, (server, player), seats + 1).await {
-        seats += 1;
-    }
-    seats
-}
-
-/// The invitations of somebody that wait for an answer.
-pub async fn waiting_invitations(
-    store: &Arc<dyn Store>,
-    opener: PlayerId,
-) -> Vec<StandingInvitation> {
-    match enough(store, (ServerId(7_899), opener), u32::MAX).await {
-        OverLimit::Invitations(standing) => standing,
-        other => panic!("{other}"),
-    }
-}
 
 /// As many services as there might be processes.
 fn services(store: &Arc<dyn Store>, limits: TableLimits) -> Vec<GameService> {

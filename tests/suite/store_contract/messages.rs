@@ -11,9 +11,8 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use super::damage::damage;
-use super::scene::{
-    any_move, append, at_table, due, due_of, message, open, posted, sent, start, to_person,
+use crate::support::store::{
+    any_move, append, at_table, damage, due, due_of, message, open, posted, sent, start, to_person,
 };
 
 const SERVER: ServerId = ServerId(9_700_000);

@@ -10,9 +10,9 @@ use seigneur::game::{
 use seigneur::rules::Variant;
 use seigneur::store::connect;
 
-use super::damage::damage;
-use super::scene::{all_due, any_move, append, due, open, sent, start};
-use super::tournaments;
+use crate::support::store::{
+    APPLICATION, all_due, any_move, append, damage, due, open, sent, start, tournaments,
+};
 
 const HERE: ServerId = ServerId(9_700);
 const LEFT: ServerId = ServerId(9_701);
@@ -235,7 +235,7 @@ async fn made_up_by_processes_that_die(store: &Arc<dyn Store>, url: &str, games:
         assert!(store.flags_due(far, 1_000).await.unwrap().is_empty());
         assert!(store.overdue(far, 1_000).await.unwrap().is_empty());
         assert_eq!(hands(store, games).await, first);
-        let process = connect(url, super::APPLICATION).await.unwrap();
+        let process = connect(url, APPLICATION).await.unwrap();
         let part = process.make_up_part(3).await.unwrap();
         if part == MadeUp::All {
             assert!(processes > 5, "{processes}");

@@ -7,9 +7,7 @@ use seigneur::game::honours::{Leaderboard, MOST_AMONG_THE_SAME, Whereabouts};
 use seigneur::game::{CountStatus, Event, Millis, PlayerId, ServerId, Stakes, Store, Table};
 use seigneur::rules::Variant;
 
-use super::damage::damage;
-use super::results::finished_on;
-use super::scene::{append, erase};
+use crate::support::store::{append, damage, erase, finished_on};
 
 const HERE: ServerId = ServerId(9_800);
 const THERE: ServerId = ServerId(9_801);

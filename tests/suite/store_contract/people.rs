@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::{Activity, GameId, Locale, Millis, PlayerId, Profile, ServerId, Store};
 
-use super::SERVER;
-use super::scene::{is_called, speaks, speaks_from};
+use crate::support::store::{SERVER, is_called, speaks, speaks_from};
 
 pub async fn people_are_remembered(store: &Arc<dyn Store>) {
     let known = |id, name: &str, locale: Option<&str>| Profile {

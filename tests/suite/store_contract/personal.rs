@@ -9,10 +9,9 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use super::damage::damage;
-use super::scene::{
-    CHANNEL, any_move, at_table, chooses, chosen, due, due_of, erase, message, open, posted, sent,
-    speaks, start, to_person,
+use crate::support::store::{
+    CHANNEL, any_move, append, at_table, chooses, chosen, damage, due, due_of, erase, message,
+    open, posted, sent, speaks, start, to_person,
 };
 
 const SERVER: ServerId = ServerId(9_900);
@@ -272,7 +271,7 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
 
     // A game that has ended is followed no more.
     let color = other.position().turn();
-    super::append(store, &other, &[Event::Resigned { color }])
+    append(store, &other, &[Event::Resigned { color }])
         .await
         .unwrap();
     assert_eq!(store.watched(BEN).await.unwrap(), []);

@@ -10,7 +10,7 @@ use seigneur::game::{
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Move, Variant};
 
-use super::scene::{SERVER, append, moved, open, start};
+use crate::support::store::{SERVER, append, moved, open, start};
 
 pub async fn plans_are_kept(store: &Arc<dyn Store>) {
     let table = start(store, &open(store, 81, SERVER, Variant::Trichess).await).await;

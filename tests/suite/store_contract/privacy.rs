@@ -11,7 +11,9 @@ use seigneur::rules::{Color, Variant};
 use serde_json::Value;
 use sqlx::{PgPool, SqlitePool};
 
-use super::scene::{SERVER, append, chooses, chosen, is_called, moved, open, speaks, start};
+use crate::support::store::{
+    SERVER, append, chooses, chosen, is_called, moved, open, speaks, start,
+};
 
 /// Longer than the ids of others, as those are within the one of the second.
 const ANN: PlayerId = PlayerId(1_100_000_000_000_000_010);

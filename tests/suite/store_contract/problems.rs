@@ -7,7 +7,7 @@ use seigneur::game::{Event, Millis, PlayerId, ServerId, Store, TableNumber};
 use seigneur::rules::problem::shipped;
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{append, erase, open, start};
+use crate::support::store::{append, erase, open, start};
 
 const HERE: ServerId = ServerId(22_000);
 const ANN: PlayerId = PlayerId(1_100_000_000_000_022_001);

@@ -3,7 +3,7 @@
 use seigneur::game::{FailedEnds, Millis, RefusedCommands, StoreError};
 use seigneur::store::connect;
 
-use super::APPLICATION;
+use crate::support::store::APPLICATION;
 
 pub async fn processes_leave_notes(url: &str) {
     let store = connect(url, APPLICATION).await.unwrap();

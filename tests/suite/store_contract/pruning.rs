@@ -9,8 +9,7 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use super::damage::damage;
-use super::scene::{any_move, due_of, open, posted, sent, start};
+use crate::support::store::{any_move, damage, due_of, open, posted, sent, start};
 
 const SERVER: ServerId = ServerId(9_950);
 /// Later than whatever else ends in the suite.

@@ -14,7 +14,7 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use super::scene::{create, erase, five_moves_each, opened};
+use crate::support::store::{create, erase, five_moves_each, opened};
 
 const SERVERS: [ServerId; 2] = [ServerId(9_300), ServerId(9_301)];
 const VARIANTS: [Variant; 2] = [Variant::Chess, Variant::Trichess];

@@ -8,7 +8,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use super::scene::{CHANNEL, append, create, open, opened, speaks, start};
+use crate::support::store::{CHANNEL, append, create, open, opened, speaks, start};
 
 /// A game of the player 900000 that Black has resigned.
 async fn resigned(store: &Arc<dyn Store>, id: u64, server: ServerId) {

@@ -13,9 +13,9 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use super::damage::damage;
-use super::scene::{
-    all_due, any_move, append, at_table, chooses, chosen, due_of, erase, message, open, sent, start,
+use crate::support::store::{
+    all_due, any_move, append, at_table, chooses, chosen, damage, due_of, erase, message, open,
+    sent, start,
 };
 
 const SERVER: ServerId = ServerId(9_600);

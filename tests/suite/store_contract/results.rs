@@ -3,53 +3,19 @@
 use std::sync::Arc;
 
 use seigneur::game::honours::{GameResult, MOST_AMONG_THE_SAME, Part};
-use seigneur::game::{CountStatus, Event, Millis, PlayerId, ServerId, Stakes, Store, Table, Terms};
+use seigneur::game::{CountStatus, Event, Millis, PlayerId, Stakes, Store, Table};
 use seigneur::rules::{Color, Variant};
 
-use super::damage::damage;
-use super::scene::{SERVER, any_move, append, create, opened, start};
+use crate::support::store::{SERVER, any_move, append, damage, finished_on, open, start};
 
 /// A game of the people at a table of this id, in which somebody resigns.
 async fn finished(store: &Arc<dyn Store>, id: u64, people: u64, stakes: Stakes) -> Table {
     finished_on(store, SERVER, id, people, stakes).await
 }
 
-/// The same on some server.
-pub async fn finished_on(
-    store: &Arc<dyn Store>,
-    server: ServerId,
-    id: u64,
-    people: u64,
-    stakes: Stakes,
-) -> Table {
-    let number = store.next_number(server).await.unwrap();
-    let (table, _) = opened(id, server, number, Variant::Chess);
-    let by = PlayerId(people);
-    let event = Event::Opened {
-        by,
-        invited: vec![Some(PlayerId(people + 1))],
-        color: Some(Color::White),
-        terms: Terms {
-            stakes,
-            ..Terms::default()
-        },
-    };
-    let header = table.header().clone();
-    let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();
-    create(store, &table, event).await.unwrap();
-    let player = PlayerId(people + 1);
-    let seating = vec![(Color::White, by), (Color::Black, player)];
-    let events = [Event::Joined { player }, Event::Started { seating }];
-    let table = append(store, &table, &events).await.unwrap();
-    let color = Color::Black;
-    append(store, &table, &[Event::Resigned { color }])
-        .await
-        .unwrap()
-}
-
 /// Somebody leaves a seat, takes it back, and leaves it again: one row for each who sat there.
 async fn seats_are_left_and_taken_back(store: &Arc<dyn Store>) {
-    let open = super::scene::open(store, 7_660, SERVER, Variant::Chess).await;
+    let open = open(store, 7_660, SERVER, Variant::Chess).await;
     let mut table = start(store, &open).await;
     let (color, by) = (Color::White, PlayerId(198_700));
     let owner = table.player(color).unwrap();
@@ -86,11 +52,7 @@ async fn seats_are_left_and_taken_back(store: &Arc<dyn Store>) {
 }
 
 pub async fn results_are_kept(store: &Arc<dyn Store>) {
-    let running = start(
-        store,
-        &super::scene::open(store, 7_601, SERVER, Variant::Trichess).await,
-    )
-    .await;
+    let running = start(store, &open(store, 7_601, SERVER, Variant::Trichess).await).await;
     assert_eq!(store.standing(running.id()).await.unwrap(), None);
     let moved = append(store, &running, &[any_move(&running)])
         .await

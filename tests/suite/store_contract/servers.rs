@@ -11,9 +11,9 @@ use seigneur::game::{
 use seigneur::rules::Variant;
 use seigneur::store::connect;
 
-use super::APPLICATION;
-use super::scene::{
-    at_table, chosen_for, due, due_of, erase, is_called, open, sent, speaks, speaks_from, start,
+use crate::support::store::{
+    APPLICATION, at_table, chosen_for, due, due_of, erase, is_called, open, sent, speaks,
+    speaks_from, start,
 };
 
 const LEFT: ServerId = ServerId(8_800);

@@ -9,10 +9,9 @@ use seigneur::game::{
 use seigneur::rules::notation::Letters;
 use seigneur::rules::{Color, Variant};
 
-use super::damage::damage;
-use super::limits::open_seats;
-use super::scene::{
-    append, assert_same, chooses, chosen, chosen_for, open, speaks, speaks_from, start,
+use crate::support::store::limits::open_seats;
+use crate::support::store::{
+    append, assert_same, chooses, chosen, chosen_for, damage, open, speaks, speaks_from, start,
 };
 
 fn locale(tag: &str) -> Locale {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::{PlayerId, ServerId, Store, ThemeCode};
 
-use super::scene::{chooses, chosen, chosen_for};
+use crate::support::store::{chooses, chosen, chosen_for};
 
 fn theme(code: &str) -> ThemeCode {
     ThemeCode(code.to_owned())

@@ -3,62 +3,17 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::{Message, Sending, Topic};
-use seigneur::game::tournament::{
-    BoardKey, Conditions, Format, Tournament, TournamentProgress, TournamentStage,
-};
+use seigneur::game::tournament::{BoardKey, TournamentProgress};
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, Event, GameId, MessageKind, Millis, Pace, PlayerId, ServerId,
-    Store, StoreError, Table, TournamentId, TournamentNumber,
+    ClockChange, Commit, Event, GameId, MessageKind, Millis, PlayerId, Store, StoreError, Table,
+    TournamentId, TournamentNumber,
 };
 use seigneur::rules::Variant;
 
-use super::scene::{all_due, any_move, append, message, opened, posted, sent};
+use crate::support::store::tournaments::{ANN, CHANNEL, NOW, SERVER, cup, load};
+use crate::support::store::{all_due, any_move, append, message, opened, posted, sent};
 
-const SERVER: ServerId = ServerId(9_100);
-const CHANNEL: ChannelId = ChannelId(9_101);
-const ANN: PlayerId = PlayerId(91_000_000_010);
 const BOB: PlayerId = PlayerId(ANN.0 + 1);
-const NOW: Millis = Millis(5_000);
-
-fn cup(id: u64, number: TournamentNumber) -> Tournament {
-    Tournament {
-        id: TournamentId(id),
-        server: SERVER,
-        number,
-        channel: CHANNEL,
-        organizer: ANN,
-        conditions: Conditions {
-            name: "Winter Cup".to_owned(),
-            variant: Variant::Chess,
-            format: Format::Swiss,
-            pace: Pace::default(),
-            rounds: None,
-            most: 8,
-            days: 30,
-        },
-        stage: TournamentStage::Gathering,
-        due: Some(Millis(7_000)),
-        entrants: Vec::new(),
-        rounds: Vec::new(),
-        version: 0,
-    }
-}
-
-/// Announces a tournament that begins at a time; says which.
-pub async fn begins(store: &Arc<dyn Store>, server: ServerId, at: Millis) -> TournamentId {
-    let number = store.next_tournament(server).await.unwrap();
-    let cup = Tournament {
-        server,
-        due: Some(at),
-        ..cup(server.0, number)
-    };
-    store.found(&cup, &[], NOW).await.unwrap();
-    cup.id
-}
-
-pub async fn load(store: &Arc<dyn Store>, id: TournamentId) -> Tournament {
-    store.tournament(id).await.unwrap().unwrap()
-}
 
 async fn due_of(store: &Arc<dyn Store>, id: TournamentId, now: i64) -> Vec<Message> {
     let mut due = all_due(store, now).await;

@@ -6,7 +6,7 @@ use seigneur::game::delivery::{ChannelState, Notified, Sent};
 use seigneur::game::{Event, Hand, Millis, PlayerId, Store, Told, Turn, TurnClock};
 use seigneur::rules::Variant;
 
-use super::scene::{SERVER, any_move, append, at_table, message, open, posted, start};
+use crate::support::store::{SERVER, any_move, append, at_table, message, open, posted, start};
 
 pub async fn turns_have_clocks(store: &Arc<dyn Store>) {
     let gathering = open(store, 91, SERVER, Variant::Chess).await;

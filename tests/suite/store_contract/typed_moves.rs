@@ -5,8 +5,7 @@ use std::sync::Arc;
 use seigneur::game::{Millis, PlayerId, PlayerSettings, Profile, Store, ThemeCode, TypedMove};
 use seigneur::rules::notation::Letters;
 
-use super::damage::damage;
-use super::scene::{chooses, chosen, speaks};
+use crate::support::store::{chooses, chosen, damage, speaks};
 
 /// Nobody here is known to the store otherwise.
 pub async fn typed_moves_are_chosen(store: &Arc<dyn Store>, url: &str) {

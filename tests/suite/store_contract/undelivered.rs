@@ -8,7 +8,7 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use super::scene::{append, at_table, message, moved, open, posted, sent, start};
+use crate::support::store::{append, at_table, message, moved, open, posted, sent, start};
 
 const HERE: ServerId = ServerId(9_900_900);
 const THERE: ServerId = ServerId(9_900_901);

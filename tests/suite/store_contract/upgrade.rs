@@ -8,7 +8,7 @@ use seigneur::store::connect;
 use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
 
-use super::APPLICATION;
+use crate::support::store::APPLICATION;
 
 /// For each layout by its number, what a program that made it may have left behind.
 const LAYOUTS: &str = "tests/data/layouts";

@@ -87,7 +87,7 @@ pub struct Attempt {
 
 impl Attempt {
     pub fn draw(stage: &Stage, chance: &mut StdRng) -> Self {
-        let sandbox = &stage.town.sandbox;
+        let sandbox = &stage.server.sandbox;
         let mut user = *stage.people.choose(chance).expect("people");
         let channels: Vec<ChannelId> =
             sandbox.view(|view| view.channels().map(|channel| channel.id).collect());
@@ -174,7 +174,7 @@ fn suggestion(stage: &Stage, user: UserId, chance: &mut StdRng) -> What {
 }
 
 fn leaf(stage: &Stage, user: UserId, chance: &mut StdRng) -> (String, Vec<Value>) {
-    let commands = stage.town.sandbox.commands();
+    let commands = stage.server.sandbox.commands();
     loop {
         let mut node = commands.choose(chance).expect("commands");
         let mut path = name(node);
@@ -228,7 +228,7 @@ fn value(stage: &Stage, option: &Value, chance: &mut StdRng) -> OptionValue {
         Some(7) => {
             let channels = ["general", "other", "salon"];
             let name = channels.choose(chance).expect("channels");
-            stage.town.sandbox.channel(name).into()
+            stage.server.sandbox.channel(name).into()
         }
         Some(10) => OptionValue::Number(f64::from(chance.random_range(0..9_i32))),
         _ => (*TEXTS.choose(chance).expect("texts")).into(),

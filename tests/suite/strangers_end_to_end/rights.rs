@@ -28,9 +28,9 @@ pub struct Ledger {
 
 impl Ledger {
     pub async fn open(stage: &Stage) -> Self {
-        let pool = SqlitePool::connect(&stage.town.database()).await.unwrap();
+        let pool = SqlitePool::connect(&stage.server.database()).await.unwrap();
         let mut ledger = Self {
-            store: stage.town.store().await,
+            store: stage.server.store().await,
             all: rows_of_all(&pool).await,
             pool,
             games: BTreeMap::new(),

@@ -22,11 +22,11 @@ pub fn betrayed<'s>(stage: &'s Stage, attempt: &Attempt, answer: &Answer) -> Opt
 
 /// A message with a secret that stands where more people can read it than may know it.
 pub fn posted(stage: &Stage) -> Option<String> {
-    let hidden: Vec<_> = stage.town.sandbox.view(|view| {
+    let hidden: Vec<_> = stage.server.sandbox.view(|view| {
         let threads = view.threads(stage.council).map(|thread| thread.id);
         threads.chain([stage.council]).collect()
     });
-    let public: Vec<String> = stage.town.sandbox.view(|view| {
+    let public: Vec<String> = stage.server.sandbox.view(|view| {
         let open = view.channels().filter(|channel| {
             !hidden.contains(&channel.id) && !matches!(channel.kind, ChannelKind::Direct { .. })
         });

@@ -2,7 +2,7 @@
 
 use seigneur::sandbox::{ChannelId, OptionValue, UserId, Whose, permissions};
 
-use crate::town::{PATIENCE, Town};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Who has a note at their table, where they write it down, and what it says.
 const NOTES: [(&str, &str); 3] = [
@@ -19,7 +19,7 @@ pub struct Secret {
 
 /// The world, and what is kept from whom in it.
 pub struct Stage {
-    pub town: Town,
+    pub server: TestServer,
     /// Who asks for things.
     pub people: Vec<UserId>,
     /// Who may see the hidden channel, beside zelda, who plays there alone and asks for nothing: whoever hears of her
@@ -34,37 +34,39 @@ impl Stage {
     /// Builds the world: a game for three and an open table in #general, a game in #salon of another server, a game
     /// and an open table in a channel that two people see, beside the owner.
     pub async fn set() -> Self {
-        let town = Town::open().await;
-        let hermit = town.sandbox.add_user("zelda", "en-US");
-        town.sandbox.add_user("mallory", "en-US");
-        let council = hide(&town, "council", &["bob", "zelda"]);
-        let trichess = town
+        let server = TestServer::start().await;
+        let hermit = server.sandbox.add_user("zelda", "en-US");
+        server.sandbox.add_user("mallory", "en-US");
+        let council = hide(&server, "council", &["bob", "zelda"]);
+        let trichess = server
             .game("trichess", &["alice", "bob", "carol"], None)
             .await;
         let board = trichess.board(0).await;
         for name in ["alice", "bob", "carol"] {
             // Whose turn it is has a menu to choose from, from the first moment on.
-            town.press(name, board.id, "Move").await;
+            server.press(name, board.id, "Move").await;
         }
         let trichess = trichess.thread;
-        let salon = town
+        let salon = server
             .game_in_french("chess", &["chloe", "denis"])
             .await
             .thread;
-        let hidden = hidden_game(&town, council).await;
-        open_table(&town, "zelda", council).await;
-        open_table(&town, "dave", town.sandbox.channel("general")).await;
+        let hidden = hidden_game(&server, council).await;
+        open_table(&server, "zelda", council).await;
+        open_table(&server, "dave", server.sandbox.channel("general")).await;
         for ((who, text), at) in NOTES.into_iter().zip([trichess, hidden, salon]) {
-            let said = town.slash(who, at, "note", &[("text", text.into())]).await;
+            let said = server
+                .slash(who, at, "note", &[("text", text.into())])
+                .await;
             assert!(said.ephemeral);
         }
-        let [alice, bob] = ["alice", "bob"].map(|name| town.user(name));
+        let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
         let names = ["alice", "bob", "carol", "dave", "chloe", "denis", "mallory"];
         let mut secrets: Vec<Secret> = NOTES
             .into_iter()
             .map(|(who, text)| Secret {
                 text: text.to_owned(),
-                known_to: vec![town.user(who)],
+                known_to: vec![server.user(who)],
             })
             .collect();
         let of_council = [
@@ -77,11 +79,11 @@ impl Stage {
             text,
             known_to: vec![alice, bob, hermit],
         }));
-        let people = names.map(|name| town.user(name)).to_vec();
-        manages(&town, "Cercle", "denis");
-        manages(&town, "Sandbox", "dave");
+        let people = names.map(|name| server.user(name)).to_vec();
+        manages(&server, "Cercle", "denis");
+        manages(&server, "Sandbox", "dave");
         Self {
-            town,
+            server,
             people,
             insiders: vec![alice, bob],
             secrets,
@@ -91,57 +93,61 @@ impl Stage {
 
     /// Whether somebody manages the server with this id.
     pub fn manages(&self, who: UserId, server: i64) -> bool {
-        let is = |name: &str| self.town.sandbox.guild(name).0.cast_signed() == server;
-        who == self.town.user("alice")
-            || (who == self.town.user("denis") && is("Cercle"))
-            || (who == self.town.user("dave") && is("Sandbox"))
+        let is = |name: &str| self.server.sandbox.guild(name).0.cast_signed() == server;
+        who == self.server.user("alice")
+            || (who == self.server.user("denis") && is("Cercle"))
+            || (who == self.server.user("dave") && is("Sandbox"))
     }
 }
 
-fn manages(town: &Town, guild: &str, name: &str) {
+fn manages(server: &TestServer, guild: &str, name: &str) {
     let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    let guild = town.sandbox.guild(guild);
-    let member = town.user(name);
-    town.sandbox.set_member_permissions(guild, member, manages);
+    let guild = server.sandbox.guild(guild);
+    let member = server.user(name);
+    server
+        .sandbox
+        .set_member_permissions(guild, member, manages);
 }
 
 /// A channel that these see, the bot, and the owner of the server.
-pub fn hide(town: &Town, name: &str, seen_by: &[&str]) -> ChannelId {
-    let guild = town.sandbox.guild("Sandbox");
-    let channel = town.sandbox.add_channel(guild, name);
-    let bot = town.sandbox.bot();
-    let seeing = seen_by.iter().map(|name| town.user(name)).chain([bot]);
+pub fn hide(server: &TestServer, name: &str, seen_by: &[&str]) -> ChannelId {
+    let guild = server.sandbox.guild("Sandbox");
+    let channel = server.sandbox.add_channel(guild, name);
+    let bot = server.sandbox.bot();
+    let seeing = seen_by.iter().map(|name| server.user(name)).chain([bot]);
     for member in seeing {
         let whose = Whose::Member(member);
-        town.sandbox
+        server
+            .sandbox
             .set_overwrite(channel, whose, permissions::VIEW_CHANNEL, 0);
     }
-    town.sandbox
+    server
+        .sandbox
         .set_overwrite(channel, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
     channel
 }
 
 /// A friendly game in the hidden channel, so that no board of points tells of it; its thread.
-async fn hidden_game(town: &Town, council: ChannelId) -> ChannelId {
+async fn hidden_game(server: &TestServer, council: ChannelId) -> ChannelId {
     let options = [
         ("game", "chess".into()),
-        ("player2", OptionValue::User(town.user("bob"))),
+        ("player2", OptionValue::User(server.user("bob"))),
         ("color", "w".into()),
         ("rated", false.into()),
     ];
-    town.slash("zelda", council, "play", &options).await;
-    let invitation = town.sandbox.wait_for(PATIENCE, |view| {
+    server.slash("zelda", council, "play", &options).await;
+    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
         let mut public = view.messages(council);
         public
             .find(|message| message.ephemeral_to.is_none())
             .cloned()
     });
     let invitation = invitation.await.expect("an invitation");
-    town.press("bob", invitation.id, "Accept").await;
-    town.sitting(&invitation, &["zelda", "bob"]).await.thread
+    server.press("bob", invitation.id, "Accept").await;
+    server.game_of(&invitation, &["zelda", "bob"]).await.thread
 }
 
-async fn open_table(town: &Town, who: &str, channel: ChannelId) {
+async fn open_table(server: &TestServer, who: &str, channel: ChannelId) {
     let options = [("game", "yalta".into())];
-    town.slash(who, channel, "play", &options).await;
+    server.slash(who, channel, "play", &options).await;
 }

@@ -2,7 +2,7 @@
 
 use seigneur::rules::Variant;
 
-use super::Case;
+use super::case::Case;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

@@ -2,7 +2,7 @@
 
 use seigneur::rules::Variant;
 
-use super::Case;
+use super::case::Case;
 
 pub(super) const CASES: [Case; 4] = [
     Case {

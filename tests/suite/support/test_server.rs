@@ -16,7 +16,7 @@ use seigneur::game::{Clock, Millis, SeededChance, Store, SystemClock, TableLimit
 use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, GatewayLimits, InteractionId, MessageId, OptionValue, Ping,
-    PostedMessage, RateLimits, Sandbox, SandboxOptions, UserId,
+    RateLimits, Sandbox, SandboxOptions, UserId,
 };
 use seigneur::store::{connect, open};
 use sqlx::SqlitePool;
@@ -29,16 +29,16 @@ use super::api_schema;
 /// Longer than anything takes on a slow machine.
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
-const DATABASE: &str = "town.db";
+const DATABASE: &str = "test.db";
 
 /// The sandbox, the bot, and the folder of its database.
-pub struct Town {
+pub struct TestServer {
     pub sandbox: Sandbox,
     running: Option<Running>,
     folder: TempDir,
     /// Its database, where it has none in its folder.
     elsewhere: Option<String>,
-    clock: TownClock,
+    clock: TestClock,
     allowance: Allowance,
     table_limits: TableLimits,
 }
@@ -63,24 +63,24 @@ async fn layout() -> Vec<u8> {
 
 /// The system's clock, put forward as much as a test likes.
 #[derive(Clone, Default)]
-pub struct TownClock(Arc<AtomicI64>);
+pub struct TestClock(Arc<AtomicI64>);
 
-impl TownClock {
+impl TestClock {
     pub fn put_forward(&self, time: Duration) {
         let ms = i64::try_from(time.as_millis()).unwrap();
         self.0.fetch_add(ms, Ordering::Relaxed);
     }
 }
 
-impl Clock for TownClock {
+impl Clock for TestClock {
     fn now(&self) -> Millis {
         SystemClock.now().plus_ms(self.0.load(Ordering::Relaxed))
     }
 }
 
-impl Town {
+impl TestServer {
     /// A sandbox without rate limits, and the bot connected to it.
-    pub async fn open() -> Self {
+    pub async fn start() -> Self {
         Self::with(RateLimits::Off, Allowance::Unlimited).await
     }
 
@@ -108,12 +108,12 @@ impl Town {
     }
 
     async fn inside(options: SandboxOptions, allowance: Allowance) -> Self {
-        let mut town = Self {
+        let mut server = Self {
             allowance,
             ..Self::empty(options, None).await
         };
-        town.start_bot().await;
-        town
+        server.start_bot().await;
+        server
     }
 
     /// The same without the bot, which may have its database elsewhere.
@@ -132,7 +132,7 @@ impl Town {
             running: None,
             folder,
             elsewhere: database,
-            clock: TownClock::default(),
+            clock: TestClock::default(),
             allowance: Allowance::Unlimited,
             table_limits: TableLimits::NONE,
         }
@@ -140,12 +140,12 @@ impl Town {
 
     /// A sandbox without rate limits, where the bot lets nobody have more open than this.
     pub async fn with_table_limits(table_limits: TableLimits) -> Self {
-        let mut town = Self {
+        let mut server = Self {
             table_limits,
             ..Self::without_bot(None).await
         };
-        town.start_bot().await;
-        town
+        server.start_bot().await;
+        server
     }
 
     /// Starts the bot (again) on the same database.
@@ -320,101 +320,6 @@ impl Town {
             .unwrap();
     }
 
-    /// Opens a table in #general and returns its invitation.
-    pub async fn invite(&self, user: &str, options: &[(&str, OptionValue)]) -> PostedMessage {
-        let channel = self.sandbox.channel("general");
-        let before = self.sandbox.messages(channel);
-        let is_new = |message: &PostedMessage| before.iter().all(|known| known.id != message.id);
-        let answer = self.slash(user, channel, "play", options).await;
-        let said = text(&answer);
-        assert!(answer.ephemeral, "{said}");
-        let posted = self.sandbox.wait_for(PATIENCE, |view| {
-            view.messages(channel)
-                .find(|message| is_new(message) && invites(message))
-                .cloned()
-        });
-        posted
-            .await
-            .unwrap_or_else(|| panic!("no invitation: {said}"))
-    }
-
-    /// A game that has started: the first named plays White and opens, the others accept.
-    pub async fn game(&self, kind: &str, players: &[&str], position: Option<&str>) -> Sitting<'_> {
-        let mut options = self.seating(kind, players);
-        options.extend(position.map(|position| ("position", position.into())));
-        self.started(players, &options).await
-    }
-
-    /// The same for the pleasure of it: it can be resigned from the first move on.
-    pub async fn friendly_game(&self, kind: &str, players: &[&str]) -> Sitting<'_> {
-        let mut options = self.seating(kind, players);
-        options.push(("rated", false.into()));
-        self.started(players, &options).await
-    }
-
-    /// The options of a game of these players, the first of whom plays White.
-    fn seating(&self, kind: &str, players: &[&str]) -> Vec<(&'static str, OptionValue)> {
-        let mut options = vec![("game", kind.into()), ("color", "w".into())];
-        for (option, player) in ["player2", "player3"].into_iter().zip(&players[1..]) {
-            options.push((option, OptionValue::User(self.user(player))));
-        }
-        options
-    }
-
-    async fn started(&self, players: &[&str], options: &[(&str, OptionValue)]) -> Sitting<'_> {
-        let invitation = self.invite(players[0], options).await;
-        for player in &players[1..] {
-            self.press(player, invitation.id, "Accept").await;
-        }
-        self.sitting(&invitation, players).await
-    }
-
-    /// A game in #salon whose players speak French: the first named plays White and opens.
-    pub async fn game_in_french(&self, kind: &str, players: &[&str; 2]) -> Sitting<'_> {
-        self.chosen_game_in_french(players, &[("game", kind.into())])
-            .await
-    }
-
-    /// The same with whatever is chosen for it.
-    pub async fn chosen_game_in_french(
-        &self,
-        players: &[&str; 2],
-        chosen: &[(&str, OptionValue)],
-    ) -> Sitting<'_> {
-        let salon = self.sandbox.channel("salon");
-        let other = OptionValue::User(self.user(players[1]));
-        let seats = [("player2", other), ("color", "w".into())];
-        let options = [chosen, &seats].concat();
-        self.slash(players[0], salon, "play", &options).await;
-        let invitation = self.sandbox.wait_for(PATIENCE, |view| {
-            view.messages(salon)
-                .find(|message| message.ephemeral_to.is_none())
-                .cloned()
-        });
-        let invitation = invitation.await.expect("an invitation");
-        self.press(players[1], invitation.id, "Accepter").await;
-        self.sitting(&invitation, players).await
-    }
-
-    /// The game that an invitation led to, once its first board is there.
-    pub async fn sitting(&self, invitation: &PostedMessage, players: &[&str]) -> Sitting<'_> {
-        let parent = invitation.channel;
-        let thread = self.sandbox.wait_for(PATIENCE, |view| {
-            let found = view
-                .threads(parent)
-                .find(|thread| thread.id.0 == invitation.id.0)?;
-            (view
-                .messages(found.id)
-                .any(|message| !message.attachments.is_empty()))
-            .then_some(found.id)
-        });
-        Sitting {
-            town: self,
-            thread: thread.await.expect("a thread with a board"),
-            players: players.iter().map(|&name| name.to_owned()).collect(),
-        }
-    }
-
     /// Ends the bot and checks everything that it has sent.
     pub async fn close(mut self) {
         self.stop_bot().await;
@@ -437,119 +342,5 @@ fn quick(rate_limits: RateLimits) -> SandboxOptions {
         rate_limits,
         gateway: GatewayLimits::quick(),
         ..SandboxOptions::new("127.0.0.1:0".parse().unwrap())
-    }
-}
-
-/// Whether a message is an invitation that stands: it can be taken back.
-fn invites(message: &PostedMessage) -> bool {
-    let rows = message.components.iter();
-    let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-    buttons.any(|button| {
-        let id = button["custom_id"].as_str();
-        id.is_some_and(|id| id.starts_with("withdraw:"))
-    })
-}
-
-/// What an answer says.
-pub fn text(answer: &Answer) -> String {
-    answer
-        .message
-        .as_ref()
-        .map(|message| message.content.clone())
-        .unwrap_or_default()
-}
-
-/// A game in its thread.
-pub struct Sitting<'t> {
-    pub town: &'t Town,
-    pub thread: ChannelId,
-    pub players: Vec<String>,
-}
-
-impl Sitting<'_> {
-    /// The messages with a board, the oldest first.
-    pub fn boards(&self) -> Vec<PostedMessage> {
-        let all = self.town.sandbox.messages(self.thread);
-        all.into_iter()
-            .filter(|message| message.ephemeral_to.is_none() && !message.attachments.is_empty())
-            .collect()
-    }
-
-    /// The board with this number, from 0, once it is there.
-    pub async fn board(&self, number: usize) -> PostedMessage {
-        let found = self.town.sandbox.wait_for(PATIENCE, |view| {
-            let mut boards = view.messages(self.thread).filter(|message| {
-                message.ephemeral_to.is_none() && !message.attachments.is_empty()
-            });
-            boards.nth(number).cloned()
-        });
-        found
-            .await
-            .unwrap_or_else(|| panic!("board {number} never came"))
-    }
-
-    /// The shortest game of chess that is decided on the board: the second player wins.
-    pub async fn fools_mate(&self) {
-        let [white, black] = [0, 1].map(|player| self.players[player].clone());
-        for (player, mv) in [(&white, "f2f3"), (&black, "e7e5"), (&white, "g2g4")] {
-            self.play(player, mv).await;
-        }
-        self.play(&black, "d8h4").await;
-    }
-
-    /// Plays by `/move` and waits for the board.
-    pub async fn play(&self, user: &str, mv: &str) -> PostedMessage {
-        let before = self.boards().len();
-        let answer = self.try_move(user, mv).await;
-        let found = tokio::time::timeout(PATIENCE, self.board(before)).await;
-        found.unwrap_or_else(|_| panic!("{mv}: {}", text(&answer)))
-    }
-
-    /// Uses `/move` and returns what it is answered.
-    pub async fn try_move(&self, user: &str, mv: &str) -> Answer {
-        self.town
-            .slash(user, self.thread, "move", &[("move", mv.into())])
-            .await
-    }
-
-    /// Plays by replying to the latest board, and waits for the next.
-    pub async fn play_by_reply(&self, user: &str, mv: &str) -> PostedMessage {
-        let boards = self.boards();
-        self.town.reply(user, boards[boards.len() - 1].id, mv);
-        self.board(boards.len()).await
-    }
-
-    /// A move is refused in private, with a reason that contains a text, and no board comes.
-    pub async fn refuses(&self, user: &str, mv: &str, reason: &str) {
-        let before = self.boards().len();
-        let answer = self.try_move(user, mv).await;
-        let said = text(&answer);
-        assert!(answer.ephemeral, "{mv}: {said}");
-        assert!(
-            said.contains(reason),
-            "{mv}: {said:?} should contain {reason:?}"
-        );
-        assert_eq!(self.boards().len(), before, "{mv}: a board was posted");
-    }
-
-    /// A board gives these points, and the titles that go with them, in the order of the players.
-    pub fn stands(&self, board: &PostedMessage, points: &[u32]) {
-        assert_eq!(points.len(), self.players.len());
-        for (id, &points) in self.ids().into_iter().zip(points) {
-            let title = ["Serf", "Vassal", "Chevalier", "Seigneur"][points as usize];
-            let said = board.content.lines().find(|line| {
-                line.contains(&format!("**{title}**: <@{id}>"))
-                    && line.contains(&points.to_string())
-            });
-            assert!(said.is_some(), "{title} {id}: {}", board.content);
-        }
-    }
-
-    /// The players' ids, in the order in which they were named.
-    pub fn ids(&self) -> Vec<UserId> {
-        self.players
-            .iter()
-            .map(|name| self.town.user(name))
-            .collect()
     }
 }

@@ -1,4 +1,4 @@
-//! Tables to work with.
+//! Tables to work with in a store, without a bot.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,11 +11,17 @@ use seigneur::game::table::Header;
 use seigneur::game::{
     Activity, Admission, ChannelId, ClockChange, Commit, Event, GameId, Locale, Manner, MessageId,
     MessageKind, Millis, Origin, Owed, PlayerId, PlayerSettings, Profile, Seat, ServerId,
-    ServerSettings, Speaker, Store, StoreError, Table, TableNumber, Terms,
+    ServerSettings, Speaker, Stakes, Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
-use seigneur::rules::{Position, Variant};
+use seigneur::rules::{Color, Position, Variant};
+use sqlx::AssertSqlSafe;
 
+pub mod limits;
+pub mod tournaments;
+
+/// Whose database it is.
+pub const APPLICATION: &str = "100200300400500600";
 pub const SERVER: ServerId = ServerId(0x0fff_ffff_ffff_fff1);
 pub const CHANNEL: ChannelId = ChannelId(77);
 
@@ -303,4 +309,51 @@ pub async fn chosen_for(
 ) {
     let told = store.change_server_settings(server, &change).await.unwrap();
     assert_eq!(store.server_settings(server).await.unwrap(), told);
+}
+
+/// Runs a statement beside the store.
+pub async fn damage(url: &str, statement: &str) {
+    let statement = AssertSqlSafe(statement.to_owned());
+    if url.starts_with("sqlite:") {
+        let pool = sqlx::SqlitePool::connect(url).await.unwrap();
+        sqlx::raw_sql(statement).execute(&pool).await.unwrap();
+        pool.close().await;
+    } else {
+        let pool = sqlx::PgPool::connect(url).await.unwrap();
+        sqlx::raw_sql(statement).execute(&pool).await.unwrap();
+        pool.close().await;
+    }
+}
+
+/// A game on a server, of the people at a table of this id, in which somebody resigns.
+pub async fn finished_on(
+    store: &Arc<dyn Store>,
+    server: ServerId,
+    id: u64,
+    people: u64,
+    stakes: Stakes,
+) -> Table {
+    let number = store.next_number(server).await.unwrap();
+    let (table, _) = opened(id, server, number, Variant::Chess);
+    let by = PlayerId(people);
+    let event = Event::Opened {
+        by,
+        invited: vec![Some(PlayerId(people + 1))],
+        color: Some(Color::White),
+        terms: Terms {
+            stakes,
+            ..Terms::default()
+        },
+    };
+    let header = table.header().clone();
+    let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();
+    create(store, &table, event).await.unwrap();
+    let player = PlayerId(people + 1);
+    let seating = vec![(Color::White, by), (Color::Black, player)];
+    let events = [Event::Joined { player }, Event::Started { seating }];
+    let table = append(store, &table, &events).await.unwrap();
+    let color = Color::Black;
+    append(store, &table, &[Event::Resigned { color }])
+        .await
+        .unwrap()
 }

@@ -14,7 +14,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::town::PATIENCE;
+use crate::support::test_server::PATIENCE;
 
 /// What Chromium is started with: no window, nothing fetched of its own accord, and its sandbox
 /// off, which it needs where it runs as root.

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use tokio::process::{Child, Command};
 
 use super::{PATIENCE, Scripted};
-use crate::health::free;
+use crate::support::health::free_address;
 
 /// A bot in a process of its own, with a folder that goes with it.
 pub struct Process {
@@ -51,7 +51,7 @@ impl Process {
             others: Vec::new(),
         };
         Self {
-            addr: free(),
+            addr: free_address(),
             child: None,
             command,
             log,

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use seigneur::sandbox::{Fault, FaultKind, GatewayLimits, Lock, OptionValue, RateLimits};
 
-use super::reach_end_to_end::direct;
-use super::town::{PATIENCE, Town, text};
+use crate::support::game_fixture::GameFixture;
+use crate::support::messages::{direct, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_two_moves_at_the_same_time_one_is_played_and_the_other_told() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let (first, second) = tokio::join!(game.try_move("alice", "e4"), game.try_move("alice", "d4"));
     let said = [text(&first), text(&second)];
     let played = said
@@ -29,19 +30,19 @@ async fn of_two_moves_at_the_same_time_one_is_played_and_the_other_told() {
     game.board(1).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(game.boards().len(), 2);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_button_pressed_twice_does_its_work_once() {
-    let town = Town::open().await;
-    let bob = OptionValue::User(town.user("bob"));
-    let invitation = town
+    let server = TestServer::start().await;
+    let bob = OptionValue::User(server.user("bob"));
+    let invitation = server
         .invite("alice", &[("game", "chess".into()), ("player2", bob)])
         .await;
     let (first, second) = tokio::join!(
-        town.press("bob", invitation.id, "Accept"),
-        town.press("bob", invitation.id, "Accept")
+        server.press("bob", invitation.id, "Accept"),
+        server.press("bob", invitation.id, "Accept")
     );
     let said = [text(&first), text(&second)];
     assert_eq!(
@@ -49,43 +50,43 @@ async fn a_button_pressed_twice_does_its_work_once() {
         1,
         "{said:?}"
     );
-    let game = town.sitting(&invitation, &["alice", "bob"]).await;
+    let game = server.game_of(&invitation, &["alice", "bob"]).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(game.boards().len(), 1);
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_after_a_restart_and_old_buttons_work() {
-    let mut town = Town::open().await;
-    let carol = OptionValue::User(town.user("carol"));
-    let invitation = town
+    let mut server = TestServer::start().await;
+    let carol = OptionValue::User(server.user("carol"));
+    let invitation = server
         .invite("bob", &[("game", "chess".into()), ("player2", carol)])
         .await;
     let thread = {
-        let game = town.game("chess", &["alice", "bob"], None).await;
+        let game = server.game("chess", &["alice", "bob"], None).await;
         game.play("alice", "e4").await;
         game.thread
     };
-    town.stop_bot().await;
-    town.start_bot().await;
-    let game = super::town::Sitting {
-        town: &town,
+    server.stop_bot().await;
+    server.start_bot().await;
+    let game = GameFixture {
+        server: &server,
         thread,
         players: vec!["alice".to_owned(), "bob".to_owned()],
     };
     game.play_by_reply("bob", "e5").await;
     game.play("alice", "Nf3").await;
-    town.press("carol", invitation.id, "Accept").await;
-    town.sitting(&invitation, &["bob", "carol"]).await;
-    town.close().await;
+    server.press("carol", invitation.id, "Accept").await;
+    server.game_of(&invitation, &["bob", "carol"]).await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_guard_before_the_service_refuses_is_sent_once_it_lets_us_through() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    let other = town.game("chess", &["bob", "carol"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let other = server.game("chess", &["bob", "carol"], None).await;
     for kind in [
         FaultKind::Html(429),
         FaultKind::HtmlLimited {
@@ -93,22 +94,22 @@ async fn what_a_guard_before_the_service_refuses_is_sent_once_it_lets_us_through
         },
     ] {
         let path = format!("/channels/{}/messages", game.thread);
-        town.sandbox.inject(Fault::new("POST", &path, kind, 2));
+        server.sandbox.inject(Fault::new("POST", &path, kind, 2));
         let mv = ["e4", "e5"][game.boards().len() - 1];
         let player = ["alice", "bob"][game.boards().len() - 1];
         let before = other.boards().len();
         game.play(player, mv).await;
         other.play(["bob", "carol"][before - 1], mv).await;
     }
-    assert_eq!(town.sandbox.faults_left(), 0);
+    assert_eq!(server.sandbox.faults_left(), 0);
     assert_eq!((game.boards().len(), other.boards().len()), (3, 3));
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn failing_requests_are_retried_and_nothing_is_said_twice() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let kinds = [
         FaultKind::Status(500),
         FaultKind::StatusAfter(500),
@@ -125,11 +126,12 @@ async fn failing_requests_are_retried_and_nothing_is_said_twice() {
     ];
     let moves = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
     for (ply, (mv, kind)) in moves.into_iter().zip(kinds).enumerate() {
-        town.sandbox
+        server
+            .sandbox
             .inject(Fault::new("POST", "/channels/*/messages", kind, 1));
         game.play(&game.players[ply % 2], mv).await;
     }
-    town.sandbox.fault_rate(
+    server.sandbox.fault_rate(
         0.2,
         &[
             FaultKind::Status(500),
@@ -141,10 +143,10 @@ async fn failing_requests_are_retried_and_nothing_is_said_twice() {
     for (ply, mv) in ["Ba4", "Nf6", "O-O", "Be7"].into_iter().enumerate() {
         let player = &game.players[ply % 2];
         let before = game.boards().len();
-        game.town
+        game.server
             .sandbox
             .slash(
-                town.user(player),
+                server.user(player),
                 game.thread,
                 "move",
                 &[("move", mv.into())],
@@ -152,17 +154,17 @@ async fn failing_requests_are_retried_and_nothing_is_said_twice() {
             .unwrap();
         game.board(before).await;
     }
-    town.sandbox.fault_rate(0.0, &[], 11);
+    server.sandbox.fault_rate(0.0, &[], 11);
     tokio::time::sleep(Duration::from_millis(500)).await;
     let boards = game.boards();
     assert_eq!(boards.len(), 11, "a board for each turn, none twice");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rate_limits_are_kept_without_losing_a_board() {
-    let town = Town::with_limits(RateLimits::Like).await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::with_limits(RateLimits::Like).await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let round = ["Nf3", "Nf6", "Ng1", "Ng8"];
     for ply in 0..8 {
         let player = &game.players[ply % 2];
@@ -170,70 +172,70 @@ async fn rate_limits_are_kept_without_losing_a_board() {
         assert!(text(&answer).starts_with("Played"), "{}", text(&answer));
     }
     game.board(8).await;
-    let refused = town
+    let refused = server
         .sandbox
         .requests()
         .iter()
         .filter(|request| request.status == 429)
         .count();
     assert_eq!(refused, 0, "the limits are known before they are hit");
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_gateway_may_be_cut() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    town.sandbox.drop_gateway();
-    let back = town.sandbox.wait_for(PATIENCE, |view| {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.sandbox.drop_gateway();
+    let back = server.sandbox.wait_for(PATIENCE, |view| {
         (view.connected() && view.resumes() + view.identifies() > 1).then_some(())
     });
     back.await.expect("the bot comes back");
     game.play("alice", "e4").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_limits_of_the_gateway_are_kept() {
-    let town = Town::with_gateway(GatewayLimits::default()).await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    assert_eq!(town.sandbox.session_starts_left(), 999);
-    town.sandbox.close_gateway(4009);
-    let back = town.sandbox.wait_for(PATIENCE, |view| {
+    let server = TestServer::with_gateway(GatewayLimits::default()).await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    assert_eq!(server.sandbox.session_starts_left(), 999);
+    server.sandbox.close_gateway(4009);
+    let back = server.sandbox.wait_for(PATIENCE, |view| {
         (view.connected() && view.identifies() == 2).then_some(())
     });
     back.await
         .expect("the bot opens another session when it may");
     game.play("alice", "e4").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_archived_thread_is_reopened() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    town.sandbox.archive_thread(game.thread, Lock::Open);
-    let other = town.sandbox.channel("other");
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.sandbox.archive_thread(game.thread, Lock::Open);
+    let other = server.sandbox.channel("other");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
-    let answer = town.slash("alice", other, "move", &options).await;
+    let answer = server.slash("alice", other, "move", &options).await;
     assert!(
         text(&answer).contains(&format!("in <#{}>", game.thread)),
         "{}",
         text(&answer)
     );
     game.board(1).await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn of_a_locked_thread_the_boards_come_above_it() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    town.sandbox.archive_thread(game.thread, Lock::Locked);
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.sandbox.archive_thread(game.thread, Lock::Locked);
+    let general = server.sandbox.channel("general");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
-    town.slash("alice", general, "move", &options).await;
-    let board = town.sandbox.wait_for(PATIENCE, |view| {
+    server.slash("alice", general, "move", &options).await;
+    let board = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(general)
             .find(|message| {
                 message.content.contains("is locked") && !message.attachments.is_empty()
@@ -242,20 +244,20 @@ async fn of_a_locked_thread_the_boards_come_above_it() {
     });
     assert_eq!(
         board.await.expect("a board in the channel").pings,
-        [town.user("bob")]
+        [server.user("bob")]
     );
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_thread_is_replaced() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    town.sandbox.delete_channel(game.thread);
-    let general = town.sandbox.channel("general");
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.sandbox.delete_channel(game.thread);
+    let general = server.sandbox.channel("general");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
-    town.slash("alice", general, "move", &options).await;
-    let thread = town.sandbox.wait_for(PATIENCE, |view| {
+    server.slash("alice", general, "move", &options).await;
+    let thread = server.sandbox.wait_for(PATIENCE, |view| {
         let mut threads = view
             .threads(general)
             .filter(|thread| thread.id != game.thread);
@@ -267,26 +269,26 @@ async fn a_deleted_thread_is_replaced() {
             .map(|thread| thread.id)
     });
     let thread = thread.await.expect("a new thread with the board");
-    let board = town
+    let board = server
         .sandbox
         .messages(thread)
         .into_iter()
         .find(|message| !message.attachments.is_empty())
         .unwrap();
     assert!(board.content.contains("was deleted"), "{}", board.content);
-    assert_eq!(board.pings, [town.user("bob")]);
-    town.close().await;
+    assert_eq!(board.pings, [server.user("bob")]);
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_missing_permission_is_named_with_its_remedy() {
-    let town = Town::open().await;
-    let general = town.sandbox.channel("general");
-    let game = town.game("chess", &["alice", "bob"], None).await;
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &["alice", "bob"], None).await;
     let without_files = seigneur::sandbox::permissions::USUAL & !(1 << 15);
-    town.sandbox.set_permissions(general, without_files);
-    town.sandbox.set_permissions(game.thread, without_files);
-    let refused = town
+    server.sandbox.set_permissions(general, without_files);
+    server.sandbox.set_permissions(game.thread, without_files);
+    let refused = server
         .slash("alice", general, "play", &[("game", "chess".into())])
         .await;
     assert!(
@@ -295,7 +297,7 @@ async fn a_missing_permission_is_named_with_its_remedy() {
         text(&refused)
     );
     game.try_move("alice", "e4").await;
-    let told = town.sandbox.wait_for(PATIENCE, |view| {
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .find(|message| message.content.contains("I may not attach pictures here"))
             .cloned()
@@ -303,10 +305,10 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     let board = told.await.expect("the board comes as text");
     assert!(board.attachments.is_empty());
     assert!(board.content.contains("Attach Files") && board.content.contains("```"));
-    assert_eq!(board.pings, [town.user("bob")]);
+    assert_eq!(board.pings, [server.user("bob")]);
     // It is said once, and only the first board costs a refusal: it is remembered.
     game.try_move("bob", "e5").await;
-    let second = town.sandbox.wait_for(PATIENCE, |view| {
+    let second = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .find(|message| message.content.ends_with("-# #1 · 5"))
             .cloned()
@@ -318,33 +320,37 @@ async fn a_missing_permission_is_named_with_its_remedy() {
         second.content
     );
     tokio::time::sleep(Duration::from_millis(500)).await;
-    let refusals = town
+    let refusals = server
         .sandbox
         .requests()
         .iter()
         .filter(|request| request.status == 403)
         .count();
     assert_eq!(refusals, 1);
-    town.sandbox
+    server
+        .sandbox
         .set_permissions(general, seigneur::sandbox::permissions::USUAL);
-    town.sandbox
+    server
+        .sandbox
         .set_permissions(game.thread, seigneur::sandbox::permissions::USUAL);
     game.play("alice", "Nf3").await;
-    town.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_whose_channel_is_gone_moves_to_another() {
-    let town = Town::open().await;
-    let game = town.game("chess", &["alice", "bob"], None).await;
-    town.sandbox.close_dms(town.user("bob"));
-    town.sandbox.delete_channel(town.sandbox.channel("general"));
-    let other = town.sandbox.channel("other");
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.sandbox.close_dms(server.user("bob"));
+    server
+        .sandbox
+        .delete_channel(server.sandbox.channel("general"));
+    let other = server.sandbox.channel("other");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
-    let played = town.slash("alice", other, "move", &options).await;
+    let played = server.slash("alice", other, "move", &options).await;
     assert!(text(&played).contains("Played"), "{}", text(&played));
-    let alice = direct(&town, "alice");
-    let told = town.sandbox.wait_for(PATIENCE, |view| {
+    let alice = direct(&server, "alice");
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(alice)
             .find(|message| message.content.contains("is gone"))
             .map(|_| ())
@@ -352,13 +358,13 @@ async fn a_game_whose_channel_is_gone_moves_to_another() {
     told.await
         .expect("alice is told by direct message; bob's are closed");
     let table = [("table", OptionValue::Integer(1))];
-    let moved = town.slash("bob", other, "board", &table).await;
+    let moved = server.slash("bob", other, "board", &table).await;
     assert!(
         text(&moved).contains("goes on in this channel"),
         "{}",
         text(&moved)
     );
-    let thread = town.sandbox.wait_for(PATIENCE, |view| {
+    let thread = server.sandbox.wait_for(PATIENCE, |view| {
         view.threads(other)
             .find(|thread| {
                 view.messages(thread.id)
@@ -368,5 +374,5 @@ async fn a_game_whose_channel_is_gone_moves_to_another() {
     });
     let thread = thread.await.expect("a thread in the other channel");
     assert_ne!(thread, game.thread);
-    town.close().await;
+    server.close().await;
 }

@@ -18,9 +18,9 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
-pub use process::Process;
+use crate::support::test_server::PATIENCE;
 
-use super::town::PATIENCE;
+pub use process::Process;
 
 /// The application, and its user.
 pub const BOT: u64 = 4_200_000_000_000_000_000;

@@ -1,0 +1,22 @@
+//! What several tests use: a sandbox with the bot in it, games and people on it, and other ends for the real binary to talk to.
+
+pub mod api_schema;
+pub mod browser;
+pub mod command_line;
+pub mod database;
+pub mod environment;
+pub mod game_fixture;
+pub mod games;
+pub mod golden;
+pub mod health;
+pub mod messages;
+pub mod naive;
+pub mod people;
+pub mod pgn;
+pub mod plates;
+pub mod postgres;
+pub mod problems;
+pub mod quiet_play;
+pub mod scripted;
+pub mod store;
+pub mod test_server;

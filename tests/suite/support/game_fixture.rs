@@ -1,0 +1,223 @@
+//! How games are opened, and a game in its thread as its players see it and act in it.
+
+use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage, UserId};
+
+use super::messages::{said, text};
+use super::test_server::{PATIENCE, TestServer};
+
+impl TestServer {
+    /// Opens a table in #general and returns its invitation.
+    pub async fn invite(&self, user: &str, options: &[(&str, OptionValue)]) -> PostedMessage {
+        let channel = self.sandbox.channel("general");
+        let before = self.sandbox.messages(channel);
+        let is_new = |message: &PostedMessage| before.iter().all(|known| known.id != message.id);
+        let answer = self.slash(user, channel, "play", options).await;
+        let said = text(&answer);
+        assert!(answer.ephemeral, "{said}");
+        let posted = self.sandbox.wait_for(PATIENCE, |view| {
+            view.messages(channel)
+                .find(|message| is_new(message) && invites(message))
+                .cloned()
+        });
+        posted
+            .await
+            .unwrap_or_else(|| panic!("no invitation: {said}"))
+    }
+
+    /// A game that has started: the first named plays White and opens, the others accept.
+    pub async fn game(
+        &self,
+        kind: &str,
+        players: &[&str],
+        position: Option<&str>,
+    ) -> GameFixture<'_> {
+        let mut options = self.seating(kind, players);
+        options.extend(position.map(|position| ("position", position.into())));
+        self.started(players, &options).await
+    }
+
+    /// The same for the pleasure of it: it can be resigned from the first move on.
+    pub async fn friendly_game(&self, kind: &str, players: &[&str]) -> GameFixture<'_> {
+        let mut options = self.seating(kind, players);
+        options.push(("rated", false.into()));
+        self.started(players, &options).await
+    }
+
+    /// The options of a game of these players, the first of whom plays White.
+    fn seating(&self, kind: &str, players: &[&str]) -> Vec<(&'static str, OptionValue)> {
+        let mut options = vec![("game", kind.into()), ("color", "w".into())];
+        for (option, player) in ["player2", "player3"].into_iter().zip(&players[1..]) {
+            options.push((option, OptionValue::User(self.user(player))));
+        }
+        options
+    }
+
+    async fn started(&self, players: &[&str], options: &[(&str, OptionValue)]) -> GameFixture<'_> {
+        let invitation = self.invite(players[0], options).await;
+        for player in &players[1..] {
+            self.press(player, invitation.id, "Accept").await;
+        }
+        self.game_of(&invitation, players).await
+    }
+
+    /// A game in #salon whose players speak French: the first named plays White and opens.
+    pub async fn game_in_french(&self, kind: &str, players: &[&str; 2]) -> GameFixture<'_> {
+        self.chosen_game_in_french(players, &[("game", kind.into())])
+            .await
+    }
+
+    /// The same with whatever is chosen for it.
+    pub async fn chosen_game_in_french(
+        &self,
+        players: &[&str; 2],
+        chosen: &[(&str, OptionValue)],
+    ) -> GameFixture<'_> {
+        let salon = self.sandbox.channel("salon");
+        let other = OptionValue::User(self.user(players[1]));
+        let seats = [("player2", other), ("color", "w".into())];
+        let options = [chosen, &seats].concat();
+        self.slash(players[0], salon, "play", &options).await;
+        let invitation = self.sandbox.wait_for(PATIENCE, |view| {
+            view.messages(salon)
+                .find(|message| message.ephemeral_to.is_none())
+                .cloned()
+        });
+        let invitation = invitation.await.expect("an invitation");
+        self.press(players[1], invitation.id, "Accepter").await;
+        self.game_of(&invitation, players).await
+    }
+
+    /// The game that an invitation led to, once its first board is there.
+    pub async fn game_of(&self, invitation: &PostedMessage, players: &[&str]) -> GameFixture<'_> {
+        let parent = invitation.channel;
+        let thread = self.sandbox.wait_for(PATIENCE, |view| {
+            let found = view
+                .threads(parent)
+                .find(|thread| thread.id.0 == invitation.id.0)?;
+            (view
+                .messages(found.id)
+                .any(|message| !message.attachments.is_empty()))
+            .then_some(found.id)
+        });
+        GameFixture {
+            server: self,
+            thread: thread.await.expect("a thread with a board"),
+            players: players.iter().map(|&name| name.to_owned()).collect(),
+        }
+    }
+}
+
+/// Whether a message is an invitation that stands: it can be taken back.
+fn invites(message: &PostedMessage) -> bool {
+    let rows = message.components.iter();
+    let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    buttons.any(|button| {
+        let id = button["custom_id"].as_str();
+        id.is_some_and(|id| id.starts_with("withdraw:"))
+    })
+}
+
+/// A game in its thread.
+pub struct GameFixture<'t> {
+    pub server: &'t TestServer,
+    pub thread: ChannelId,
+    pub players: Vec<String>,
+}
+
+impl GameFixture<'_> {
+    /// The messages with a board, the oldest first.
+    pub fn boards(&self) -> Vec<PostedMessage> {
+        let all = self.server.sandbox.messages(self.thread);
+        all.into_iter()
+            .filter(|message| message.ephemeral_to.is_none() && !message.attachments.is_empty())
+            .collect()
+    }
+
+    /// The board with this number, from 0, once it is there.
+    pub async fn board(&self, number: usize) -> PostedMessage {
+        let found = self.server.sandbox.wait_for(PATIENCE, |view| {
+            let mut boards = view.messages(self.thread).filter(|message| {
+                message.ephemeral_to.is_none() && !message.attachments.is_empty()
+            });
+            boards.nth(number).cloned()
+        });
+        found
+            .await
+            .unwrap_or_else(|| panic!("board {number} never came"))
+    }
+
+    /// The shortest game of chess that is decided on the board: the second player wins.
+    pub async fn fools_mate(&self) {
+        let [white, black] = [0, 1].map(|player| self.players[player].clone());
+        for (player, mv) in [(&white, "f2f3"), (&black, "e7e5"), (&white, "g2g4")] {
+            self.play(player, mv).await;
+        }
+        self.play(&black, "d8h4").await;
+    }
+
+    /// Plays by `/move` and waits for the board.
+    pub async fn play(&self, user: &str, mv: &str) -> PostedMessage {
+        let before = self.boards().len();
+        let answer = self.try_move(user, mv).await;
+        let found = tokio::time::timeout(PATIENCE, self.board(before)).await;
+        found.unwrap_or_else(|_| panic!("{mv}: {}", text(&answer)))
+    }
+
+    /// Uses a command without options in the thread.
+    pub async fn command(&self, user: &str, name: &str) -> Answer {
+        self.server.slash(user, self.thread, name, &[]).await
+    }
+
+    /// The message in the thread that contains a text, once it is there.
+    pub async fn said(&self, part: &str) -> PostedMessage {
+        said(self.server, self.thread, part).await
+    }
+
+    /// Uses `/move` and returns what it is answered.
+    pub async fn try_move(&self, user: &str, mv: &str) -> Answer {
+        self.server
+            .slash(user, self.thread, "move", &[("move", mv.into())])
+            .await
+    }
+
+    /// Plays by replying to the latest board, and waits for the next.
+    pub async fn play_by_reply(&self, user: &str, mv: &str) -> PostedMessage {
+        let boards = self.boards();
+        self.server.reply(user, boards[boards.len() - 1].id, mv);
+        self.board(boards.len()).await
+    }
+
+    /// A move is refused in private, with a reason that contains a text, and no board comes.
+    pub async fn refuses(&self, user: &str, mv: &str, reason: &str) {
+        let before = self.boards().len();
+        let answer = self.try_move(user, mv).await;
+        let said = text(&answer);
+        assert!(answer.ephemeral, "{mv}: {said}");
+        assert!(
+            said.contains(reason),
+            "{mv}: {said:?} should contain {reason:?}"
+        );
+        assert_eq!(self.boards().len(), before, "{mv}: a board was posted");
+    }
+
+    /// A board gives these points, and the titles that go with them, in the order of the players.
+    pub fn stands(&self, board: &PostedMessage, points: &[u32]) {
+        assert_eq!(points.len(), self.players.len());
+        for (id, &points) in self.ids().into_iter().zip(points) {
+            let title = ["Serf", "Vassal", "Chevalier", "Seigneur"][points as usize];
+            let said = board.content.lines().find(|line| {
+                line.contains(&format!("**{title}**: <@{id}>"))
+                    && line.contains(&points.to_string())
+            });
+            assert!(said.is_some(), "{title} {id}: {}", board.content);
+        }
+    }
+
+    /// The players' ids, in the order in which they were named.
+    pub fn ids(&self) -> Vec<UserId> {
+        self.players
+            .iter()
+            .map(|name| self.server.user(name))
+            .collect()
+    }
+}

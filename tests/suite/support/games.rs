@@ -1,0 +1,126 @@
+//! Games that tests begin with, and how they stand.
+
+use std::time::Duration;
+
+use seigneur::game::{Hand, TableKey};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
+
+use super::game_fixture::GameFixture;
+use super::messages::labels;
+use super::test_server::{PATIENCE, TestServer};
+
+/// A game of chess that has started in a channel of any server.
+pub async fn chess_in<'t>(
+    server: &'t TestServer,
+    channel: ChannelId,
+    players: [&str; 2],
+) -> GameFixture<'t> {
+    let known: Vec<_> = server.sandbox.messages(channel);
+    let opponent = OptionValue::User(server.user(players[1]));
+    let options = [
+        ("game", "chess".into()),
+        ("color", "w".into()),
+        ("player2", opponent),
+    ];
+    server.slash(players[0], channel, "play", &options).await;
+    let posted = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(channel)
+            .find(|message| {
+                message.ephemeral_to.is_none() && known.iter().all(|old| old.id != message.id)
+            })
+            .cloned()
+    });
+    let invitation = posted.await.expect("an invitation");
+    let label = match players[1] {
+        "chloe" => "Accepter",
+        _ => "Accept",
+    };
+    server.press(players[1], invitation.id, label).await;
+    server.game_of(&invitation, &players).await
+}
+
+/// A game at a pace with Alice as White.
+pub async fn paced_game<'t>(
+    server: &'t TestServer,
+    kind: &str,
+    players: &[&str],
+    pace: &str,
+) -> GameFixture<'t> {
+    let mut options = vec![
+        ("game", kind.into()),
+        ("color", "w".into()),
+        ("pace", pace.into()),
+    ];
+    for (option, player) in ["player2", "player3"].into_iter().zip(&players[1..]) {
+        options.push((option, OptionValue::User(server.user(player))));
+    }
+    let invitation = server.invite(players[0], &options).await;
+    for player in &players[1..] {
+        server.press(player, invitation.id, "Accept").await;
+    }
+    let game = server.game_of(&invitation, players).await;
+    game.board(0).await;
+    game
+}
+
+/// Waits until the player to move has been told, and puts the clock forward.
+pub async fn wait_hours(game: &GameFixture<'_>, hours: u64) {
+    told(game.server, game.thread).await;
+    game.server.wait_hours(hours);
+}
+
+/// Waits until the player to move has been told.
+pub async fn told(server: &TestServer, thread: ChannelId) {
+    let store = server.store().await;
+    let key = TableKey::Thread(seigneur::game::ChannelId(thread.0));
+    let game = store.find(key).await.unwrap().unwrap();
+    let telling = async {
+        loop {
+            let clock = store.turn(game).await.unwrap();
+            if clock.is_some_and(|clock| clock.hand != Hand::Standing) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let told = tokio::time::timeout(PATIENCE, telling).await;
+    told.expect("the player is told");
+}
+
+/// The hour of the day so many hours from now, as the bot's clock shows it in UTC.
+pub async fn hour_in(server: &TestServer, thread: ChannelId, hours: i64) -> i64 {
+    let store = server.store().await;
+    let key = TableKey::Thread(seigneur::game::ChannelId(thread.0));
+    let game = store.find(key).await.unwrap().unwrap();
+    let Hand::Told { at, .. } = store.turn(game).await.unwrap().unwrap().hand else {
+        panic!("the player is told");
+    };
+    (at.0 / 3_600_000 + hours).rem_euclid(24)
+}
+
+/// The shortest game of chess that is decided on the board, as it is typed.
+pub const FOOLS_MATE: [(&str, &str); 4] = [
+    ("alice", "f3"),
+    ("bob", "e5"),
+    ("alice", "g4"),
+    ("bob", "Qh4"),
+];
+
+/// That game, which Bob has won.
+pub async fn fools_mate(server: &TestServer) -> GameFixture<'_> {
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    for (user, mv) in FOOLS_MATE {
+        game.play(user, mv).await;
+    }
+    game
+}
+
+/// The last board calls all who played, and lets them play again.
+pub fn all_are_called(game: &GameFixture<'_>, last: &PostedMessage) {
+    let mut pinged = last.pings.clone();
+    pinged.sort_unstable();
+    let mut players = game.ids();
+    players.sort_unstable();
+    assert_eq!(pinged, players, "{}", last.content);
+    assert_eq!(labels(last), ["Rematch"], "{}", last.content);
+}

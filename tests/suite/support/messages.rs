@@ -1,0 +1,125 @@
+//! What is said, to everyone in a place or to one person.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use seigneur::sandbox::{Answer, Attachment, ChannelId, MessageId, PostedMessage};
+
+use super::test_server::{PATIENCE, TestServer};
+
+/// What an answer says.
+pub fn text(answer: &Answer) -> String {
+    answer
+        .message
+        .as_ref()
+        .map(|message| message.content.clone())
+        .unwrap_or_default()
+}
+
+/// An answer in private says this.
+pub fn says(answer: &Answer, expected: &str) {
+    let said = text(answer);
+    assert!(answer.ephemeral, "{said}");
+    assert!(said.contains(expected), "{said:?} lacks {expected:?}");
+}
+
+/// The bot's direct conversation with somebody.
+pub fn direct(server: &TestServer, user: &str) -> ChannelId {
+    server.sandbox.direct_channel(server.user(user)).unwrap()
+}
+
+/// The message in a place that contains a text, once it is there.
+pub async fn said(server: &TestServer, place: ChannelId, part: &str) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut messages = view.messages(place);
+        messages
+            .find(|message| message.content.contains(part) && message.ephemeral_to.is_none())
+            .cloned()
+    });
+    found.await.unwrap_or_else(|| {
+        let all = server.sandbox.messages(place).into_iter();
+        let all: Vec<String> = all.map(|message| message.content).collect();
+        panic!("{part:?} was not said: {all:#?}")
+    })
+}
+
+/// How often a text was said in a place, to everyone there.
+pub fn times_said(server: &TestServer, place: ChannelId, part: &str) -> usize {
+    let all = server.sandbox.messages(place);
+    all.iter()
+        .filter(|message| message.ephemeral_to.is_none() && message.content.contains(part))
+        .count()
+}
+
+/// The boards in a direct conversation, the oldest first.
+pub fn boards_in(server: &TestServer, home: ChannelId) -> Vec<PostedMessage> {
+    let all = server.sandbox.messages(home).into_iter();
+    all.filter(|message| !message.attachments.is_empty() && message.ephemeral_to.is_none())
+        .collect()
+}
+
+/// Waits until a message is noted as sent.
+async fn noted(server: &TestServer, message: MessageId) {
+    let pool = sqlx::SqlitePool::connect(&server.database()).await.unwrap();
+    let asked = "SELECT COUNT(*) FROM messages WHERE message_id = $1 AND state = 'done'";
+    let noting = async {
+        while sqlx::query_scalar::<_, i64>(asked)
+            .bind(message.0.cast_signed())
+            .fetch_one(&pool)
+            .await
+            .unwrap()
+            == 0
+        {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, noting).await.unwrap();
+    pool.close().await;
+}
+
+/// The message with a number from 0 of those in a channel that say something, once it is there.
+pub async fn nth(
+    server: &TestServer,
+    channel: ChannelId,
+    what: &str,
+    number: usize,
+) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut fitting = view
+            .messages(channel)
+            .filter(|message| message.ephemeral_to.is_none() && message.content.contains(what));
+        fitting.nth(number).cloned()
+    });
+    let found = found
+        .await
+        .unwrap_or_else(|| panic!("nobody said {what:?} ({number})"));
+    // Time counts from when the bot has noted that it was said.
+    noted(server, found.id).await;
+    found
+}
+
+/// What stands on the buttons of a message.
+pub fn labels(message: &PostedMessage) -> Vec<String> {
+    let rows = message.components.iter();
+    let buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    buttons
+        .filter_map(|button| button["label"].as_str().map(str::to_owned))
+        .collect()
+}
+
+/// The files of an answer in private.
+pub fn files(answer: &Answer) -> &[Attachment] {
+    assert!(answer.ephemeral);
+    &answer.message.as_ref().unwrap().attachments
+}
+
+/// What a file says.
+pub fn written(file: &Attachment) -> String {
+    String::from_utf8(file.bytes.to_vec()).unwrap()
+}
+
+/// The event of which a message tells, by its last line.
+pub fn marked<T: FromStr>(message: &PostedMessage, mark: &str) -> Option<T> {
+    let last = message.content.lines().last()?.strip_prefix(mark)?;
+    last.split(' ').next()?.parse().ok()
+}
