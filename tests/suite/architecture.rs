@@ -154,6 +154,12 @@ fn module(path: &Path) -> String {
         .into_owned()
 }
 
+/// Whether a file of `src` holds tests only.
+fn is_test(path: &Path) -> bool {
+    let inside = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
+    inside.iter().any(|it| it == "tests" || it == "tests.rs")
+}
+
 /// The lines of code, without comments.
 fn code(text: &str) -> impl Iterator<Item = &str> {
     text.lines()
@@ -166,10 +172,7 @@ fn modules_use_only_what_stands_before_them() {
     for (path, text) in sources() {
         let module = module(&path);
         // What wires everything may use everything; tests may use what they need.
-        let is_test = path
-            .iter()
-            .any(|part| part == "tests" || part == "tests.rs");
-        if is_test || ["lib", "main"].contains(&module.as_str()) {
+        if is_test(&path) || ["lib", "main"].contains(&module.as_str()) {
             continue;
         }
         let allowed = arrows
@@ -198,7 +201,6 @@ fn parts_of_a_module_use_only_what_stands_before_them() {
     for (part, forbidden) in INNER_ARROWS {
         let part = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(part);
         let is_inside = |path: &Path| path.starts_with(&part) || path.with_extension("") == part;
-        let is_test = |path: &Path| path.iter().any(|it| it == "tests" || it == "tests.rs");
         let files = sources.iter();
         let files = files.filter(|(path, _)| is_inside(path) && !is_test(path));
         let mut found = 0;
@@ -259,7 +261,7 @@ fn public_type(line: &str) -> Option<&str> {
 fn a_public_type_name_has_one_meaning() {
     let mut defined: BTreeMap<String, PathBuf> = BTreeMap::new();
     for (path, text) in sources() {
-        if path.iter().any(|it| it == "tests" || it == "tests.rs") {
+        if is_test(&path) {
             continue;
         }
         let text = text.split("#[cfg(test)]\nmod tests {").next();
