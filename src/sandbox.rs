@@ -6,16 +6,16 @@
 //! It is never kinder than Discord. What it imitates:
 //!
 //! - commands: what is refused in a list of them, names in every language and the size included; who is offered which, and
-//!   where; commands installed without the bot ([`Sandbox::install_commands_only`]);
+//!   where; commands installed without the bot ([`GuildControl::install_commands_only`]);
 //! - channels of text, announcements, voice, forums and media, and their threads; roles, overwrites, private channels and
 //!   threads. The bot may do what the link asks for by which it is invited ([`permissions::USUAL`]) and nothing else;
-//! - locked and archived threads, the most that a server may have open ([`Sandbox::set_thread_caps`]), names and messages
-//!   that a filter refuses ([`Sandbox::filter_names`]); people who leave, are banned, close their direct messages;
+//! - locked and archived threads, the most that a server may have open ([`RefusalControl::set_thread_caps`]), names and messages
+//!   that a filter refuses ([`RefusalControl::filter_names`]); people who leave, are banned, close their direct messages;
 //! - interactions with their three seconds and fifteen minutes; nonces; which messages' texts the bot can read;
-//! - rate limits, and every way in which requests are known to fail ([`FAULT_CLASSES`]), by order ([`Sandbox::inject`]) or
-//!   at random ([`Sandbox::fault_rate`]); a token that is taken back ([`Sandbox::revoke_token`]);
+//! - rate limits, and every way in which requests are known to fail ([`FAULT_CLASSES`]), by order ([`FaultControl::inject`]) or
+//!   at random ([`FaultControl::set_weather`]); a token that is taken back ([`FaultControl::revoke_token`]);
 //! - the gateway with shards, resumption, intents, limits on sessions ([`GatewayLimits`]) and close codes
-//!   ([`Sandbox::close_gateway`], [`Sandbox::refuse_identify`]).
+//!   ([`GatewayControl::close`], [`GatewayControl::refuse_identify`]).
 //!
 //! What it does not have: categories, stages, polls, stickers, reactions, pins, webhooks other than answers to
 //! interactions, components V2, modals, context menus that people could use, installation for a person; the permission to
@@ -39,6 +39,7 @@ mod clock;
 mod commands;
 mod components;
 mod connection;
+mod control;
 mod drive;
 mod failure;
 mod faults;
@@ -50,7 +51,6 @@ mod interactions;
 mod limits;
 mod menus;
 mod messages;
-mod moderate;
 mod observe;
 mod options;
 mod page;
@@ -82,6 +82,10 @@ use tokio::task::JoinHandle;
 
 pub use acts::{ActError, Ping};
 pub use clock::SandboxMillis;
+pub use control::{
+    ClockControl, FaultControl, GatewayControl, GuildControl, Lock, ModerationControl,
+    PeopleControl, PermissionControl, RecordControl, RefusalControl, TamperedClient,
+};
 pub use faults::{
     FAULT_CLASSES, Fault, FaultClass, FaultKind, RequestPlace, Spared, Strikes, Target,
 };
@@ -89,14 +93,13 @@ pub use gateway::GatewayLimits;
 pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 pub use interactions::{Choice, InteractionKind};
 pub use limits::RateLimits;
-pub use moderate::Lock;
 pub use observe::{Answer, View};
 pub use options::OptionValue;
 pub use records::{
     Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, MessageStage, Overwrite,
     PostedMessage, Thread, ThreadKind, User, Whose,
 };
-pub use requests::{RecordedRequest, Recording};
+pub use requests::RecordedRequest;
 pub use rules::{LockCode, NameFilter, ThreadCaps};
 
 use connection::{CuttableListener, Scissors};

@@ -113,7 +113,7 @@ impl Bot {
         database: &str,
         restraint: Restraint,
     ) -> anyhow::Result<Self> {
-        let before = sandbox.identifies();
+        let before = sandbox.gateway().identifies();
         let program = std::env::current_exe()?;
         let child = Command::new(program)
             .args([FLAG, &sandbox.url(), database, restraint.code()])

@@ -49,8 +49,8 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
     let database = format!("sqlite://{}", folder.path().join("flood.db").display());
     let sandbox = Sandbox::start_with(SandboxOptions::new("127.0.0.1:0".parse()?)).await?;
     let bot = Bot::start_with(&sandbox, &database, Restraint::Usual).await?;
-    let guild = sandbox.add_guild("Quiet", "en-US");
-    let quiet = sandbox.add_channel(guild, "quiet");
+    let guild = sandbox.guilds().add_guild("Quiet", "en-US");
+    let quiet = sandbox.guilds().add_channel(guild, "quiet");
     let mut two = Crowd::gather_in(&sandbox, quiet, Variant::Chess, 1).await?;
     let crowded = Crowded::gather(&sandbox).await?;
     let crowded = Arc::new(crowded);
@@ -101,13 +101,15 @@ fn requests(sandbox: &Sandbox, from: usize) -> (usize, usize) {
 impl Crowded {
     /// Sits down at tables, each in a channel of its own.
     async fn gather(sandbox: &Sandbox) -> anyhow::Result<Self> {
-        let guild = sandbox.add_guild("Crowded", "en-US");
+        let guild = sandbox.guilds().add_guild("Crowded", "en-US");
         let onlookers = (0..ONLOOKERS).map(|number| format!("onlooker-{number}"));
-        let onlookers = onlookers.map(|name| sandbox.add_user(&name, "en-US"));
+        let onlookers = onlookers.map(|name| sandbox.people().add_user(&name, "en-US"));
         let onlookers = onlookers.collect();
         let mut seated = Vec::new();
         for number in 0..TABLES {
-            let channel = sandbox.add_channel(guild, &format!("crowded-{number}"));
+            let channel = sandbox
+                .guilds()
+                .add_channel(guild, &format!("crowded-{number}"));
             let table = tables::open(sandbox, channel, Variant::Chess, number).await?;
             let thread = table.thread;
             let board = sandbox.wait_for(PATIENCE, |view| {

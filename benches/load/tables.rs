@@ -71,7 +71,7 @@ pub async fn open(
 ) -> anyhow::Result<Table> {
     let colors = variant.colors().iter();
     let name = |color: &Color| format!("{}-{variant}-{channel}-{number}", color.letter());
-    let players = colors.map(|color| sandbox.add_user(&name(color), "en-US"));
+    let players = colors.map(|color| sandbox.people().add_user(&name(color), "en-US"));
     let players: Vec<UserId> = players.collect();
     let (&opener, guests) = players.split_first().context("a game without players")?;
     let mut options = vec![

@@ -49,13 +49,6 @@ impl SandboxClock {
         self.base = self.now();
         self.running_since = None;
     }
-
-    /// Lets a stopped clock run again from where it stands.
-    pub fn run(&mut self) {
-        if self.running_since.is_none() {
-            self.running_since = Some(Instant::now());
-        }
-    }
 }
 
 /// A duration in milliseconds, as the clock counts.

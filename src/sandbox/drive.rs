@@ -1,12 +1,8 @@
 //! Acting as a user.
 
-use serde_json::Value;
-
 use super::acts::{ActError, Ping};
 use super::ids::{ChannelId, GuildId, InteractionId, MessageId, UserId};
 use super::options::OptionValue;
-use super::records::ChannelKind;
-use super::world::Nature;
 use super::{Sandbox, View};
 
 impl Sandbox {
@@ -56,72 +52,6 @@ impl Sandbox {
         found.unwrap_or_else(|| panic!("the sandbox has no guild called {name:?}"))
     }
 
-    /// Adds a person to all guilds.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
-    pub fn add_user(&self, name: &str, locale: &str) -> UserId {
-        self.add(name, locale, Nature::Person)
-    }
-
-    /// Adds another bot to all guilds.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
-    pub fn add_bot_user(&self, name: &str) -> UserId {
-        self.add(name, "en-US", Nature::Bot)
-    }
-
-    fn add(&self, name: &str, locale: &str, nature: Nature) -> UserId {
-        let mut world = self.world();
-        let now = world.clock.now();
-        let id = world.lasting.add_user(name, locale, nature, now);
-        world.changed();
-        id
-    }
-
-    /// Adds a text channel to a guild and tells the bot.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
-    pub fn add_channel(&self, guild: GuildId, name: &str) -> ChannelId {
-        let mut world = self.world();
-        let now = world.clock.now();
-        let id = world.lasting.add_channel(guild, name, now);
-        world.tell_of_channel("CHANNEL_CREATE", id);
-        id
-    }
-
-    /// Adds a channel of any kind and tells the bot; threads are opened ([`Sandbox::open_thread`]).
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
-    pub fn add_channel_of_kind(&self, kind: ChannelKind, name: &str) -> ChannelId {
-        let mut world = self.world();
-        let now = world.clock.now();
-        let id = world.lasting.add_channel_of_kind(kind, name, now);
-        world.tell_of_channel("CHANNEL_CREATE", id);
-        id
-    }
-
-    /// Adds a guild with all users in it, and the bot with what its invitation asks for.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
-    pub fn add_guild(&self, name: &str, locale: &str) -> GuildId {
-        let mut world = self.world();
-        let now = world.clock.now();
-        let id = world.lasting.add_guild(name, locale, now);
-        // It was added just now, so this cannot be refused.
-        let _ = world.guild_appears(id);
-        id
-    }
-
     /// Opens a thread that is open to all and writes its first message; in a forum or media channel it is a post.
     ///
     /// # Errors
@@ -163,23 +93,6 @@ impl Sandbox {
             .act_command(user, channel, command, &owned(options), None)
     }
 
-    /// Sends a slash command as a client does whose list of commands is an old one, or another place's: `known` is the
-    /// command as that list has it, with its `id` and its `name`. Whether it is still there, and offered here, nobody asks.
-    ///
-    /// # Errors
-    ///
-    /// When such a client would not send it: [`ActError`] says why.
-    pub fn slash_outdated(
-        &self,
-        user: UserId,
-        channel: ChannelId,
-        (known, command): (&Value, &str),
-        options: &[(&str, OptionValue)],
-    ) -> Result<InteractionId, ActError> {
-        self.world()
-            .act_outdated(user, channel, (known, command), &owned(options))
-    }
-
     /// Types in an option with autocompletion; the suggestions come with the answer.
     ///
     /// # Errors
@@ -209,22 +122,6 @@ impl Sandbox {
         button: &str,
     ) -> Result<InteractionId, ActError> {
         self.world().act_press(user, message, button)
-    }
-
-    /// Uses a button of any id, or a menu of it with these values, under a message that may have neither: what no client
-    /// offers, and somebody sends all the same. Discord would refuse most of it.
-    ///
-    /// # Errors
-    ///
-    /// When the user does not see the message, or nothing can be used where it is: [`ActError`] says which.
-    pub fn forge(
-        &self,
-        user: UserId,
-        message: MessageId,
-        custom_id: &str,
-        values: &[&str],
-    ) -> Result<InteractionId, ActError> {
-        self.world().act_forged(user, message, custom_id, values)
     }
 
     /// Replies to a message.
@@ -269,7 +166,8 @@ impl Sandbox {
     }
 }
 
-fn owned(options: &[(&str, OptionValue)]) -> Vec<(String, OptionValue)> {
+/// The options as the sandbox keeps them.
+pub(super) fn owned(options: &[(&str, OptionValue)]) -> Vec<(String, OptionValue)> {
     options
         .iter()
         .map(|(name, value)| ((*name).to_owned(), value.clone()))

@@ -111,7 +111,7 @@ impl Fault {
         }
     }
 
-    /// The same for all requests from now on, until [`Sandbox::clear_faults`](super::Sandbox::clear_faults).
+    /// The same for all requests from now on, until [`FaultControl::clear`](super::FaultControl::clear).
     #[must_use]
     pub fn always(method: &str, path: &str, kind: FaultKind) -> Self {
         Self {

@@ -2,10 +2,9 @@
 
 use serde_json::{Value, json};
 
-use super::Sandbox;
 use super::failure::RestError;
 use super::ids::{GuildId, UserId};
-use super::sessions::{GUILD_MODERATION, GUILDS, SessionEvent};
+use super::sessions::{GUILDS, SessionEvent};
 use super::world::World;
 
 impl World {
@@ -74,7 +73,7 @@ impl World {
     }
 
     /// A person comes into a guild, unless they were banned from it.
-    fn add_member(&mut self, id: GuildId, user: UserId) -> Result<(), RestError> {
+    pub fn add_member(&mut self, id: GuildId, user: UserId) -> Result<(), RestError> {
         self.user(user)?;
         let guild = self.guild_mut(id)?;
         if guild.banned.contains(&user) {
@@ -90,7 +89,7 @@ impl World {
     }
 
     /// A person is no longer in a guild, nor in its threads; their roles are forgotten.
-    fn remove_member(&mut self, id: GuildId, user: UserId) -> Result<(), RestError> {
+    pub fn remove_member(&mut self, id: GuildId, user: UserId) -> Result<(), RestError> {
         let guild = self.guild_mut(id)?;
         if !guild.members.remove(&user) {
             return Ok(());
@@ -101,93 +100,5 @@ impl World {
         self.leave_threads(id, user);
         self.tell_of_member("GUILD_MEMBER_REMOVE", id, user);
         Ok(())
-    }
-}
-
-impl Sandbox {
-    /// The bot is thrown out of a guild.
-    pub fn kick_bot(&self, guild: GuildId) {
-        self.change(|world| world.remove_bot(guild));
-    }
-
-    /// The bot is invited to a guild, for the first time or again.
-    pub fn invite_bot(&self, guild: GuildId) {
-        self.change(|world| world.add_bot(guild));
-    }
-
-    /// A guild installs the application's commands without its bot (the scope `applications.commands` alone): commands
-    /// are offered there and reach the bot, which is not a member and may do nothing.
-    pub fn install_commands_only(&self, guild: GuildId) {
-        self.change(|world| world.install_commands_only(guild));
-    }
-
-    /// An outage of Discord's keeps a guild from the bot: it is told so, and has not left.
-    pub fn begin_outage(&self, guild: GuildId) {
-        self.change(|world| {
-            world.guild_vanishes(guild);
-            Ok(())
-        });
-    }
-
-    /// The outage is over.
-    pub fn end_outage(&self, guild: GuildId) {
-        self.change(|world| world.guild_appears(guild));
-    }
-
-    /// A user leaves a guild.
-    pub fn leave_guild(&self, user: UserId, guild: GuildId) {
-        self.change(|world| world.remove_member(guild, user));
-    }
-
-    /// A user comes into a guild, or back into it; one who was banned does not.
-    pub fn join_guild(&self, user: UserId, guild: GuildId) {
-        self.change(|world| world.add_member(guild, user));
-    }
-
-    /// A member of a guild is called by another name there, or by their own again.
-    pub fn set_nickname(&self, guild: GuildId, member: UserId, name: Option<&str>) {
-        self.change(|world| {
-            let names = &mut world.guild_mut(guild)?.nicknames;
-            match name {
-                Some(name) => names.insert(member, name.to_owned()),
-                None => names.remove(&member),
-            };
-            world.tell_of_member("GUILD_MEMBER_UPDATE", guild, member);
-            Ok(())
-        });
-    }
-
-    /// A moderator throws a user out of a guild for good.
-    pub fn ban(&self, user: UserId, guild: GuildId) {
-        self.change(|world| {
-            world.guild_mut(guild)?.banned.insert(user);
-            let payload = json!({ "guild_id": guild, "user": world.user_json(user) });
-            world.tell_guild("GUILD_BAN_ADD", Some(guild), GUILD_MODERATION, &payload);
-            world.remove_member(guild, user)
-        });
-    }
-
-    /// A moderator lets a banned user come back.
-    pub fn unban(&self, user: UserId, guild: GuildId) {
-        self.change(|world| {
-            world.guild_mut(guild)?.banned.remove(&user);
-            let payload = json!({ "guild_id": guild, "user": world.user_json(user) });
-            world.tell_guild("GUILD_BAN_REMOVE", Some(guild), GUILD_MODERATION, &payload);
-            Ok(())
-        });
-    }
-
-    /// A user's account is deleted: they are in no guild any more, and what they wrote has another name.
-    pub fn delete_account(&self, user: UserId) {
-        self.change(|world| {
-            let known = world.user_mut(user)?;
-            known.name = format!("deleted_user_{:x}", user.0);
-            known.deleted = true;
-            let guilds: Vec<GuildId> = world.lasting.guilds.keys().copied().collect();
-            for guild in guilds {
-                world.remove_member(guild, user)?;
-            }
-            Ok(())
-        });
     }
 }

@@ -259,39 +259,9 @@ impl Sandbox {
             .unwrap_or_default()
     }
 
-    /// The requests of the bot, in the order in which they were finished.
-    #[must_use]
-    pub fn requests(&self) -> Vec<RecordedRequest> {
-        self.view(|view| view.requests().to_vec())
-    }
-
-    /// The requests to routes that the sandbox lacks, as `GET /path`.
-    #[must_use]
-    pub fn unknown_routes(&self) -> Vec<String> {
-        self.world().unknown_routes.clone()
-    }
-
     /// The registered commands, as the API has them.
     #[must_use]
     pub fn commands(&self) -> Vec<Value> {
         self.view(|view| view.commands().cloned().collect())
-    }
-
-    /// How often a session was opened.
-    #[must_use]
-    pub fn identifies(&self) -> u32 {
-        self.world().sessions.identifies
-    }
-
-    /// How often a session was resumed.
-    #[must_use]
-    pub fn resumes(&self) -> u32 {
-        self.world().sessions.resumes
-    }
-
-    /// Whether a gateway connection is open and identified.
-    #[must_use]
-    pub fn connected(&self) -> bool {
-        self.world().sessions.connected() > 0
     }
 }

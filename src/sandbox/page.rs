@@ -294,13 +294,17 @@ async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
         }
         Deed::Dm => Ok(json!({ "channel_id": sandbox.direct_channel(user) })),
         Deed::Kick { server } => {
-            let guild = find_guild(&sandbox.world(), &server)?;
-            sandbox.kick_bot(guild);
+            let mut world = sandbox.world();
+            let guild = find_guild(&world, &server)?;
+            // The guild was found just now, so this cannot be refused.
+            let _ = world.remove_bot(guild);
             Ok(json!({}))
         }
         Deed::Invite { server } => {
-            let guild = find_guild(&sandbox.world(), &server)?;
-            sandbox.invite_bot(guild);
+            let mut world = sandbox.world();
+            let guild = find_guild(&world, &server)?;
+            // The guild was found just now, so this cannot be refused.
+            let _ = world.add_bot(guild);
             Ok(json!({}))
         }
     }

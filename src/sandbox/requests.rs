@@ -6,15 +6,6 @@ use std::time::Instant;
 use bytes::Bytes;
 use serde_json::Value;
 
-/// Whether requests are recorded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Recording {
-    /// All of them, with bodies and files.
-    On,
-    /// None: for benchmarks.
-    Off,
-}
-
 /// A file that came with a request.
 #[derive(Clone, Debug)]
 pub struct Upload {

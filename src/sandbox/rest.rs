@@ -16,7 +16,7 @@ use super::failure::RestError;
 use super::faults::{FaultKind, RequestPlace, Target};
 use super::limits::{Bucket, RateLimits, RateState, RateVerdict, bucket_of};
 use super::records::ChannelKind;
-use super::requests::{ApiRequest, RecordedRequest, Recording};
+use super::requests::{ApiRequest, RecordedRequest};
 use super::world::World;
 
 use outcome::{RequestOutcome, Said, respond};
@@ -59,7 +59,6 @@ pub async fn handle(
         &headers,
         uri.query().unwrap_or_default(),
         authorized,
-        &sandbox,
     );
     let fault = sandbox.world().strike(&request);
     let mut outcome = match (fault.and_then(struck), unreadable) {
@@ -73,11 +72,9 @@ pub async fn handle(
         Some(FaultKind::DropBefore | FaultKind::DropAfter) => scissors.cut(),
         _ => {}
     }
-    if let Some(record) = &mut record {
-        record.status = outcome.status;
-    }
+    record.status = outcome.status;
     let mut world = sandbox.world();
-    world.requests.extend(record);
+    world.requests.push(record);
     world.changed();
     drop(world);
     respond(outcome)
@@ -194,11 +191,7 @@ fn recorded(
     headers: &HeaderMap,
     query: &str,
     authorized: bool,
-    sandbox: &Sandbox,
-) -> Option<RecordedRequest> {
-    if sandbox.world().recording == Recording::Off {
-        return None;
-    }
+) -> RecordedRequest {
     let files = request.files.iter().map(|file| {
         (
             file.field.clone(),
@@ -210,7 +203,7 @@ fn recorded(
         .get(header::USER_AGENT)
         .and_then(|value| value.to_str().ok())
         .unwrap_or_default();
-    Some(RecordedRequest {
+    RecordedRequest {
         method: request.method.clone(),
         path: request.path.clone(),
         query: query.to_owned(),
@@ -220,5 +213,5 @@ fn recorded(
         received_at: request.received_at,
         user_agent: user_agent.to_owned(),
         authorized,
-    })
+    }
 }

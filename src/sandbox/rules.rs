@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::Sandbox;
 use super::failure::RestError;
 use super::ids::{ChannelId, GuildId};
 use super::records::ThreadKind;
@@ -42,10 +41,10 @@ pub struct ThreadCaps {
 /// The rules of a world.
 #[derive(Debug)]
 pub struct Rules {
-    lock: LockCode,
-    caps: ThreadCaps,
-    names: BTreeMap<GuildId, (NameFilter, Vec<String>)>,
-    messages: BTreeMap<GuildId, Vec<String>>,
+    pub lock: LockCode,
+    pub caps: ThreadCaps,
+    pub names: BTreeMap<GuildId, (NameFilter, Vec<String>)>,
+    pub messages: BTreeMap<GuildId, Vec<String>>,
 }
 
 impl Default for Rules {
@@ -149,29 +148,5 @@ impl World {
             (Some(guild), Some(content)) => self.rules.check_message(guild, content),
             _ => Ok(()),
         }
-    }
-}
-
-impl Sandbox {
-    /// Sets by which code writing in a locked thread is refused.
-    pub fn set_lock_code(&self, code: LockCode) {
-        self.world().rules.lock = code;
-    }
-
-    /// Sets how many threads each guild may have open.
-    pub fn set_thread_caps(&self, caps: ThreadCaps) {
-        self.world().rules.caps = caps;
-    }
-
-    /// From now on a guild refuses names of threads with one of these words in them; without words all are taken.
-    pub fn filter_names(&self, guild: GuildId, words: &[&str], filter: NameFilter) {
-        let words = words.iter().map(|&word| word.to_owned()).collect();
-        self.world().rules.names.insert(guild, (filter, words));
-    }
-
-    /// From now on a guild refuses messages with one of these words in them (200000); without words all are taken.
-    pub fn filter_messages(&self, guild: GuildId, words: &[&str]) {
-        let words = words.iter().map(|&word| word.to_owned()).collect();
-        self.world().rules.messages.insert(guild, words);
     }
 }

@@ -146,7 +146,7 @@ async fn a_world_of_an_earlier_version_is_read_and_goes_on() {
         });
         let own = ("Seigneur".to_owned(), super::permissions::USUAL);
         assert_eq!(roles, [("arbiters".to_owned(), 0), own]);
-        assert!(sandbox.role_of_bot(guild).is_some());
+        assert!(sandbox.permissions().role_of_bot(guild).is_some());
         let held = |user, name: &str| {
             let id = sandbox.channel(name);
             let world = sandbox.world();

@@ -16,7 +16,7 @@ use super::interactions::SentInteraction;
 use super::limits::{RateLimiter, RateLimits};
 use super::permissions;
 use super::records::{Channel, ChannelKind, Guild, GuildRole, PostedMessage, User};
-use super::requests::{RecordedRequest, Recording};
+use super::requests::RecordedRequest;
 use super::rules::Rules;
 use super::sessions::Sessions;
 
@@ -47,7 +47,6 @@ pub struct World {
     /// The largest file that interactions announce, in bytes.
     pub file_limit: usize,
     pub requests: Vec<RecordedRequest>,
-    pub recording: Recording,
     pub unknown_routes: Vec<String>,
     pub faults: Faults,
     /// Whether the token was taken back: nothing that carries it is answered any more.
@@ -75,7 +74,6 @@ impl World {
             nonce_window: whole_millis(nonce_window),
             file_limit: super::payload::FILE_LIMIT,
             requests: Vec::new(),
-            recording: Recording::On,
             unknown_routes: Vec::new(),
             faults: Faults::default(),
             token_revoked: false,

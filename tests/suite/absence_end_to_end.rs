@@ -233,7 +233,7 @@ async fn the_limit_of_open_games_holds_for_substitutes() {
     // Whoever was absent may still move, and keeps the seat.
     let edits = format!("/channels/{general}/messages/*");
     let down = Fault::new("PATCH", &edits, FaultKind::Status(503), 2);
-    server.sandbox.inject(down);
+    server.sandbox.faults().inject(down);
     game.play("alice", "h3").await;
     // The button is still there.
     let late = text(&server.press("denis", free.id, "Take the seat").await);
@@ -286,14 +286,14 @@ async fn no_flag_falls_while_we_are_away() {
     let id = store.find(key).await.unwrap().unwrap();
     let guild = server.sandbox.guild("Sandbox");
     wait_hours(&game, 1).await;
-    server.sandbox.kick_bot(guild);
+    server.sandbox.guilds().kick_bot(guild);
     until(&server, LEFT, 1).await;
     server.step_all().await;
     server.wait_days(10);
     server.step_all().await;
     let last = async || store.load(id).await.unwrap().unwrap().last_event().clone();
     assert!(matches!(last().await, Event::Moved { .. }));
-    server.sandbox.invite_bot(guild);
+    server.sandbox.guilds().invite_bot(guild);
     nth(&server, game.thread, "back", 0).await;
     server.settle().await;
     assert!(matches!(last().await, Event::Moved { .. }));

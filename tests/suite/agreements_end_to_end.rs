@@ -119,10 +119,10 @@ async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() 
     let offer = game.said("offers a draw").await;
     let edits = "/channels/*/messages/*";
     let refused = Fault::new("PATCH", edits, FORBIDDEN, 1);
-    server.sandbox.inject(refused);
+    server.sandbox.faults().inject(refused);
     game.play("alice", "e4").await;
     game.play("bob", "e5").await;
-    assert_eq!(server.sandbox.faults_left(), 0);
+    assert_eq!(server.sandbox.faults().left(), 0);
     let late = server.press("bob", offer.id, "Agree").await;
     assert!(
         text(&late).contains("no longer proposed"),
@@ -132,7 +132,7 @@ async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() 
     // A message that is gone has no buttons to lose.
     game.command("alice", "draw").await;
     let offer = offered_last(&game).await;
-    server.sandbox.delete_message(offer.id);
+    server.sandbox.moderation().delete_message(offer.id);
     game.play("alice", "Nf3").await;
     game.play("bob", "Nc6").await;
     server.close().await;

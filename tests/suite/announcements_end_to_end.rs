@@ -42,7 +42,7 @@ async fn said(server: &TestServer, channel: ChannelId, what: &str) -> PostedMess
 async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
-    let news = server.sandbox.add_channel(guild, "results");
+    let news = server.sandbox.guilds().add_channel(guild, "results");
     let told = announce_in(&server, news).await;
     assert!(told.contains(&format!("announced in <#{news}>")), "{told}");
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
@@ -96,11 +96,12 @@ async fn where_the_result_stands_anyway_nothing_is_announced() {
 async fn announcements_that_fail_are_given_up_and_told_to_managers() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
-    let news = server.sandbox.add_channel(guild, "results");
+    let news = server.sandbox.guilds().add_channel(guild, "results");
     announce_in(&server, news).await;
     server
         .sandbox
-        .set_permissions(news, permissions::VIEW_CHANNEL);
+        .permissions()
+        .set_of_bot(news, permissions::VIEW_CHANNEL);
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     let forbidden = "**View Channel, Send Messages, Attach Files**";
@@ -108,17 +109,20 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
     assert!(server.sandbox.messages(news).is_empty());
 
     // What is mended is no longer told of.
-    server.sandbox.set_permissions(news, permissions::USUAL);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(news, permissions::USUAL);
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     said(&server, news, "**Chess #2** is over").await;
     until_shown(&server, |said| !said.contains("could not be posted")).await;
 
-    server.sandbox.delete_channel(news);
+    server.sandbox.moderation().delete_channel(news);
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     until_shown(&server, |said| said.contains("the channel is gone")).await;
-    let other = server.sandbox.add_channel(guild, "archive");
+    let other = server.sandbox.guilds().add_channel(guild, "archive");
     let told = announce_in(&server, other).await;
     assert!(!told.contains("gone"), "{told}");
     server.close().await;
@@ -140,7 +144,7 @@ async fn a_french_server_is_told_in_french() {
     let server = TestServer::start().await;
     let cercle = server.sandbox.guild("Cercle");
     let salon = server.sandbox.channel("salon");
-    let annonces = server.sandbox.add_channel(cercle, "annonces");
+    let annonces = server.sandbox.guilds().add_channel(cercle, "annonces");
     let options = [("channel", OptionValue::Channel(annonces))];
     let chosen = server
         .slash("alice", salon, "server announcements", &options)

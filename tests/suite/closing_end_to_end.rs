@@ -116,7 +116,10 @@ async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
     let guild = server.sandbox.guild("Sandbox");
     let manages = permissions::USUAL | permissions::MANAGE_GUILD;
     let dave = server.user("dave");
-    server.sandbox.set_member_permissions(guild, dave, manages);
+    server
+        .sandbox
+        .permissions()
+        .set_of_member(guild, dave, manages);
     let voided = server
         .slash(
             "dave",
@@ -149,7 +152,7 @@ async fn a_finished_thread_that_may_not_be_closed_keeps_no_other_game_from_its_t
         thread(&game, closes_itself).await;
         finished.push(game);
     }
-    server.sandbox.set_thread_caps(ThreadCaps {
+    server.sandbox.refusals().set_thread_caps(ThreadCaps {
         threads: 2,
         announcement_threads: 2,
     });
@@ -160,6 +163,7 @@ async fn a_finished_thread_that_may_not_be_closed_keeps_no_other_game_from_its_t
     };
     server
         .sandbox
+        .faults()
         .inject(Fault::new("PATCH", &first, forbidden, 99));
     let third = server.game("chess", &["alice", "bob"], None).await;
     assert_eq!(third.board(0).await.channel, third.thread);

@@ -103,15 +103,17 @@ async fn strikes_a_board(class: &FaultClass, once: Seen, ever: Seen) {
     let path = format!("/channels/{}/messages", game.thread);
     server
         .sandbox
+        .faults()
         .inject(Fault::new("POST", &path, class.kind, 1).where_it_fits());
     scene.play("alice", "e4").await;
     scene.is_told(4, once).await;
     server
         .sandbox
+        .faults()
         .inject(Fault::always("POST", &path, class.kind).where_it_fits());
     scene.play("bob", "e5").await;
     scene.is_told(5, ever).await;
-    server.sandbox.clear_faults();
+    server.sandbox.faults().clear();
     scene.is_told_in_the_end(5, ever).await;
     scene.play("alice", "Nf3").await;
     scene.is_told(6, InThread).await;
@@ -124,6 +126,7 @@ async fn strikes_a_thread(class: &FaultClass, once: Seen, ever: Seen) {
     let path = "/channels/*/messages/*/threads";
     server
         .sandbox
+        .faults()
         .inject(Fault::new("POST", path, class.kind, 1).where_it_fits());
     let general = server.sandbox.channel("general");
     for (number, seen) in [(1, once), (2, ever)] {
@@ -145,10 +148,11 @@ async fn strikes_a_thread(class: &FaultClass, once: Seen, ever: Seen) {
         if number == 1 {
             server
                 .sandbox
+                .faults()
                 .inject(Fault::always("POST", path, class.kind).where_it_fits());
             continue;
         }
-        server.sandbox.clear_faults();
+        server.sandbox.faults().clear();
         // There is room for a thread again after an hour, or as soon as its name is taken.
         server.wait_hours(2);
         let moved = [("move", "e4".into()), ("table", 2.into())];
@@ -171,6 +175,7 @@ async fn strikes_a_direct_message(class: &FaultClass, once: Seen, ever: Seen) {
     scene.nothing_is_due().await;
     server
         .sandbox
+        .faults()
         .inject(Fault::new("POST", &path, class.kind, 1).where_it_fits());
     scene.play("alice", "e4").await;
     scene.is_told(4, once).await;
@@ -178,10 +183,11 @@ async fn strikes_a_direct_message(class: &FaultClass, once: Seen, ever: Seen) {
     notify(&server, "bob", "dm").await;
     server
         .sandbox
+        .faults()
         .inject(Fault::always("POST", &path, class.kind).where_it_fits());
     scene.play("alice", "Nf3").await;
     scene.is_told(6, ever).await;
-    server.sandbox.clear_faults();
+    server.sandbox.faults().clear();
     scene.closes().await;
     server.close().await;
 }

@@ -81,7 +81,7 @@ async fn an_account_that_was_deleted_leaves_what_was_played() {
     let told = ask(&server, "bob", "settings notifications", &by_message).await;
     println!("{}", text(&told));
     let game = server.game("chess", &["alice", "bob"], None).await;
-    server.sandbox.delete_account(bob);
+    server.sandbox.people().delete_account(bob);
     let of = OptionValue::User(bob);
 
     for user in ["alice", "chloe"] {
@@ -160,14 +160,14 @@ async fn whoever_was_banned_keeps_nobody_waiting() {
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.board(0).await;
     let guild = server.sandbox.guild("Sandbox");
-    server.sandbox.ban(server.user("bob"), guild);
+    server.sandbox.moderation().ban(server.user("bob"), guild);
     let options = [("move", "e4".into())];
     server.slash("alice", game.thread, "move", &options).await;
     let board = game.board(1).await;
     let bob = format!("<@{}>, it is your move", server.user("bob"));
     assert!(board.content.contains(&bob), "{}", board.content);
     // Nobody can be added to a new thread who is not on the server.
-    server.sandbox.delete_channel(game.thread);
+    server.sandbox.moderation().delete_channel(game.thread);
     let general = server.sandbox.channel("general");
     let number = [("table", OptionValue::Integer(1))];
     ask(&server, "alice", "draw", &number).await;

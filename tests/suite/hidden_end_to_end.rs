@@ -22,12 +22,14 @@ const ALL_THERE: u64 = permissions::USUAL;
 fn council(server: &TestServer) -> Council {
     let sandbox = &server.sandbox;
     let guild = sandbox.guild("Sandbox");
-    let channel = sandbox.add_channel(guild, "council");
-    let role = sandbox.add_role(guild, "Council");
+    let channel = sandbox.guilds().add_channel(guild, "council");
+    let role = sandbox.permissions().add_role(guild, "Council");
     let council = Council { channel, role };
     council.hides(server, channel);
     for member in ["bob", "carol"] {
-        sandbox.set_roles(guild, server.user(member), &[role]);
+        sandbox
+            .permissions()
+            .set_roles_of(guild, server.user(member), &[role]);
     }
     council
 }
@@ -37,9 +39,13 @@ impl Council {
     fn hides(&self, server: &TestServer, channel: ChannelId) {
         let sandbox = &server.sandbox;
         for whose in [Whose::Member(sandbox.bot()), Whose::GuildRole(self.role)] {
-            sandbox.set_overwrite(channel, whose, ALL_THERE, 0);
+            sandbox
+                .permissions()
+                .set_overwrite(channel, whose, ALL_THERE, 0);
         }
-        sandbox.set_overwrite(channel, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
+        sandbox
+            .permissions()
+            .set_overwrite(channel, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
     }
 
     /// A game of bob and carol in the hidden channel.
@@ -68,7 +74,8 @@ impl Council {
         let guild = server.sandbox.guild("Sandbox");
         server
             .sandbox
-            .set_roles(guild, server.user(user), &[self.role]);
+            .permissions()
+            .set_roles_of(guild, server.user(user), &[self.role]);
     }
 }
 
@@ -80,7 +87,10 @@ async fn id(server: &TestServer, game: &GameFixture<'_>) -> GameId {
 /// Takes all roles from somebody.
 fn leave(server: &TestServer, user: &str) {
     let guild = server.sandbox.guild("Sandbox");
-    server.sandbox.set_roles(guild, server.user(user), &[]);
+    server
+        .sandbox
+        .permissions()
+        .set_roles_of(guild, server.user(user), &[]);
 }
 
 const NO_SUCH_TABLE: &str = "There is no such table on this server. `/games` lists yours.";
@@ -157,6 +167,7 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     assert_eq!(asked(&server, "dave", "board", 1).await, NO_SUCH_TABLE);
     server
         .sandbox
+        .permissions()
         .set_overwrite(council.channel, Whose::Everyone, 0, 0);
     let shown = tokio::time::timeout(PATIENCE, async {
         while asked(&server, "dave", "board", 1).await == NO_SUCH_TABLE {
@@ -193,9 +204,11 @@ async fn a_forged_line_shows_nothing_of_a_hidden_game() {
     let game = id(&server, &hidden).await;
     for line in ["e2e4", "e7e5", "what?"] {
         let forged = format!("plan:{:x}:{line}", game.0);
-        let sent = server
-            .sandbox
-            .forge(server.user("dave"), board.id, &forged, &[]);
+        let sent =
+            server
+                .sandbox
+                .tampered_client()
+                .forge(server.user("dave"), board.id, &forged, &[]);
         let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         assert_eq!(text(&answer.unwrap()), NO_SUCH_TABLE, "{line}");
     }
@@ -227,7 +240,7 @@ async fn people_who_seek_a_game_meet_where_both_may_see_the_table() {
 async fn whoever_may_see_a_game_no_more_gets_no_further_boards_of_it() {
     let server = TestServer::start().await;
     let council = council(&server);
-    server.sandbox.add_user("erin", "en-US");
+    server.sandbox.people().add_user("erin", "en-US");
     for watcher in ["dave", "erin"] {
         council.enter(&server, watcher);
     }
@@ -243,7 +256,7 @@ async fn whoever_may_see_a_game_no_more_gets_no_further_boards_of_it() {
     }
     leave(&server, "dave");
     let guild = server.sandbox.guild("Sandbox");
-    server.sandbox.ban(server.user("erin"), guild);
+    server.sandbox.moderation().ban(server.user("erin"), guild);
     game.play("carol", "e5").await;
     game.play("bob", "Nf3").await;
     let gone = tokio::time::timeout(PATIENCE, async {
@@ -266,7 +279,7 @@ async fn the_result_of_a_hidden_game_is_announced_to_those_alone_who_may_see_it(
     let council = council(&server);
     let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
-    let news = server.sandbox.add_channel(guild, "results");
+    let news = server.sandbox.guilds().add_channel(guild, "results");
     let to = [("channel", OptionValue::Channel(news))];
     server
         .slash("alice", general, "server announcements", &to)

@@ -185,7 +185,7 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     let rated = async || store.ratings(Variant::Chess, &people).await.unwrap();
     let at_first = rated().await;
 
-    let before = server.sandbox.identifies();
+    let before = server.sandbox.gateway().identifies();
     let place = FailPoint::BeforeRating;
     let dying = doomed(&server, place);
     let connected = server.sandbox.wait_for(PATIENCE, |view| {

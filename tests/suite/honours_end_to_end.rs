@@ -100,7 +100,7 @@ async fn a_season_ends_with_its_best_players_and_another_begins() {
         server.sandbox.guild("Sandbox"),
         server.sandbox.channel("general"),
     );
-    let news = server.sandbox.add_channel(guild, "results");
+    let news = server.sandbox.guilds().add_channel(guild, "results");
     let options = [("channel", OptionValue::Channel(news))];
     server
         .slash("alice", general, "server announcements", &options)

@@ -101,9 +101,12 @@ async fn what_nobody_knows_any_more_is_answered_beyond_the_limit_and_nothing_is_
     // A command of former times, as her client still knows it. Her client speaks English.
     let castle = json!({ "id": "7", "name": "castle", "type": 1 });
     for expected in ["Cette commande a changé", "This command has changed"] {
-        let sent = server
-            .sandbox
-            .slash_outdated(alice, general, (&castle, "castle"), &[]);
+        let sent = server.sandbox.tampered_client().slash_outdated(
+            alice,
+            general,
+            (&castle, "castle"),
+            &[],
+        );
         let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let said = text(&answer.expect("an answer"));
         assert!(said.contains(expected), "{said}");

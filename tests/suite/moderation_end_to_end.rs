@@ -38,7 +38,8 @@ async fn a_manager_decides_a_game() {
     let guild = server.sandbox.guild("Sandbox");
     server
         .sandbox
-        .set_member_permissions(guild, server.user("dave"), manager);
+        .permissions()
+        .set_of_member(guild, server.user("dave"), manager);
     let options = [("result", "r".into())];
     let question = asked(&server, "dave", game.thread, "adjudicate", &options).await;
     let [alice, bob, carol] = game.ids()[..] else {
@@ -91,12 +92,13 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
-    let arbiters = server.sandbox.add_role(guild, "arbiters");
+    let arbiters = server.sandbox.permissions().add_role(guild, "arbiters");
     let game = server.game("chess", &["alice", "bob"], None).await;
     let draw = [("result", "draw".into()), ("table", 1.into())];
     server
         .sandbox
-        .set_roles(guild, server.user("dave"), &[arbiters]);
+        .permissions()
+        .set_roles_of(guild, server.user("dave"), &[arbiters]);
     let refused = server
         .slash("dave", general, "moderate adjudicate", &draw)
         .await;
@@ -129,7 +131,10 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     );
     let question = asked(&server, "dave", general, "adjudicate", &draw).await;
     // Whoever may no longer moderate can no longer confirm.
-    server.sandbox.set_roles(guild, server.user("dave"), &[]);
+    server
+        .sandbox
+        .permissions()
+        .set_roles_of(guild, server.user("dave"), &[]);
     let refused = server.press("dave", question.id, "Confirm").await;
     assert!(
         text(&refused).contains("Only moderators"),
@@ -139,7 +144,8 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     assert_eq!(game.boards().len(), 1);
     server
         .sandbox
-        .set_roles(guild, server.user("dave"), &[arbiters]);
+        .permissions()
+        .set_roles_of(guild, server.user("dave"), &[arbiters]);
     let question = asked(&server, "dave", general, "adjudicate", &draw).await;
     server.press("dave", question.id, "Confirm").await;
     let board = game.board(1).await;
@@ -312,7 +318,10 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     );
     let dave = server.user("dave");
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    server.sandbox.set_member_permissions(guild, dave, manager);
+    server
+        .sandbox
+        .permissions()
+        .set_of_member(guild, dave, manager);
     let question = substitute("dave").await;
     assert!(
         text(&question).contains("Look for a substitute"),

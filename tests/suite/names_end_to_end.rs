@@ -41,6 +41,7 @@ async fn what_somebody_is_called_on_one_server_is_told_on_no_other() {
     let bob = server.user("bob");
     server
         .sandbox
+        .people()
         .set_nickname(work, bob, Some("Bob Smith (HR)"));
     server.slash("bob", salon, "games", &[]).await;
     // Wherever they spoke last.
@@ -70,7 +71,7 @@ async fn what_somebody_is_called_on_one_server_is_told_on_no_other() {
     );
 
     // Whoever takes the name off is called as everywhere, from the next time that they speak.
-    server.sandbox.set_nickname(work, bob, None);
+    server.sandbox.people().set_nickname(work, bob, None);
     server.slash("bob", salon, "games", &[]).await;
     let told = record(&server, "chloe", salon).await;
     assert!(
@@ -88,6 +89,7 @@ async fn who_only_replies_to_boards_has_a_name_too() {
     let alice = server.user("alice");
     server
         .sandbox
+        .people()
         .set_nickname(here, alice, Some("Alice the Bold"));
     game.play_by_reply("alice", "e4").await;
     let store = server.store().await;
@@ -105,10 +107,13 @@ async fn what_nobody_sees_of_a_name_is_neither_kept_nor_shown() {
     let (alice, bob) = (server.user("alice"), server.user("bob"));
     let pile = "\u{300}\u{316}\u{488}".repeat(8);
     let odd = format!("\u{202e}A\u{200b}li\u{2060}ce{pile} \u{e0041}👩\u{200d}🚀\u{3164}");
-    server.sandbox.set_nickname(here, alice, Some(&odd));
+    server
+        .sandbox
+        .people()
+        .set_nickname(here, alice, Some(&odd));
     // A name of which nothing can be seen is none.
     let unseen = Some("\u{200b}\u{3164}\u{2800}");
-    server.sandbox.set_nickname(here, bob, unseen);
+    server.sandbox.people().set_nickname(here, bob, unseen);
     for user in ["alice", "bob"] {
         server.slash(user, general, "games", &[]).await;
     }
@@ -135,7 +140,10 @@ async fn names_that_look_alike_are_told_apart_where_they_stand_side_by_side() {
     let general = server.sandbox.channel("general");
     let carol = server.user("carol");
     // With a Cyrillic letter.
-    server.sandbox.set_nickname(here, carol, Some("аlice"));
+    server
+        .sandbox
+        .people()
+        .set_nickname(here, carol, Some("аlice"));
     server.slash("carol", general, "games", &[]).await;
     let game = server.friendly_game("chess", &["alice", "carol"]).await;
     let digits = carol.to_string();
@@ -149,7 +157,7 @@ async fn names_that_look_alike_are_told_apart_where_they_stand_side_by_side() {
     );
 
     // In direct messages as well, where games with both are offered in one list.
-    let twin = server.sandbox.add_user("аlice", "en-US");
+    let twin = server.sandbox.people().add_user("аlice", "en-US");
     server.friendly_game("chess", &["dave", "alice"]).await;
     server.friendly_game("chess", &["dave", "аlice"]).await;
     let offered = offered(&server, "dave", direct(&server, "dave"), "board", "").await;

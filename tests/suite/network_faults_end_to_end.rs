@@ -94,14 +94,17 @@ async fn what_a_guard_before_the_service_refuses_is_sent_once_it_lets_us_through
         },
     ] {
         let path = format!("/channels/{}/messages", game.thread);
-        server.sandbox.inject(Fault::new("POST", &path, kind, 2));
+        server
+            .sandbox
+            .faults()
+            .inject(Fault::new("POST", &path, kind, 2));
         let mv = ["e4", "e5"][game.boards().len() - 1];
         let player = ["alice", "bob"][game.boards().len() - 1];
         let before = other.boards().len();
         game.play(player, mv).await;
         other.play(["bob", "carol"][before - 1], mv).await;
     }
-    assert_eq!(server.sandbox.faults_left(), 0);
+    assert_eq!(server.sandbox.faults().left(), 0);
     assert_eq!((game.boards().len(), other.boards().len()), (3, 3));
     server.close().await;
 }
@@ -128,10 +131,11 @@ async fn failing_requests_are_retried_and_nothing_is_said_twice() {
     for (ply, (mv, kind)) in moves.into_iter().zip(kinds).enumerate() {
         server
             .sandbox
+            .faults()
             .inject(Fault::new("POST", "/channels/*/messages", kind, 1));
         game.play(&game.players[ply % 2], mv).await;
     }
-    server.sandbox.fault_rate(
+    server.sandbox.faults().set_weather(
         0.2,
         &[
             FaultKind::Status(500),
@@ -154,7 +158,7 @@ async fn failing_requests_are_retried_and_nothing_is_said_twice() {
             .unwrap();
         game.board(before).await;
     }
-    server.sandbox.fault_rate(0.0, &[], 11);
+    server.sandbox.faults().set_weather(0.0, &[], 11);
     tokio::time::sleep(Duration::from_millis(500)).await;
     let boards = game.boards();
     assert_eq!(boards.len(), 11, "a board for each turn, none twice");
@@ -174,6 +178,7 @@ async fn rate_limits_are_kept_without_losing_a_board() {
     game.board(8).await;
     let refused = server
         .sandbox
+        .record()
         .requests()
         .iter()
         .filter(|request| request.status == 429)
@@ -186,7 +191,7 @@ async fn rate_limits_are_kept_without_losing_a_board() {
 async fn the_gateway_may_be_cut() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    server.sandbox.drop_gateway();
+    server.sandbox.gateway().cut();
     let back = server.sandbox.wait_for(PATIENCE, |view| {
         (view.connected() && view.resumes() + view.identifies() > 1).then_some(())
     });
@@ -199,8 +204,8 @@ async fn the_gateway_may_be_cut() {
 async fn the_limits_of_the_gateway_are_kept() {
     let server = TestServer::with_gateway(GatewayLimits::default()).await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    assert_eq!(server.sandbox.session_starts_left(), 999);
-    server.sandbox.close_gateway(4009);
+    assert_eq!(server.sandbox.gateway().session_starts_left(), 999);
+    server.sandbox.gateway().close(4009);
     let back = server.sandbox.wait_for(PATIENCE, |view| {
         (view.connected() && view.identifies() == 2).then_some(())
     });
@@ -214,7 +219,10 @@ async fn the_limits_of_the_gateway_are_kept() {
 async fn an_archived_thread_is_reopened() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    server.sandbox.archive_thread(game.thread, Lock::Open);
+    server
+        .sandbox
+        .moderation()
+        .archive_thread(game.thread, Lock::Open);
     let other = server.sandbox.channel("other");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     let answer = server.slash("alice", other, "move", &options).await;
@@ -231,7 +239,10 @@ async fn an_archived_thread_is_reopened() {
 async fn of_a_locked_thread_the_boards_come_above_it() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    server.sandbox.archive_thread(game.thread, Lock::Locked);
+    server
+        .sandbox
+        .moderation()
+        .archive_thread(game.thread, Lock::Locked);
     let general = server.sandbox.channel("general");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     server.slash("alice", general, "move", &options).await;
@@ -253,7 +264,7 @@ async fn of_a_locked_thread_the_boards_come_above_it() {
 async fn a_deleted_thread_is_replaced() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    server.sandbox.delete_channel(game.thread);
+    server.sandbox.moderation().delete_channel(game.thread);
     let general = server.sandbox.channel("general");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     server.slash("alice", general, "move", &options).await;
@@ -286,8 +297,14 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     let general = server.sandbox.channel("general");
     let game = server.game("chess", &["alice", "bob"], None).await;
     let without_files = seigneur::sandbox::permissions::USUAL & !(1 << 15);
-    server.sandbox.set_permissions(general, without_files);
-    server.sandbox.set_permissions(game.thread, without_files);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(general, without_files);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(game.thread, without_files);
     let refused = server
         .slash("alice", general, "play", &[("game", "chess".into())])
         .await;
@@ -322,6 +339,7 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     tokio::time::sleep(Duration::from_millis(500)).await;
     let refusals = server
         .sandbox
+        .record()
         .requests()
         .iter()
         .filter(|request| request.status == 403)
@@ -329,10 +347,12 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     assert_eq!(refusals, 1);
     server
         .sandbox
-        .set_permissions(general, seigneur::sandbox::permissions::USUAL);
+        .permissions()
+        .set_of_bot(general, seigneur::sandbox::permissions::USUAL);
     server
         .sandbox
-        .set_permissions(game.thread, seigneur::sandbox::permissions::USUAL);
+        .permissions()
+        .set_of_bot(game.thread, seigneur::sandbox::permissions::USUAL);
     game.play("alice", "Nf3").await;
     server.close().await;
 }
@@ -341,9 +361,10 @@ async fn a_missing_permission_is_named_with_its_remedy() {
 async fn a_game_whose_channel_is_gone_moves_to_another() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    server.sandbox.close_dms(server.user("bob"));
+    server.sandbox.people().close_dms(server.user("bob"));
     server
         .sandbox
+        .moderation()
         .delete_channel(server.sandbox.channel("general"));
     let other = server.sandbox.channel("other");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];

@@ -99,7 +99,7 @@ async fn who_is_told_by_direct_message_hears_it_there_in_french() {
     assert_eq!(times_said(&server, game.thread, NEXT), 0);
 
     // Whom direct messages do not reach hears it in the thread.
-    server.sandbox.close_dms(server.user("chloe"));
+    server.sandbox.people().close_dms(server.user("chloe"));
     play(&game, 0..3).await;
     let word = said(&server, game.thread, NEXT).await;
     assert_eq!(word.pings, [server.user("chloe")]);

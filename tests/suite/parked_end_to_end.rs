@@ -25,7 +25,7 @@ async fn run(server: &TestServer, sql: &'static str) {
 
 /// How many requests were refused so far.
 fn refused(server: &TestServer) -> usize {
-    let requests = server.sandbox.requests();
+    let requests = server.sandbox.record().requests();
     let refused = |status| matches!(status, 401 | 403 | 404 | 429);
     requests.iter().filter(|it| refused(it.status)).count()
 }
@@ -78,7 +78,7 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     let muet =
         permissions::USUAL & !permissions::SEND_MESSAGES_IN_THREADS & !permissions::SEND_MESSAGES;
     for place in [salon, partie.thread] {
-        server.sandbox.set_permissions(place, muet);
+        server.sandbox.permissions().set_of_bot(place, muet);
     }
     partie.try_move("chloe", "e4").await;
     let chez_denis = direct(&server, "denis");
@@ -86,13 +86,19 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     said(&server, chez_denis, "Répondez à ce message par votre coup").await;
 
     server.settle().await;
-    server.sandbox.kick_bot(cercle);
+    server.sandbox.guilds().kick_bot(cercle);
     until(&server, LEFT, 1).await;
     // What was on its way has come back.
     tokio::time::sleep(Duration::from_millis(300)).await;
     let before = refused(&server);
     tokio::time::sleep(Duration::from_millis(700)).await;
-    let requests = server.sandbox.requests().into_iter().rev().take(12);
+    let requests = server
+        .sandbox
+        .record()
+        .requests()
+        .into_iter()
+        .rev()
+        .take(12);
     let latest: Vec<String> = requests
         .map(|it| format!("{} {} {}", it.method, it.path, it.status))
         .collect();
@@ -104,9 +110,12 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
 
     // Back again, and with the permission that was missing.
     for place in [salon, partie.thread] {
-        server.sandbox.set_permissions(place, permissions::USUAL);
+        server
+            .sandbox
+            .permissions()
+            .set_of_bot(place, permissions::USUAL);
     }
-    server.sandbox.invite_bot(cercle);
+    server.sandbox.guilds().invite_bot(cercle);
     let board = partie.board(1).await;
     assert!(board.content.contains("a joué **e4**"), "{}", board.content);
     let back = said(&server, partie.thread, "je suis de retour").await;
@@ -139,7 +148,7 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
     )
     .await;
     server.stop_bot().await;
-    server.sandbox.kick_bot(guild);
+    server.sandbox.guilds().kick_bot(guild);
     // What is owed to three tables.
     run(
         &server,
@@ -160,7 +169,7 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
         "no request is tried again"
     );
 
-    server.sandbox.invite_bot(guild);
+    server.sandbox.guilds().invite_bot(guild);
     for &thread in &threads {
         let back = said(&server, thread, "I am back on this server").await;
         assert!(back.contains("is to move"), "{back}");
@@ -201,10 +210,10 @@ async fn an_outage_is_no_farewell() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     let guild = server.sandbox.guild("Sandbox");
-    server.sandbox.begin_outage(guild);
+    server.sandbox.guilds().begin_outage(guild);
     game.play("alice", "e4").await;
     until(&server, LEFT, 0).await;
-    server.sandbox.end_outage(guild);
+    server.sandbox.guilds().end_outage(guild);
     game.play("bob", "e5").await;
     assert_eq!(times_said(&server, game.thread, "I am back"), 0);
     server.close().await;
@@ -221,7 +230,7 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
         (MessageId(partie.thread.0), partie.thread)
     };
     let cercle = server.sandbox.guild("Cercle");
-    server.sandbox.kick_bot(cercle);
+    server.sandbox.guilds().kick_bot(cercle);
     until(&server, LEFT, 1).await;
     server.stop_bot().await;
 
@@ -265,7 +274,7 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     }
 
     // Whoever invites it again begins anew, at table 1.
-    server.sandbox.invite_bot(cercle);
+    server.sandbox.guilds().invite_bot(cercle);
     let games = server.slash("chloe", salon, "games", &[]).await;
     assert!(
         text(&games).contains("pas de partie en cours"),
@@ -295,13 +304,19 @@ async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
     let board = partie.board(0).await;
     // Nothing is on its way, or asks whether we are there.
     server.settle().await;
-    server.sandbox.kick_bot(cercle);
+    server.sandbox.guilds().kick_bot(cercle);
     until(&server, LEFT, 1).await;
     // As retention does after as many days, with as much of it as goes at once.
     let store = server.store().await;
     let guild = ServerId(cercle.0);
     let begun = store.begin_erasing(guild, Millis(i64::MAX)).await.unwrap();
-    let asked = server.sandbox.requests().into_iter().rev().take(20);
+    let asked = server
+        .sandbox
+        .record()
+        .requests()
+        .into_iter()
+        .rev()
+        .take(20);
     let asked: Vec<String> = asked
         .map(|it| format!("{} {} {}", it.method, it.path, it.status))
         .collect();
@@ -310,7 +325,7 @@ async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
         "is it left still? {:?} {asked:#?}",
         store.being_erased().await
     );
-    server.sandbox.invite_bot(cercle);
+    server.sandbox.guilds().invite_bot(cercle);
 
     let being_erased = "Je suis resté si longtemps absent de ce serveur que ce que j’en gardais est en \
         cours d’effacement. Tout recommence à neuf dans quelques minutes\u{a0}: réessayez alors.";
@@ -373,7 +388,7 @@ async fn a_return_that_cannot_be_noted_is_noted_later() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     let guild = server.sandbox.guild("Sandbox");
-    server.sandbox.kick_bot(guild);
+    server.sandbox.guilds().kick_bot(guild);
     until(&server, LEFT, 1).await;
     // Somebody writes, and does not come to an end for longer than the bot waits.
     let pool = database(&server).await;
@@ -382,7 +397,7 @@ async fn a_return_that_cannot_be_noted_is_noted_later() {
         .execute(&mut *other)
         .await
         .unwrap();
-    server.sandbox.invite_bot(guild);
+    server.sandbox.guilds().invite_bot(guild);
     tokio::time::sleep(Duration::from_secs(12)).await;
     sqlx::raw_sql("ROLLBACK")
         .execute(&mut *other)

@@ -109,7 +109,10 @@ async fn who_plays_is_refused_in_french() {
     server.game_in_french("chess", &["chloe", "denis"]).await;
     let (guild, chloe) = (server.sandbox.guild("Cercle"), server.user("chloe"));
     let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    server.sandbox.set_member_permissions(guild, chloe, manages);
+    server
+        .sandbox
+        .permissions()
+        .set_of_member(guild, chloe, manages);
     let table = [("table", OptionValue::from(1))];
     let refused = server.slash("chloe", salon, "moderate end", &table).await;
     says(&refused, OWN_IN_FRENCH);

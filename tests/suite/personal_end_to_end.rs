@@ -89,7 +89,7 @@ async fn where_direct_messages_are_closed_the_thread_tells_and_says_so_once() {
     notify(&server, "bob", "dm").await;
     let alice = server.user("alice");
     let bob = server.user("bob");
-    server.sandbox.close_dms(bob);
+    server.sandbox.people().close_dms(bob);
     let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.play("alice", "e4").await;
     assert!(board.pings.is_empty());
@@ -105,11 +105,11 @@ async fn where_direct_messages_are_closed_the_thread_tells_and_says_so_once() {
     says(&shown, "but yours are closed to me. Until you choose again");
     game.play("bob", "Nc6").await;
     assert_eq!(times_said(&server, game.thread, "closed to me"), 1);
-    let refused = server.sandbox.requests();
+    let refused = server.sandbox.record().requests();
     let refused = refused.iter().filter(|request| request.status == 403);
     assert_eq!(refused.count(), 1, "nothing is tried again");
 
-    server.sandbox.open_dms(bob);
+    server.sandbox.people().open_dms(bob);
     let told = notify(&server, "bob", "dm").await;
     assert!(told.contains("**by direct message**"), "{told}");
     assert!(game.play("alice", "Bb5").await.pings.is_empty());
@@ -146,7 +146,7 @@ async fn tout_se_dit_en_francais_a_qui_le_parle() {
     partie.board(2).await;
     said(&server, chez_denis, "Coup joué\u{a0}: **Cf6**").await;
 
-    server.sandbox.close_dms(server.user("denis"));
+    server.sandbox.people().close_dms(server.user("denis"));
     partie.play("chloe", "g3").await;
     let appel = said(
         &server,
@@ -166,6 +166,7 @@ fn fail(server: &TestServer, home: ChannelId, kind: FaultKind, times: u32) {
     let path = format!("/channels/{}/messages", home.0);
     server
         .sandbox
+        .faults()
         .inject(Fault::new("POST", &path, kind, times));
 }
 
@@ -176,7 +177,7 @@ const UNTRIED: &str = "
 /// Waits until so many of the faults are left.
 async fn faults_left(server: &TestServer, most: u32) {
     let waiting = async {
-        while server.sandbox.faults_left() > most {
+        while server.sandbox.faults().left() > most {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
@@ -201,7 +202,7 @@ async fn a_direct_message_that_fails_holds_up_nothing_and_gives_way_to_a_newer_o
     assert_eq!(game.boards().len(), 7);
     assert_eq!(boards_in(&server, home).len(), 1);
     // Requests get through again.
-    server.sandbox.clear_faults();
+    server.sandbox.faults().clear();
     said(&server, home, "#1 · 9").await;
     tokio::time::sleep(Duration::from_millis(700)).await;
     let came: Vec<String> = boards_in(&server, home)
@@ -239,8 +240,8 @@ async fn no_direct_message_is_sent_twice() {
     game.play("alice", "b3").await;
     said(&server, home, "#1 · 10").await;
     server.wait_days(1);
-    server.sandbox.advance_clock(Duration::from_hours(24));
-    server.sandbox.clear_faults();
+    server.sandbox.clock().advance(Duration::from_hours(24));
+    server.sandbox.faults().clear();
     let looked = format!("/channels/{}/messages", home.0);
     let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut requests = view.requests().iter();

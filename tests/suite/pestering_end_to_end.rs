@@ -57,7 +57,10 @@ async fn result(server: &TestServer, channel: ChannelId) -> PostedMessage {
 fn silence(server: &TestServer, user: &str, channel: ChannelId) {
     let whose = Whose::Member(server.user(user));
     let deny = permissions::SEND_MESSAGES;
-    server.sandbox.set_overwrite(channel, whose, 0, deny);
+    server
+        .sandbox
+        .permissions()
+        .set_overwrite(channel, whose, 0, deny);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -133,7 +136,7 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
         assert!(refused.contains(&wanted), "{command}: {refused}");
     }
     let guild = server.sandbox.guild("Sandbox");
-    let third = server.sandbox.add_channel(guild, "third");
+    let third = server.sandbox.guilds().add_channel(guild, "third");
     let number = [("table", 2.into())];
     let to = [
         ("table", 2.into()),
@@ -144,7 +147,7 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
         assert!(refused.contains(&wanted), "{refused}");
     }
     // Nor where its channel is gone.
-    server.sandbox.delete_channel(general);
+    server.sandbox.moderation().delete_channel(general);
     let reply = [("move", "e5".into()), ("table", 2.into())];
     said(&server, "carol", third, "move", &reply).await;
     let refused = loop {

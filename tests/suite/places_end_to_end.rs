@@ -60,7 +60,7 @@ async fn what_takes_no_games_says_so_before_a_table_opens() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     for (kind, name, reason, in_french) in unfit(guild) {
-        let channel = server.sandbox.add_channel_of_kind(kind, name);
+        let channel = server.sandbox.guilds().add_channel_of_kind(kind, name);
         nothing_opens(&server, "alice", channel, reason).await;
         nothing_opens(&server, "chloe", channel, in_french).await;
         if name == "talk" {
@@ -82,7 +82,7 @@ async fn a_game_is_not_moved_to_what_takes_none() {
     let game = server.game("chess", &["alice", "bob"], None).await;
     let number = [("table", 1.into())];
     for (kind, name, reason, _) in unfit(guild) {
-        let channel = server.sandbox.add_channel_of_kind(kind, name);
+        let channel = server.sandbox.guilds().add_channel_of_kind(kind, name);
         let answer = server.slash("alice", channel, "table move", &number).await;
         assert!(text(&answer).contains(reason), "{}", text(&answer));
     }
@@ -91,6 +91,7 @@ async fn a_game_is_not_moved_to_what_takes_none() {
     // Whose channel is gone is told the same where it cannot go on.
     server
         .sandbox
+        .moderation()
         .delete_channel(server.sandbox.channel("general"));
     let forum = server.sandbox.channel("ideas");
     server
@@ -124,7 +125,7 @@ async fn games_are_played_in_announcement_channels_and_their_threads() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     let kind = ChannelKind::Announcement { guild };
-    let news = server.sandbox.add_channel_of_kind(kind, "news");
+    let news = server.sandbox.guilds().add_channel_of_kind(kind, "news");
     let alice = server.user("alice");
     let thread = server.sandbox.open_thread(alice, news, "Talk", "Here?");
     for place in [news, thread.unwrap()] {
@@ -202,7 +203,7 @@ async fn every_permission_that_is_missing_is_named_before_a_table_opens() {
         (permissions::VIEW_CHANNEL, "View Channel"),
     ] {
         let granted = permissions::USUAL & !permission;
-        server.sandbox.set_permissions(channel, granted);
+        server.sandbox.permissions().set_of_bot(channel, granted);
         nothing_opens(&server, "alice", channel, name).await;
         nothing_opens(&server, "alice", thread, name).await;
     }
@@ -217,7 +218,7 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
         .map(|name| server.sandbox.channel(name))
         .into();
     let game = server.game("chess", &["bob", "carol"], None).await;
-    server.sandbox.install_commands_only(guild);
+    server.sandbox.guilds().install_commands_only(guild);
     let link = format!(
         "https://discord.com/oauth2/authorize?client_id={}&scope=bot+applications.commands&permissions=",
         server.sandbox.bot()
@@ -257,7 +258,7 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
     }
 
     // Its games rest, whoever speaks there, until it is invited.
-    server.sandbox.invite_bot(guild);
+    server.sandbox.guilds().invite_bot(guild);
     let goes_on = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
             .any(|message| message.content.contains("I am back on this server"))

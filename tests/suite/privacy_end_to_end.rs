@@ -212,7 +212,7 @@ async fn whoever_is_forgotten_leaves_no_trace_and_the_games_stay_their_opponents
         let told = written(&files(&record)[1]);
         assert!(told.contains("former player"), "{told}");
     }
-    let requests = server.sandbox.requests();
+    let requests = server.sandbox.record().requests();
     let invalid = requests.iter().filter(|it| it.status == 400).count();
     assert_eq!(invalid, 0, "no message names a person who is none");
 

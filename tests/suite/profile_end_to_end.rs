@@ -99,7 +99,7 @@ async fn a_profile_grows_with_the_games() {
         &profile(&server, "alice", Some("bob")).await,
         &format!("<@{bob}> has not finished any game here yet."),
     );
-    let bot = OptionValue::User(server.sandbox.add_bot_user("robot"));
+    let bot = OptionValue::User(server.sandbox.people().add_bot_user("robot"));
     let general = server.sandbox.channel("general");
     let of_bot = server
         .slash("alice", general, "profile", &[("player", bot)])
@@ -280,7 +280,8 @@ async fn moderators_alone_see_who_gives_to_whom() {
     let set = |bits| {
         server
             .sandbox
-            .set_member_permissions(guild, server.user("dave"), bits);
+            .permissions()
+            .set_of_member(guild, server.user("dave"), bits);
     };
     set(manager);
     let shown = profile(&server, "dave", Some("alice")).await;

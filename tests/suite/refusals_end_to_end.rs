@@ -106,7 +106,7 @@ async fn only_those_invited_take_the_seats() {
 async fn tables_that_cannot_be_are_refused() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");
-    let robot = server.sandbox.add_bot_user("robot");
+    let robot = server.sandbox.people().add_bot_user("robot");
     let user = |name| OptionValue::User(server.user(name));
     let cases: Vec<(Vec<(&str, OptionValue)>, &str)> = vec![
         (

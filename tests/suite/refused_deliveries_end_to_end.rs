@@ -7,7 +7,7 @@ use crate::support::test_server::TestServer;
 
 /// Which of our requests were refused for want of a permission.
 fn refused(server: &TestServer) -> Vec<String> {
-    let requests = server.sandbox.requests().into_iter();
+    let requests = server.sandbox.record().requests().into_iter();
     let refused = requests.filter(|it| it.status == 403);
     refused
         .map(|it| format!("{} {}", it.method, it.path))
@@ -24,7 +24,7 @@ async fn boards_that_are_refused_again_and_again_cost_few_requests() {
     }
     let salon = server.game_in_french("chess", &["chloe", "denis"]).await;
     let silent = permissions::VIEW_CHANNEL | permissions::READ_MESSAGE_HISTORY;
-    server.sandbox.set_permissions(general, silent);
+    server.sandbox.permissions().set_of_bot(general, silent);
     for (player, mv) in [
         ("bob", "e4"),
         ("carol", "e5"),
@@ -46,7 +46,10 @@ async fn boards_that_are_refused_again_and_again_cost_few_requests() {
     // Elsewhere all goes on meanwhile.
     salon.play("chloe", "e4").await;
     // What is mended is found out by the event that tells of it.
-    server.sandbox.set_permissions(general, permissions::USUAL);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(general, permissions::USUAL);
     let table = [("table", 1.into())];
     server.wait(std::time::Duration::from_mins(11));
     server.slash("bob", games[0].thread, "board", &table).await;

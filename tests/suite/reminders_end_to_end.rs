@@ -78,10 +78,10 @@ async fn after_the_bot_was_away_a_moved_deadline_is_reminded_of_again() {
     server.wait_hours(55);
     said(&server, game.thread, "your time runs out").await;
     let guild = server.sandbox.guild("Sandbox");
-    server.sandbox.kick_bot(guild);
+    server.sandbox.guilds().kick_bot(guild);
     until(&server, LEFT, 1).await;
     server.wait_days(30);
-    server.sandbox.invite_bot(guild);
+    server.sandbox.guilds().invite_bot(guild);
     said(&server, game.thread, "I am back").await;
     // There are 17 hours left as before, of a time that the absence has made longer.
     let again = server.sandbox.wait_for(PATIENCE, |view| {
@@ -244,7 +244,10 @@ async fn a_reminder_outlives_a_server_that_takes_the_bot_off() {
         .await;
     says(&quiet, "I leave you alone");
     server.wait_hours(55);
-    server.sandbox.kick_bot(server.sandbox.guild("Cercle"));
+    server
+        .sandbox
+        .guilds()
+        .kick_bot(server.sandbox.guild("Cercle"));
     until(&server, LEFT, 1).await;
     server.wait_hours(6);
     // Whatever is owed wakes the worker that delivers.
@@ -382,7 +385,7 @@ async fn where_direct_messages_are_closed_the_thread_reminds() {
         &server.press("alice", reminder.id, "Unmute").await,
         "are on again",
     );
-    server.sandbox.close_dms(server.user("alice"));
+    server.sandbox.people().close_dms(server.user("alice"));
     server.wait_hours(16);
     let call = said(&server, game.thread, "**Last call:**").await;
     assert_eq!(call.pings, [server.user("alice")]);
@@ -446,7 +449,7 @@ async fn a_list_of_all_turns_comes_once_a_day() {
     again.await.expect("another day, another list");
     // It takes the place of the first reminder. Where it does not arrive it comes no more, and the
     // first reminder is back, in the thread of a game: it comes once, with its buttons.
-    server.sandbox.close_dms(server.user("alice"));
+    server.sandbox.people().close_dms(server.user("alice"));
     server.wait_days(1);
     until(
         &server,

@@ -92,7 +92,7 @@ async fn a_replay_keeps_to_the_limit_for_files() {
     let game = fools_mate(&server).await;
     let whole = replay(&server, "bob", game.thread).await;
     let bytes = files(&whole)[0].bytes.len();
-    server.sandbox.announce_file_limit(bytes - 1);
+    server.sandbox.refusals().announce_file_limit(bytes - 1);
     let smaller = replay(&server, "bob", game.thread).await;
     let said = "The picture is smaller than usual (720 px), so that the file keeps within ";
     says(&smaller, said);
@@ -101,7 +101,7 @@ async fn a_replay_keeps_to_the_limit_for_files() {
     };
     assert_eq!(frames(file), (5, 720));
     assert!(file.bytes.len() < bytes);
-    server.sandbox.announce_file_limit(1000);
+    server.sandbox.refusals().announce_file_limit(1000);
     let refused = replay(&server, "bob", game.thread).await;
     says(&refused, "This game is too long for an animation");
     assert!(files(&refused).is_empty());

@@ -98,7 +98,7 @@ async fn une_partie_continue_la_ou_l_on_est() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
     let cercle = server.sandbox.guild("Cercle");
-    let autre = server.sandbox.add_channel(cercle, "parties");
+    let autre = server.sandbox.guilds().add_channel(cercle, "parties");
     let options = [
         ("game", "chess".into()),
         ("color", "w".into()),
@@ -159,7 +159,10 @@ async fn only_players_and_managers_move_a_game_that_goes_on() {
     let guild = server.sandbox.guild("Sandbox");
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
     let carol = server.user("carol");
-    server.sandbox.set_member_permissions(guild, carol, silent);
+    server
+        .sandbox
+        .permissions()
+        .set_of_member(guild, carol, silent);
     let answer = text(&move_to(&server, "carol", game.thread, None, Some(other)).await);
     assert!(answer.contains("You may not write in"), "{answer}");
     assert_eq!(server.sandbox.threads(other).len(), 0);
@@ -167,7 +170,10 @@ async fn only_players_and_managers_move_a_game_that_goes_on() {
     // Dave plays no part in it, but manages the server.
     let manages = permissions::USUAL | permissions::MANAGE_GUILD;
     let dave = server.user("dave");
-    server.sandbox.set_member_permissions(guild, dave, manages);
+    server
+        .sandbox
+        .permissions()
+        .set_of_member(guild, dave, manages);
     move_to(&server, "dave", other, Some(2), None).await;
     let there = goes_on(&game, other).await;
     there.play("bob", "d4").await;
@@ -186,7 +192,7 @@ async fn what_the_bot_lacks_in_the_other_channel_is_named_before_anything_moves(
         (lacking, other, "**Create Public Threads**"),
         (hidden, game.thread, "View Channel"),
     ] {
-        server.sandbox.set_permissions(other, granted);
+        server.sandbox.permissions().set_of_bot(other, granted);
         let answer = text(&move_to(&server, "alice", from, Some(1), Some(other)).await);
         assert!(
             answer.contains(named) && answer.contains(&format!("<#{other}>")),
@@ -196,7 +202,10 @@ async fn what_the_bot_lacks_in_the_other_channel_is_named_before_anything_moves(
     assert_eq!(server.sandbox.threads(other).len(), 0);
     game.play("alice", "e4").await;
 
-    server.sandbox.set_permissions(other, permissions::USUAL);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(other, permissions::USUAL);
     move_to(&server, "alice", game.thread, None, Some(other)).await;
     goes_on(&game, other).await.play("bob", "e5").await;
     server.close().await;
@@ -207,7 +216,10 @@ async fn a_game_leaves_a_place_where_nothing_can_be_said_and_says_elsewhere_once
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     let other = server.sandbox.channel("other");
-    server.sandbox.archive_thread(game.thread, Lock::Locked);
+    server
+        .sandbox
+        .moderation()
+        .archive_thread(game.thread, Lock::Locked);
     move_to(&server, "alice", other, Some(1), None).await;
     let there = goes_on(&game, other).await;
     there.play("alice", "e4").await;
@@ -224,7 +236,7 @@ async fn a_game_leaves_a_place_where_nothing_can_be_said_and_says_elsewhere_once
         FaultKind::StatusAfter(500),
         2,
     );
-    server.sandbox.inject(fault);
+    server.sandbox.faults().inject(fault);
     let general = server.sandbox.channel("general");
     move_to(&server, "bob", there.thread, None, Some(general)).await;
     let back = goes_on(&game, general).await;

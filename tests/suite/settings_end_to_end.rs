@@ -159,7 +159,7 @@ async fn tables_are_opened_in_the_channels_chosen() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
-    let chess = server.sandbox.add_channel(guild, "chess-club");
+    let chess = server.sandbox.guilds().add_channel(guild, "chess-club");
     let listed = server
         .slash("alice", general, "server channels list", &[])
         .await;
@@ -234,7 +234,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
-    let arbiters = server.sandbox.add_role(guild, "arbiters");
+    let arbiters = server.sandbox.permissions().add_role(guild, "arbiters");
     let choices = [
         ("server moderators", ("role", OptionValue::Role(arbiters))),
         (
@@ -291,7 +291,7 @@ async fn a_servers_settings_are_chosen_and_seen_by_those_who_manage_it() {
         .slash(server.user("dave"), general, "server show", &[]);
     assert!(matches!(hidden, Err(ActError::NotOffered(_))), "{hidden:?}");
     // Where the command is offered to everyone, each subcommand still asks.
-    server.sandbox.offer_to_all(guild, "server");
+    server.sandbox.moderation().offer_to_all(guild, "server");
     let channel = || ("channel", OptionValue::Channel(general));
     let calls = [
         ("server language", vec![("language", "fr".into())]),
@@ -314,7 +314,8 @@ async fn a_servers_settings_are_chosen_and_seen_by_those_who_manage_it() {
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
     server
         .sandbox
-        .set_member_permissions(guild, server.user("dave"), manager);
+        .permissions()
+        .set_of_member(guild, server.user("dave"), manager);
     let said = text(&server.slash("dave", general, "server show", &[]).await);
     assert!(
         said.contains("following the server") && said.contains("in every channel"),

@@ -57,7 +57,7 @@ async fn started(server: &TestServer, log: Stdio) -> Child {
 }
 
 async fn connected(server: &TestServer, command: &mut Command) -> Child {
-    let identified = server.sandbox.identifies();
+    let identified = server.sandbox.gateway().identifies();
     let bot = command.spawn().unwrap();
     let up = server.sandbox.wait_for(PATIENCE, |view| {
         (view.identifies() > identified && view.connected()).then_some(())

@@ -75,9 +75,11 @@ async fn a_forged_press_changes_no_message_of_all() {
     let number = id.split(':').nth(2).unwrap();
     let keep = format!("keep:{number}");
     for forged in ["privacy:keep", &keep, "leaderboard:all:all:all:0"] {
-        let sent = server
-            .sandbox
-            .forge(server.user("dave"), board.id, forged, &[]);
+        let sent =
+            server
+                .sandbox
+                .tampered_client()
+                .forge(server.user("dave"), board.id, forged, &[]);
         let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let answer = answer.unwrap_or_else(|| panic!("{forged} is not answered"));
         assert!(answer.ephemeral, "{forged}: {answer:?}");

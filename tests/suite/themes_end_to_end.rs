@@ -189,7 +189,7 @@ async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
     assert!(matches!(hidden, Err(ActError::NotOffered(_))), "{hidden:?}");
 
     // A server's settings may offer the command to everyone; that is no permission yet.
-    server.sandbox.offer_to_all(guild, "server");
+    server.sandbox.moderation().offer_to_all(guild, "server");
     for (user, reason) in [
         ("dave", "**Manage Server**"),
         ("chloe", "**Gérer le serveur**"),
@@ -212,7 +212,10 @@ async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
         let refused = server.sandbox.slash(user, direct, command.1, &[]);
         assert!(matches!(refused, Err(ActError::NotOffered(_))));
         let wood = [("theme", "wood".into())];
-        let sent = server.sandbox.slash_outdated(user, direct, command, &wood);
+        let sent = server
+            .sandbox
+            .tampered_client()
+            .slash_outdated(user, direct, command, &wood);
         let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let said = text(&answer.expect("an answer"));
         assert!(said.contains(reason), "{said}");
@@ -223,7 +226,8 @@ async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
     server
         .sandbox
-        .set_member_permissions(guild, server.user("dave"), manager);
+        .permissions()
+        .set_of_member(guild, server.user("dave"), manager);
     let chosen = choose(&server, "dave", general, "server theme", Some("colorblind")).await;
     assert_eq!(theme_of(picture(&chosen)), Theme::ColorBlind);
     server.close().await;

@@ -90,7 +90,7 @@ async fn what_is_said_goes_on_after_a_401_in_passing() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     let refused = Fault::new("POST", "/channels/*/messages", FaultKind::Status(401), 1);
-    server.sandbox.inject(refused);
+    server.sandbox.faults().inject(refused);
     let board = game.play("alice", "e4").await;
     assert!(board.content.contains("**e4**"), "{}", board.content);
     game.play("bob", "e5").await;

@@ -338,7 +338,7 @@ async fn a_crash_between_the_games_of_a_round_doubles_none() {
     let cup = announce(&server, "alice", "general", &[("game", "chess".into())]).await;
     cup.enter(&FOUR, "Join").await;
     server.stop_bot().await;
-    let before = server.sandbox.identifies();
+    let before = server.sandbox.gateway().identifies();
     let mut dying = server
         .process(env!("CARGO_BIN_EXE_seigneur"))
         .env("SEIGNEUR_CRASH", "after_commit:1")

@@ -79,9 +79,10 @@ async fn where_we_may_not_write_nobody_makes_us_try() {
     let general = server.sandbox.channel("general");
     server
         .sandbox
-        .set_permissions(general, USUAL & !SEND_MESSAGES_IN_THREADS);
+        .permissions()
+        .set_of_bot(general, USUAL & !SEND_MESSAGES_IN_THREADS);
     let refused = |server: &TestServer| {
-        let requests = server.sandbox.requests().into_iter();
+        let requests = server.sandbox.record().requests().into_iter();
         requests.filter(|it| it.status == 403).count()
     };
     server.reply("alice", board.id, "e2e5");
@@ -100,7 +101,7 @@ async fn where_we_may_not_write_nobody_makes_us_try() {
     // Once this command is answered, what came before it has been read.
     server.slash("bob", other, "games", &[]).await;
     assert_eq!(refused(&server), 1);
-    server.sandbox.unset_permissions(general);
+    server.sandbox.permissions().unset_of_bot(general);
     // Events may overtake one another.
     for _ in 0..50 {
         server.reply("alice", board.id, "e2e5");

@@ -60,7 +60,7 @@ async fn a_reply_without_a_ping_gets_one_line_a_turn() {
         (!all.any(is_hint)).then_some(())
     });
     gone.await.expect("the line goes with the turn");
-    let requests = server.sandbox.requests();
+    let requests = server.sandbox.record().requests();
     let said = requests.iter().filter(|request| {
         let body = request.body.as_ref();
         request.method == "POST" && body.is_some_and(|it| it.to_string().contains("only replies"))

@@ -130,10 +130,13 @@ async fn whoever_cannot_be_reached_follows_no_more() {
     for user in ["carol", "dave"] {
         watch(&server, user, "dm").await;
     }
-    server.sandbox.close_dms(server.user("dave"));
+    server.sandbox.people().close_dms(server.user("dave"));
     for guild in ["Sandbox", "Cercle"] {
         let guild = server.sandbox.guild(guild);
-        server.sandbox.leave_guild(server.user("carol"), guild);
+        server
+            .sandbox
+            .people()
+            .leave_guild(server.user("carol"), guild);
     }
     let before = refused(&server);
     game.play("alice", "e4").await;
@@ -166,7 +169,7 @@ async fn whoever_cannot_be_reached_follows_no_more() {
 }
 
 fn refused(server: &TestServer) -> usize {
-    let requests = server.sandbox.requests();
+    let requests = server.sandbox.record().requests();
     requests.iter().filter(|it| it.status == 403).count()
 }
 

@@ -29,8 +29,10 @@ async fn place(kind: &str) -> Place {
         "voice" => ChannelKind::Voice { guild },
         other => panic!("{other}"),
     };
-    let channel = sandbox.add_channel_of_kind(kind, "place");
-    sandbox.set_permissions(channel, USUAL | CONNECT | CREATE_PRIVATE_THREADS);
+    let channel = sandbox.guilds().add_channel_of_kind(kind, "place");
+    sandbox
+        .permissions()
+        .set_of_bot(channel, USUAL | CONNECT | CREATE_PRIVATE_THREADS);
     let caller = Caller::new(&sandbox);
     Place {
         sandbox,
@@ -145,7 +147,7 @@ async fn a_post_has_its_first_message_and_knows_no_nonce() {
         (VIEW_CHANNEL | SEND_MESSAGES, 201),
         (USUAL & !SEND_MESSAGES, 403),
     ] {
-        place.sandbox.set_permissions(place.channel, held);
+        place.sandbox.permissions().set_of_bot(place.channel, held);
         let plain = json!({ "name": "game", "message": { "content": "a game" } });
         assert_eq!(place.caller.send("POST", &path, &plain).await.0, expected);
     }
@@ -164,17 +166,18 @@ async fn in_a_voice_channel_whoever_may_not_connect_can_neither_write_nor_read()
     let place = place("voice").await;
     let path = format!("/channels/{}/messages", place.channel);
     let hello = json!({ "content": "hello" });
-    place.sandbox.set_permissions(place.channel, USUAL);
+    place.sandbox.permissions().set_of_bot(place.channel, USUAL);
     assert_eq!(place.caller.code("POST", &path, &hello).await, (403, 50001));
     assert_eq!(
         place.caller.code("GET", &path, &Value::Null).await,
         (403, 50001)
     );
-    place.sandbox.unset_permissions(place.channel);
+    place.sandbox.permissions().unset_of_bot(place.channel);
     assert_eq!(place.caller.code("POST", &path, &hello).await, (403, 50001));
     place
         .sandbox
-        .set_everyone_permissions(place.sandbox.guild("Sandbox"), USUAL | CONNECT);
+        .permissions()
+        .set_of_everyone(place.sandbox.guild("Sandbox"), USUAL | CONNECT);
     assert_eq!(place.caller.send("POST", &path, &hello).await.0, 200);
     assert_eq!(
         place.caller.send("GET", &path, &Value::Null).await.1[0]["content"],
@@ -193,7 +196,8 @@ async fn without_the_history_there_is_nothing_to_read() {
     let one = format!("{path}/{}", sent["id"].as_str().unwrap());
     place
         .sandbox
-        .set_permissions(place.channel, VIEW_CHANNEL | SEND_MESSAGES);
+        .permissions()
+        .set_of_bot(place.channel, VIEW_CHANNEL | SEND_MESSAGES);
     assert_eq!(
         place.caller.send("GET", &path, &Value::Null).await,
         (200, json!([]))
@@ -209,19 +213,28 @@ async fn a_private_channel_is_seen_by_those_who_are_let_in() {
     let place = place("text").await;
     let (sandbox, channel) = (&place.sandbox, place.channel);
     let (bob, carol): (UserId, UserId) = (sandbox.user("bob"), sandbox.user("carol"));
-    sandbox.unset_permissions(channel);
+    sandbox.permissions().unset_of_bot(channel);
     let thread = sandbox
         .open_thread(sandbox.user("alice"), channel, "tea", "x")
         .unwrap();
-    sandbox.set_overwrite(channel, Whose::Everyone, 0, VIEW_CHANNEL);
+    sandbox
+        .permissions()
+        .set_overwrite(channel, Whose::Everyone, 0, VIEW_CHANNEL);
     let hello = json!({ "content": "hello" });
     let messages = format!("/channels/{channel}/messages");
     for path in [messages.clone(), format!("/channels/{thread}/messages")] {
         assert_eq!(place.caller.code("POST", &path, &hello).await, (403, 50001));
     }
-    let own = sandbox.role_of_bot(sandbox.guild("Sandbox")).unwrap();
-    sandbox.set_overwrite(channel, Whose::GuildRole(own), VIEW_CHANNEL, 0);
-    sandbox.set_overwrite(channel, Whose::Member(bob), VIEW_CHANNEL, 0);
+    let own = sandbox
+        .permissions()
+        .role_of_bot(sandbox.guild("Sandbox"))
+        .unwrap();
+    sandbox
+        .permissions()
+        .set_overwrite(channel, Whose::GuildRole(own), VIEW_CHANNEL, 0);
+    sandbox
+        .permissions()
+        .set_overwrite(channel, Whose::Member(bob), VIEW_CHANNEL, 0);
     let both = json!({ "content": format!("<@{bob}> <@{carol}>") });
     assert_eq!(place.caller.send("POST", &messages, &both).await.0, 200);
     assert_eq!(sandbox.messages(channel).pop().unwrap().pings, [bob]);
@@ -266,5 +279,5 @@ async fn a_private_thread_is_seen_by_its_members_and_by_moderators() {
     let hello = json!({ "content": "hello" });
     let path = format!("/channels/{thread}/messages");
     assert_eq!(place.caller.code("POST", &path, &hello).await, (403, 50001));
-    sandbox.advance_clock(Duration::from_hours(1));
+    sandbox.clock().advance(Duration::from_hours(1));
 }

@@ -155,7 +155,7 @@ async fn threads_are_opened_archived_and_revived() {
             .contains("already been created")
     );
     let ours = sandbox.threads(general)[0].clone();
-    sandbox.advance_clock(std::time::Duration::from_hours(48));
+    sandbox.clock().advance(std::time::Duration::from_hours(48));
     let archived =
         || sandbox.view(|view| view.channel(ours.id).unwrap().thread().unwrap().archived);
     assert!(archived());

@@ -22,7 +22,7 @@ fn listen(sandbox: &Sandbox) -> UnboundedReceiver<Frame> {
 
 /// What the bot is told of the latest thing that happens.
 pub fn told_of(sandbox: &Sandbox, happens: impl FnOnce()) -> serde_json::Value {
-    sandbox.set_gateway_limits(GatewayLimits::quick());
+    sandbox.gateway().set_limits(GatewayLimits::quick());
     let mut frames = listen(sandbox);
     while frames.try_recv().is_ok() {}
     happens();
@@ -64,7 +64,9 @@ async fn all_events_are_understood() {
         .send("PUT", "/applications/1/commands", &command)
         .await;
     let (alice, general) = (sandbox.user("alice"), sandbox.channel("general"));
-    sandbox.set_permissions(general, permissions::USUAL | permissions::EMBED_LINKS);
+    sandbox
+        .permissions()
+        .set_of_bot(general, permissions::USUAL | permissions::EMBED_LINKS);
     let button = json!([{ "type": 1, "components": [{ "type": 2, "style": 1, "label": "Go", "custom_id": "go" }] }]);
     let form = json!({ "content": "x", "components": button, "embeds": [{ "title": "x" }] });
     let mut frames = listen(&sandbox);
@@ -96,12 +98,12 @@ async fn all_events_are_understood() {
     let direct = sandbox.direct_channel(alice).unwrap();
     sandbox.say(alice, direct, "hello").unwrap();
     sandbox.slash(alice, direct, "play", &[]).unwrap();
-    sandbox.delete_message(reply);
+    sandbox.moderation().delete_message(reply);
     let thread = sandbox.threads(general)[0].id;
-    sandbox.archive_thread(thread, Lock::Locked);
-    sandbox.delete_channel(thread);
-    sandbox.delete_channel(general);
-    sandbox.kick_bot(sandbox.guild("Cercle"));
+    sandbox.moderation().archive_thread(thread, Lock::Locked);
+    sandbox.moderation().delete_channel(thread);
+    sandbox.moderation().delete_channel(general);
+    sandbox.guilds().kick_bot(sandbox.guild("Cercle"));
     let names = understood(&mut frames).join(" ");
     assert_eq!(
         names,
@@ -117,30 +119,38 @@ async fn what_changes_on_a_server_is_told_as_far_as_the_intents_allow() {
     let (guild, general) = (sandbox.guild("Sandbox"), sandbox.channel("general"));
     let (bob, carol) = (sandbox.user("bob"), sandbox.user("carol"));
     let mut frames = listen(&sandbox);
-    let role = sandbox.add_role(guild, "arbiters");
-    sandbox.set_role_permissions(guild, role, permissions::MANAGE_THREADS);
-    sandbox.set_everyone_permissions(guild, permissions::USUAL);
+    let role = sandbox.permissions().add_role(guild, "arbiters");
+    sandbox
+        .permissions()
+        .set_of_role(guild, role, permissions::MANAGE_THREADS);
+    sandbox
+        .permissions()
+        .set_of_everyone(guild, permissions::USUAL);
     // Of other members the bot hears with a privileged intent only, of itself always.
-    sandbox.set_roles(guild, bob, &[role]);
-    let own = sandbox.role_of_bot(guild).unwrap();
-    sandbox.set_roles(guild, sandbox.bot(), &[own, role]);
-    sandbox.set_overwrite(
+    sandbox.permissions().set_roles_of(guild, bob, &[role]);
+    let own = sandbox.permissions().role_of_bot(guild).unwrap();
+    sandbox
+        .permissions()
+        .set_roles_of(guild, sandbox.bot(), &[own, role]);
+    sandbox.permissions().set_overwrite(
         general,
         Whose::GuildRole(role),
         0,
         permissions::SEND_MESSAGES,
     );
-    sandbox.set_permissions(general, permissions::USUAL);
+    sandbox
+        .permissions()
+        .set_of_bot(general, permissions::USUAL);
     let thread = sandbox.open_thread(bob, general, "tea", "hello").unwrap();
     let caller = Caller::new(&sandbox);
     let join = format!("/channels/{thread}/thread-members/@me");
     assert_eq!(caller.send("PUT", &join, &json!({})).await.0, 204);
     assert_eq!(caller.send("DELETE", &join, &json!({})).await.0, 204);
-    sandbox.lock_thread(thread, Lock::Locked);
-    sandbox.leave_guild(bob, guild);
-    sandbox.join_guild(bob, guild);
-    sandbox.ban(carol, guild);
-    sandbox.add_guild("New", "fr");
+    sandbox.moderation().lock_thread(thread, Lock::Locked);
+    sandbox.people().leave_guild(bob, guild);
+    sandbox.people().join_guild(bob, guild);
+    sandbox.moderation().ban(carol, guild);
+    sandbox.guilds().add_guild("New", "fr");
     let names = understood(&mut frames).join(" ");
     assert_eq!(
         names,
@@ -168,12 +178,12 @@ async fn without_an_intent_its_events_stay_away() {
 async fn a_bot_reconnects_when_told_to() {
     let sandbox = calm_sandbox().await;
     let bot = Bot::start(&sandbox).await;
-    sandbox.ask_reconnect();
+    sandbox.gateway().ask_reconnect();
     sandbox
         .wait_for(SOON, |view| (view.resumes() == 1).then_some(()))
         .await
         .expect("a resumption");
-    sandbox.invalidate_session();
+    sandbox.gateway().invalidate_session();
     // The client leaves five seconds between two sessions.
     sandbox
         .wait_for(2 * SOON, |view| (view.identifies() == 2).then_some(()))
@@ -185,7 +195,7 @@ async fn a_bot_reconnects_when_told_to() {
 #[tokio::test]
 async fn a_bot_has_as_many_shards_as_it_is_advised_to() {
     let sandbox = calm_sandbox().await;
-    sandbox.set_gateway_limits(GatewayLimits {
+    sandbox.gateway().set_limits(GatewayLimits {
         shards: 2,
         ..GatewayLimits::default()
     });
@@ -195,7 +205,7 @@ async fn a_bot_has_as_many_shards_as_it_is_advised_to() {
         .wait_for(12 * SOON, |view| (view.identifies() == 2).then_some(()))
         .await
         .expect("both shards");
-    assert_eq!(sandbox.shards(), [(0, 2), (1, 2)]);
+    assert_eq!(sandbox.gateway().shards(), [(0, 2), (1, 2)]);
     let (alice, text) = (sandbox.user("alice"), format!("<@{}> hello", sandbox.bot()));
     for name in ["general", "salon"] {
         sandbox.say(alice, sandbox.channel(name), &text).unwrap();

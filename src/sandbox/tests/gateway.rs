@@ -125,8 +125,14 @@ async fn an_identify_that_is_wrong_is_answered_by_its_close_code() {
             "{fields}"
         );
     }
-    assert_eq!((sandbox.identifies(), sandbox.identify_attempts()), (0, 7));
-    assert!(sandbox.shards().is_empty());
+    assert_eq!(
+        (
+            sandbox.gateway().identifies(),
+            sandbox.gateway().identify_attempts()
+        ),
+        (0, 7)
+    );
+    assert!(sandbox.gateway().shards().is_empty());
 }
 
 #[tokio::test]
@@ -162,7 +168,7 @@ async fn connections_are_closed_with_any_code_and_resumed_where_it_allows() {
     for code in 4000..=4014 {
         let sandbox = with(GatewayLimits::quick()).await;
         let (mut client, ready) = Client::open(&sandbox, [0, 1]).await;
-        sandbox.close_gateway(code);
+        sandbox.gateway().close(code);
         let mut heard = client.hear().await;
         while matches!(heard, Heard::Event(..)) {
             heard = client.hear().await;
@@ -207,11 +213,11 @@ async fn whoever_says_goodbye_cannot_resume() {
 async fn every_identify_can_be_refused_for_a_while() {
     let sandbox = with(GatewayLimits::quick()).await;
     for code in [4004, 4011, 4014] {
-        sandbox.refuse_identify(code);
+        sandbox.gateway().refuse_identify(code);
         let mut client = Client::connect(&sandbox).await;
         assert_eq!(client.identify(&json!({})).await, Heard::Closed(code));
     }
-    sandbox.accept_identify();
+    sandbox.gateway().accept_identify();
     Client::open(&sandbox, [0, 1]).await;
 }
 
@@ -219,7 +225,7 @@ async fn every_identify_can_be_refused_for_a_while() {
 async fn a_token_that_was_taken_back_ends_all_sessions() {
     let sandbox = with(GatewayLimits::quick()).await;
     let (mut client, ready) = Client::open(&sandbox, [0, 1]).await;
-    sandbox.revoke_token();
+    sandbox.faults().revoke_token();
     let mut heard = client.hear().await;
     while matches!(heard, Heard::Event(..)) {
         heard = client.hear().await;
@@ -234,7 +240,7 @@ async fn a_token_that_was_taken_back_ends_all_sessions() {
         client.send(&payload).await;
         assert_eq!(client.hear().await, Heard::Closed(4004), "{payload}");
     }
-    sandbox.restore_token();
+    sandbox.faults().restore_token();
     Client::open(&sandbox, [0, 1]).await;
 }
 
@@ -246,7 +252,7 @@ async fn sessions_are_counted_and_the_last_one_costs_the_token() {
         ..GatewayLimits::default()
     };
     let sandbox = with(limits).await;
-    sandbox.stop_clock();
+    sandbox.clock().stop();
     let first = told(&sandbox).await;
     let limit =
         json!({ "total": 1000, "remaining": 2, "reset_after": 86_400_000, "max_concurrency": 1 });
@@ -262,45 +268,45 @@ async fn sessions_are_counted_and_the_last_one_costs_the_token() {
     assert_eq!(
         (
             &then["session_start_limit"]["remaining"],
-            sandbox.session_starts_left()
+            sandbox.gateway().session_starts_left()
         ),
         (&json!(0), 0)
     );
-    sandbox.advance_clock(Duration::from_secs(5));
+    sandbox.clock().advance(Duration::from_secs(5));
     assert_eq!(client.identify(&json!({})).await, Heard::Closed(4004));
     let status = Caller::new(&sandbox)
         .send("GET", "/users/@me", &Value::Null)
         .await
         .0;
     assert_eq!(status, 401, "the token is no longer good");
-    sandbox.restore_token();
-    sandbox.advance_clock(Duration::from_hours(24));
+    sandbox.faults().restore_token();
+    sandbox.clock().advance(Duration::from_hours(24));
     Client::open(&sandbox, [0, 1]).await;
-    assert_eq!(sandbox.session_starts_left(), 999);
+    assert_eq!(sandbox.gateway().session_starts_left(), 999);
 }
 
 #[tokio::test]
 async fn after_five_seconds_the_next_session_is_opened() {
     let sandbox = calm_sandbox().await;
-    sandbox.stop_clock();
+    sandbox.clock().stop();
     let _first = Client::open(&sandbox, [0, 2]).await;
     let mut client = Client::connect(&sandbox).await;
     for (wait, expected) in [(0, false), (4999, false), (1, true)] {
-        sandbox.advance_clock(Duration::from_millis(wait));
+        sandbox.clock().advance(Duration::from_millis(wait));
         let heard = client.identify(&json!({ "shard": [1, 2] })).await;
         assert_eq!(heard != Heard::Op(9), expected, "{heard:?}");
     }
-    assert_eq!(sandbox.shards(), [(0, 2), (1, 2)]);
+    assert_eq!(sandbox.gateway().shards(), [(0, 2), (1, 2)]);
 }
 
 #[tokio::test]
 async fn a_shard_with_too_many_guilds_is_told_to_divide_them() {
     let sandbox = with(GatewayLimits::quick()).await;
     for number in 0..8 {
-        sandbox.add_guild(&format!("guild {number}"), "fr");
+        sandbox.guilds().add_guild(&format!("guild {number}"), "fr");
     }
     for (guilds_per_shard, let_in) in [(10, true), (9, false), (5, false)] {
-        sandbox.set_gateway_limits(GatewayLimits {
+        sandbox.gateway().set_limits(GatewayLimits {
             guilds_per_shard,
             ..GatewayLimits::quick()
         });
@@ -345,7 +351,7 @@ async fn each_shard_is_told_of_its_guilds_and_the_first_of_direct_messages() {
         );
     }
     // What a shard misses it is told when it resumes, and the other one is not.
-    sandbox.drop_gateway();
+    sandbox.gateway().cut();
     sandbox
         .wait_for(SOON, |view| (!view.connected()).then_some(()))
         .await
@@ -366,5 +372,5 @@ async fn each_shard_is_told_of_its_guilds_and_the_first_of_direct_messages() {
         let missed = names.iter().any(|name| name == "MESSAGE_CREATE");
         assert_eq!(missed, number == shard, "shard {number}: {names:?}");
     }
-    assert_eq!(sandbox.resumes(), 2);
+    assert_eq!(sandbox.gateway().resumes(), 2);
 }

@@ -25,9 +25,9 @@ async fn whoever_leaves_a_guild_or_is_banned_is_gone_from_its_threads() {
     for (user, ban) in [(bob, false), (carol, true)] {
         assert_eq!(caller.send("GET", &member(user), &Value::Null).await.0, 200);
         if ban {
-            sandbox.ban(user, guild);
+            sandbox.moderation().ban(user, guild);
         } else {
-            sandbox.leave_guild(user, guild);
+            sandbox.people().leave_guild(user, guild);
         }
         assert!(!sandbox.thread_members(thread).contains(&user));
         assert_eq!(
@@ -44,15 +44,15 @@ async fn whoever_leaves_a_guild_or_is_banned_is_gone_from_its_threads() {
         let mention = sandbox.say(alice, thread, &format!("<@{user}>?")).unwrap();
         assert_eq!(sandbox.message(mention).unwrap().pings, []);
         assert!(!sandbox.thread_members(thread).contains(&user));
-        sandbox.join_guild(user, guild);
+        sandbox.people().join_guild(user, guild);
         let status = if ban { 404 } else { 200 };
         assert_eq!(
             caller.send("GET", &member(user), &Value::Null).await.0,
             status
         );
     }
-    sandbox.unban(carol, guild);
-    sandbox.join_guild(carol, guild);
+    sandbox.moderation().unban(carol, guild);
+    sandbox.people().join_guild(carol, guild);
     assert_eq!(caller.send("PUT", &added(carol), &json!({})).await.0, 204);
 }
 
@@ -78,7 +78,7 @@ async fn commands_work_where_they_are_installed_without_the_bot() {
         )
         .await;
     assert_eq!(start.0, 200);
-    sandbox.install_commands_only(guild);
+    sandbox.guilds().install_commands_only(guild);
     let hello = json!({ "content": "hello" });
     for (method, path, expected) in [
         ("GET", format!("/guilds/{guild}"), (404, 10004)),
@@ -110,7 +110,7 @@ async fn commands_work_where_they_are_installed_without_the_bot() {
     );
     let answer = json!({ "type": 4, "data": { "content": "pong" } });
     assert_eq!(caller.send("POST", &callback, &answer).await.0, 204);
-    sandbox.invite_bot(guild);
+    sandbox.guilds().invite_bot(guild);
     assert_eq!(
         caller
             .send("GET", &format!("/guilds/{guild}"), &Value::Null)
@@ -118,7 +118,7 @@ async fn commands_work_where_they_are_installed_without_the_bot() {
             .0,
         200
     );
-    sandbox.kick_bot(guild);
+    sandbox.guilds().kick_bot(guild);
     let sent = sandbox.slash(alice, general, "ping", &[]);
     assert_eq!(sent, Err(ActError::BotAbsent));
     let last = sandbox.messages(general).pop().unwrap();
@@ -129,12 +129,12 @@ async fn commands_work_where_they_are_installed_without_the_bot() {
 async fn the_role_of_the_bot_comes_and_goes_with_it() {
     let sandbox = calm_sandbox().await;
     let guild = sandbox.guild("Sandbox");
-    let first = sandbox.role_of_bot(guild);
+    let first = sandbox.permissions().role_of_bot(guild);
     assert!(first.is_some());
-    sandbox.kick_bot(guild);
-    assert_eq!(sandbox.role_of_bot(guild), None);
-    sandbox.invite_bot(guild);
-    assert!(sandbox.role_of_bot(guild) > first);
+    sandbox.guilds().kick_bot(guild);
+    assert_eq!(sandbox.permissions().role_of_bot(guild), None);
+    sandbox.guilds().invite_bot(guild);
+    assert!(sandbox.permissions().role_of_bot(guild) > first);
     let told = Caller::new(&sandbox)
         .send("GET", &format!("/guilds/{guild}"), &Value::Null)
         .await

@@ -74,13 +74,15 @@ async fn a_command_for_managers_is_offered_to_them_only() {
     assert_eq!(caller.send("PUT", path, &commands).await.0, 200);
     let (guild, general) = (sandbox.guild("Sandbox"), sandbox.channel("general"));
     let usual = permissions::USUAL;
-    sandbox.set_member_permissions(
+    sandbox.permissions().set_of_member(
         guild,
         sandbox.user("bob"),
         usual | permissions::MANAGE_GUILD,
     );
     let administrator = usual | permissions::ADMINISTRATOR;
-    sandbox.set_member_permissions(guild, sandbox.user("dave"), administrator);
+    sandbox
+        .permissions()
+        .set_of_member(guild, sandbox.user("dave"), administrator);
     let offered = async |name: &str| {
         let path = format!("/sandbox/state?as={name}&channel=general");
         let state: Value = serde_json::from_str(&get(&sandbox, &path).await.1).unwrap();
@@ -97,7 +99,7 @@ async fn a_command_for_managers_is_offered_to_them_only() {
     ] {
         assert_eq!(offered(name).await, expected, "{name}");
     }
-    sandbox.offer_to_all(guild, "server");
+    sandbox.moderation().offer_to_all(guild, "server");
     assert!(offered("carol").await);
 }
 

@@ -25,17 +25,23 @@ enum Step {
 fn set(sandbox: &Sandbox, bob: UserId, roles: &[RoleId], step: &Step) {
     let (guild, general) = (sandbox.guild("Sandbox"), sandbox.channel("general"));
     match *step {
-        Step::Everyone(bits) => sandbox.set_everyone_permissions(guild, bits),
-        Step::Role(at, bits) => sandbox.set_role_permissions(guild, roles[at], bits),
-        Step::Alone(bits) => sandbox.set_member_permissions(guild, bob, bits),
+        Step::Everyone(bits) => sandbox.permissions().set_of_everyone(guild, bits),
+        Step::Role(at, bits) => sandbox.permissions().set_of_role(guild, roles[at], bits),
+        Step::Alone(bits) => sandbox.permissions().set_of_member(guild, bob, bits),
         Step::OverEveryone(allow, deny) => {
-            sandbox.set_overwrite(general, Whose::Everyone, allow, deny);
+            sandbox
+                .permissions()
+                .set_overwrite(general, Whose::Everyone, allow, deny);
         }
         Step::OverRole(at, allow, deny) => {
-            sandbox.set_overwrite(general, Whose::GuildRole(roles[at]), allow, deny);
+            sandbox
+                .permissions()
+                .set_overwrite(general, Whose::GuildRole(roles[at]), allow, deny);
         }
         Step::OverMember(allow, deny) => {
-            sandbox.set_overwrite(general, Whose::Member(bob), allow, deny);
+            sandbox
+                .permissions()
+                .set_overwrite(general, Whose::Member(bob), allow, deny);
         }
     }
 }
@@ -100,8 +106,8 @@ async fn permissions_follow_from_roles_and_overwrites_in_this_order() {
     for (at, (steps, expected)) in rows.iter().enumerate() {
         let sandbox = calm_sandbox().await;
         let (guild, bob) = (sandbox.guild("Sandbox"), sandbox.user("bob"));
-        let roles = ["one", "two"].map(|name| sandbox.add_role(guild, name));
-        sandbox.set_roles(guild, bob, &roles);
+        let roles = ["one", "two"].map(|name| sandbox.permissions().add_role(guild, name));
+        sandbox.permissions().set_roles_of(guild, bob, &roles);
         for step in steps {
             set(&sandbox, bob, &roles, step);
         }
@@ -154,18 +160,27 @@ async fn the_bot_has_what_its_invitation_asks_for_and_nothing_else() {
             (403, 50013),
             "{path}"
         );
-        sandbox.set_permissions(general, USUAL | lacking);
+        sandbox.permissions().set_of_bot(general, USUAL | lacking);
         assert_eq!(caller.send(method, &path, &body).await.0, done, "{path}");
-        sandbox.unset_permissions(general);
+        sandbox.permissions().unset_of_bot(general);
     }
     // What everyone may not do, the bot's own role permits; when the channel denies it, that is of no use.
-    sandbox.set_everyone_permissions(sandbox.guild("Sandbox"), 0);
+    sandbox
+        .permissions()
+        .set_of_everyone(sandbox.guild("Sandbox"), 0);
     let hello = json!({ "content": "hello" });
     assert_eq!(caller.send("POST", &messages, &hello).await.0, 200);
-    sandbox.set_overwrite(general, Whose::Everyone, 0, SEND_MESSAGES);
+    sandbox
+        .permissions()
+        .set_overwrite(general, Whose::Everyone, 0, SEND_MESSAGES);
     assert_eq!(caller.code("POST", &messages, &hello).await, (403, 50013));
-    let own = sandbox.role_of_bot(sandbox.guild("Sandbox")).unwrap();
-    sandbox.set_overwrite(general, Whose::GuildRole(own), SEND_MESSAGES, 0);
+    let own = sandbox
+        .permissions()
+        .role_of_bot(sandbox.guild("Sandbox"))
+        .unwrap();
+    sandbox
+        .permissions()
+        .set_overwrite(general, Whose::GuildRole(own), SEND_MESSAGES, 0);
     assert_eq!(caller.send("POST", &messages, &hello).await.0, 200);
 }
 
@@ -191,9 +206,15 @@ async fn interactions_tell_what_the_bot_and_the_member_may_do_in_the_channel() {
             .0,
         200
     );
-    let voice = sandbox.add_channel_of_kind(ChannelKind::Voice { guild }, "talk");
-    sandbox.set_overwrite(general, Whose::Everyone, MANAGE_THREADS, ATTACH_FILES);
-    sandbox.set_overwrite(voice, Whose::Member(sandbox.bot()), CONNECT, 0);
+    let voice = sandbox
+        .guilds()
+        .add_channel_of_kind(ChannelKind::Voice { guild }, "talk");
+    sandbox
+        .permissions()
+        .set_overwrite(general, Whose::Everyone, MANAGE_THREADS, ATTACH_FILES);
+    sandbox
+        .permissions()
+        .set_overwrite(voice, Whose::Member(sandbox.bot()), CONNECT, 0);
     let direct = sandbox.direct_channel(bob).unwrap();
     let everyone = USUAL & !ATTACH_FILES | MANAGE_THREADS;
     let rows = [

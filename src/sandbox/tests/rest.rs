@@ -70,7 +70,7 @@ impl Caller {
 #[tokio::test]
 async fn a_channel_takes_five_messages_in_five_seconds() {
     let sandbox = Sandbox::start(anywhere()).await.unwrap();
-    sandbox.stop_clock();
+    sandbox.clock().stop();
     let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
     let path = format!("/channels/{general}/messages");
     for left in (0..5).rev() {
@@ -89,7 +89,7 @@ async fn a_channel_takes_five_messages_in_five_seconds() {
         .unwrap();
     assert_eq!(response.status(), 429);
     assert_eq!(response.headers()["retry-after"], "5.000");
-    sandbox.advance_clock(Duration::from_secs(5));
+    sandbox.clock().advance(Duration::from_secs(5));
     assert_eq!(
         caller
             .send("POST", &path, &json!({ "content": "x" }))
@@ -159,7 +159,7 @@ async fn what_discord_refuses_is_refused() {
         caller.code("GET", "/nothing/here", &Value::Null).await,
         (404, 0)
     );
-    assert_eq!(sandbox.unknown_routes(), ["GET /nothing/here"]);
+    assert_eq!(sandbox.record().unknown_routes(), ["GET /nothing/here"]);
     let bad_command = json!([{ "name": "Play", "description": "" }]);
     assert_eq!(
         caller
@@ -178,14 +178,16 @@ async fn permissions_and_threads_hold() {
         sandbox.channel("other"),
     );
     let hello = json!({ "content": "hello" });
-    sandbox.set_permissions(other, permissions::VIEW_CHANNEL);
+    sandbox
+        .permissions()
+        .set_of_bot(other, permissions::VIEW_CHANNEL);
     assert_eq!(
         caller
             .code("POST", &format!("/channels/{other}/messages"), &hello)
             .await,
         (403, 50013)
     );
-    sandbox.set_permissions(other, 0);
+    sandbox.permissions().set_of_bot(other, 0);
     assert_eq!(
         caller
             .code("GET", &format!("/channels/{other}"), &hello)
@@ -202,17 +204,19 @@ async fn permissions_and_threads_hold() {
         .send("POST", &format!("{thread}/messages"), &hello)
         .await;
     let id = sandbox.threads(general)[0].id;
-    sandbox.archive_thread(id, Lock::Open);
+    sandbox.moderation().archive_thread(id, Lock::Open);
     let edit = format!("{thread}/messages/{}", message["id"].as_str().unwrap());
     assert_eq!(caller.code("PATCH", &edit, &hello).await, (400, 50083));
-    sandbox.archive_thread(id, Lock::Locked);
+    sandbox.moderation().archive_thread(id, Lock::Locked);
     assert_eq!(
         caller
             .code("POST", &format!("{thread}/messages"), &hello)
             .await,
         (403, 160_005)
     );
-    sandbox.set_permissions(general, permissions::USUAL | permissions::MANAGE_THREADS);
+    sandbox
+        .permissions()
+        .set_of_bot(general, permissions::USUAL | permissions::MANAGE_THREADS);
     assert_eq!(
         caller
             .send(
@@ -232,16 +236,18 @@ async fn permissions_and_threads_hold() {
             &json!({ "recipient_id": sandbox.user("bob") }),
         )
         .await;
-    sandbox.close_dms(sandbox.user("bob"));
+    sandbox.people().close_dms(sandbox.user("bob"));
     let direct = format!("/channels/{}/messages", direct["id"].as_str().unwrap());
     assert_eq!(caller.code("POST", &direct, &hello).await, (403, 50007));
-    sandbox.open_dms(sandbox.user("bob"));
+    sandbox.people().open_dms(sandbox.user("bob"));
     assert_eq!(caller.send("POST", &direct, &hello).await.0, 200);
     for guild in ["Sandbox", "Cercle"] {
-        sandbox.leave_guild(sandbox.user("bob"), sandbox.guild(guild));
+        sandbox
+            .people()
+            .leave_guild(sandbox.user("bob"), sandbox.guild(guild));
     }
     assert_eq!(caller.code("POST", &direct, &hello).await, (403, 50278));
-    sandbox.kick_bot(sandbox.guild("Sandbox"));
+    sandbox.guilds().kick_bot(sandbox.guild("Sandbox"));
     assert_eq!(
         caller
             .code("POST", &format!("/channels/{general}/messages"), &hello)
@@ -301,7 +307,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
         .await
         .expect("an answer");
     assert!(answer.ephemeral && answer.message.unwrap().content == "pong");
-    sandbox.advance_clock(Duration::from_mins(16));
+    sandbox.clock().advance(Duration::from_mins(16));
     assert_eq!(
         caller
             .code("POST", &webhook, &json!({ "content": "late" }))
@@ -309,7 +315,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
         (401, 50027)
     );
     let (_, callback, _) = call();
-    sandbox.advance_clock(Duration::from_millis(3100));
+    sandbox.clock().advance(Duration::from_millis(3100));
     assert_eq!(
         caller.code("POST", &callback, &deferral).await,
         (404, 10062)

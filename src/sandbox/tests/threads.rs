@@ -38,12 +38,12 @@ async fn in_a_locked_thread_only_moderators_write() {
     for (code, number) in codes {
         for archived in [false, true] {
             let sandbox = calm_sandbox().await;
-            sandbox.set_lock_code(code);
+            sandbox.refusals().set_lock_code(code);
             let (id, message) = thread(&sandbox).await;
             if archived {
-                sandbox.archive_thread(id, Lock::Locked);
+                sandbox.moderation().archive_thread(id, Lock::Locked);
             } else {
-                sandbox.lock_thread(id, Lock::Locked);
+                sandbox.moderation().lock_thread(id, Lock::Locked);
             }
             let caller = Caller::new(&sandbox);
             let hello = json!({ "content": "hello" });
@@ -64,7 +64,7 @@ async fn in_a_locked_thread_only_moderators_write() {
             );
             let said = sandbox.say(sandbox.user("bob"), id, "hello");
             assert_eq!(said, Err(ActError::ThreadLocked));
-            sandbox.set_permissions(id, USUAL | MANAGE_THREADS);
+            sandbox.permissions().set_of_bot(id, USUAL | MANAGE_THREADS);
             assert_eq!(caller.send("POST", &messages, &hello).await.0, 200);
         }
     }
@@ -88,7 +88,7 @@ async fn what_is_done_in_a_locked_thread_cannot_be_answered() {
         ("bob", false, [204, 403]),
         ("alice", true, [204, 200]),
     ] {
-        let lock = |lock| sandbox.lock_thread(id, lock);
+        let lock = |lock| sandbox.moderation().lock_thread(id, lock);
         lock(if locked_before {
             Lock::Locked
         } else {
@@ -118,10 +118,14 @@ async fn what_is_done_in_a_locked_thread_cannot_be_answered() {
 async fn a_guild_has_so_many_open_threads_and_no_more() {
     let sandbox = calm_sandbox().await;
     let guild = sandbox.guild("Sandbox");
-    let news = sandbox.add_channel_of_kind(ChannelKind::Announcement { guild }, "news");
-    let forum = sandbox.add_channel_of_kind(ChannelKind::Forum { guild }, "posts");
+    let news = sandbox
+        .guilds()
+        .add_channel_of_kind(ChannelKind::Announcement { guild }, "news");
+    let forum = sandbox
+        .guilds()
+        .add_channel_of_kind(ChannelKind::Forum { guild }, "posts");
     let (general, other) = (sandbox.channel("general"), sandbox.channel("other"));
-    sandbox.set_thread_caps(ThreadCaps {
+    sandbox.refusals().set_thread_caps(ThreadCaps {
         threads: 2,
         announcement_threads: 1,
     });
@@ -144,17 +148,19 @@ async fn a_guild_has_so_many_open_threads_and_no_more() {
     let begin = format!("{messages}/{}/threads", message["id"].as_str().unwrap());
     let named = json!({ "name": "game" });
     assert_eq!(caller.code("POST", &begin, &named).await, (400, 160_006));
-    sandbox.archive_thread(id, Lock::Open);
+    sandbox.moderation().archive_thread(id, Lock::Open);
     assert_eq!(caller.send("POST", &begin, &named).await.0, 201);
     assert_eq!(caller.code("POST", &begin, &named).await, (400, 160_004));
-    sandbox.delete_channel(message["id"].as_str().unwrap().parse().unwrap());
-    sandbox.unarchive_thread(id);
+    sandbox
+        .moderation()
+        .delete_channel(message["id"].as_str().unwrap().parse().unwrap());
+    sandbox.moderation().unarchive_thread(id);
     // Announcement threads are counted for themselves, and other guilds too.
     assert_eq!(opened(&caller, news, 10).await.0, 201);
     assert_eq!(refused(news, 10).await, (400, 160_007));
     assert_eq!(opened(&caller, sandbox.channel("salon"), 11).await.0, 201);
     // Archived ones do not count; whoever takes one out of the archive needs room for it.
-    sandbox.archive_thread(id, Lock::Open);
+    sandbox.moderation().archive_thread(id, Lock::Open);
     assert_eq!(opened(&caller, general, 11).await.0, 201);
     let path = format!("/channels/{id}");
     assert_eq!(
@@ -170,7 +176,7 @@ async fn a_guild_has_so_many_open_threads_and_no_more() {
         (400, 160_006)
     );
     assert!(sandbox.say(sandbox.user("bob"), id, "hello").is_err());
-    sandbox.set_thread_caps(ThreadCaps {
+    sandbox.refusals().set_thread_caps(ThreadCaps {
         threads: 3,
         announcement_threads: 1,
     });
@@ -187,7 +193,9 @@ async fn a_guild_has_so_many_open_threads_and_no_more() {
 async fn names_and_messages_with_words_of_a_filter_are_refused() {
     let sandbox = calm_sandbox().await;
     let (guild, general) = (sandbox.guild("Sandbox"), sandbox.channel("general"));
-    let forum = sandbox.add_channel_of_kind(ChannelKind::Forum { guild }, "posts");
+    let forum = sandbox
+        .guilds()
+        .add_channel_of_kind(ChannelKind::Forum { guild }, "posts");
     let (id, message) = thread(&sandbox).await;
     let caller = Caller::new(&sandbox);
     let named = |name: &str| json!({ "name": name, "type": 11, "message": { "content": "x" } });
@@ -196,7 +204,7 @@ async fn names_and_messages_with_words_of_a_filter_are_refused() {
         (NameFilter::Words, 20031),
         (NameFilter::Moderation, 200_001),
     ] {
-        sandbox.filter_names(guild, &["bob"], filter);
+        sandbox.refusals().filter_names(guild, &["bob"], filter);
         for path in [threads(general), threads(forum)] {
             assert_eq!(
                 caller.code("POST", &path, &named("Alice v. BOB")).await,
@@ -214,7 +222,9 @@ async fn names_and_messages_with_words_of_a_filter_are_refused() {
             201
         );
     }
-    sandbox.filter_names(guild, &[], NameFilter::Words);
+    sandbox
+        .refusals()
+        .filter_names(guild, &[], NameFilter::Words);
     assert_eq!(
         caller
             .send("POST", &threads(general), &named("bob"))
@@ -228,7 +238,7 @@ async fn names_and_messages_with_words_of_a_filter_are_refused() {
     );
     let messages = format!("/channels/{general}/messages");
     assert_eq!(caller.send("POST", &messages, &bad).await.0, 200);
-    sandbox.filter_messages(guild, &["bad"]);
+    sandbox.refusals().filter_messages(guild, &["bad"]);
     assert_eq!(caller.code("POST", &messages, &bad).await, (400, 200_000));
     assert_eq!(caller.code("PATCH", &message, &bad).await, (400, 200_000));
     let post = json!({ "name": "game", "message": bad });
@@ -318,11 +328,11 @@ async fn threads_are_changed_by_their_openers_and_by_moderators() {
         };
         let lock = if locked { Lock::Locked } else { Lock::Open };
         if archived {
-            sandbox.archive_thread(id, lock);
+            sandbox.moderation().archive_thread(id, lock);
         } else {
-            sandbox.lock_thread(id, lock);
+            sandbox.moderation().lock_thread(id, lock);
         }
-        sandbox.set_permissions(id, held);
+        sandbox.permissions().set_of_bot(id, held);
         let (caller, path) = (Caller::new(&sandbox), format!("/channels/{id}"));
         let answered = caller.code("PATCH", &path, body).await;
         assert_eq!(answered, expected, "row {at}: {body}");
@@ -336,19 +346,19 @@ async fn a_thread_archives_itself_after_the_time_that_was_set_last() {
     let archived = || sandbox.view(|view| view.channel(id).unwrap().thread().unwrap().archived);
     let caller = Caller::new(&sandbox);
     let week = json!({ "auto_archive_duration": 10080 });
-    sandbox.advance_clock(Duration::from_hours(23));
+    sandbox.clock().advance(Duration::from_hours(23));
     let (_, changed) = caller
         .send("PATCH", &format!("/channels/{id}"), &week)
         .await;
     assert_eq!(changed["thread_metadata"]["auto_archive_duration"], 10080);
     for (hours, expected) in [(160, false), (9, true)] {
-        sandbox.advance_clock(Duration::from_hours(hours));
+        sandbox.clock().advance(Duration::from_hours(hours));
         assert_eq!(archived(), expected, "after {hours} more hours");
     }
     // Locking is nothing that happens in a thread, and does not take it out of the archive.
-    sandbox.lock_thread(id, Lock::Locked);
+    sandbox.moderation().lock_thread(id, Lock::Locked);
     assert!(archived());
-    sandbox.unarchive_thread(id);
+    sandbox.moderation().unarchive_thread(id);
     assert!(!archived());
 }
 
@@ -364,7 +374,7 @@ async fn only_the_bot_itself_can_be_taken_out_without_managing_threads() {
         (403, 50013)
     );
     assert_eq!(caller.send("GET", &bob, &Value::Null).await.0, 200);
-    sandbox.set_permissions(id, USUAL | MANAGE_THREADS);
+    sandbox.permissions().set_of_bot(id, USUAL | MANAGE_THREADS);
     assert_eq!(caller.send("DELETE", &bob, &Value::Null).await.0, 204);
     assert_eq!(caller.code("GET", &bob, &Value::Null).await, (404, 10007));
     // All members are listed with a privileged intent only.

@@ -14,7 +14,7 @@ async fn a_bot_resumes_and_misses_nothing() {
     let sandbox = calm_sandbox().await;
     let mut bot = Bot::start(&sandbox).await;
     let (alice, general) = (sandbox.user("alice"), sandbox.channel("general"));
-    sandbox.drop_gateway();
+    sandbox.gateway().cut();
     sandbox
         .wait_for(SOON, |view| (!view.connected()).then_some(()))
         .await
@@ -27,7 +27,10 @@ async fn a_bot_resumes_and_misses_nothing() {
         )
         .unwrap();
     assert!(bot.next_message().await.content.ends_with("still there?"));
-    assert_eq!((sandbox.identifies(), sandbox.resumes()), (1, 1));
+    assert_eq!(
+        (sandbox.gateway().identifies(), sandbox.gateway().resumes()),
+        (1, 1)
+    );
     bot.stop().await;
 }
 
@@ -37,7 +40,11 @@ async fn a_fault_strikes_before_or_after_the_effect() {
     let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
     let path = format!("/channels/{general}/messages");
     let body = serde_json::json!({ "content": "once", "nonce": "1", "enforce_nonce": true });
-    let fault = |kind| sandbox.inject(Fault::new("POST", "/channels/*/messages", kind, 1));
+    let fault = |kind| {
+        sandbox
+            .faults()
+            .inject(Fault::new("POST", "/channels/*/messages", kind, 1))
+    };
     for (kind, written) in [(FaultKind::DropBefore, 0), (FaultKind::DropAfter, 1)] {
         fault(kind);
         assert!(
@@ -53,13 +60,15 @@ async fn a_fault_strikes_before_or_after_the_effect() {
         (
             status,
             sandbox.messages(general).len(),
-            sandbox.faults_left()
+            sandbox.faults().left()
         ),
         (200, 1, 0)
     );
-    sandbox.delete_message(sandbox.messages(general)[0].id);
+    sandbox
+        .moderation()
+        .delete_message(sandbox.messages(general)[0].id);
     assert_eq!(caller.send("POST", &path, &body).await.1["code"], 10008);
-    sandbox.advance_clock(Duration::from_secs(301));
+    sandbox.clock().advance(Duration::from_secs(301));
     let (_, anew) = caller.send("POST", &path, &body).await;
     assert_ne!(anew["id"], again["id"]);
     fault(FaultKind::RateLimited {
@@ -77,6 +86,7 @@ async fn a_fault_strikes_before_or_after_the_effect() {
     );
     assert_eq!(
         sandbox
+            .record()
             .requests()
             .iter()
             .filter(|request| request.status == 0)
@@ -98,7 +108,9 @@ async fn every_refusal_looks_as_the_service_or_the_network_before_it_sends_it() 
             FaultKind::HtmlLimited { .. } => (429, None),
             _ => continue,
         };
-        sandbox.inject(Fault::new("POST", &path, class.kind, 1));
+        sandbox
+            .faults()
+            .inject(Fault::new("POST", &path, class.kind, 1));
         let answer = caller.try_send("POST", &path, &body).await.unwrap();
         assert_eq!(answer.status(), status, "{}", class.name);
         let headers = answer.headers().clone();
@@ -140,7 +152,7 @@ async fn every_refusal_looks_as_the_service_or_the_network_before_it_sends_it() 
         assert_eq!(waits.as_deref(), expected, "{}", class.name);
     }
     assert_eq!(sandbox.messages(general).len(), 0);
-    let struck = sandbox.fault_classes_struck();
+    let struck = sandbox.faults().classes_struck();
     let times = |name: &str| struck.iter().find(|(known, _)| *known == name).unwrap().1;
     assert_eq!(
         (
@@ -167,7 +179,7 @@ async fn weather_knows_where_a_message_goes() {
         refused(413, 40005),
         refused(429, 20016),
     ];
-    sandbox.fault_rate(1.0, &kinds, 3);
+    sandbox.faults().set_weather(1.0, &kinds, 3);
     let body = json!({ "content": "hello" });
     for (place, expected) in [(direct, 50007), (general, 20016)] {
         let path = format!("/channels/{place}/messages");
@@ -184,7 +196,7 @@ async fn weather_knows_where_a_message_goes() {
         );
     }
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), [20016, 40005, 50083]);
-    sandbox.fault_rate(0.0, &[], 3);
+    sandbox.faults().set_weather(0.0, &[], 3);
 }
 
 #[tokio::test]
@@ -193,7 +205,7 @@ async fn a_token_that_was_taken_back_opens_nothing() {
     let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
     let path = format!("/channels/{general}/messages");
     let body = json!({ "content": "hello" });
-    sandbox.revoke_token();
+    sandbox.faults().revoke_token();
     for (method, path) in [
         ("POST", path.as_str()),
         ("GET", "/users/@me"),
@@ -203,7 +215,7 @@ async fn a_token_that_was_taken_back_opens_nothing() {
     }
     // Where the token is not asked for, nothing changes.
     assert_eq!(caller.send("GET", "/gateway", &Value::Null).await.0, 200);
-    sandbox.restore_token();
+    sandbox.faults().restore_token();
     assert_eq!(caller.send("POST", &path, &body).await.0, 200);
 }
 
@@ -223,16 +235,22 @@ async fn a_registration_can_fail_once_for_a_while_or_for_ever() {
         }
         seen
     };
-    sandbox.inject(Fault::new("PUT", pattern, FaultKind::Html(502), 1));
+    sandbox
+        .faults()
+        .inject(Fault::new("PUT", pattern, FaultKind::Html(502), 1));
     assert_eq!(outcomes(2).await, [502, 200]);
-    sandbox.inject(Fault::new("PUT", pattern, FaultKind::Status(503), 2));
+    sandbox
+        .faults()
+        .inject(Fault::new("PUT", pattern, FaultKind::Status(503), 2));
     assert_eq!(outcomes(3).await, [503, 503, 200]);
     let refused = FaultKind::Refused {
         status: 400,
         code: 50035,
     };
-    sandbox.inject(Fault::always("PUT", pattern, refused));
+    sandbox
+        .faults()
+        .inject(Fault::always("PUT", pattern, refused));
     assert_eq!(outcomes(5).await, [400; 5]);
-    sandbox.clear_faults();
+    sandbox.faults().clear();
     assert_eq!(outcomes(1).await, [200]);
 }

@@ -21,7 +21,7 @@ async fn server_at_rest() -> (TestServer, ChannelId) {
 
 /// A bot that ends itself at a place.
 async fn doomed(server: &TestServer, place: FailPoint, time: u32) -> Child {
-    let before = server.sandbox.identifies();
+    let before = server.sandbox.gateway().identifies();
     let mut command = server.process(env!("CARGO_BIN_EXE_seigneur"));
     let crash = format!("{}:{time}", place.name());
     let child = command.env("SEIGNEUR_CRASH", crash).spawn().unwrap();
@@ -40,7 +40,7 @@ async fn ended(mut child: Child) {
 
 /// Some time passes while nobody is there.
 async fn away(server: &TestServer, time: Duration) {
-    server.sandbox.advance_clock(time);
+    server.sandbox.clock().advance(time);
     let ms = i64::try_from(time.as_millis()).unwrap();
     let pool = database(server).await;
     let earlier = sqlx::query(
@@ -67,7 +67,7 @@ fn posted(server: &TestServer) -> usize {
 
 /// Whether the bot has looked through the messages of a channel.
 fn has_looked(server: &TestServer) -> bool {
-    let requests = server.sandbox.requests();
+    let requests = server.sandbox.record().requests();
     let mut looks = requests.iter().filter(|request| request.method == "GET");
     looks.any(|request| request.path.ends_with("/messages"))
 }
@@ -196,7 +196,10 @@ async fn above_a_locked_thread_a_result_is_told_from_the_board_beside_it() {
     // Before the result is sent, and after: its board alone is no result, and it is not said twice.
     for (place, said_before) in [(FailPoint::BeforeSend, 1), (FailPoint::AfterSend, 2)] {
         let (server, thread) = server_at_rest().await;
-        server.sandbox.archive_thread(thread, Lock::Locked);
+        server
+            .sandbox
+            .moderation()
+            .archive_thread(thread, Lock::Locked);
         let before = posted(&server);
         // One attempt in the thread goes before that above it.
         let time = if place == FailPoint::BeforeSend { 3 } else { 2 };
@@ -254,9 +257,9 @@ async fn act(server: &TestServer, thread: ChannelId, kind: &str) {
         }
         _ => {
             let guild = sandbox.guild("Sandbox");
-            sandbox.kick_bot(guild);
+            sandbox.guilds().kick_bot(guild);
             tokio::time::sleep(Duration::from_millis(500)).await;
-            sandbox.invite_bot(guild);
+            sandbox.guilds().invite_bot(guild);
         }
     }
 }

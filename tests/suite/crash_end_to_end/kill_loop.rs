@@ -163,7 +163,7 @@ impl KillLoop {
         let mut rng = StdRng::seed_from_u64(self.seed);
         let sandbox = &self.server.sandbox;
         let kinds: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
-        sandbox.fault_rate(SHARE, &kinds, self.seed);
+        sandbox.faults().set_weather(SHARE, &kinds, self.seed);
         let mut standing = None;
         for number in 0..plan.kills * MOST_LIVES {
             if number >= plan.kills && tally.struck() >= plan.faults {
@@ -178,15 +178,15 @@ impl KillLoop {
             };
             self.life.send_replace(Life::Down);
             *tally.killed.entry(ended_at).or_default() += 1;
-            tally.faults = sandbox.fault_classes_struck().into_iter().collect();
+            tally.faults = sandbox.faults().classes_struck().into_iter().collect();
             accounts::no_clock_runs_untold(&self.ledger).await;
             if rng.random_bool(0.2) {
                 self.night_passes().await;
                 tally.nights += 1;
             }
         }
-        sandbox.fault_rate(0.0, &[], 0);
-        sandbox.clear_faults();
+        sandbox.faults().set_weather(0.0, &[], 0);
+        sandbox.faults().clear();
         self.clear(&mut standing);
         let owed = "UPDATE messages SET due_ms = 1 WHERE due_ms IS NOT NULL";
         self.ledger.run(owed).await;
@@ -218,7 +218,7 @@ impl KillLoop {
     /// for several people, as few of them are written to in one life.
     fn order_the_rarest(&self, tally: &Tally, rng: &mut StdRng) {
         let sandbox = &self.server.sandbox;
-        sandbox.clear_faults();
+        sandbox.faults().clear();
         let direct: Vec<_> = sandbox.view(|view| {
             let direct = |channel: &&Channel| matches!(channel.kind, ChannelKind::Direct { .. });
             view.channels().filter(direct).map(|it| it.id).collect()
@@ -240,7 +240,9 @@ impl KillLoop {
         rare.sort_by_key(|(class, _)| tally.faults.get(class.name).copied());
         for (class, routes) in rare.into_iter().take(RAREST) {
             for route in routes {
-                sandbox.inject(Fault::new("POST", &route, class.kind, 1));
+                sandbox
+                    .faults()
+                    .inject(Fault::new("POST", &route, class.kind, 1));
             }
         }
     }
@@ -306,7 +308,7 @@ impl KillLoop {
     }
 
     fn spawn(&self, crash: Option<String>) -> Child {
-        self.server.sandbox.clear_requests();
+        self.server.sandbox.record().clear();
         let mut command = self.server.process(env!("CARGO_BIN_EXE_seigneur"));
         if let Some(crash) = crash {
             command.env("SEIGNEUR_CRASH", crash);
@@ -316,7 +318,7 @@ impl KillLoop {
 
     /// Waits until the process is connected, or has ended before.
     async fn connected(&self, child: &mut Child, number: u32) {
-        let before = self.server.sandbox.identifies();
+        let before = self.server.sandbox.gateway().identifies();
         let connected = self.server.sandbox.wait_for(PATIENCE, |view| {
             (view.identifies() > before && view.connected()).then_some(())
         });
@@ -331,7 +333,7 @@ impl KillLoop {
 
     /// Some time passes while nobody is there: the service forgets its nonces.
     async fn night_passes(&self) {
-        self.server.sandbox.advance_clock(NIGHT);
+        self.server.sandbox.clock().advance(NIGHT);
         let ms = NIGHT.as_millis();
         self.ledger
             .run(&format!(

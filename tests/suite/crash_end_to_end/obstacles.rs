@@ -69,27 +69,37 @@ impl Obstacle {
         let guild = sandbox.guild("Sandbox");
         match self {
             Self::LockedThreads => {
-                sandbox.set_lock_code(LockCode::Locked);
-                each_thread(sandbox, |thread| sandbox.lock_thread(thread, Lock::Locked));
+                sandbox.refusals().set_lock_code(LockCode::Locked);
+                each_thread(sandbox, |thread| {
+                    sandbox.moderation().lock_thread(thread, Lock::Locked)
+                });
             }
             Self::ArchivedLockedThreads => {
-                sandbox.set_lock_code(LockCode::Archived);
+                sandbox.refusals().set_lock_code(LockCode::Archived);
                 each_thread(sandbox, |thread| {
-                    sandbox.archive_thread(thread, Lock::Locked);
+                    sandbox.moderation().archive_thread(thread, Lock::Locked);
                 });
             }
             Self::ArchivedThreads => {
-                each_thread(sandbox, |thread| sandbox.archive_thread(thread, Lock::Open));
+                each_thread(sandbox, |thread| {
+                    sandbox.moderation().archive_thread(thread, Lock::Open)
+                });
             }
-            Self::FullServer => sandbox.set_thread_caps(ThreadCaps {
+            Self::FullServer => sandbox.refusals().set_thread_caps(ThreadCaps {
                 threads: 1,
                 announcement_threads: 1,
             }),
-            Self::FilteredNames => sandbox.filter_names(guild, &["player"], NameFilter::Words),
-            Self::ModeratedNames => {
-                sandbox.filter_names(guild, &["player"], NameFilter::Moderation);
+            Self::FilteredNames => {
+                sandbox
+                    .refusals()
+                    .filter_names(guild, &["player"], NameFilter::Words)
             }
-            Self::FilteredMessages => sandbox.filter_messages(guild, &["move"]),
+            Self::ModeratedNames => {
+                sandbox
+                    .refusals()
+                    .filter_names(guild, &["player"], NameFilter::Moderation);
+            }
+            Self::FilteredMessages => sandbox.refusals().filter_messages(guild, &["move"]),
             Self::NoFiles => forbid(sandbox, ATTACH_FILES),
             Self::NoThreads => forbid(sandbox, CREATE_PUBLIC_THREADS),
             Self::NoWritingInThreads => forbid(sandbox, SEND_MESSAGES_IN_THREADS),
@@ -102,16 +112,22 @@ impl Obstacle {
         let guild = sandbox.guild("Sandbox");
         match self {
             Self::LockedThreads | Self::ArchivedLockedThreads => {
-                each_thread(sandbox, |thread| sandbox.lock_thread(thread, Lock::Open));
+                each_thread(sandbox, |thread| {
+                    sandbox.moderation().lock_thread(thread, Lock::Open)
+                });
             }
             Self::ArchivedThreads => {}
-            Self::FullServer => sandbox.set_thread_caps(USUAL_CAPS),
+            Self::FullServer => sandbox.refusals().set_thread_caps(USUAL_CAPS),
             Self::FilteredNames | Self::ModeratedNames => {
-                sandbox.filter_names(guild, &[], NameFilter::Words);
+                sandbox
+                    .refusals()
+                    .filter_names(guild, &[], NameFilter::Words);
             }
-            Self::FilteredMessages => sandbox.filter_messages(guild, &[]),
+            Self::FilteredMessages => sandbox.refusals().filter_messages(guild, &[]),
             Self::NoFiles | Self::NoThreads | Self::NoWritingInThreads | Self::NoWriting => {
-                sandbox.unset_permissions(sandbox.channel("general"));
+                sandbox
+                    .permissions()
+                    .unset_of_bot(sandbox.channel("general"));
             }
         }
     }
@@ -125,5 +141,7 @@ fn each_thread(sandbox: &Sandbox, act: impl Fn(ChannelId)) {
 
 /// Takes permissions from the bot in the channel of all games, and in the threads below it.
 fn forbid(sandbox: &Sandbox, bits: u64) {
-    sandbox.set_permissions(sandbox.channel("general"), USUAL & !bits);
+    sandbox
+        .permissions()
+        .set_of_bot(sandbox.channel("general"), USUAL & !bits);
 }

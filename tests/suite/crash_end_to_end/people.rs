@@ -49,7 +49,7 @@ impl<'s> Person<'s> {
         let seats = variant.colors().len();
         let users = (0..seats).map(|seat| {
             let name = format!("player {number}.{seat}");
-            kills.server.sandbox.add_user(&name, "en-US")
+            kills.server.sandbox.people().add_user(&name, "en-US")
         });
         Self {
             kills,
@@ -306,7 +306,10 @@ impl<'s> Person<'s> {
 /// Opens tables that nobody joins, one after the other, until the last life of the bot.
 pub async fn waits_alone(kills: &KillLoop) {
     let sandbox = &kills.server.sandbox;
-    let (loner, other) = (sandbox.add_user("loner", "fr"), sandbox.channel("other"));
+    let (loner, other) = (
+        sandbox.people().add_user("loner", "fr"),
+        sandbox.channel("other"),
+    );
     while !kills.is_safe() {
         let known = sandbox.messages(other).last().map(|message| message.id);
         let asks = async || {

@@ -20,28 +20,39 @@ const OBSTACLES: [(&str, Seen, Deed, Deed); 7] = [
     (
         "the thread is locked (160005)",
         Above,
-        |server, thread| server.sandbox.lock_thread(thread, Lock::Locked),
-        |server, thread| server.sandbox.lock_thread(thread, Lock::Open),
+        |server, thread| {
+            server
+                .sandbox
+                .moderation()
+                .lock_thread(thread, Lock::Locked)
+        },
+        |server, thread| server.sandbox.moderation().lock_thread(thread, Lock::Open),
     ),
     (
         "it is archived and locked (50083)",
         Above,
         |server, thread| {
-            server.sandbox.set_lock_code(LockCode::Archived);
-            server.sandbox.archive_thread(thread, Lock::Locked);
+            server.sandbox.refusals().set_lock_code(LockCode::Archived);
+            server
+                .sandbox
+                .moderation()
+                .archive_thread(thread, Lock::Locked);
         },
-        |server, thread| server.sandbox.lock_thread(thread, Lock::Open),
+        |server, thread| server.sandbox.moderation().lock_thread(thread, Lock::Open),
     ),
     (
         "words are filtered (200000)",
         Text,
         |server, _| {
             let guild = server.sandbox.guild("Sandbox");
-            server.sandbox.filter_messages(guild, &["your move"]);
+            server
+                .sandbox
+                .refusals()
+                .filter_messages(guild, &["your move"]);
         },
         |server, _| {
             let guild = server.sandbox.guild("Sandbox");
-            server.sandbox.filter_messages(guild, &[]);
+            server.sandbox.refusals().filter_messages(guild, &[]);
         },
     ),
     (
@@ -72,13 +83,17 @@ const OBSTACLES: [(&str, Seen, Deed, Deed); 7] = [
 
 fn forbid(server: &TestServer, bits: u64) {
     let general = server.sandbox.channel("general");
-    server.sandbox.set_permissions(general, USUAL & !bits);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(general, USUAL & !bits);
 }
 
 fn permit(server: &TestServer, _: ChannelId) {
     server
         .sandbox
-        .unset_permissions(server.sandbox.channel("general"));
+        .permissions()
+        .unset_of_bot(server.sandbox.channel("general"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -171,11 +186,17 @@ async fn that_pictures_are_refused_is_said_again_once_nothing_could_be_said() {
     played("alice", "e4").await;
     scene.is_told(4, Text).await;
     assert_eq!(remarks(), 1);
-    server.sandbox.lock_thread(game.thread, Lock::Locked);
+    server
+        .sandbox
+        .moderation()
+        .lock_thread(game.thread, Lock::Locked);
     forbid(&server, ATTACH_FILES | SEND_MESSAGES);
     played("bob", "e5").await;
     scene.is_told(5, Directly).await;
-    server.sandbox.lock_thread(game.thread, Lock::Open);
+    server
+        .sandbox
+        .moderation()
+        .lock_thread(game.thread, Lock::Open);
     forbid(&server, ATTACH_FILES);
     played("alice", "Nf3").await;
     scene.is_told(6, Text).await;
@@ -188,7 +209,10 @@ async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
     for filter in [NameFilter::Words, NameFilter::Moderation] {
         let server = TestServer::start().await;
         let guild = server.sandbox.guild("Sandbox");
-        server.sandbox.filter_names(guild, &["alice"], filter);
+        server
+            .sandbox
+            .refusals()
+            .filter_names(guild, &["alice"], filter);
         let game = server.game("chess", &["alice", "bob"], None).await;
         let thread = server
             .sandbox

@@ -126,7 +126,7 @@ impl<'t> Scene<'t> {
         .await;
         let name = self.class;
         let twice = async {
-            let struck = || self.server.sandbox.fault_classes_struck().into_iter();
+            let struck = || self.server.sandbox.faults().classes_struck().into_iter();
             while !struck().any(|(class, times)| class == name && times >= 2) {
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }

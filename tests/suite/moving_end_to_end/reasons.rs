@@ -229,7 +229,7 @@ async fn a_refused_reply_is_explained_in_private() {
         FaultKind::Status(403),
         2,
     );
-    server.sandbox.inject(stays);
+    server.sandbox.faults().inject(stays);
     game.play("alice", "e4").await;
     let late = server.press("alice", refused.id, "Why?").await;
     let said = text(&late);

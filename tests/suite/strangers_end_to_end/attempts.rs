@@ -142,7 +142,7 @@ impl Attempt {
             What::Choice(message, option) => sandbox.choose(user, *message, option),
             What::Forged(message, id, values) => {
                 let values: Vec<&str> = values.iter().map(String::as_str).collect();
-                sandbox.forge(user, *message, id, &values)
+                sandbox.tampered_client().forge(user, *message, id, &values)
             }
         }
     }

@@ -35,8 +35,8 @@ impl Stage {
     /// and an open table in a channel that two people see, beside the owner.
     pub async fn set() -> Self {
         let server = TestServer::start().await;
-        let hermit = server.sandbox.add_user("zelda", "en-US");
-        server.sandbox.add_user("mallory", "en-US");
+        let hermit = server.sandbox.people().add_user("zelda", "en-US");
+        server.sandbox.people().add_user("mallory", "en-US");
         let council = hide(&server, "council", &["bob", "zelda"]);
         let trichess = server
             .game("trichess", &["alice", "bob", "carol"], None)
@@ -106,24 +106,29 @@ fn manages(server: &TestServer, guild: &str, name: &str) {
     let member = server.user(name);
     server
         .sandbox
-        .set_member_permissions(guild, member, manages);
+        .permissions()
+        .set_of_member(guild, member, manages);
 }
 
 /// A channel that these see, the bot, and the owner of the server.
 pub fn hide(server: &TestServer, name: &str, seen_by: &[&str]) -> ChannelId {
     let guild = server.sandbox.guild("Sandbox");
-    let channel = server.sandbox.add_channel(guild, name);
+    let channel = server.sandbox.guilds().add_channel(guild, name);
     let bot = server.sandbox.bot();
     let seeing = seen_by.iter().map(|name| server.user(name)).chain([bot]);
     for member in seeing {
         let whose = Whose::Member(member);
         server
             .sandbox
+            .permissions()
             .set_overwrite(channel, whose, permissions::VIEW_CHANNEL, 0);
     }
-    server
-        .sandbox
-        .set_overwrite(channel, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
+    server.sandbox.permissions().set_overwrite(
+        channel,
+        Whose::Everyone,
+        0,
+        permissions::VIEW_CHANNEL,
+    );
     channel
 }
 

@@ -18,7 +18,8 @@ pub fn manage(server: &TestServer, guild: &str, user: &str) {
     let guild = server.sandbox.guild(guild);
     server
         .sandbox
-        .set_member_permissions(guild, server.user(user), held);
+        .permissions()
+        .set_of_member(guild, server.user(user), held);
 }
 
 /// Chooses where somebody is told of their turns.

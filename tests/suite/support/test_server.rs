@@ -150,7 +150,7 @@ impl TestServer {
 
     /// Starts the bot (again) on the same database.
     pub async fn start_bot(&mut self) {
-        let before = self.sandbox.identifies();
+        let before = self.sandbox.gateway().identifies();
         let plan = RunOptions {
             resources: RESOURCES.clone(),
             token: "sandbox".to_owned(),
@@ -178,7 +178,7 @@ impl TestServer {
 
     /// The bot as a process of its own, in the place of the one here; returned once it is connected.
     pub async fn start_process(&self) -> Child {
-        let before = self.sandbox.identifies();
+        let before = self.sandbox.gateway().identifies();
         let child = self
             .process(env!("CARGO_BIN_EXE_seigneur"))
             .spawn()
@@ -323,8 +323,8 @@ impl TestServer {
     /// Ends the bot and checks everything that it has sent.
     pub async fn close(mut self) {
         self.stop_bot().await;
-        assert_eq!(self.sandbox.unknown_routes(), Vec::<String>::new());
-        api_schema::check(&self.sandbox.requests());
+        assert_eq!(self.sandbox.record().unknown_routes(), Vec::<String>::new());
+        api_schema::check(&self.sandbox.record().requests());
         self.sandbox.stop().await;
     }
 }

@@ -1,0 +1,63 @@
+//! Requests that fail, and a token that is worth nothing.
+
+use super::super::Sandbox;
+use super::super::faults::{Fault, FaultKind, Spared};
+
+/// Lets requests of the bot fail, by order or at random, and takes back its token.
+#[derive(Clone, Copy, Debug)]
+pub struct FaultControl<'a> {
+    sandbox: &'a Sandbox,
+}
+
+impl<'a> FaultControl<'a> {
+    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
+        Self { sandbox }
+    }
+
+    /// Lets requests fail by order.
+    pub fn inject(self, fault: Fault) {
+        self.sandbox.world().faults.inject(fault);
+    }
+
+    /// Takes back all faults that were ordered and are still to come.
+    pub fn clear(self) {
+        self.sandbox.world().faults.clear();
+    }
+
+    /// This is how many ordered faults are still to come; those without an end do not count.
+    #[must_use]
+    pub fn left(self) -> u32 {
+        self.sandbox.world().faults.left()
+    }
+
+    /// This is how often each class of faults has struck so far, by its name; those that have not are counted with 0.
+    #[must_use]
+    pub fn classes_struck(self) -> Vec<(&'static str, u32)> {
+        self.sandbox.world().faults.classes_struck()
+    }
+
+    /// Lets a share of all requests, from 0 to 1, fail at random, each in one of those ways that can happen to it
+    /// ([`FaultClass`](super::super::FaultClass)); 0 ends it. What a bot needs to start is spared
+    /// ([`FaultControl::spare`]). The same seed gives the same weather.
+    pub fn set_weather(self, share: f64, kinds: &[FaultKind], seed: u64) {
+        self.sandbox.world().faults.set_weather(share, kinds, seed);
+    }
+
+    /// Sets what random weather leaves alone.
+    pub fn spare(self, spared: Spared) {
+        self.sandbox.world().faults.set_spared(spared);
+    }
+
+    /// Takes back the bot's token: nothing that carries it is answered any more but with 401, its sessions end, and none
+    /// begins (4004).
+    pub fn revoke_token(self) {
+        let mut world = self.sandbox.world();
+        world.revoke_token();
+        world.changed();
+    }
+
+    /// Makes the token good again.
+    pub fn restore_token(self) {
+        self.sandbox.world().token_revoked = false;
+    }
+}

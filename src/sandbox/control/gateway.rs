@@ -1,0 +1,91 @@
+//! Connections and sessions of the gateway, closed by order and counted.
+
+use super::super::Sandbox;
+use super::super::gateway::{GatewayLimits, Starts, invalid_session, reconnect};
+use super::super::sessions::Frame;
+
+/// Closes connections of the gateway, refuses sessions, and counts both.
+#[derive(Clone, Copy, Debug)]
+pub struct GatewayControl<'a> {
+    sandbox: &'a Sandbox,
+}
+
+impl<'a> GatewayControl<'a> {
+    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
+        Self { sandbox }
+    }
+
+    /// Closes all connections of the gateway with a code of Discord's (4000 to 4014) or of WebSocket's.
+    pub fn close(self, code: u16) {
+        self.sandbox.world().close_gateway(code);
+    }
+
+    /// Cuts all connections without a word; the bot may resume.
+    pub fn cut(self) {
+        self.sandbox.world().sessions.broadcast(&Frame::Cut);
+    }
+
+    /// Asks the bot to connect again and resume (op 7).
+    pub fn ask_reconnect(self) {
+        self.sandbox.world().sessions.broadcast(&reconnect());
+    }
+
+    /// Ends the session for good (op 9): the bot must identify again.
+    pub fn invalidate_session(self) {
+        let mut world = self.sandbox.world();
+        world.sessions.broadcast(&invalid_session());
+        world.sessions.by_id.clear();
+        world.changed();
+    }
+
+    /// Answers every IDENTIFY from now on by closing the connection with this code.
+    pub fn refuse_identify(self, code: u16) {
+        self.sandbox.world().sessions.refused = Some(code);
+    }
+
+    /// Lets sessions be opened again.
+    pub fn accept_identify(self) {
+        self.sandbox.world().sessions.refused = None;
+    }
+
+    /// Sets how many sessions a bot may open, how fast, and how many guilds each may have; counts begin anew.
+    pub fn set_limits(self, limits: GatewayLimits) {
+        self.sandbox.world().sessions.starts = Starts::new(limits);
+    }
+
+    /// This is how many sessions may still be opened until the count begins anew.
+    #[must_use]
+    pub fn session_starts_left(self) -> u32 {
+        self.sandbox.world().sessions.starts.remaining()
+    }
+
+    /// This is how often an IDENTIFY came, those that were refused included.
+    #[must_use]
+    pub fn identify_attempts(self) -> u32 {
+        self.sandbox.view(|view| view.identify_attempts())
+    }
+
+    /// This is how often a session was opened.
+    #[must_use]
+    pub fn identifies(self) -> u32 {
+        self.sandbox.view(|view| view.identifies())
+    }
+
+    /// This is how often a session was resumed.
+    #[must_use]
+    pub fn resumes(self) -> u32 {
+        self.sandbox.view(|view| view.resumes())
+    }
+
+    /// It tells whether a connection is open and identified.
+    #[must_use]
+    pub fn connected(self) -> bool {
+        self.sandbox.view(|view| view.connected())
+    }
+
+    /// These shards are connected, each with its number and the number of all, in order.
+    #[must_use]
+    pub fn shards(self) -> Vec<(u64, u64)> {
+        self.sandbox.view(|view| view.shards())
+    }
+}

@@ -1,0 +1,87 @@
+//! Guilds and channels, and whether the bot is in them.
+
+use super::super::Sandbox;
+use super::super::ids::{ChannelId, GuildId};
+use super::super::records::ChannelKind;
+use super::change;
+
+/// Adds guilds and channels, and lets the bot come and go.
+#[derive(Clone, Copy, Debug)]
+pub struct GuildControl<'a> {
+    sandbox: &'a Sandbox,
+}
+
+impl<'a> GuildControl<'a> {
+    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
+        Self { sandbox }
+    }
+
+    /// Adds a guild with all users in it, and the bot with what its invitation asks for.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_guild(self, name: &str, locale: &str) -> GuildId {
+        let mut world = self.sandbox.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_guild(name, locale, now);
+        // It was added just now, so this cannot be refused.
+        let _ = world.guild_appears(id);
+        id
+    }
+
+    /// Adds a text channel to a guild and tells the bot.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_channel(self, guild: GuildId, name: &str) -> ChannelId {
+        let mut world = self.sandbox.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_channel(guild, name, now);
+        world.tell_of_channel("CHANNEL_CREATE", id);
+        id
+    }
+
+    /// Adds a channel of any kind and tells the bot; threads are opened ([`Sandbox::open_thread`]).
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_channel_of_kind(self, kind: ChannelKind, name: &str) -> ChannelId {
+        let mut world = self.sandbox.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_channel_of_kind(kind, name, now);
+        world.tell_of_channel("CHANNEL_CREATE", id);
+        id
+    }
+
+    /// The bot is invited to a guild, for the first time or again.
+    pub fn invite_bot(self, guild: GuildId) {
+        change(self.sandbox, |world| world.add_bot(guild));
+    }
+
+    /// The bot is thrown out of a guild.
+    pub fn kick_bot(self, guild: GuildId) {
+        change(self.sandbox, |world| world.remove_bot(guild));
+    }
+
+    /// A guild installs the application's commands without its bot (the scope `applications.commands` alone): commands
+    /// are offered there and reach the bot, which is not a member and may do nothing.
+    pub fn install_commands_only(self, guild: GuildId) {
+        change(self.sandbox, |world| world.install_commands_only(guild));
+    }
+
+    /// An outage of Discord's keeps a guild from the bot, which is told so and has not left.
+    pub fn begin_outage(self, guild: GuildId) {
+        change(self.sandbox, |world| {
+            world.guild_vanishes(guild);
+            Ok(())
+        });
+    }
+
+    /// The outage of a guild is over: the bot is told of it again.
+    pub fn end_outage(self, guild: GuildId) {
+        change(self.sandbox, |world| world.guild_appears(guild));
+    }
+}

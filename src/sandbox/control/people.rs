@@ -1,0 +1,97 @@
+//! Who there is, and who is a member of which guild.
+
+use super::super::Sandbox;
+use super::super::ids::{GuildId, UserId};
+use super::super::world::Nature;
+use super::change;
+
+/// Adds users, and lets them come, go and change.
+#[derive(Clone, Copy, Debug)]
+pub struct PeopleControl<'a> {
+    sandbox: &'a Sandbox,
+}
+
+impl<'a> PeopleControl<'a> {
+    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
+        Self { sandbox }
+    }
+
+    /// Adds a person to all guilds.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_user(self, name: &str, locale: &str) -> UserId {
+        self.add(name, locale, Nature::Person)
+    }
+
+    /// Adds another bot to all guilds.
+    #[expect(
+        clippy::must_use_candidate,
+        reason = "it is called for its effect as well"
+    )]
+    pub fn add_bot_user(self, name: &str) -> UserId {
+        self.add(name, "en-US", Nature::Bot)
+    }
+
+    fn add(self, name: &str, locale: &str, nature: Nature) -> UserId {
+        let mut world = self.sandbox.world();
+        let now = world.clock.now();
+        let id = world.lasting.add_user(name, locale, nature, now);
+        world.changed();
+        id
+    }
+
+    /// A user comes into a guild, or back into it; one who was banned does not.
+    pub fn join_guild(self, user: UserId, guild: GuildId) {
+        change(self.sandbox, |world| world.add_member(guild, user));
+    }
+
+    /// A user leaves a guild.
+    pub fn leave_guild(self, user: UserId, guild: GuildId) {
+        change(self.sandbox, |world| world.remove_member(guild, user));
+    }
+
+    /// A member of a guild is called by another name there, or by their own again.
+    pub fn set_nickname(self, guild: GuildId, member: UserId, name: Option<&str>) {
+        change(self.sandbox, |world| {
+            let names = &mut world.guild_mut(guild)?.nicknames;
+            match name {
+                Some(name) => names.insert(member, name.to_owned()),
+                None => names.remove(&member),
+            };
+            world.tell_of_member("GUILD_MEMBER_UPDATE", guild, member);
+            Ok(())
+        });
+    }
+
+    /// A user's account is deleted: they are in no guild any more, and what they wrote has another name.
+    pub fn delete_account(self, user: UserId) {
+        change(self.sandbox, |world| {
+            let known = world.user_mut(user)?;
+            known.name = format!("deleted_user_{:x}", user.0);
+            known.deleted = true;
+            let guilds: Vec<GuildId> = world.lasting.guilds.keys().copied().collect();
+            for guild in guilds {
+                world.remove_member(guild, user)?;
+            }
+            Ok(())
+        });
+    }
+
+    /// A user refuses direct messages from now on.
+    pub fn close_dms(self, user: UserId) {
+        change(self.sandbox, |world| {
+            world.user_mut(user)?.dms_closed = true;
+            Ok(())
+        });
+    }
+
+    /// A user takes direct messages again.
+    pub fn open_dms(self, user: UserId) {
+        change(self.sandbox, |world| {
+            world.user_mut(user)?.dms_closed = false;
+            Ok(())
+        });
+    }
+}
