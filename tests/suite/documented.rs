@@ -1,4 +1,4 @@
-//! What the documents promise names the test that shows it.
+//! What the documents promise names the test that shows it, and what they name is there.
 
 use std::path::Path;
 
@@ -57,4 +57,88 @@ fn each_row_of_what_discord_does_names_a_test_that_is_there() {
     let missing: Vec<_> = tests.iter().filter(|test| !is_there(test)).collect();
     assert!(missing.is_empty(), "{missing:?}");
     assert!(!is_there("deliveries_end_to_end::no_such_test"));
+}
+
+/// Every file of the sources, of the tests and of what measures them, below the project's folder.
+fn sources() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = ["src", "tests", "benches", "examples"]
+        .map(|it| root.join(it))
+        .to_vec();
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                let path = path.strip_prefix(root).unwrap();
+                files.push(path.to_str().expect("a name in UTF-8").to_owned());
+            }
+        }
+    }
+    files
+}
+
+/// What a page sets as code, each with what comes before it; blocks of code are left out.
+fn set_as_code(page: &str) -> Vec<(&str, &str)> {
+    let prose = page.split("```").step_by(2);
+    let parts = prose.flat_map(|prose| {
+        let parts: Vec<&str> = prose.split('`').collect();
+        let pairs: Vec<_> = parts
+            .chunks_exact(2)
+            .map(|pair| (pair[0], pair[1]))
+            .collect();
+        pairs
+    });
+    parts.collect()
+}
+
+#[test]
+fn each_file_that_a_document_names_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources = sources();
+    let is_there = |file: &str| {
+        let below = format!("/{file}");
+        sources.iter().any(|it| it == file || it.ends_with(&below))
+    };
+    assert!(is_there("rules/ruleset.rs") && !is_there("rules/no_such_file.rs"));
+    let folders = [root.to_owned(), root.join("docs")];
+    let entries = folders
+        .iter()
+        .flat_map(|folder| std::fs::read_dir(folder).unwrap());
+    let pages = entries.map(|entry| entry.unwrap().path());
+    let pages = pages.filter(|path| path.extension().is_some_and(|it| it == "md"));
+    let mut seen = 0;
+    let mut missing = Vec::new();
+    for page in pages {
+        let text = std::fs::read_to_string(&page).unwrap();
+        let code = set_as_code(&text).into_iter().map(|(_, code)| code);
+        for file in code.filter(|it| it.ends_with(".rs") && !it.contains([' ', '*'])) {
+            seen += 1;
+            if !is_there(file) {
+                missing.push(format!("{}: {file}", page.display()));
+            }
+        }
+    }
+    assert!(seen > 100, "only {seen}");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn each_step_of_a_walk_through_the_code_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let map = std::fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let code = set_as_code(&map);
+    let steps = code.windows(2).filter(|pair| pair[1].0.trim() == "→");
+    let steps: Vec<(&str, &str)> = steps.map(|pair| (pair[0].1, pair[1].1)).collect();
+    assert!(steps.len() > 30, "{steps:?}");
+    let is_there = |(file, function): &(&str, &str)| {
+        let source = std::fs::read_to_string(root.join("src").join(file)).unwrap_or_default();
+        let starts = [format!("fn {function}("), format!("fn {function}<")];
+        starts.iter().any(|start| source.contains(start))
+    };
+    assert!(!is_there(&("rules/ruleset.rs", "no_such_function")));
+    let missing: Vec<_> = steps.iter().filter(|step| !is_there(step)).collect();
+    assert!(missing.is_empty(), "{missing:#?}");
 }
