@@ -49,6 +49,30 @@ pub enum HistoryEntry {
 }
 
 /// The positions of a game, from the first to the one it stands in.
+///
+/// It knows what one position cannot: repetition, and how long a game has lasted.
+///
+/// ```
+/// use seigneur::rules::{Draw, Ending, History, Move, Position, Variant};
+///
+/// let mut game = History::new(Position::start(Variant::Chess));
+/// let mut play = |game: &mut History, text| {
+///     let mv = Move::from_coordinates(text, game.position().topology()).expect("two squares");
+///     game.play(mv)
+/// };
+/// for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
+///     play(&mut game, text).expect("a legal move");
+/// }
+/// assert_eq!(game.claimable(), Some(Draw::Threefold));
+/// game.take_back_to(4);
+/// assert_eq!((game.times_stood(), game.claimable()), (2, None));
+///
+/// for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+///     play(&mut game, text).expect("a legal move");
+/// }
+/// assert_eq!(game.outcome().map(|outcome| outcome.ending), Some(Ending::Mate));
+/// assert!(play(&mut game, "a2a3").is_err(), "nothing is played after the end");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct History {
     positions: Vec<Position>,

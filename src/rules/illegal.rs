@@ -11,6 +11,17 @@ mod reason;
 pub(super) use reason::{reason, reason_of_castling};
 
 /// Why a move is not legal: one variant a reason.
+///
+/// ```
+/// use seigneur::rules::{Illegal, Move, Position, Variant};
+///
+/// let start = Position::start(Variant::Chess);
+/// let mv = Move::from_coordinates("a1a3", start.topology()).expect("two squares of the board");
+/// let Err(Illegal::Blocked { on, .. }) = start.play(mv) else {
+///     panic!("a pawn stands in the way");
+/// };
+/// assert_eq!(start.topology().name(on), "a2");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The game has ended.

@@ -8,6 +8,23 @@ use super::topology::Topology;
 ///
 /// What else it does (a capture, an en passant, the rook of a castling) follows
 /// from the position in which it is played.
+///
+/// ```
+/// use seigneur::rules::{Move, Role, Variant};
+///
+/// let board = Variant::Trichess.topology();
+/// let at = |name| board.square(name).expect("a square of the board");
+/// let push = Move::new(at("e2"), at("e4"));
+/// assert_eq!(push.coordinates(board), "e2e4");
+/// assert_eq!(Move::from_coordinates("e2e4", board), Some(push));
+/// // Files do not run on across the centre: beyond e4 comes e9.
+/// assert_eq!(Move::from_coordinates("e4e5", board), None);
+///
+/// let board = Variant::Echeversi.topology();
+/// let placed = Move::from_coordinates("N@c3", board).expect("a placement");
+/// assert_eq!((placed.from(), placed.to()), (None, board.square("c3").expect("a square")));
+/// # assert!(matches!(placed, Move::Place { role: Role::Knight, .. }));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
     /// A man goes from one square to another.

@@ -159,6 +159,15 @@ impl Title {
 }
 
 /// How a game ended, and what each player gets for it.
+///
+/// ```
+/// use seigneur::rules::{Color, Ending, Outcome, Points, Title};
+///
+/// let points = Points::default().with(Color::White, 3).with(Color::Black, 1);
+/// let outcome = Outcome { ending: Ending::Mate, points };
+/// assert_eq!(outcome.describe(&Color::ALL).to_string(), "mate points 3,0,1");
+/// assert_eq!(Title::of_points(points.of(Color::White)), Title::Seigneur);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
     /// The kind of ending.

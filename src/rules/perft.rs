@@ -22,6 +22,15 @@ pub enum LastPly {
 /// A position that has ended by checks or by want of moves has none, nor has a dead
 /// one on 96 cells. Repetitions and move counts are not looked at. Both ways of taking
 /// the last ply give the same number.
+///
+/// ```
+/// use seigneur::rules::perft::{LastPly, perft};
+/// use seigneur::rules::{Position, Variant};
+///
+/// let start = Position::start(Variant::Chess);
+/// assert_eq!(perft(&start, 3, LastPly::Counted), 8_902);
+/// assert_eq!(perft(&start, 3, LastPly::Played), 8_902);
+/// ```
 #[must_use]
 pub fn perft(position: &Position, depth: u32, last_ply: LastPly) -> u64 {
     if depth == 0 {

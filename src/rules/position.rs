@@ -27,6 +27,25 @@ pub use queries::{Check, Screen};
 pub(super) use step::{Kind, Step};
 
 /// A valid position of a game: the men, whose turn it is, and the rights that stand.
+///
+/// Playing a move makes another position. One that has ended knows its [`Outcome`] and has no legal moves.
+///
+/// ```
+/// use seigneur::rules::{Color, Ending, Move, Position, Variant};
+///
+/// let text = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+/// let position = Position::parse(Variant::Chess, text)?;
+/// assert_eq!(position.to_string(), text);
+/// assert_eq!(position.turn(), Color::White);
+///
+/// let up = Move::from_coordinates("a1a8", position.topology()).expect("two squares of the board");
+/// let mated = position.play(up).expect("a legal move");
+/// assert!(mated.legal_moves().is_empty());
+/// let outcome = mated.outcome().expect("an end");
+/// assert_eq!(outcome.ending, Ending::Mate);
+/// assert_eq!(outcome.points.of(Color::White), 3);
+/// # Ok::<(), seigneur::rules::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     men: Men,

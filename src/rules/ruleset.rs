@@ -31,6 +31,17 @@ impl Leaving {
 }
 
 /// What follows when a player leaves.
+///
+/// ```
+/// use seigneur::rules::{Color, Departure, Leaving, Position, Variant};
+///
+/// let leave = |variant: Variant| {
+///     let start = Position::start(variant);
+///     start.rules().leave(&start, Color::White, Leaving::Resignation)
+/// };
+/// assert!(matches!(leave(Variant::Chess), Departure::Ends(_)));
+/// assert!(matches!(leave(Variant::Yalta), Departure::GoesOn(_)));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Departure {
     /// The game is over.
@@ -43,6 +54,15 @@ pub enum Departure {
 ///
 /// Methods take positions that are valid. What a method does unless a game says
 /// otherwise is the rule of most games.
+///
+/// ```
+/// use seigneur::rules::Variant;
+///
+/// let (chess, yalta) = (Variant::Chess.rules(), Variant::YaltaLastKing.rules());
+/// assert!(chess.has_check() && !Variant::Echeversi.rules().has_check());
+/// assert!(yalta.goes_on_without_a_player() && !chess.goes_on_without_a_player());
+/// assert!(Variant::Trichess.rules().liberates(), "a pawn that arrives frees a captured piece");
+/// ```
 pub trait Ruleset: Sync {
     /// Sets an empty board up for the start.
     fn start(&self, empty: Position) -> Position {

@@ -6,6 +6,24 @@ use super::piece::{Color, Piece, Role};
 use super::square::Square;
 
 /// A position as written, not yet known to be one.
+///
+/// [`Position::from_setup`](super::Position::from_setup) makes a position of it, or says what is wrong with it.
+///
+/// ```
+/// use seigneur::rules::{Color, Piece, Position, Role, Setup, SetupError, Variant};
+///
+/// let chess = Variant::Chess;
+/// let mut setup: Setup = chess.rules().read(chess, "4k3/8/8/8/8/8/8/8 w - - 0 1")?;
+/// let refused = Position::from_setup(chess, &setup).unwrap_err();
+/// assert!(matches!(refused, SetupError::Kings { kings: 0, .. }));
+/// assert_eq!(refused.to_string(), "position: field 1 (placement): w has 0 kings, expected 1");
+///
+/// let at = |name| chess.topology().square(name).expect("a square of the board");
+/// let king = Piece { color: Color::White, role: Role::King };
+/// setup.board[at("e1").index()] = Some(king);
+/// assert!(Position::from_setup(chess, &setup).is_ok());
+/// # Ok::<(), SetupError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The men, one entry a square of the board.

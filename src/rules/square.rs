@@ -6,6 +6,17 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 pub(super) type PerSquare<T> = [T; 128];
 
 /// One square (or cell) of a board: an index below the board's number of squares.
+///
+/// What it is called, and what lies beside it, is known to the board ([`Topology`](super::Topology)).
+///
+/// ```
+/// use seigneur::rules::{Square, Variant};
+///
+/// let board = Variant::Chess.topology();
+/// let a1: Square = board.square("a1").expect("a square of the board");
+/// assert_eq!(Square::new(0), a1);
+/// assert!(board.is_dark(a1));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(u8);
 
@@ -43,6 +54,17 @@ static SINGLE: PerSquare<SquareSet> = {
 };
 
 /// A set of squares: one bit a square.
+///
+/// ```
+/// use seigneur::rules::{Square, SquareSet};
+///
+/// let [one, other] = [Square::new(3), Square::new(95)];
+/// let both: SquareSet = [one, other].into_iter().collect();
+/// assert_eq!(both.len(), 2);
+/// assert_eq!(both & other.set(), other.set());
+/// assert_eq!((both ^ one.set()).first(), Some(other));
+/// assert_eq!(both.into_iter().collect::<Vec<_>>(), [one, other], "in the order of their indices");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SquareSet(u128);
 

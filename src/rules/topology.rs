@@ -72,6 +72,21 @@ impl PawnTable {
 }
 
 /// A board without men: its squares, what they are called, how they join and who sits where.
+///
+/// ```
+/// use seigneur::rules::{Color, SquareSet, Variant};
+///
+/// let board = Variant::Trichess.topology();
+/// assert_eq!(board.len(), 96);
+/// let at = |name| board.square(name).expect("a square of the board");
+/// assert_eq!(board.name(at("e9")), "e9");
+/// // Beyond e4 comes e9, and there is no e5.
+/// assert!(board.king_steps(at("e4")).contains(at("e9")));
+/// assert_eq!(board.square("e5"), None);
+/// assert_eq!(board.owner_of(at("i12")), Color::Red);
+/// // On an empty board a rook has seven squares ahead and aside, as on 64.
+/// assert_eq!(board.rook_reach(at("a1"), SquareSet::EMPTY).len(), 14);
+/// ```
 #[derive(Debug)]
 pub struct Topology {
     names: Vec<String>,

@@ -16,6 +16,16 @@ mod trichess;
 mod yalta;
 
 /// A game.
+///
+/// ```
+/// use seigneur::rules::{Color, Variant};
+///
+/// let yalta: Variant = "yalta".parse()?;
+/// assert_eq!(yalta, Variant::Yalta);
+/// assert_eq!(yalta.colors(), [Color::White, Color::Red, Color::Black]);
+/// assert_eq!("go".parse::<Variant>().unwrap_err().0, "go");
+/// # Ok::<(), seigneur::rules::variant::UnknownVariant>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Variant {
     /// Trichess, for three on 96 cells.

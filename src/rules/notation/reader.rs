@@ -63,6 +63,17 @@ pub enum Misread {
 ///
 /// # Errors
 /// Where the text is not one legal move and no other: what it is instead.
+///
+/// ```
+/// use seigneur::rules::notation::{Letters, Misread, read_move};
+/// use seigneur::rules::{Illegal, Position, Variant};
+///
+/// let start = Position::start(Variant::Chess);
+/// let read = |text| read_move(&start, text, Letters::English);
+/// assert_eq!(read("e4"), read("e2-e4"));
+/// assert!(matches!(read("Ra3"), Err(Misread::Illegal(_, Illegal::Blocked { .. }))));
+/// assert!(matches!(read("hello"), Err(Misread::NotAMove)));
+/// ```
 pub fn read_move(
     position: &Position,
     text: &str,

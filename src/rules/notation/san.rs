@@ -52,6 +52,15 @@ impl Letters {
 ///
 /// One `+` for each king that the mover's men check; `#` where the move mates, and
 /// `##` where it wins by checking both other kings.
+///
+/// ```
+/// use seigneur::rules::notation::{Letters, read_move, san};
+/// use seigneur::rules::{Position, Variant};
+///
+/// let start = Position::start(Variant::Chess);
+/// let mv = read_move(&start, "Nf3", Letters::English).expect("a legal move");
+/// assert_eq!(san(&start, mv, Letters::French), "Cf3");
+/// ```
 #[must_use]
 pub fn san(position: &Position, mv: Move, letters: Letters) -> String {
     let mut text = bare_san(position, mv, &position.legal_moves(), letters);
