@@ -82,7 +82,7 @@ async fn everyone_gets_the_board_as_text_from_their_own_seat_and_in_their_langua
     let (_, red) = block(&board(&game, "chloe", Some("text")).await);
     let home = "Rouge\n 9  ·  ·  ·  ·  ·  ·  ·  ·\n10  ·  ·  ·  ·  ·  ·  ·  ·\n\
                 11 rP rP rP rP rP rP rP rP\n12 rT rC rF rD rR rF rC rT\n    h  g  f  e  i  j  k  l\n\n\
-                w Blanc, r Rouge, b Noir\nTrait à Rouge.\nDernier coup, par Blanc\u{a0}: e4.";
+                w Blanc, r Rouge, b Noir\nTrait aux Rouges.\nDernier coup, par Blanc\u{a0}: e4.";
     assert!(red.ends_with(home), "{red}");
     assert!(red.contains("\nBlanc (à gauche)\n"), "{red}");
     server.close().await;

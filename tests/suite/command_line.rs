@@ -134,7 +134,7 @@ fn explain_says_why_in_one_line() {
         ),
         (
             &["yalta", "Ce7", "--lang", "fr"],
-            "Cet échiquier n’a pas de case e7\u{a0}: après e4 vient e9.",
+            "Ce plateau n’a pas de case e7\u{a0}: après e4 vient e9.",
         ),
         (&["echeversi", "K@e9"], "There is no e9 on this board."),
         (&["chess", "z4"], "There is no z4 on this board."),
@@ -144,7 +144,7 @@ fn explain_says_why_in_one_line() {
         ),
         (
             &["chess", "why\nnot"],
-            "“whynot” is no move I can read. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
+            "I cannot read “whynot” as a move. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
         ),
         (
             &["chess", "a2a3", "--position", mated],
@@ -299,7 +299,7 @@ fn render_prints_a_position_as_text() {
   h g f e d c b a
 
 RDTFCP Blanc, rdtfcp Noir
-Trait à Noir.
+Trait aux Noirs.
 Dernier coup, par Noir\u{a0}: e5e4.
 ";
     assert_eq!(stdout(&arguments), expected);

@@ -248,7 +248,7 @@ async fn what_nobody_knows_of_is_not_said_to_have_changed_nothing() {
     );
     let said = words.error(Lang::French, &error, "");
     assert!(
-        said.contains("/board") && !said.contains("rien n’a changé"),
+        said.contains("/plateau") && !said.contains("rien n’a changé"),
         "{said}"
     );
 

@@ -47,7 +47,7 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
     );
     let alt = board.attachments[0].description.clone().unwrap();
     assert!(
-        alt.contains("Trait à Noir") && alt.contains("Dernier coup, par Blanc\u{a0}: Dh5"),
+        alt.contains("Trait aux Noirs") && alt.contains("Dernier coup, par Blanc\u{a0}: Dh5"),
         "{alt}"
     );
     // Someone who speaks English is answered in English, even here.

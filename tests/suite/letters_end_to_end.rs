@@ -95,7 +95,7 @@ async fn the_same_is_asked_below_a_reply_in_a_direct_message() {
     notify(&server, "chloe", "dm").await;
     let home = direct(&server, "chloe");
     let game = mixed(&server).await;
-    let turn = with_button(&server, home, "Jouer").await;
+    let turn = with_button(&server, home, "Jouer un coup").await;
     server.reply("chloe", turn.id, "Re2");
     let question = with_button(&server, home, "Roi e2").await;
     assert_eq!(labels(&question), ["Roi e2", "Tour e2"]);
@@ -195,7 +195,7 @@ async fn a_square_that_the_board_does_not_have_is_named_as_such() {
     game.play("bob", "i11i10").await;
     let board = game.board(2).await;
     server.reply("chloe", board.id, "e5");
-    let said = "Cet échiquier n’a pas de case e5\u{a0}: après e4 vient e9.";
+    let said = "Ce plateau n’a pas de case e5\u{a0}: après e4 vient e9.";
     replied(&server, game.thread, said).await;
     server.close().await;
 }

@@ -335,7 +335,7 @@ async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
         assert_eq!(text(&answer), being_erased, "/{command}");
         assert!(answer.ephemeral, "/{command}");
     }
-    let answer = server.press("chloe", board.id, "Jouer").await;
+    let answer = server.press("chloe", board.id, "Jouer un coup").await;
     assert_eq!(text(&answer), being_erased);
     let moves = server.suggestions("chloe", partie.thread, "e").await;
     assert_eq!(moves, [""; 0], "none of its games is found");

@@ -49,7 +49,7 @@ async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
     server.reply("alice", second.id, "Nf6");
     let answer = said(&server, home, "no knight").await;
     let pressed = server.press("alice", second.id, "Move").await;
-    says(&pressed, "Which man?");
+    says(&pressed, "Which piece?");
     server.reply("alice", second.id, "Nf3");
     game.board(3).await;
     let gone = server.sandbox.wait_for(PATIENCE, |view| {
@@ -141,7 +141,7 @@ async fn tout_se_dit_en_francais_a_qui_le_parle() {
         assert!(recu.content.contains(attendu), "{}", recu.content);
     }
     let alt = recu.attachments[0].description.clone().unwrap();
-    assert!(alt.contains("Trait à Noir"), "{alt}");
+    assert!(alt.contains("Trait aux Noirs"), "{alt}");
     server.reply("denis", recu.id, "Cf6");
     partie.board(2).await;
     said(&server, chez_denis, "Coup joué\u{a0}: **Cf6**").await;

@@ -101,7 +101,7 @@ async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
         ("e4 e4", "Move 2 of the line: "),
         ("e5 e5", "Move 1 of the line: You have no pawn"),
         (" , ", "Type the moves one after another"),
-        ("e4 castle", "is no move I can read"),
+        ("e4 castle", "I cannot read “castle” as a move"),
     ] {
         let refused = plan(&game, "bob", moves).await;
         assert!(refused.contains(why), "{moves}: {refused}");

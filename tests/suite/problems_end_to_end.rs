@@ -47,7 +47,7 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
     let illegal = problem(&server, "carol", &answer("d8d1")).await;
     says(&illegal, "blocked by the black pawn on d7");
     let blocked = problem(&server, "carol", &answer("hello")).await;
-    says(&blocked, "“hello” is no move I can read");
+    says(&blocked, "I cannot read “hello” as a move");
 
     let solved = problem(&server, "carol", &answer("qh4")).await;
     for part in [
@@ -238,7 +238,7 @@ async fn le_probleme_du_jour_se_pose_en_francais() {
     let posed = problem_in(&server, "chloe", salon, &[chess]).await;
     says(&posed, "le problème du jour**");
     says(&posed, "Noir joue et fait mat en un coup.");
-    says(&posed, "Répondez par `/problem game:chess move:…`\u{a0}:");
+    says(&posed, "Répondez par `/problème jeu:chess coup:…`\u{a0}:");
     let alt = files(&posed)[0].description.as_deref().unwrap();
     assert!(alt.contains("Noir joue et fait mat en un coup."), "{alt}");
     let wrong = problem_in(&server, "chloe", salon, &[chess, ("move", "Dg5")]).await;

@@ -19,8 +19,8 @@ async fn wrong_moves_are_answered_with_the_reason_in_private() {
         ("alice", "Bc4", "blocked by the white pawn on e2"),
         ("alice", "e2e4q", "Only a pawn that reaches"),
         ("alice", "O-O", "between king and rook"),
-        ("alice", "K@e1", "men are moved, not placed"),
-        ("alice", "@everyone <@1> **x**", "no move I can read"),
+        ("alice", "K@e1", "pieces are moved, not placed"),
+        ("alice", "@everyone <@1> **x**", "I cannot read"),
         ("alice", "a1a1", "A move has to go somewhere"),
     ] {
         game.refuses(user, mv, reason).await;

@@ -245,7 +245,7 @@ async fn themes_have_french_names() {
     );
     let alt = picture(&chosen).description.clone().unwrap();
     assert!(
-        alt.contains("thème «\u{a0}Bois\u{a0}»") && alt.contains("Trait à Blanc"),
+        alt.contains("thème «\u{a0}Bois\u{a0}»") && alt.contains("Trait aux Blancs"),
         "{alt}"
     );
     server.sandbox.set_locale(server.user("alice"), "fr");

@@ -27,7 +27,7 @@ help =
     `/play` opens a table. Name the opponents, or leave seats open for anyone to join; `/seek` finds someone who wants the same game. When all seats are taken, a thread is opened for the game.
     `/move` plays a move: type `e4`, `Nf3`, `exd5`, `O-O`, `b8=Q` or `e2e4`, in Écheversi `K@e1`; the list shows your legal moves.
     You can also **reply to a board** with your move as text. Leave the ping of the reply on: without it your text does not reach me.
-    Or press **Move** under a board and choose: first the man, then where it goes. You see the move before it is played; with `/settings confirm` typed moves, too.
+    Or press **Move** under a board and choose: first the piece, then where it goes. You see the move before it is played; with `/settings confirm` typed moves, too.
     `/if` plans what you answer if the others play as you foresee.
     `/board` shows the position from your seat, `/games` your games and whose move it is. `/history`, `/replay` and `/export` give the whole game, `/note` keeps a note that only you see.
     `/draw` offers or claims a draw, `/takeback` asks for a move back in friendly games, `/resign` gives up (after a question).
@@ -38,9 +38,9 @@ help =
 rules-trichess =
     {"**"}Trichess**: chess for three on 96 squares. White, Red and Black play in turn; each sees a half-board of 8 by 4, and lines go round the centre on either side.
 
-    {"**"}Men** move as in chess. At the centre a bishop’s line forks. A pawn heads for the back rank of either opponent.
-    {"**"}Liberation** replaces promotion: a pawn that arrives becomes one of your captured men.
-    {"**"}Non-aggression**: if an opponent has lost at least 3 points more than you, you may not take that opponent’s men at home, unless the move checks that king. (Pawn 1, knight and bishop 3, rook 5, queen 9.)
+    {"**"}Pieces** move as in chess. At the centre a bishop’s line forks. A pawn heads for the back rank of either opponent.
+    {"**"}Liberation** replaces promotion: a pawn that arrives becomes one of your captured pieces.
+    {"**"}Non-aggression**: if an opponent has lost at least 3 points more than you, you may not take that opponent’s pieces at home, unless the move checks that king. (Pawn 1, knight and bishop 3, rook 5, queen 9.)
     {"**"}Shield**: your move may not leave the player before you in check by the player after you.
 
     {"**"}The end**
@@ -53,8 +53,8 @@ rules-trichess =
 rules-echecs3 =
     {"**"}Échecs à 3**: chess for three on 96 squares, an older form of Trichess. White, Brown and Black play in turn; each sees a half-board of 8 by 4, and lines go round the centre on either side.
 
-    {"**"}Men** move as in chess. At the centre a bishop’s line forks. A pawn heads for the back rank of either opponent, where it is promoted to queen, rook, bishop or knight.
-    {"**"}Non-aggression**: if an opponent has lost at least 3 points more than you, you may not take that opponent’s men at home, unless the move checks that king. (Pawn 1, knight and bishop 3, rook 5, queen 9.)
+    {"**"}Pieces** move as in chess. At the centre a bishop’s line forks. A pawn heads for the back rank of either opponent, where it is promoted to queen, rook, bishop or knight.
+    {"**"}Non-aggression**: if an opponent has lost at least 3 points more than you, you may not take that opponent’s pieces at home, unless the move checks that king. (Pawn 1, knight and bishop 3, rook 5, queen 9.)
     There is neither shield nor liberation.
 
     {"**"}The end**
@@ -67,8 +67,8 @@ rules-echecs3 =
 rules-yalta =
     {"**"}Yalta**: chess for three on 96 squares. White, Brown and Black play in turn, clockwise; each sees a half-board of 8 by 4, and lines go round the centre on either side.
 
-    {"**"}Men** move as in chess. At the centre a bishop’s line forks, and a knight may also leap straight across. A pawn heads for the back rank of either opponent, where it is promoted to queen, rook, bishop or knight. Any man but a king may be captured anywhere.
-    {"**"}Out**: the men of a player who is out stay on the board. They attack nothing and may be captured, the king too.
+    {"**"}Pieces** move as in chess. At the centre a bishop’s line forks, and a knight may also leap straight across. A pawn heads for the back rank of either opponent, where it is promoted to queen, rook, bishop or knight. Any piece but a king may be captured anywhere.
+    {"**"}Out**: the pieces of a player who is out stay on the board. They attack nothing and may be captured, the king too.
 
     {"**"}The end**
     • *Mate*: the first mate ends the game: 3 points to the one who gives check, the others 0. If two players check, the mate belongs to the one who mates alone; failing that, to the one who moved last.
@@ -78,8 +78,8 @@ rules-yalta =
 rules-yalta-last_king =
     {"**"}Yalta (last king)**: chess for three on 96 squares. White, Brown and Black play in turn, clockwise; each sees a half-board of 8 by 4, and lines go round the centre on either side.
 
-    {"**"}Men** move as in chess. At the centre a bishop’s line forks, and a knight may also leap straight across. A pawn heads for the back rank of either opponent, where it is promoted to queen, rook, bishop or knight. Any man but a king may be captured anywhere.
-    {"**"}Out**: the men of a player who is out stay on the board. They attack nothing and may be captured, the king too.
+    {"**"}Pieces** move as in chess. At the centre a bishop’s line forks, and a knight may also leap straight across. A pawn heads for the back rank of either opponent, where it is promoted to queen, rook, bishop or knight. Any piece but a king may be captured anywhere.
+    {"**"}Out**: the pieces of a player who is out stay on the board. They attack nothing and may be captured, the king too.
 
     {"**"}The end**
     • *Mate*: the first to be mated is out, and the two others play on. The second mate ends the game: 3 points to the one who mates, 1 to the mated, 0 to the first who went out.

@@ -2,7 +2,7 @@
 
 alt-title = { $game }, table nº { $number }.
 alt-position = { $game }.
-alt-to-move = Trait à { $color }.
+alt-to-move = Trait aux { $color }s.
 alt-gathering = En attente de joueurs.
 alt-closed = La table est fermée.
 alt-over = La partie est terminée : { $ending }.
@@ -12,10 +12,10 @@ alt-last = Dernier coup, par { $color } : { $move }.
 alt-before = Auparavant, par { $color } : { $move }.
 alt-check = { $color } fait échec à { $king }.
 alt-out = { $color } est hors jeu.
-alt-scores = Blanc contrôle { $white ->
+alt-scores = Les Blancs contrôlent { $white ->
     [one] { $white } case
    *[other] { $white } cases
-}, Noir { $black }.
+}, les Noirs { $black }.
 alt-hand = Réserve de { $color } : { $men }.
 alt-lost = Points perdus : { $lost }.
 alt-men = { $color } : { $men }.

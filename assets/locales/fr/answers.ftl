@@ -15,7 +15,7 @@ board-to-move = trait à { $color } ({ $player })
 board-over = partie terminée
 board-gathering = en attente de joueurs
 board-closed = table fermée
-games-none = Vous n’avez pas de partie en cours sur ce serveur. Lancez-en une avec `/play`.
+games-none = Vous n’avez pas de partie en cours sur ce serveur. Lancez-en une avec `/jouer`.
 games-title = **Vos parties sur ce serveur**
 games-yours = **{ $game } nº { $number }**{ $others } · **à vous de jouer** ({ $color }) · [Ouvrir]({ $link })
 games-theirs = **{ $game } nº { $number }**{ $others } · au tour de { $player } ({ $color }) · [Ouvrir]({ $link })
@@ -24,17 +24,17 @@ games-issue = ⚠️ { $issue }
 help =
     {"**"}Seigneur** fait jouer par correspondance aux échecs et à leurs variantes : Trichess, Échecs à 3 et Yalta à trois, échecs et Écheversi à deux. Prenez des heures ou des jours pour un coup.
 
-    `/play` ouvre une table. Nommez vos adversaires, ou laissez des places libres ; `/seek` trouve quelqu’un pour le même jeu. Quand toutes les places sont prises, un fil s’ouvre pour la partie.
-    `/move` joue un coup : tapez `e4`, `Cf3`, `exd5`, `O-O`, `b8=D` ou `e2e4`, et à Écheversi `R@e1` ; la liste montre vos coups légaux.
-    Vous pouvez aussi **répondre à un échiquier** en tapant votre coup. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
-    Ou appuyez sur **Jouer** sous un échiquier et choisissez : d’abord la pièce, puis où elle va. Vous voyez le coup avant qu’il soit joué ; avec `/settings confirm`, les coups tapés aussi.
-    `/if` prévoit ce que vous répondez si les autres jouent comme prévu.
-    `/board` montre la position vue de votre place, `/games` vos parties et à qui de jouer. `/history`, `/replay` et `/export` donnent toute la partie, `/note` garde une note que vous seul voyez.
-    `/draw` propose ou réclame la nulle, `/takeback` demande à reprendre un coup en partie amicale, `/resign` abandonne (après confirmation).
-    `/rules` explique chaque jeu. `/settings` choisit votre langue, vos lettres, votre thème, et comment vos tours et vos rappels vous sont annoncés ; `/vacation` arrête vos pendules quelques jours. `/watch` suit la partie des autres. `/block` tient à l’écart les invitations et les tables de quelqu’un.
-    Les parties classées rapportent des points : `/leaderboard`, `/profile`. `/tournament` et `/problem` : des tournois, et un problème par jour.
+    `/jouer` ouvre une table. Nommez vos adversaires, ou laissez des places libres ; `/chercher` trouve quelqu’un pour le même jeu. Quand toutes les places sont prises, un fil s’ouvre pour la partie.
+    `/coup` joue un coup : tapez `e4`, `Cf3`, `exd5`, `O-O`, `b8=D` ou `e2e4`, et à Écheversi `R@e1` ; la liste montre vos coups légaux.
+    Vous pouvez aussi **répondre à un plateau** en tapant votre coup. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
+    Ou appuyez sur **Jouer un coup** sous un plateau et choisissez : d’abord la pièce, puis où elle va. Vous voyez le coup avant qu’il soit joué ; avec `/réglages confirmation`, les coups tapés aussi.
+    `/si` prévoit ce que vous répondez si les autres jouent comme prévu.
+    `/plateau` montre la position vue de votre place, `/parties` vos parties et à qui de jouer. `/historique`, `/revoir` et `/exporter` donnent toute la partie, `/note` garde une note que vous seul voyez.
+    `/nulle` propose ou réclame la nulle, `/reprendre` demande à reprendre un coup en partie amicale, `/abandonner` abandonne (après confirmation).
+    `/règles` explique chaque jeu. `/réglages` choisit votre langue, vos lettres, votre thème, et comment vos tours et vos rappels vous sont annoncés ; `/vacances` arrête vos pendules quelques jours. `/suivre` suit la partie des autres. `/bloquer` tient à l’écart les invitations et les tables de quelqu’un.
+    Les parties classées rapportent des points : `/classement`, `/profil`. `/tournoi` et `/problème` : des tournois, et un problème par jour.
 
-    Hors du fil d’une partie, ajoutez son numéro : `/move move:e4 table:12`.
+    Hors du fil d’une partie, ajoutez son numéro : `/coup coup:e4 table:12`.
 rules-trichess =
     {"**"}Trichess** : les échecs à trois, sur 96 cases. Blanc, Rouge et Noir jouent à tour de rôle ; chacun a devant lui un demi-échiquier de 8 cases sur 4, et les lignes contournent le centre d’un côté ou de l’autre.
 

@@ -6,7 +6,7 @@ answer-resign-early = Tous n’ont pas encore joué { $moves ->
    *[other] { $moves }
 } coups. Si vous abandonnez maintenant la partie nº { $number } ({ $game }), elle est interrompue et ne compte pour personne.
 turn-voided = { $moderator }, de la modération, a retiré cette partie des classements : elle ne compte plus.
-event-voided = { $player }, à la modération, retire la partie des classements : elle ne compte plus.
+event-voided = { $player }, de la modération, retire la partie des classements : elle ne compte plus.
 moderate-void = Retirer la partie nº { $number } ({ $game }) des classements ? Points et cotes seront comme si elle n’avait jamais compté. C’est définitif.
 answer-voided = La partie nº { $number } ne compte plus.
 error-not-over = La partie n’est pas terminée : `/modérer terminer` y met fin sans points.

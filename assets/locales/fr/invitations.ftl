@@ -29,10 +29,10 @@ error-too-many-invitations = { $count ->
 } une réponse, et c’est le maximum :
 error-already-invited = { $player } n’a pas encore répondu à votre invitation précédente :
 error-no-invitations = { $player } n’accepte pas d’invitation de votre part. Invitez quelqu’un d’autre, ou laissez la place libre.
-error-seat-refused = Vous ne pouvez pas vous asseoir à cette table. `/seek` vous en trouve une autre.
-error-blocked = Vous avez bloqué { $player } : vous ne partagez donc aucune table. `/unblock` lève ce blocage.
+error-seat-refused = Vous ne pouvez pas vous asseoir à cette table. `/chercher` vous en trouve une autre.
+error-blocked = Vous avez bloqué { $player } : vous ne partagez donc aucune table. `/débloquer` lève ce blocage.
 error-blocks-themself = Vous ne pouvez pas vous bloquer vous-même.
-error-too-many-blocked = Vous avez bloqué { $most } personnes : c’est le maximum. `/unblock` fait de la place.
+error-too-many-blocked = Vous avez bloqué { $most } personnes : c’est le maximum. `/débloquer` fait de la place.
 button-accept = Accepter
 button-decline = Refuser
 button-join = Rejoindre

@@ -22,13 +22,13 @@ leaderboard-own = **Vous**
 leaderboard-own-hidden = **Vous** · { $points } { $points ->
     [one] point
    *[other] points
-}, que vous seul voyez : vous restez hors des classements. `/settings leaderboard` vous y remet.
+}, que vous seul voyez : vous restez hors des classements. `/réglages classements` vous y remet.
 leaderboard-own-none = Aucune de vos parties ne compte encore ici.
 leaderboard-foot = Page { $page } sur { $pages } · { $players ->
     [one] { $players } joueur
    *[other] { $players } joueurs
 }
-leaderboard-empty = Personne n’a encore de points ici. Les parties classées comptent dès qu’elles sont terminées : `/play` en ouvre une.
+leaderboard-empty = Personne n’a encore de points ici. Les parties classées comptent dès qu’elles sont terminées : `/jouer` en ouvre une.
 leaderboard-empty-then = Personne n’a gagné de points pendant cette saison.
 leaderboard-empty-seasons = Saisons qui ont des résultats : { $seasons }.
 leaderboard-nameless = Sans nom

@@ -1,11 +1,11 @@
 ## Façons de jouer
 
-button-move = Jouer
-typed-ping-off = Je ne vois que les réponses qui me mentionnent : activez le @ au-dessus de votre réponse, ou servez-vous de `/coup` ou du bouton **Jouer** sous le plateau.
+button-move = Jouer un coup
+typed-ping-off = Je ne vois que les réponses qui me mentionnent : activez le @ au-dessus de votre réponse, ou servez-vous de `/coup` ou du bouton **Jouer un coup** sous le plateau.
 button-back = Retour
 button-look = Voir
 moving-men = **{ $game } nº { $number }** · à vous de jouer ({ $color }). Quelle pièce ?
-moving-older-board = La partie a avancé depuis cet échiquier. Voici où elle en est.
+moving-older-board = La partie a avancé depuis ce plateau. Voici où elle en est.
 moving-choose-man = Choisissez une pièce
 moving-choose-target = Choisissez où elle va
 moving-part = (de { $first } à { $last })
@@ -43,12 +43,12 @@ moving-look = Votre coup est prêt, pas encore joué. **Voir** ne le montre qu�
 alt-targets = La pièce choisie peut aller en : { $squares }.
 alt-considered = Coup envisagé : { $move }.
 alt-tried = Coup essayé : { $move }.
-confirm-on = **Oui** : avant qu’un coup tapé soit joué, vous le voyez sur l’échiquier et le confirmez.
+confirm-on = **Oui** : avant qu’un coup tapé soit joué, vous le voyez sur le plateau et le confirmez.
 confirm-off = **Non** : les coups que vous tapez sont joués aussitôt.
 choice-on = oui
 choice-off = non
 error-unknown-switch = « { $text } » n’est ni `on` ni `off`.
 cmd-settings-confirm = confirmation
-    .about = Voir un coup tapé sur l’échiquier avant qu’il soit joué ; vide, montre ce qui est choisi
+    .about = Voir un coup tapé sur le plateau avant qu’il soit joué ; vide, montre ce qui est choisi
 cmd-settings-confirm-confirm = confirmation
     .about = oui : vous confirmez chaque coup tapé ; non : il est joué aussitôt

@@ -12,7 +12,7 @@ problem-in-two = { $color } joue et { $goal ->
     [double_check] fait mat ou donne double échec
    *[mate] fait mat
 } en deux coups, quoi qu’on lui réponde.
-problem-answer = Un seul coup y mène. Répondez par `/problem game:{ $game } move:…` : le premier coup suffit.
+problem-answer = Un seul coup y mène. Répondez par `/problème jeu:{ $game } coup:…` : le premier coup suffit.
 problem-tries = Vous avez essayé { $tries ->
     [one] { $tries } coup
    *[other] { $tries } coups

@@ -3,8 +3,8 @@
 choice-table = nº { $number } · { $game } · { $state }
 choice-yours = à vous de jouer
 choice-theirs = trait à { $color }
-error-no-table-of-yours = Aucune de vos parties ne porte le numéro { $number }. `/games` donne la liste de celles en cours.
-error-no-open-table = Vous n’avez pas de partie en cours. Lancez-en une avec `/play` sur un serveur.
+error-no-table-of-yours = Aucune de vos parties ne porte le numéro { $number }. `/parties` donne la liste de celles en cours.
+error-no-open-table = Vous n’avez pas de partie en cours. Lancez-en une avec `/jouer` sur un serveur.
 error-several-tables = De quelle partie s’agit-il ? Choisissez-la dans la liste proposée quand vous remplissez `table`, ou utilisez la commande dans son fil :
 table-candidate = { $game } nº { $number } : { $place }
 games-title-everywhere = **Vos parties sur tous les serveurs**
@@ -35,7 +35,7 @@ alt-replay = Animation de la partie { $game } nº { $number }, { $positions ->
    *[other] { $positions } positions
 }. La dernière :
 error-replay-under-way = Je dessine déjà une animation pour vous. Redemandez quand elle sera là.
-error-too-long-to-replay = Cette partie est trop longue pour une animation de { $megabytes } Mo. `/history` montre ses coups, et `/export` les donne en fichiers.
+error-too-long-to-replay = Cette partie est trop longue pour une animation de { $megabytes } Mo. `/historique` montre ses coups, et `/exporter` les donne en fichiers.
 cmd-replay = revoir
     .about = Revoir toute une partie en animation, de votre place, pour vous seulement
 cmd-replay-table = table
@@ -61,9 +61,9 @@ event-refused = { $color } ({ $player }) dit non.
 event-lapsed = La demande reste sans réponse dans le délai.
 event-claimed = { $color } ({ $player }) réclame la nulle.
 event-aborted = { $color } ({ $player }) interrompt la partie.
-event-broken-off = { $player }, à la modération, arrête la partie sans points.
-event-adjudicated-win = { $player }, à la modération, donne la partie gagnée à { $color }.
-event-adjudicated-draw = { $player }, à la modération, déclare la partie nulle.
+event-broken-off = { $player }, de la modération, arrête la partie sans points.
+event-adjudicated-win = { $player }, de la modération, donne la partie gagnée à { $color }.
+event-adjudicated-draw = { $player }, de la modération, déclare la partie nulle.
 cmd-export = exporter
     .about = Recevoir une partie en fichiers : PGN et texte
 cmd-export-table = table
@@ -73,7 +73,7 @@ cmd-export-table = table
 
 note-shown = Votre note sur la partie nº { $number } ({ $game }). Elle n’est montrée qu’à vous.
 note-kept = Votre note sur la partie nº { $number } ({ $game }) est enregistrée. Elle n’est montrée qu’à vous.
-note-none = Vous n’avez pas de note sur la partie nº { $number } ({ $game }). Écrivez-en une avec `/note text:…` ; elle ne sera montrée qu’à vous.
+note-none = Vous n’avez pas de note sur la partie nº { $number } ({ $game }). Écrivez-en une avec `/note texte:…` ; elle ne sera montrée qu’à vous.
 note-erased = Votre note sur la partie nº { $number } est effacée.
 board-note = Votre note : { $note }
 button-erase = Effacer

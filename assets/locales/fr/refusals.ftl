@@ -1,7 +1,7 @@
 ## Pourquoi pas
 
-error-no-such-table = Cette table n’existe pas sur ce serveur. `/games` donne la liste des vôtres.
-error-no-table-here = Aucune partie ne se joue dans ce salon. Allez dans le fil d’une partie, ou ajoutez son numéro : `table:12`. `/games` donne la liste des vôtres.
+error-no-such-table = Cette table n’existe pas sur ce serveur. `/parties` donne la liste des vôtres.
+error-no-table-here = Aucune partie ne se joue dans ce salon. Allez dans le fil d’une partie, ou ajoutez son numéro : `table:12`. `/parties` donne la liste des vôtres.
 error-not-a-player = Vous ne jouez pas à cette table.
 error-not-your-turn = Ce n’est pas à vous de jouer : c’est à { $player }.
 error-not-started = La partie n’a pas commencé : il reste des places libres.
@@ -20,14 +20,14 @@ error-unknown-color = La couleur « { $text } » est inconnue : choisissez parmi
 error-unknown-game = Le jeu « { $text } » est inconnu : choisissez parmi { $expected }.
 error-setup = Ce n’est pas une position de ce jeu ({ $game }) : { $detail }
 error-ended-position = La partie serait terminée dans cette position.
-error-stale = Quelqu’un a été plus rapide : la position a changé. Regardez le dernier échiquier.
+error-stale = Quelqu’un a été plus rapide : la position a changé. Regardez le dernier plateau.
 error-internal = Une erreur s’est produite de mon côté, et rien n’a changé. Réessayez, s’il vous plaît.
 error-outdated = Cette commande a changé depuis que votre Discord l’a chargée. Relancez Discord (Ctrl+R sur un ordinateur), puis réessayez.
 error-unreadable = Je ne comprends pas « { $text } » à cet endroit. Réessayez, s’il vous plaît.
-error-broke-off = Une erreur s’est produite de mon côté. Voyez avec `/board` si c’est fait ; sinon, réessayez, s’il vous plaît.
+error-broke-off = Une erreur s’est produite de mon côté. Voyez avec `/plateau` si c’est fait ; sinon, réessayez, s’il vous plaît.
 error-restarting = Je redémarre, et rien n’a changé. Réessayez dans une minute, s’il vous plaît.
 error-button = Ce bouton ne sert plus.
-error-channel = Les parties s’ouvrent dans les salons textuels ordinaires : utilisez-y `/play`.
+error-channel = Les parties s’ouvrent dans les salons textuels ordinaires : utilisez-y `/jouer`.
 error-channel-forum = Un forum n’accepte que des posts, et une partie a besoin d’un salon où je peux écrire et ouvrir un fil : choisissez un salon textuel.
 error-channel-media = Un salon de médias n’accepte que des posts, et une partie a besoin d’un salon où je peux écrire et ouvrir un fil : choisissez un salon textuel.
 error-channel-voice = Un salon vocal n’a pas de fils, et une partie se joue dans un fil : choisissez un salon textuel.
@@ -36,8 +36,8 @@ error-bot-absent = Je ne suis pas membre de ce serveur : on n’y a ajouté que
 error-being-erased = Je suis resté si longtemps absent de ce serveur que ce que j’en gardais est en cours d’effacement. Tout recommence à neuf dans quelques minutes : réessayez alors.
 error-not-a-move = Je ne reconnais pas de coup dans « { $text } ». Tapez par exemple `e4`, `Cf3`, `exd5`, `O-O` ou `e2e4`.
 error-not-a-placement = Je ne reconnais pas de coup dans « { $text } ». Tapez une pièce et une case vide, par exemple `R@e1` ou `C@c3`.
-error-no-square = Cet échiquier n’a pas de case { $square }.
-error-no-square-beyond = Cet échiquier n’a pas de case { $square } : après { $last } vient { $next }.
+error-no-square = Ce plateau n’a pas de case { $square }.
+error-no-square-beyond = Ce plateau n’a pas de case { $square } : après { $last } vient { $next }.
 error-doubtful = « { $text } » ne se lit pas de la même façon en lettres françaises et anglaises ; rien n’a encore été joué :
 doubt-sense = { $letters ->
     [fr] en français

@@ -31,13 +31,13 @@ server-moderators-none = La modération des parties revient aux membres qui gèr
 server-announcements = Les résultats des parties sont annoncés dans { $channel }, sauf ceux des parties que certains lecteurs de ce salon ne peuvent pas voir.
 server-announcements-none = Les résultats des parties ne sont annoncés que là où elles se jouent.
 error-unknown-choice = Il n’y a pas de « { $text } » ici. Choix possibles : { $expected }.
-error-too-many-channels = On peut choisir { $most } salons au plus. Retirez-en d’abord un avec `/server channels remove`.
+error-too-many-channels = On peut choisir { $most } salons au plus. Retirez-en d’abord un avec `/serveur salons retirer`.
 error-everyone-moderates = Tout le monde a ce rôle : choisissez-en un que seule la modération possède.
 error-channel-not-chosen = Sur ce serveur, les tables s’ouvrent dans { $channels }.
 error-too-many-games = Vous occupez déjà { $limit ->
     [one] une table ouverte
    *[other] { $limit } tables ouvertes
-}, et ce serveur n’en permet pas plus à la fois. Terminez d’abord une partie : `/games` donne la liste des vôtres.
+}, et ce serveur n’en permet pas plus à la fois. Terminez d’abord une partie : `/parties` donne la liste des vôtres.
 error-too-soon = Pas si vite ! Réessayez dans { $seconds ->
     [one] une seconde
    *[other] { $seconds } secondes

@@ -28,10 +28,10 @@ ending-adjudication = La partie a été tranchée par la modération.
 ending-adjudication-early = Tout le monde n’a pas joué cinq coups : la partie ne compte pour personne.
 ending-aborted = La partie a été interrompue et ne compte pas.
 ending-last_in = **Seul en jeu !** { $winner } gagne : les autres sont hors jeu.
-ending-score = **Les seize pièces sont posées.** Blanc contrôle { $white ->
+ending-score = **Les seize pièces sont posées.** Les Blancs contrôlent { $white ->
     [one] { $white } case
    *[other] { $white } cases
-}, Noir { $black }.
+}, les Noirs { $black }.
 standing = **{ $title }** : { $player } ({ $color }), { $points ->
     [one] { $points } point
    *[other] { $points } points

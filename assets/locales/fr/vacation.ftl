@@ -4,7 +4,7 @@ vacation-began = { $player } est en vacances jusqu’au { $until }. D’ici là,
 vacation-began-by-itself = { $player } n’a pas joué à temps : un jour de vacances commence de lui-même, jusqu’au { $until }. Tant qu’il reste des jours, un autre suivra chaque fois.
 vacation-ended = { $player } est de retour de vacances.
 on-vacation = { $player } est en vacances jusqu’au { $until }.
-vacation-show-current = Vous êtes en vacances ici jusqu’au { $until }, { $distance }. `/vacation end` y met fin.
+vacation-show-current = Vous êtes en vacances ici jusqu’au { $until }, { $distance }. `/vacances terminer` y met fin.
 vacation-show-none = Vous n’êtes pas en vacances ici.
 vacation-show-days = Il vous reste { $left ->
     [one] { $left } jour
@@ -18,7 +18,7 @@ server-vacation = Chaque membre dispose de { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } de vacances par an.
-error-vacation-goes-on = Vous êtes déjà en vacances ici, jusqu’au { $until }, { $distance }. `/vacation end` y met fin.
+error-vacation-goes-on = Vous êtes déjà en vacances ici, jusqu’au { $until }, { $distance }. `/vacances terminer` y met fin.
 error-vacation-too-long = { $left ->
     [0] Il ne vous reste aucun jour
     [one] Il ne vous reste qu’un jour

@@ -36,7 +36,7 @@ fn turn_checks_and_points_lost_stand_before_the_men_of_the_side_to_move() {
     );
     assert_eq!(
         alt_text(FRENCH, Variant::Echecs3, start),
-        "Échecs à 3. Trait à Brun. Blanc fait échec à Brun. \
+        "Échecs à 3. Trait aux Bruns. Blanc fait échec à Brun. \
          Points perdus\u{a0}: Blanc 34, Brun 38, Noir 38. \
          Brun\u{a0}: R h12, k11. Noir\u{a0}: R l8, k7. Blanc\u{a0}: R a1, T h1."
     );
@@ -58,7 +58,7 @@ fn who_is_out_is_said_and_comes_last() {
     let said = alt_text(FRENCH, Variant::YaltaLastKing, start);
     assert!(
         said.starts_with(
-            "Yalta (dernier roi). Trait à Blanc. Brun est hors jeu. Blanc\u{a0}: R a1"
+            "Yalta (dernier roi). Trait aux Blancs. Brun est hors jeu. Blanc\u{a0}: R a1"
         ),
         "{said}"
     );
@@ -77,7 +77,7 @@ fn echeversi_has_scores_and_hands() {
     let said = alt_text(FRENCH, Variant::Echeversi, full);
     let expected = "Écheversi. La partie est terminée\u{a0}: toutes les pièces sont posées. \
         Points\u{a0}: Blanc 1 (Vassal), Noir 1 (Vassal). \
-        Blanc contrôle 40 cases, Noir 40. Blanc\u{a0}: R a8";
+        Les Blancs contrôlent 40 cases, les Noirs 40. Blanc\u{a0}: R a8";
     assert!(said.starts_with(expected), "{said}");
 }
 
@@ -311,7 +311,7 @@ fn along_random_games_the_text_fits_and_begins_with_title_and_turn() {
             let color = words.color(lang, position.variant(), position.turn());
             let turn = match (position.outcome(), lang) {
                 (None, Lang::English) => format!("{color} to move."),
-                (None, Lang::French) => format!("Trait à {color}."),
+                (None, Lang::French) => format!("Trait aux {color}s."),
                 (Some(_), Lang::English) => "The game has ended: ".to_owned(),
                 (Some(_), Lang::French) => "La partie est terminée\u{a0}: ".to_owned(),
             };

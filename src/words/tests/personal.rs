@@ -28,7 +28,7 @@ fn a_turn_is_told_with_its_game_and_server() {
         "**Échecs nº\u{a0}1** · Cercle \\*d'échecs\\*\n\
          <@1> (Blanc) a joué **e4**.\n\
          <@2>, à vous de jouer (Noir).\n\
-         Répondez à ce message par votre coup, ou appuyez sur **Jouer**. La partie\u{a0}: <#7>"
+         Répondez à ce message par votre coup, ou appuyez sur **Jouer un coup**. La partie\u{a0}: <#7>"
     );
     let unknown = GameLocation {
         server: None,

@@ -188,7 +188,7 @@ fn an_ending_is_told_as_its_game_has_it() {
             "KQRRBBNN/8/8/8/8/8/8/kqrrbbn1 b n 15",
             "N@h1",
             "**All sixteen pieces are placed.** White controls 40 squares, Black 40.",
-            "**Les seize pièces sont posées.** Blanc contrôle 40 cases, Noir 40.",
+            "**Les seize pièces sont posées.** Les Blancs contrôlent 40 cases, les Noirs 40.",
         ),
     ] {
         assert_eq!(said(ENGLISH, variant, start, &[Play(mv)])[0], english);

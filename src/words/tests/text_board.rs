@@ -54,7 +54,7 @@ Last move, by Black: Nc6.";
   h g f e d c b a
 
 RDTFCP Blanc, rdtfcp Noir
-Trait à Blanc.
+Trait aux Blancs.
 Dernier coup, par Noir\u{a0}: Cc6.";
     assert_eq!(of_table(FRENCH, &start, &happened, Color::Black), expected);
 }
@@ -87,8 +87,8 @@ Black in hand: K, Q, 2\u{a0}R, 2\u{a0}B,
     let said = text_board(FRENCH, Variant::Echeversi, start, Color::White);
     let expected = "\
 RDTFCP Blanc, rdtfcp Noir
-Trait à Noir.
-Blanc contrôle 3 cases, Noir 0.
+Trait aux Noirs.
+Les Blancs contrôlent 3 cases, les Noirs 0.
 Réserve de Blanc\u{a0}: D, 2\u{a0}T, 2\u{a0}F,
 2\u{a0}C.
 Réserve de Noir\u{a0}: R, D, 2\u{a0}T,
@@ -198,7 +198,7 @@ Blanc
     a  b  c  d  e  f  g  h
 
 w Blanc, r Brun, b Noir
-Trait à Blanc.
+Trait aux Blancs.
 Brun est hors jeu.";
     let said = text_board(FRENCH, Variant::YaltaLastKing, start, Color::White);
     assert_eq!(said, expected);

@@ -87,7 +87,7 @@ async fn a_picture_shows_what_is_in_the_way_of_a_move() {
 
     let answer = game.try_move("alice", "a1b3").await;
     let told =
-        "The move tried: a1b3. The man chosen can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
+        "The move tried: a1b3. The chosen piece can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
     assert!(
         alt(shown(&answer)).contains(told),
         "{}",

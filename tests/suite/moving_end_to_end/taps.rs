@@ -28,7 +28,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
     assert_eq!(targets.options(), ["Na3", "Nc3"]);
     assert_eq!(buttons(&targets), ["Back"]);
     assert!(
-        alt(&targets).contains("The man chosen can go to: a3, c3."),
+        alt(&targets).contains("The chosen piece can go to: a3, c3."),
         "{}",
         alt(&targets)
     );
@@ -85,7 +85,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
 async fn a_french_player_taps_through_in_french() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["chloe", "denis"], None).await;
-    let men = start(&game, "chloe", "Jouer").await;
+    let men = start(&game, "chloe", "Jouer un coup").await;
     assert!(
         men.content
             .contains("à vous de jouer (Blanc). Quelle pièce\u{202f}?"),

@@ -333,7 +333,7 @@ pub(super) const CASES: [Case; 55] = [
         game: Variant::Chess,
         position: START,
         typed: ["N@e4", "C@e4"],
-        english: "In this game men are moved, not placed.",
+        english: "In this game pieces are moved, not placed.",
         french: "Dans ce jeu, on déplace les pièces, on n’en pose pas.",
     },
     Case {
@@ -382,14 +382,14 @@ pub(super) const CASES: [Case; 55] = [
         game: Variant::Chess,
         position: START,
         typed: ["hello <@1>"; 2],
-        english: "“hello 1” is no move I can read. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
+        english: "I cannot read “hello 1” as a move. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.",
         french: "Je ne reconnais pas de coup dans «\u{a0}hello 1\u{a0}». Tapez par exemple `e4`, `Cf3`, `exd5`, `O-O` ou `e2e4`.",
     },
     Case {
         game: Variant::Echeversi,
         position: "8/8/8/8/8/8/8/8 w KQRRBBNNkqrrbbnn 0",
         typed: ["X@e2"; 2],
-        english: "“X@e2” is no move I can read. Type a piece and an empty square, for instance `K@e1` or `N@c3`.",
+        english: "I cannot read “X@e2” as a move. Type a piece and an empty square, for instance `K@e1` or `N@c3`.",
         french: "Je ne reconnais pas de coup dans «\u{a0}X@e2\u{a0}». Tapez une pièce et une case vide, par exemple `R@e1` ou `C@c3`.",
     },
 ];

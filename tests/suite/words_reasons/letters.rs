@@ -10,14 +10,14 @@ pub(super) const CASES: [Case; 4] = [
         position: "8/8/wPwPwPwPwPwPwPwP/wRwNwBwQwKwBwNwR|8/8/rPrPrPrPrPrPrPrP/rRrNrBrQrKrBrNrR|8/8/bPbPbPbPbPbPbPbP/bRbNbBbQbKbBbNbR w wKwQrKrQbKbQ - 0 1 -",
         typed: ["e5"; 2],
         english: "There is no e5 on this board; beyond e4 comes e9.",
-        french: "Cet échiquier n’a pas de case e5\u{a0}: après e4 vient e9.",
+        french: "Ce plateau n’a pas de case e5\u{a0}: après e4 vient e9.",
     },
     Case {
         game: Variant::Chess,
         position: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
         typed: ["z4"; 2],
         english: "There is no z4 on this board.",
-        french: "Cet échiquier n’a pas de case z4.",
+        french: "Ce plateau n’a pas de case z4.",
     },
     // In the letters of the other language, as it may be copied from somewhere.
     Case {
