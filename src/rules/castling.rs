@@ -12,7 +12,7 @@ pub enum Wing {
 }
 
 impl Wing {
-    /// Both, the king's first.
+    /// Both wings, the king's first.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
     /// The column of the rook that castles on this wing.
@@ -61,13 +61,13 @@ impl CastlingRights {
         1 << (color.index() * 2 + wing as usize)
     }
 
-    /// Whether a right stands.
+    /// Whether a colour may still castle on a wing.
     #[must_use]
     pub const fn has(self, color: Color, wing: Wing) -> bool {
         self.0 & Self::bit(color, wing) != 0
     }
 
-    /// Gives a right.
+    /// Grants a colour the right to castle on a wing.
     pub const fn grant(&mut self, color: Color, wing: Wing) {
         self.0 |= Self::bit(color, wing);
     }
@@ -83,7 +83,7 @@ impl CastlingRights {
         Self(Self::bit(color, Wing::King) | Self::bit(color, Wing::Queen))
     }
 
-    /// These rights and those.
+    /// The rights that stand in either of the two.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)

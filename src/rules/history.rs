@@ -41,9 +41,9 @@ pub enum HistoryEntry {
     Moved(Move),
     /// A player has left, and the others play on.
     Left {
-        /// Who has left.
+        /// The player who has left.
         color: Color,
-        /// How.
+        /// The way in which they left.
         by: Leaving,
     },
 }

@@ -28,55 +28,55 @@ pub enum Illegal {
     Ended(Outcome),
     /// The move goes nowhere.
     SameSquare {
-        /// The square.
+        /// The square from which the move starts, and to which it goes.
         on: Square,
     },
     /// Nothing stands on the square to move from.
     Empty {
-        /// The square.
+        /// The empty square from which the move starts.
         on: Square,
     },
     /// The man belongs to somebody else.
     NotYours {
-        /// The man.
+        /// The piece on the square from which the move starts.
         piece: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         on: Square,
     },
     /// A man of one's own stands on the target.
     OwnMan {
-        /// The man.
+        /// The mover's own piece on the target.
         piece: Piece,
-        /// Where it stands.
+        /// The target, on which that piece stands.
         on: Square,
     },
     /// Kings are never captured.
     King {
-        /// Whose king.
+        /// The player whose king it is.
         owner: Color,
     },
     /// Men of this kind do not move so.
     NoSuchMove {
-        /// The kind.
+        /// The kind of piece that does not move so.
         role: Role,
     },
     /// A man stands in the way.
     Blocked {
         /// The man in the way.
         by: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         on: Square,
     },
     /// A pawn captures sideways only where there is something to capture.
     NothingToCapture {
-        /// The empty target.
+        /// The empty square to which the pawn was to go.
         on: Square,
     },
     /// A pawn does not capture straight ahead.
     NoCaptureAhead {
-        /// The man ahead.
+        /// The piece that stands ahead of the pawn.
         piece: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         on: Square,
     },
     /// A pawn goes two steps from its own second rank only.
@@ -85,26 +85,26 @@ pub enum Illegal {
     SpentPawn,
     /// Castling is not allowed now.
     Castling {
-        /// With the rook of this wing.
+        /// The wing on which the player wanted to castle.
         wing: Wing,
         /// The condition that does not hold.
         fault: CastlingFault,
     },
     /// What the pawn becomes has to be said.
     ChoiceMissing {
-        /// What it can become.
+        /// The kinds that the pawn can become.
         choices: Roles,
     },
     /// A pawn is not promoted to that.
     NoPromotion {
-        /// What was asked for.
+        /// The kind that was asked for.
         asked: Role,
-        /// What it can become.
+        /// The kinds that the pawn can become.
         choices: Roles,
     },
     /// No man of that kind is captured, so none can be liberated (rule sheet, section 2).
     NotCaptured {
-        /// What was asked for.
+        /// The kind that was asked for.
         asked: Role,
         /// What can be liberated; empty where nothing is captured at all.
         choices: Roles,
@@ -115,37 +115,37 @@ pub enum Illegal {
     StillInCheck {
         /// The man that gives the check.
         by: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         from: Square,
     },
     /// The mover's king would step into check.
     IntoCheck {
         /// The man that would give the check.
         by: Piece,
-        /// Where it stands.
+        /// The square on which that piece would stand.
         from: Square,
     },
     /// The man that moves away screens its own king.
     ExposesOwnKing {
         /// The man that would give the check.
         by: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         from: Square,
     },
     /// Shield: the move leaves the king before in check by the player after (rule sheet, section 2).
     Shield {
-        /// Whose king.
+        /// The player whose king the shield protects.
         king: Color,
         /// The man that would give the check.
         by: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         from: Square,
     },
     /// Non-aggression: the man is protected in its owner's territory (rule sheet, section 2).
     Protected {
         /// The man that may not be taken.
         piece: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         on: Square,
         /// Points lost by its owner.
         owner_lost: u32,
@@ -162,14 +162,14 @@ pub enum Illegal {
     Occupied {
         /// The man on the square.
         by: Piece,
-        /// The square.
+        /// The square that is not empty.
         on: Square,
     },
     /// No piece of that kind is in hand.
     NotInHand {
-        /// The kind.
+        /// The kind of piece that was to be placed.
         role: Role,
-        /// What is in hand.
+        /// The kinds that are in hand.
         hand: Roles,
     },
     /// A player's first placement is given (rule sheet, section 7).
@@ -190,34 +190,34 @@ pub enum CastlingFault {
     RightLost,
     /// A man stands between king and rook.
     Between {
-        /// The man.
+        /// The piece that stands between them.
         by: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         on: Square,
     },
     /// The king stands in check.
     InCheck {
         /// The man that gives the check.
         by: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         from: Square,
     },
     /// The king would cross an attacked square.
     Through {
-        /// The attacked square.
+        /// The attacked square that the king would cross.
         square: Square,
         /// The man that attacks it.
         by: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         from: Square,
     },
     /// The king would arrive in check.
     Into {
-        /// The attacked square.
+        /// The attacked square to which the king would go.
         square: Square,
         /// The man that attacks it.
         by: Piece,
-        /// Where it stands.
+        /// The square on which that piece stands.
         from: Square,
     },
 }

@@ -24,7 +24,7 @@ pub use guard::Shield;
 /// Which moves a generation leaves out.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// Legal moves.
+    /// All legal moves, and no others.
     Legal,
     /// Moves that are legal but for checks to the mover's own king; no castling.
     ButForOwnKing,

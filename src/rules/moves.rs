@@ -29,18 +29,18 @@ use super::topology::Topology;
 pub enum Move {
     /// A man goes from one square to another.
     Step {
-        /// Where the man stands.
+        /// The square on which the piece stands.
         from: Square,
-        /// Where it goes.
+        /// The square to which it goes.
         to: Square,
         /// What a pawn becomes by promotion or liberation; `None` where it stays what it is.
         becomes: Option<Role>,
     },
     /// A piece in hand is placed on an empty square (rule sheet, section 7).
     Place {
-        /// The piece's kind.
+        /// The kind of the piece that is placed.
         role: Role,
-        /// Where it is placed.
+        /// The square on which it is placed.
         on: Square,
     },
 }
@@ -78,7 +78,7 @@ impl Move {
         }
     }
 
-    /// What a pawn becomes.
+    /// The kind that a pawn becomes; none where it stays a pawn, and for every other piece.
     #[must_use]
     pub const fn becomes(self) -> Option<Role> {
         match self {

@@ -34,11 +34,11 @@ pub enum Ending {
     LongestGame,
     /// The players agreed on a draw.
     Agreement,
-    /// A player resigned.
+    /// A player resigned, and that ended the game.
     Resignation,
     /// A player's time ran out.
     Timeout,
-    /// A moderator decided.
+    /// A moderator decided how the game ended.
     Adjudication,
     /// The game was broken off before it counted.
     Aborted,
@@ -105,7 +105,7 @@ impl Ending {
     }
 }
 
-/// Points by colour.
+/// The points that each colour gets for a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Points([u8; 3]);
 
@@ -135,13 +135,13 @@ impl Points {
 /// A player's title by the points won (rule sheet, section 2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Title {
-    /// 0 points.
+    /// The title for a game that brought no points.
     Serf,
-    /// 1 point.
+    /// The title for 1 point.
     Vassal,
-    /// 2 points.
+    /// The title for 2 points.
     Chevalier,
-    /// 3 points.
+    /// The title for 3 points.
     Seigneur,
 }
 
@@ -170,9 +170,9 @@ impl Title {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Outcome {
-    /// The kind of ending.
+    /// The kind of event that ended the game.
     pub ending: Ending,
-    /// The points by colour.
+    /// The points that each colour gets.
     pub points: Points,
 }
 

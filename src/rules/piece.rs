@@ -146,7 +146,7 @@ impl Role {
 pub struct Roles(u8);
 
 impl Roles {
-    /// No kind.
+    /// The set that holds no kind.
     pub const NONE: Self = Self(0);
 
     /// What a pawn is promoted to: queen, rook, bishop or knight.
@@ -197,9 +197,9 @@ impl FromIterator<Role> for Roles {
 /// A piece on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Piece {
-    /// Whose it is.
+    /// The player to whom it belongs.
     pub color: Color,
-    /// What it is.
+    /// The kind of piece that it is.
     pub role: Role,
 }
 

@@ -101,19 +101,19 @@ impl Position {
         Self::from_setup(variant, &variant.rules().read(variant, text)?)
     }
 
-    /// The game.
+    /// The game that is played.
     #[must_use]
     pub fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// The game's rules.
+    /// The rules of the game that is played.
     #[must_use]
     pub fn rules(&self) -> &'static dyn Ruleset {
         self.variant.rules()
     }
 
-    /// The board.
+    /// The board on which the game is played.
     #[must_use]
     pub fn topology(&self) -> &'static Topology {
         self.variant.topology()
@@ -131,7 +131,7 @@ impl Position {
         self.players
     }
 
-    /// The side to move.
+    /// The player whose move it is.
     #[must_use]
     pub fn turn(&self) -> Color {
         self.turn

@@ -34,7 +34,7 @@ pub const GAMES: [Variant; 4] = [
 /// How soon a problem is won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Length {
-    /// By the key itself.
+    /// The key itself wins.
     AtOnce,
     /// Before the mover's next turn, by what the key has left the opponents.
     BeforeNextTurn,
@@ -54,7 +54,7 @@ pub struct Problem {
 /// What comes of a legal move that is tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Attempt {
-    /// It is the key.
+    /// The move is the key.
     Solves,
     /// It lets the opponents off.
     Fails(Refutation),
@@ -72,23 +72,23 @@ pub struct Refutation {
 /// A text that is no problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProblemError {
-    /// The position is none.
+    /// The text of the position is no position.
     #[error(transparent)]
     Position(#[from] SetupError),
     /// A move of the solution has not the form of one.
     #[error("move {place} of the solution is {found:?}, expected coordinates such as e2e4")]
     Move {
-        /// Its place, from 1.
+        /// The number of that move in the solution, from 1.
         place: usize,
-        /// What stands there.
+        /// The move as the text has it.
         found: String,
     },
     /// A move of the solution is not legal.
     #[error("move {place} of the solution is not legal: {reason:?}")]
     Illegal {
-        /// Its place, from 1.
+        /// The number of that move in the solution, from 1.
         place: usize,
-        /// Why.
+        /// The reason why that move is not legal.
         reason: Illegal,
     },
     /// The solution does not win.

@@ -13,7 +13,7 @@ pub use super::movegen::Shield;
 /// How a player leaves a game that goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Leaving {
-    /// The player resigned.
+    /// The player resigned, and leaves by that.
     Resignation,
     /// The player's time ran out, and nobody took the seat.
     Timeout,
@@ -44,7 +44,7 @@ impl Leaving {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Departure {
-    /// The game is over.
+    /// The game is over, with this outcome.
     Ends(Outcome),
     /// The others play on from here.
     GoesOn(Position),

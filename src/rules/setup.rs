@@ -28,9 +28,9 @@ use super::square::Square;
 pub struct Setup {
     /// The men, one entry a square of the board.
     pub board: Vec<Option<Piece>>,
-    /// The side to move.
+    /// The player whose move it is.
     pub turn: Color,
-    /// The castling rights.
+    /// The castling rights that stand.
     pub castling: CastlingRights,
     /// The cells crossed by pawns that can be taken en passant, oldest first.
     pub en_passant: Vec<Square>,
@@ -47,11 +47,11 @@ pub struct Setup {
 /// The fields of a position string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
-    /// Where the men stand.
+    /// The field that says where pieces stand.
     Placement,
-    /// Who is to move.
+    /// The field that says whose move it is.
     SideToMove,
-    /// Who may castle.
+    /// The castling rights of all players.
     Castling,
     /// What can be taken en passant.
     EnPassant,
@@ -59,7 +59,7 @@ pub enum Field {
     QuietPlies,
     /// The number of the round.
     Round,
-    /// The players out.
+    /// The players who are out, in the order in which they went out.
     Out,
     /// The pieces in hand.
     Hands,
@@ -98,13 +98,13 @@ pub enum SetupError {
     /// A field is not of its form.
     #[error("position: {field}, character {at}: found {found:?}, expected {expected}")]
     Form {
-        /// The field.
+        /// The field that is not of its form.
         field: Field,
         /// The place of the character in the field, from 1.
         at: usize,
         /// What stands there; empty at the end of the field.
         found: String,
-        /// What was expected.
+        /// What should stand there instead, in words.
         expected: &'static str,
     },
     /// A rank or row has too few or too many squares.
@@ -122,19 +122,19 @@ pub enum SetupError {
     Parts {
         /// Within what: empty, or `, territory w`.
         within: String,
-        /// What separates them.
+        /// The sign that separates the parts.
         separator: char,
-        /// How many there are.
+        /// The number of parts that there are.
         found: usize,
-        /// How many there must be.
+        /// The number of parts that there have to be.
         expected: usize,
     },
     /// A player has no king, or several.
     #[error("position: field 1 (placement): {color} has {kings} kings, expected 1")]
     Kings {
-        /// Whose kings.
+        /// The player whose kings are counted.
         color: Color,
-        /// How many.
+        /// The number of that player's kings.
         kings: u32,
     },
     /// A pawn stands where no pawn can.
@@ -142,27 +142,27 @@ pub enum SetupError {
         "position: field 1 (placement): the {color} pawn on {square} stands on a rank where it cannot be"
     )]
     Pawn {
-        /// The pawn's colour.
+        /// The colour of the pawn.
         color: Color,
-        /// The square's name.
+        /// The name of the square on which it stands.
         square: String,
     },
     /// A castling right lacks its king or rook.
     #[error("position: field 3 (castling rights): {color}{wing} without a {missing:?} of {color} on {square}", wing = .wing.letter())]
     Castling {
-        /// Whose right.
+        /// The player whose right it is.
         color: Color,
-        /// On which wing.
+        /// The wing on which the right allows castling.
         wing: Wing,
         /// What is not in place.
         missing: Role,
-        /// Where it should stand.
+        /// The name of the square on which it should stand.
         square: String,
     },
     /// An en passant cell cannot be one.
     #[error("position: field 4 (en passant): {square}: {fault}")]
     EnPassant {
-        /// The cell's name.
+        /// The name of the cell, such as `e3`.
         square: String,
         /// What is wrong with it.
         fault: EnPassantFault,
@@ -172,7 +172,7 @@ pub enum SetupError {
     Out {
         /// The field that speaks of the player.
         field: Field,
-        /// The player.
+        /// The player who is out.
         color: Color,
     },
     /// A player has more pieces of a kind, on the board and in hand, than a game begins with.
@@ -180,13 +180,13 @@ pub enum SetupError {
         "position: field 3 (pieces in hand): {color} has {found} of {role:?} on the board and in hand, expected at most {most}"
     )]
     TooMany {
-        /// Whose pieces.
+        /// The player whose pieces are counted.
         color: Color,
-        /// Their kind.
+        /// The kind of piece of which there are too many.
         role: Role,
-        /// How many there are.
+        /// The number of such pieces, on the board and in hand.
         found: u32,
-        /// How many there are at the start.
+        /// The number of such pieces with which a game begins.
         most: u32,
     },
     /// The side that has just moved stands in check by the side to move.
@@ -194,9 +194,9 @@ pub enum SetupError {
         "position: field 2 (side to move): {color} is to move and could take the king of {other}"
     )]
     KingEnPrise {
-        /// The side to move.
+        /// The player whose move it is.
         color: Color,
-        /// Whose king could be taken.
+        /// The player whose king could be taken.
         other: Color,
     },
 }

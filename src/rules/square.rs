@@ -69,7 +69,7 @@ static SINGLE: PerSquare<SquareSet> = {
 pub struct SquareSet(u128);
 
 impl SquareSet {
-    /// No square.
+    /// The set that holds no square.
     pub const EMPTY: Self = Self(0);
 
     /// Whether the set holds no square.
@@ -136,12 +136,12 @@ impl SquareSet {
         }
     }
 
-    /// Adds a square.
+    /// Adds a square to the set; one that is in it stays there once.
     pub const fn insert(&mut self, square: Square) {
         self.0 |= square.set().0;
     }
 
-    /// Takes a square out.
+    /// Takes a square out of the set, if it is in it.
     pub const fn remove(&mut self, square: Square) {
         self.0 &= !square.set().0;
     }

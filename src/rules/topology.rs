@@ -111,7 +111,7 @@ pub struct Topology {
 pub struct Home {
     /// The number of the territory, from 0.
     pub number: usize,
-    /// Whose home it is.
+    /// The player whose home it is.
     pub owner: Color,
     /// The back rank, columns 0 to 7 (from the owner's left on 96 cells, from file a on 64).
     pub back_rank: [Square; 8],
@@ -156,7 +156,7 @@ impl Topology {
             .map(build::square_at)
     }
 
-    /// Every square.
+    /// The set of all squares of the board.
     #[must_use]
     pub fn all(&self) -> SquareSet {
         self.all
@@ -168,7 +168,7 @@ impl Topology {
         self.dark.contains(square)
     }
 
-    /// The dark squares.
+    /// The set of the dark squares.
     #[must_use]
     pub fn dark(&self) -> SquareSet {
         self.dark

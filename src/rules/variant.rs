@@ -36,14 +36,14 @@ pub enum Variant {
     Yalta,
     /// Yalta, won by the last king standing.
     YaltaLastKing,
-    /// Chess.
+    /// Chess, by the FIDE Laws, for two on 64 squares.
     Chess,
     /// Écheversi, for two: pieces are placed, and cells counted.
     Echeversi,
 }
 
 impl Variant {
-    /// Every game.
+    /// Every game, in the order in which lists show them.
     pub const ALL: [Self; 6] = [
         Self::Trichess,
         Self::Echecs3,
@@ -66,7 +66,7 @@ impl Variant {
         }
     }
 
-    /// The game's rules.
+    /// The rules of the game, which every position of it shares.
     #[must_use]
     pub fn rules(self) -> &'static dyn Ruleset {
         match self {

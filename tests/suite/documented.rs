@@ -142,3 +142,49 @@ fn each_step_of_a_walk_through_the_code_is_there() {
     let missing: Vec<_> = steps.iter().filter(|step| !is_there(step)).collect();
     assert!(missing.is_empty(), "{missing:#?}");
 }
+
+fn page(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(root.join(path)).unwrap()
+}
+
+#[test]
+fn each_command_stands_on_the_page_of_commands() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales/en");
+    let files = std::fs::read_dir(folder).unwrap();
+    let words: String = files
+        .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+        .collect();
+    let messages = words.lines().filter_map(|line| line.split_once(" = "));
+    let commands = messages.filter_map(|(id, name)| Some((id.strip_prefix("cmd-")?, name)));
+    let commands: Vec<&str> = commands
+        .filter_map(|(id, name)| (!id.contains('-')).then_some(name))
+        .collect();
+    assert!(commands.len() >= 30, "{commands:?}");
+    let page = page("docs/commands.md");
+    let is_missing = |name: &&&str| {
+        !["`", " "]
+            .iter()
+            .any(|end| page.contains(&format!("`/{name}{end}")))
+    };
+    let missing: Vec<_> = commands.iter().filter(is_missing).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn each_setting_stands_in_the_table_of_settings() {
+    let example = page(".env.example");
+    let keys = example.lines().filter_map(|line| {
+        let (key, _) = line.trim_start_matches('#').split_once('=')?;
+        let is_key = |sign: char| sign.is_ascii_uppercase() || sign == '_';
+        (!key.is_empty() && key.chars().all(is_key)).then_some(key)
+    });
+    let keys: Vec<&str> = keys.collect();
+    assert!(keys.len() >= 15, "{keys:?}");
+    let page = page("docs/operating.md");
+    let missing: Vec<_> = keys
+        .iter()
+        .filter(|key| !page.contains(&format!("| `{key}` |")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}

@@ -8,7 +8,7 @@ use crate::rules::square::{Square, SquareSet};
 /// Moves alike but for their target.
 #[derive(Clone, Copy)]
 pub(in crate::rules) enum Group {
-    /// One man's steps.
+    /// The steps of one piece.
     Steps(Steps),
     /// Placements of one kind.
     Placements { role: Role, on: SquareSet },

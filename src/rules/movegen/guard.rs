@@ -7,9 +7,9 @@ use crate::rules::square::{Square, SquareSet};
 /// A king that a player may not expose, besides its own (rule sheet, section 2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shield {
-    /// Whose king it is.
+    /// The player whose king is shielded.
     pub king: Color,
-    /// Whose checks count.
+    /// The player whose checks of that king count.
     pub against: Color,
 }
 

@@ -16,7 +16,7 @@ pub use doubt::{Doubt, Sense};
 /// The letters in which a typed move may be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Alphabets {
-    /// The player's own.
+    /// The letters of the player who types.
     pub own: Letters,
     /// Those in which moves are written around the player, where the game is played.
     pub table: Letters,
@@ -35,7 +35,7 @@ pub enum Misread {
     NotAMove,
     /// It names a square that the board does not have.
     NoSquare {
-        /// What it names.
+        /// The square as the text names it.
         name: String,
         /// Where the file breaks off before it, and the square with which it goes on there.
         beyond: Option<(Square, Square)>,
@@ -44,7 +44,7 @@ pub enum Misread {
     Illegal(Move, Illegal),
     /// It has the form of a move, but no man of the player's can make it.
     NoMan {
-        /// The kind of man.
+        /// The kind of piece that was to go there.
         role: Role,
         /// The square it should go to.
         to: Square,

@@ -10,22 +10,22 @@ use crate::rules::square::{Square, SquareSet};
 pub struct Check {
     /// Whose king stands in check.
     pub king: Color,
-    /// Where it stands.
+    /// The square on which that king stands.
     pub on: Square,
-    /// Who gives the check.
+    /// The player whose pieces give the check.
     pub by: Color,
-    /// Where the men stand that give it.
+    /// The squares on which those pieces stand.
     pub from: SquareSet,
 }
 
 /// A man that alone stands between a king and a line piece that would check it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Screen {
-    /// Where the man stands.
+    /// The square on which that piece stands.
     pub on: Square,
-    /// Whose king it screens.
+    /// The player whose king it screens.
     pub king: Color,
-    /// Where the line piece stands.
+    /// The square on which the line piece stands.
     pub from: Square,
 }
 

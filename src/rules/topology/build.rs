@@ -12,7 +12,7 @@ use crate::rules::square::{PerSquare, Square, SquareSet};
 pub enum SquareSide {
     /// Away from the owner.
     Ahead,
-    /// Towards the owner.
+    /// The side of a square that faces its owner.
     Back,
     /// To the owner's left.
     Left,
@@ -105,7 +105,7 @@ fn turned(side: SquareSide) -> [SquareSide; 2] {
 pub struct BoardPlan {
     /// The home of each colour, by the colour's index; `None` where the colour does not play.
     pub seats: [Option<usize>; 3],
-    /// How knights leap.
+    /// The way in which knights leap on this board.
     pub knight: Knight,
 }
 

@@ -12,7 +12,7 @@ use crate::rules::variant::Variant;
 /// What ends a game of Yalta.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Yalta {
-    /// The first mate.
+    /// The game ends with the first mate.
     FirstMate,
     /// A mated player goes out; the last king standing wins.
     LastKing,

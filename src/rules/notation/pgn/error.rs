@@ -13,7 +13,7 @@ use crate::rules::variant::{UnknownVariant, Variant};
 pub struct PgnError {
     /// Which game of the text, from 1.
     pub game: usize,
-    /// The line, from 1.
+    /// The line in the file, from 1.
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
@@ -29,13 +29,13 @@ pub enum RecordFault {
     Unexpected {
         /// What stands there, in quotes; or that the text ends.
         found: String,
-        /// What was expected.
+        /// What should stand there instead.
         expected: &'static str,
     },
     /// A comment or a variation has no end; the place is its beginning.
     #[error("{what} without its {sign:?}")]
     Unclosed {
-        /// What has no end.
+        /// The comment or variation, in a word.
         what: &'static str,
         /// The sign that ends it.
         sign: char,
@@ -55,9 +55,9 @@ pub enum RecordFault {
     /// A result is none of this game's.
     #[error("found the result {found:?}, expected {expected}", expected = expected_results(*.variant))]
     Result {
-        /// What was found.
+        /// The result as the record has it.
         found: String,
-        /// The game.
+        /// The game whose results are expected.
         variant: Variant,
     },
     /// A move cannot be played.
@@ -66,9 +66,9 @@ pub enum RecordFault {
     /// A move stands after the end of the game on the board.
     #[error("found {text:?} where the game is over ({ending}), expected the result", ending = .ending.code())]
     Over {
-        /// What was found.
+        /// The move as the record has it.
         text: String,
-        /// How the game ended.
+        /// The ending that the board tells.
         ending: Ending,
     },
     /// A player leaves who is not in the game.
@@ -90,11 +90,11 @@ pub enum RecordFault {
     /// The result or the ending is not that of the board.
     #[error("found {found}, but on the board the game ended by {board}", board = .board.describe(.variant.colors()))]
     AgainstBoard {
-        /// What the record tells.
+        /// The result or ending that the record tells.
         found: String,
         /// How the game ended on the board.
         board: Outcome,
-        /// The game.
+        /// The game that was played, whose colours the points are told of.
         variant: Variant,
     },
     /// The tag `Ending` tells an ending of the board that is not there.

@@ -13,7 +13,7 @@ pub enum RecordVerdict {
     Unfinished,
     /// It ended with these points; the record does not tell how, as most files of chess do not.
     Points(Points),
-    /// It ended so.
+    /// It ended in this way, with these points.
     Ended(Outcome),
 }
 
