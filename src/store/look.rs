@@ -66,6 +66,13 @@ pub async fn look(url: &str) -> Result<Look, StoreError> {
     })
 }
 
+/// Whether the file that keeps a database has not been made yet; a server is asked for that.
+#[must_use]
+pub fn is_not_made_yet(url: &str) -> bool {
+    let options = SqliteConnectOptions::from_str(url);
+    !url.starts_with("postgres") && options.is_ok_and(|options| !options.get_filename().exists())
+}
+
 fn sqlite(url: &str) -> Result<Database, StoreError> {
     let options = SqliteConnectOptions::from_str(url)
         .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?

@@ -9,7 +9,7 @@ use crate::discord::{BotError, application, application_of_token, client, portal
 use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::stamp::stamp;
 use crate::game::{Clock, FailedEnds, GameId, RefusedCommands, StoreError, SystemClock};
-use crate::store::{Concern, Look, concerns, look};
+use crate::store::{Concern, Look, concerns, is_not_made_yet, look};
 
 mod portal;
 
@@ -77,6 +77,13 @@ pub async fn examine(config: Result<Config, ConfigError>) -> Vec<Finding> {
     findings.extend(found);
     findings.extend(watched(&config));
     findings.extend(concerns(config.own_database_url()).iter().map(reach));
+    if is_not_made_yet(config.own_database_url()) {
+        findings.push(Finding::wrong(
+            "database: not created yet",
+            "start the bot once",
+        ));
+        return findings;
+    }
     match look(config.own_database_url()).await {
         Ok(seen) => findings.extend(database(&seen, application).await),
         Err(error) => findings.push(unreadable(&error)),
@@ -147,8 +154,7 @@ async fn token(config: &Config) -> (Vec<Finding>, Option<u64>) {
 }
 
 fn unreadable(error: &StoreError) -> Finding {
-    let remedy =
-        "look at DATABASE_URL; the database is made when the bot starts for the first time";
+    let remedy = "look at DATABASE_URL, and whether this user may read what it names";
     Finding::wrong(format!("database: {error}"), remedy)
 }
 

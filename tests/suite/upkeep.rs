@@ -99,7 +99,10 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
     }
     let (said, status) = doctor(&server, &[("DATABASE_URL", "sqlite://nowhere.db")]).await;
     assert_eq!(status, Some(1), "{said}");
-    assert!(said.contains("!! database: "), "{said}");
+    assert!(
+        said.contains("!! database: not created yet: start the bot once\n"),
+        "{said}"
+    );
     let (said, status) = doctor(&server, &[("BACKUP_KEEP", "all")]).await;
     assert_eq!(status, Some(1), "{said}");
     assert!(
