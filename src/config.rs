@@ -21,7 +21,7 @@ mod limits;
 pub use backups::BackupSettings;
 pub use limits::{LimitSetting, LimitSettings};
 
-/// The settings.
+/// The settings of a process, each as the environment or `.env` has it.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The bot's token; without it the sandbox starts.
@@ -90,7 +90,7 @@ pub enum ConfigError {
     /// A value is not of its form.
     #[error("{key}: found {found:?}, expected {expected}")]
     Value {
-        /// The setting.
+        /// The setting that is wrong.
         key: &'static str,
         /// What it says; secrets are not repeated.
         found: String,
@@ -100,11 +100,11 @@ pub enum ConfigError {
     /// A file that a setting names cannot be read.
     #[error("{key}: the file {path:?} cannot be read: {why}")]
     File {
-        /// The setting.
+        /// The setting that names the file.
         key: &'static str,
-        /// The file.
+        /// The file, as the setting names it.
         path: String,
-        /// Why not.
+        /// The reason that the system gives.
         why: String,
     },
     /// Whoever watches the process would take the sandbox for a bot.

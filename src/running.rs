@@ -51,7 +51,7 @@ pub struct RunOptions {
     pub token: String,
     /// The service's address.
     pub service: String,
-    /// The database.
+    /// The address of the database.
     pub database: String,
     /// Requests a second in all.
     pub budget: Budget,

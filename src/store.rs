@@ -60,7 +60,7 @@ pub use backup::{BackupSource, Restored, claimant, examine, restore};
 pub use concerns::{Concern, concerns};
 pub use layout::UnknownLayout;
 pub use lock::ProcessLock;
-pub use look::{Look, look};
+pub use look::{Look, is_not_made_yet, look};
 
 use engine::Database;
 

@@ -13,7 +13,7 @@ const MOST_KEPT: u16 = 1000;
 /// Backups that are made by themselves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BackupSettings {
-    /// Where.
+    /// The folder in which copies are put.
     pub folder: PathBuf,
     /// How long there is from one to the next: whole hours, at least one.
     pub every: Duration,

@@ -28,7 +28,7 @@ pub struct Label {
 /// What lines go round and men never cross.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Obstacle {
-    /// Its middle.
+    /// The middle of the obstacle.
     pub centre: Point,
     /// From its middle to its edge.
     pub radius: f32,

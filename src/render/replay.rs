@@ -104,7 +104,7 @@ impl Replay {
 /// A replay as a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReplayFile {
-    /// The file.
+    /// The whole file, as it is to be written or sent.
     pub bytes: Vec<u8>,
     /// The size of its pictures.
     pub size: Size,

@@ -48,7 +48,7 @@ impl Scene {
 /// What is told about a player beside the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Plate {
-    /// Who.
+    /// The player whom the plate tells of.
     pub color: Color,
     /// The player's name.
     pub name: String,

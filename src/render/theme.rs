@@ -25,7 +25,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Every theme.
+    /// Every theme, in the order in which lists show them.
     pub const ALL: [Self; 5] = [
         Self::Light,
         Self::Dark,

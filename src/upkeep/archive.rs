@@ -20,17 +20,17 @@ pub enum ArchiveError {
     /// There is a file in the place, or it cannot be written.
     #[error("{}: {source}", .path.display())]
     File {
-        /// Where.
+        /// The file that was to be written.
         path: PathBuf,
-        /// Why.
+        /// The reason that the system gives.
         source: std::io::Error,
     },
     /// The archive cannot be written.
     #[error("{}: {source}", .path.display())]
     Zip {
-        /// Where.
+        /// The file that was to be written.
         path: PathBuf,
-        /// Why.
+        /// The reason that the packer gives.
         source: zip::result::ZipError,
     },
     /// Nothing is kept of the server.
@@ -53,9 +53,9 @@ pub enum ArchiveError {
     /// A record cannot be written.
     #[error("game {game}: {what}")]
     Record {
-        /// Its number.
+        /// The number of the game on its server.
         game: u64,
-        /// Why.
+        /// The reason, in words.
         what: String,
     },
 }

@@ -56,7 +56,7 @@ pub enum ProcessStatus {
 /// How one background job fares.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JobReport {
-    /// Its name.
+    /// The name of the job, as the log has it.
     pub name: &'static str,
     /// How long ago it last succeeded, in milliseconds, if it has.
     pub succeeded_ms_ago: Option<i64>,

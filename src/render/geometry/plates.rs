@@ -6,7 +6,7 @@ use crate::rules::Color;
 /// The places for one player's name, men lost and the like.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlatePlace {
-    /// Whose.
+    /// The player whose plate it is.
     pub owner: Color,
     /// For the name.
     pub name: Row,

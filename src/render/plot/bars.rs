@@ -21,7 +21,7 @@ pub struct Bars {
     pub bars: Vec<Bar>,
 }
 
-/// One bar.
+/// One bar of a chart, with a value for each of its parts.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bar {
     /// What is written below, where there is room; nothing where it is empty.

@@ -20,7 +20,7 @@ pub struct Curve {
     pub labels: Vec<CurveLabel>,
 }
 
-/// One line.
+/// One line of a chart, with its samples from left to right.
 #[derive(Clone, Debug, Default)]
 pub struct Series {
     /// Whose line it is; left out where it is empty.

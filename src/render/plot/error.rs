@@ -24,7 +24,7 @@ pub enum PlotError {
         number: usize,
         /// Which number of the value.
         what: &'static str,
-        /// The number.
+        /// The number that cannot be drawn.
         found: f64,
         /// The least that can be drawn.
         least: f64,

@@ -72,7 +72,7 @@ pub struct RollLine {
 /// Where the reader stands on a roll.
 #[derive(Clone, Debug, Default)]
 pub enum OwnLine {
-    /// Nowhere.
+    /// The reader does not stand on it.
     #[default]
     None,
     /// On one of its lines, counted from 0.
