@@ -142,8 +142,8 @@ impl History {
         self.round_before(self.turns.len())
     }
 
-    /// What [`last_round`](Self::last_round) was when the game stood in an earlier position:
-    /// 0 for the first one.
+    /// What [`last_round`](Self::last_round) was when the game stood in its `place`-th position, counted from 0:
+    /// moves, each with the position in which it was played.
     #[must_use]
     pub fn round_before(&self, place: usize) -> Vec<(&Position, Move)> {
         let place = place.min(self.turns.len());

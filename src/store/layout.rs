@@ -20,7 +20,7 @@ pub enum UnknownLayout {
     /// A version that came after this one has made it.
     #[error("newer layout ({found}) than this program knows ({known})")]
     Newer {
-        /// Its number.
+        /// The number of the layout that was found.
         found: i64,
         /// The number of the one that this program makes.
         known: i64,
@@ -28,7 +28,7 @@ pub enum UnknownLayout {
     /// A version that was never released has made it.
     #[error("layout ({found}) from before the first release, which nothing brings up to date")]
     Unreleased {
-        /// Its number.
+        /// The number of the layout that was found.
         found: i64,
     },
 }

@@ -23,7 +23,7 @@ pub struct Look {
     pub unknown: Option<UnknownLayout>,
     /// The application that has it.
     pub application: Option<String>,
-    /// Its size.
+    /// The size of the database, in bytes.
     pub bytes: u64,
     /// What is wrong with its structure, as far as the engine tells.
     pub damages: Vec<String>,

@@ -21,7 +21,7 @@ const SUFFIX: &str = ".db";
 /// Which backups are wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BackupPlan {
-    /// Where.
+    /// The folder in which copies are put.
     pub folder: PathBuf,
     /// How long there is from one to the next.
     pub every: Duration,

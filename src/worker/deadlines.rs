@@ -16,9 +16,9 @@ const ASKED: u32 = 64;
 /// Whether more may be overdue than was ended at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
-    /// Probably.
+    /// There probably is more.
     Some,
-    /// No.
+    /// There is nothing more.
     None,
     /// Perhaps, but what is due to be said comes first.
     Unsaid,

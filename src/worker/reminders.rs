@@ -18,7 +18,7 @@ impl ReminderWorker {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_secs(5);
 
-    /// A worker for the games of a service, which looks while time counts.
+    /// A worker for the games of a service; it reminds nobody while an outage is made up for.
     #[must_use]
     pub fn new(games: GameService, heartbeat: Arc<Heartbeat>) -> Self {
         Self { games, heartbeat }

@@ -20,7 +20,7 @@ impl TournamentWorker {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_secs(2);
 
-    /// A worker for the tournaments of a service, which go on while time counts.
+    /// A worker for the tournaments of a service; none goes on while an outage is made up for.
     #[must_use]
     pub fn new(games: GameService, heartbeat: Arc<Heartbeat>) -> Self {
         Self { games, heartbeat }

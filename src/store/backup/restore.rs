@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// What was put in place.
 #[derive(Debug)]
 pub struct Restored {
-    /// Where.
+    /// The file in which the database is now.
     pub database: PathBuf,
     /// What it holds.
     pub figures: Figures,

@@ -106,8 +106,8 @@ pub enum JobError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the job {name:?} ended for good: {why}")]
 pub struct JobEnd {
-    /// Which job.
+    /// The name of the job that ended the process.
     pub name: &'static str,
-    /// Why.
+    /// The reason, as the job gave it or as it broke off.
     pub why: String,
 }

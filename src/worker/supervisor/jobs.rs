@@ -14,7 +14,7 @@ pub struct Jobs {
 /// How one job fares; its times are those of the steady clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JobState {
-    /// Its name.
+    /// The name of the job, as the log and `/health` have it.
     pub name: &'static str,
     /// How old its last success may be; none for a task that runs on and on.
     pub allowed_age: Option<Duration>,
