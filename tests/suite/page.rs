@@ -16,6 +16,9 @@ const BOARDS: &str = "return [...document.querySelectorAll('#messages .picture i
 const PRIVATE: &str = "return [...document.querySelectorAll('.message.ephemeral .text')].map((node) => node.innerText);";
 const COMPLAINTS: &str =
     "return [...document.querySelectorAll('.toast')].map((node) => node.innerText);";
+/// Scrolls to the latest menu: a photograph shows what lies above it.
+const MENU_IN_SIGHT: &str =
+    "[...document.querySelectorAll('select.menu')].at(-1).scrollIntoView({ block: 'end' });";
 /// Which field has the focus, and what the list over the composer offers.
 const FOCUS: &str = "return document.activeElement.id;";
 const OFFERED: &str = "return [...document.querySelectorAll('#command-list .choice .title')]\
@@ -284,6 +287,7 @@ async fn a_move_is_made_by_three_taps_and_a_confirmation() {
     seat.browser.choose(menu, "Knight b1 → 2 moves").await;
     seat.sees_private("Where does the white knight on b1 go?")
         .await;
+    seat.browser.script(MENU_IN_SIGHT).await;
     seat.photograph("taps.png").await;
     seat.browser.choose(menu, "Nc3").await;
     seat.sees_private("Play Nc3? Nobody else sees this yet.")
