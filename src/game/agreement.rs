@@ -18,7 +18,7 @@ pub enum Proposal {
 pub struct Agreement {
     /// What is proposed.
     pub proposal: Proposal,
-    /// By whom.
+    /// The player who proposed it.
     pub by: Color,
     agreed: Vec<Color>,
 }

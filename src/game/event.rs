@@ -35,12 +35,12 @@ pub enum Event {
     },
     /// A player took the seat kept for them, or an open one.
     Joined {
-        /// Who.
+        /// The person who sits there from now on.
         player: PlayerId,
     },
     /// An invited player declined, which closes the table.
     Declined {
-        /// Who.
+        /// The person who declined.
         player: PlayerId,
     },
     /// The opener closed the table before the game.
@@ -54,9 +54,9 @@ pub enum Event {
     },
     /// A move was played.
     Moved {
-        /// By whom.
+        /// The player who moved.
         color: Color,
-        /// Which.
+        /// The move that was played.
         mv: Move,
         /// How it came to be played.
         manner: Manner,
@@ -65,75 +65,75 @@ pub enum Event {
     },
     /// A player resigned.
     Resigned {
-        /// Who.
+        /// The player who resigned.
         color: Color,
     },
     /// A player proposed something to all others.
     Proposed {
-        /// Who.
+        /// The player who proposes it.
         color: Color,
-        /// What.
+        /// The proposal to which all others have to agree.
         proposal: Proposal,
     },
     /// A player agreed to what was proposed; it is done once all have agreed.
     Agreed {
-        /// Who.
+        /// The player who agreed.
         color: Color,
     },
     /// A player refused what was proposed, or took the own proposal back.
     Refused {
-        /// Who.
+        /// The player who refused, or took the own proposal back.
         color: Color,
     },
     /// What was proposed was not answered in time.
     Lapsed,
     /// The player to move claimed a draw.
     Claimed {
-        /// Who.
+        /// The player who claimed it.
         color: Color,
     },
     /// A player broke the game off, so early that it does not count.
     Aborted {
-        /// Who.
+        /// The player who broke it off.
         color: Color,
     },
     /// The player to move let the deadline pass, and the grace after it.
     Flagged {
-        /// Who.
+        /// The player whose time is over.
         color: Color,
     },
     /// An opponent of an absent player chose what is to be done.
     Chose {
-        /// Who chose.
+        /// The opponent who chose.
         color: Color,
-        /// What.
+        /// The course that this opponent chose.
         course: Course,
     },
     /// An absent player is back, and has a short time to move.
     Returned {
-        /// Who.
+        /// The player who is back.
         color: Color,
     },
     /// All opponents wait: the absent player has time for a whole turn again.
     Granted {
-        /// Who.
+        /// The absent player.
         color: Color,
     },
     /// A moderator looks for a substitute for the player to move.
     SeatFreed {
-        /// Who.
+        /// The moderator who looks for one.
         by: PlayerId,
         /// Whose seat it is.
         color: Color,
     },
     /// Somebody is sought who takes an absent player's seat.
     SubstituteSought {
-        /// Whose seat.
+        /// The player whose seat it is.
         color: Color,
     },
     /// Somebody took an absent player's seat.
     Substituted {
-        /// Which seat.
+        /// The colour whose seat it is.
         color: Color,
         /// Who sat there until now.
         former: PlayerId,
@@ -142,21 +142,21 @@ pub enum Event {
     },
     /// An absent player's loss on time was declared.
     TimedOut {
-        /// Who.
+        /// The player who lost on time.
         color: Color,
     },
     /// A player is on vacation.
     VacationBegan {
-        /// Who.
+        /// The player who is on vacation.
         color: Color,
-        /// Until when.
+        /// The moment at which the vacation ends.
         until: Millis,
         /// How it came about.
         occasion: Occasion,
     },
     /// A player's vacation ended before its time.
     VacationEnded {
-        /// Who.
+        /// The player whose vacation ended.
         color: Color,
         /// Until when it would have lasted.
         until: Millis,
@@ -167,19 +167,19 @@ pub enum Event {
     Abandoned,
     /// A moderator ended the game without points, or closed the table before it.
     BrokenOff {
-        /// Who.
+        /// The moderator who ended it.
         by: PlayerId,
     },
     /// A moderator decided the game.
     Adjudicated {
-        /// Who.
+        /// The moderator who decided it.
         by: PlayerId,
-        /// How.
+        /// The result that was decided.
         verdict: Verdict,
     },
     /// A moderator took the game, which had ended, from those that count.
     Voided {
-        /// Who.
+        /// The moderator who took it off.
         by: PlayerId,
     },
 }
@@ -227,9 +227,9 @@ impl Event {
 /// An event and when it happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dated {
-    /// When.
+    /// The moment at which it happened.
     pub at: Millis,
-    /// What.
+    /// The event itself.
     pub event: Event,
 }
 

@@ -34,11 +34,11 @@ impl TableLimits {
 pub struct StandingInvitation {
     /// The kind of game.
     pub variant: Variant,
-    /// The server.
+    /// The server on which the table is.
     pub server: ServerId,
     /// The number of the table there.
     pub number: TableNumber,
-    /// The channel.
+    /// The channel in which the table was opened.
     pub channel: ChannelId,
     /// The message that invites, once it is posted.
     pub message: Option<MessageId>,
@@ -51,7 +51,7 @@ pub struct StandingInvitation {
 /// It is decided in the transaction that seats them, in which nobody else does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Admission {
-    /// Who.
+    /// The person who wants to sit down.
     pub player: PlayerId,
     /// At how many open tables of the server they may sit; invitations do not count.
     pub tables: u32,

@@ -16,7 +16,7 @@ const INCREMENTS_KEPT: u32 = 3;
 pub enum Pace {
     /// As much as they like; for friendly games.
     Untimed,
-    /// So much.
+    /// Time is limited.
     Timed(Timing),
 }
 
@@ -48,7 +48,7 @@ pub enum Limit {
 /// Whether time counts on Saturdays and Sundays (UTC, so that they are the same for all players).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Weekends {
-    /// It does.
+    /// Time counts on weekends as well.
     Count,
     /// It stands still.
     Pause,
@@ -63,11 +63,11 @@ pub enum PaceError {
     /// A time in it is too short or too long.
     #[error("{found:?} is not between {} and {}", Span(*least), Span(*most))]
     Range {
-        /// The time.
+        /// The time as it was typed.
         found: String,
         /// The shortest that is allowed in its place.
         least: Duration,
-        /// The longest.
+        /// The longest that is allowed in its place.
         most: Duration,
     },
 }

@@ -36,7 +36,7 @@ impl Reminder {
 /// With which share of a turn's time left its player is reminded.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Share {
-    /// With none.
+    /// Nobody is reminded by the share that is left.
     Off,
     /// With a half.
     Half,

@@ -8,7 +8,7 @@ use super::ids::{ChannelId, PlayerId, ServerId};
 /// Whether somebody may see a channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sighting {
-    /// They may.
+    /// They may see it.
     Seen,
     /// They may not, or are not on the server any more.
     Hidden,

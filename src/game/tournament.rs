@@ -50,7 +50,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// Every format.
+    /// Every format, in the order in which lists show them.
     pub const ALL: [Self; 4] = [
         Self::Swiss,
         Self::RoundRobin,
@@ -100,7 +100,7 @@ impl Format {
 /// How far a tournament has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TournamentStage {
-    /// People enter.
+    /// People enter, and nothing is paired yet.
     Gathering,
     /// The games of the latest round are being opened.
     Opening,
@@ -113,7 +113,7 @@ pub enum TournamentStage {
 }
 
 impl TournamentStage {
-    /// Every stage.
+    /// Every stage, in the order in which a tournament goes through them.
     pub const ALL: [Self; 5] = [
         Self::Gathering,
         Self::Opening,
@@ -163,7 +163,7 @@ pub struct Conditions {
 /// Somebody who has entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entrant {
-    /// Who.
+    /// The person who has entered.
     pub player: PlayerId,
     /// The first round in which they can play.
     pub from: u32,
@@ -222,7 +222,7 @@ impl Board {
 /// A tournament in short, as somebody finds it in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TournamentSummary {
-    /// Which.
+    /// The id of the tournament.
     pub id: TournamentId,
     /// Its number on its server.
     pub number: TournamentNumber,
@@ -240,12 +240,12 @@ pub struct TournamentSummary {
     pub takes_part: bool,
 }
 
-/// A tournament.
+/// A tournament as a whole: its conditions, who has entered, and its rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tournament {
     /// Which; also the seed of its lots.
     pub id: TournamentId,
-    /// Where.
+    /// The server on which it is held.
     pub server: ServerId,
     /// Its number there.
     pub number: TournamentNumber,

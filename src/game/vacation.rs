@@ -22,7 +22,7 @@ pub enum Occasion {
 /// Whether a day of vacation begins by itself at a deadline.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Automatic {
-    /// It does.
+    /// A day begins by itself.
     On,
     /// It does not.
     #[default]

@@ -242,9 +242,9 @@ impl Owed {
 /// A message that stands somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Posted {
-    /// Where.
+    /// The channel or thread in which it stands.
     pub channel: ChannelId,
-    /// Which.
+    /// The id that the service gave it.
     pub message: MessageId,
 }
 

@@ -41,7 +41,7 @@ pub struct Sent {
 /// What a message that was sent shows of the game's channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChannelState {
-    /// Nothing.
+    /// It shows nothing of it.
     Unseen,
     /// All is well.
     Well,

@@ -12,12 +12,12 @@ use crate::game::clock::Millis;
 /// How long a season lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SeasonLength {
-    /// A month.
+    /// A season lasts a month.
     #[default]
     Month,
     /// Three months: from January, April, July and October on.
     Quarter,
-    /// A year.
+    /// A season lasts a year.
     Year,
 }
 

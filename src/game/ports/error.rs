@@ -16,7 +16,7 @@ pub enum StoreError {
     Corrupt {
         /// The table of the database.
         table: &'static str,
-        /// The column.
+        /// The column that holds the damaged value.
         column: &'static str,
         /// The row's key.
         key: String,

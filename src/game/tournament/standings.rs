@@ -20,7 +20,7 @@ pub type BoardScore = Vec<(PlayerId, u32)>;
 /// A player's place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TournamentStanding {
-    /// Who.
+    /// The player who stands there.
     pub player: PlayerId,
     /// From 1; shared by those who are equal.
     pub place: usize,

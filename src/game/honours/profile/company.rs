@@ -25,7 +25,7 @@ pub struct Trio {
 /// Games for three with somebody, and those without them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Company {
-    /// Who.
+    /// The player with whom the games were, or were not, played.
     pub player: PlayerId,
     /// What the games with them gave oneself.
     pub with: TitleCounts,

@@ -56,9 +56,9 @@ pub struct Duel {
 /// What points to somebody giving to another.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Evidence {
-    /// Who gives.
+    /// The player who seems to give.
     pub giver: PlayerId,
-    /// Who takes.
+    /// The player who seems to be given to.
     pub taker: PlayerId,
     /// The taker in games with the giver.
     pub together: Duel,

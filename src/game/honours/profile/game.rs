@@ -10,13 +10,13 @@ use crate::rules::Variant;
 /// A finished game that gave points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayedGame {
-    /// Which.
+    /// The id of the game.
     pub id: GameId,
     /// Its number on its server.
     pub number: TableNumber,
     /// What was played.
     pub variant: Variant,
-    /// What for.
+    /// The stakes: whether it was rated.
     pub stakes: Stakes,
     /// When it ended.
     pub ended: Millis,

@@ -11,7 +11,7 @@ use crate::game::honours::Score;
 /// The games with one other player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Opponent {
-    /// Who.
+    /// The player against whom these games were.
     pub player: PlayerId,
     /// What these games gave oneself.
     pub own: TitleCounts,
