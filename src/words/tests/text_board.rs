@@ -88,7 +88,8 @@ Black in hand: K, Q, 2\u{a0}R, 2\u{a0}B,
     let expected = "\
 RDTFCP Blanc, rdtfcp Noir
 Trait aux Noirs.
-Les Blancs contrôlent 3 cases, les Noirs 0.
+Les Blancs contrôlent 3 cases,
+les Noirs 0.
 Réserve de Blanc\u{a0}: D, 2\u{a0}T, 2\u{a0}F,
 2\u{a0}C.
 Réserve de Noir\u{a0}: R, D, 2\u{a0}T,
