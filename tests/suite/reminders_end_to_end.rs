@@ -410,7 +410,11 @@ async fn les_rappels_se_font_en_francais() {
     let rappel = said(&server, partie.thread, "votre temps se termine <t:").await;
     let attendu = "C’est à vous de jouer dans la partie **Échecs nº\u{a0}1**";
     assert!(rappel.content.contains(attendu), "{}", rappel.content);
-    let boutons = ["Jouer un coup", "Silence pour ce tour", "Silence pour cette partie"];
+    let boutons = [
+        "Jouer un coup",
+        "Silence pour ce tour",
+        "Silence pour cette partie",
+    ];
     assert_eq!(labels(&rappel), boutons);
     let tu = server
         .press("chloe", rappel.id, "Silence pour cette partie")
