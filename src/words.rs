@@ -2,51 +2,46 @@
 //!
 //! The words stand in Fluent files under `assets/locales`; what is said for each
 //! error and event is chosen here, by exhaustive matches, and nowhere else.
+//!
+//! [`Words`] reads the files and knows the terms of the games. Sentences are grouped by their
+//! subject: [`Words::tables`], [`Words::refusals`] and the others lead to them.
 
-mod absence;
-mod agreements;
-mod alt_text;
 mod bundle;
-mod chronicle;
-mod described;
-mod doubts;
 mod escaped;
 mod former;
-mod illegal;
-mod invitations;
-mod leaderboard;
-mod outages;
+mod leaderboards;
+mod numbers;
 mod paces;
 mod personal;
-mod plans;
-mod plot_text;
-mod problem;
-mod profile;
+mod pictures;
+mod problems;
+mod profiles;
 mod reader;
-mod reasons;
-mod reminders;
+mod records;
+mod refusals;
 mod results;
-mod scoresheet;
-mod seasons;
-mod table_talk;
+mod subjects;
+mod tables;
 mod terms;
-mod text_board;
 mod tournaments;
-mod vacation;
 
-pub use alt_text::ALT_TEXT_CHARS;
 pub use bundle::{Lang, Line, Words, WordsError};
-pub use described::{Described, DescribedMove, DescribedProgress};
-pub use escaped::{escaped, escaped_within, plain};
-pub use personal::GameLocation;
-pub use plot_text::{PlotSeries, PlotText, PlotValue};
-pub use profile::{PROFILE_ENTRIES, Profiled};
+pub use escaped::{escaped, escaped_within, plain, quoted};
+pub use leaderboards::LeaderboardWords;
+pub use personal::{GameLocation, PersonalWords, Urged};
+pub use pictures::{
+    ALT_TEXT_CHARS, Described, DescribedMove, DescribedProgress, PictureWords, PlotSeries,
+    PlotText, PlotValue, TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS,
+};
+pub use problems::ProblemWords;
+pub use profiles::{PROFILE_ENTRIES, ProfileWords, Profiled};
 pub use reader::Reader;
-pub use reasons::quoted;
-pub use reminders::Urged;
-pub use table_talk::invited;
+pub use records::RecordWords;
+pub use refusals::RefusalWords;
+pub use results::ResultWords;
+pub use tables::{TableWords, invited};
 pub use terms::mention;
-pub use text_board::{TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS};
+pub use tournaments::TournamentWords;
 
 #[cfg(test)]
 mod tests;

@@ -88,8 +88,9 @@ impl Album {
         let png = self.renderer.png(scene);
         let described = self
             .words
+            .pictures()
             .describe_game(LANG, &moment.history, moment.outcome);
-        let alt = self.words.alt_text(LANG, &described);
+        let alt = self.words.pictures().alt_text(LANG, &described);
         self.picture(&format!("{name}.png"), png, &alt)
             .with_context(|| format!("the board {name}"))
     }

@@ -41,8 +41,11 @@ fn replay(album: &mut Album, game: &Moment) -> anyhow::Result<Entry> {
     });
     let watch = |_progress| ControlFlow::Continue(());
     let gif = album.renderer.gif(&replay, SizeLimit::default(), watch)?;
-    let described = album.words.describe_game(LANG, &game.history, game.outcome);
-    let alt = album.words.alt_text(LANG, &described);
+    let described = album
+        .words
+        .pictures()
+        .describe_game(LANG, &game.history, game.outcome);
+    let alt = album.words.pictures().alt_text(LANG, &described);
     let file = format!("replay-{}.gif", variant.id());
     let count = replay.scenes().len();
     Ok(Entry {

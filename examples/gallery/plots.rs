@@ -155,7 +155,7 @@ fn entry(
         when_empty: &sheet.when_empty,
         series,
     };
-    let alt = album.words.plot_text(LANG, &plot);
+    let alt = album.words.pictures().plot_text(LANG, &plot);
     let code = sheet.theme.code();
     Ok(Entry {
         caption: format!("{} (`{code}`)", sheet.title),

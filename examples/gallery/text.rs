@@ -17,8 +17,9 @@ pub fn words(album: &mut Album) -> anyhow::Result<()> {
     for (moment, lang) in [(&trichess, Lang::English), (&chess, Lang::French)] {
         let described = album
             .words
+            .pictures()
             .describe_game(lang, &moment.history, moment.outcome);
-        let alt = album.words.alt_text(lang, &described);
+        let alt = album.words.pictures().alt_text(lang, &described);
         album.write(&format!("> {alt}"));
     }
     album.write(
@@ -28,8 +29,12 @@ pub fn words(album: &mut Album) -> anyhow::Result<()> {
         let position = moment.history.position();
         let described = album
             .words
+            .pictures()
             .describe_game(lang, &moment.history, moment.outcome);
-        let board = album.words.text_board(lang, &described, position.turn());
+        let board = album
+            .words
+            .pictures()
+            .text_board(lang, &described, position.turn());
         album.write(&format!("```text\n{board}\n```"));
     }
     Ok(())

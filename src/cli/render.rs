@@ -31,19 +31,22 @@ impl RenderCommand {
         match output {
             Output::Text => {
                 let seat = self.seat(game.history.position())?;
-                Ok(words.text_board(lang, &described, seat))
+                Ok(words.pictures().text_board(lang, &described, seat))
             }
             Output::Picture(out) => {
                 let scene = self.scene(&game, (words, lang))?;
                 write(out, &renderer.png(&scene))?;
-                Ok(words.alt_text(lang, &described))
+                Ok(words.pictures().alt_text(lang, &described))
             }
             Output::Replay(form, out) => {
                 let replay = self.replay_of(&game, (words, lang))?;
                 let said = self
                     .replay
                     .write(form, &replay, renderer, out, (words, lang))?;
-                Ok(format!("{}\n{said}", words.alt_text(lang, &described)))
+                Ok(format!(
+                    "{}\n{said}",
+                    words.pictures().alt_text(lang, &described)
+                ))
             }
         }
     }
@@ -55,10 +58,12 @@ impl RenderCommand {
     ) -> Result<Described<'a>, ArgumentError> {
         let history = &game.history;
         Ok(match self.last {
-            Some(_) => {
-                words.describe_position(lang, history.position(), &self.last_moves(history)?)
-            }
-            None => words.describe_game(lang, history, game.outcome),
+            Some(_) => words.pictures().describe_position(
+                lang,
+                history.position(),
+                &self.last_moves(history)?,
+            ),
+            None => words.pictures().describe_game(lang, history, game.outcome),
         })
     }
 

@@ -178,7 +178,9 @@ pub(super) fn played<'a>(
         }
         let mv = written_move(history.position(), &argument, text)?;
         if let Err(reason) = history.play(mv) {
-            let why = words.illegal(Lang::English, history.position(), mv, &reason);
+            let why = words
+                .refusals()
+                .illegal_move(Lang::English, history.position(), mv, &reason);
             return Err(ArgumentError::new(argument, format!("not legal: {why}")));
         }
     }
@@ -187,11 +189,13 @@ pub(super) fn played<'a>(
 
 fn explain(position: &Position, typed: &str, lang: Lang, words: &Words) -> String {
     if let Some(outcome) = outcome(position) {
-        return words.game_ended(lang, outcome);
+        return words.refusals().ended_game(lang, outcome);
     }
     match read_move(position, typed, lang.letters()) {
         Ok(_) => "legal".to_owned(),
-        Err(misread) => words.misread(lang, position, &misread, typed),
+        Err(misread) => words
+            .refusals()
+            .misread_text(lang, position, &misread, typed),
     }
 }
 

@@ -252,15 +252,15 @@ impl App {
 
     /// Until when the player to move has time, in words; nothing where time is not limited.
     pub(super) async fn deadline(&self, lang: Lang, table: &Table) -> Option<String> {
-        if let Some(absent) = self.words.absent(lang, table) {
+        if let Some(absent) = self.words.tables().absent_player(lang, table) {
             return Some(absent);
         }
         let time = self.games.turn_time(table).await;
         let time = time.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
         let time = time.ok()?;
-        let said = self.words.deadline(lang, time.deadline?);
+        let said = self.words.tables().deadline(lang, time.deadline?);
         let away = time.away_until;
-        match away.and_then(|until| self.words.on_vacation(lang, table, until)) {
+        match away.and_then(|until| self.words.tables().vacation_notice(lang, table, until)) {
             Some(away) => Some(format!("{said} {away}")),
             None => Some(said),
         }
@@ -268,7 +268,7 @@ impl App {
 
     /// Why the player to move does not move, in words: they are absent, or on vacation.
     pub(super) async fn standstill(&self, lang: Lang, table: &Table) -> Option<String> {
-        match self.words.absent(lang, table) {
+        match self.words.tables().absent_player(lang, table) {
             Some(absent) => Some(absent),
             None => self.on_vacation(lang, table).await,
         }
@@ -278,7 +278,9 @@ impl App {
     async fn on_vacation(&self, lang: Lang, table: &Table) -> Option<String> {
         let away = self.games.away_until(table).await;
         let away = away.inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"));
-        self.words.on_vacation(lang, table, away.ok()??)
+        self.words
+            .tables()
+            .vacation_notice(lang, table, away.ok()??)
     }
 
     /// When what stands at a table now ends by itself because of time; nothing where it never does.

@@ -107,7 +107,7 @@ impl App {
         let Some(png) = self.pictures.png(scene).await else {
             return self.text_board(reader, table, viewer);
         };
-        let alt = self.words.alt_text(lang, &described);
+        let alt = self.words.pictures().alt_text(lang, &described);
         let name = format!("{}-{}-{}.png", table.variant(), table.number(), table.seq());
         BoardView::Picture(CreateAttachment::bytes(png, name).description(alt))
     }
@@ -123,6 +123,7 @@ impl App {
         let described = described(&self.words, reader, table, viewer);
         let board = self
             .words
+            .pictures()
             .text_board(reader.lang, &described, viewer.seat(table));
         BoardView::Text(format!("```\n{board}\n```"))
     }
@@ -130,7 +131,7 @@ impl App {
 
 /// What there is to tell a viewer of a table.
 fn described<'a>(words: &Words, reader: Reader, table: &'a Table, viewer: Viewer) -> Described<'a> {
-    let described = words.describe_table(reader, table);
+    let described = words.pictures().describe_table(reader, table);
     match viewer.color(table) {
         Some(color) => described.for_player(color),
         None => described,

@@ -110,7 +110,7 @@ pub async fn by_command(
     if choices.is_empty() {
         return Ok(why_not::told(&chooser, &error, text).await);
     }
-    let said = Reply::text(app.words.error(reader, &error, text));
+    let said = Reply::text(app.words.refusals().game_error(reader, &error, text));
     Ok(match misread {
         Misread::Doubtful(doubt) => preview::of_doubt(&chooser, said, (doubt, choices)).await,
         _ => said.with_rows(choices),

@@ -104,8 +104,9 @@ impl Pictures {
             lang,
             &Line::new("alt-theme").with("theme", theme::name(words, lang, theme)),
         );
-        let described = words.describe_position(lang, &position, &[]);
-        let alt = words.alt_text(lang, &Described { title, ..described });
+        let pictures = words.pictures();
+        let described = pictures.describe_position(lang, &position, &[]);
+        let alt = pictures.alt_text(lang, &Described { title, ..described });
         let scene = Scene {
             theme,
             ..Scene::of(position)

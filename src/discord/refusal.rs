@@ -130,8 +130,8 @@ impl CommandError {
         let reader = reader.into();
         let lang = reader.lang;
         let line = match self {
-            Self::Game(error) => return words.error(reader, error, typed),
-            Self::Pace(error) => return words.no_pace(lang, error),
+            Self::Game(error) => return words.refusals().game_error(reader, error, typed),
+            Self::Pace(error) => return words.refusals().pace_error(lang, error),
             Self::NoTableHere => Line::new("error-no-table-here"),
             Self::NoTableOfYours(number) => {
                 Line::new("error-no-table-of-yours").with("number", number.to_string())
@@ -200,7 +200,7 @@ impl CommandError {
             Self::TurnOver => Line::new("error-turn-over"),
             Self::QuietSame => Line::new("error-quiet-same"),
             Self::QuietHalf => Line::new("error-quiet-half"),
-            Self::NoProblems(variant) => return words.no_problems(lang, *variant),
+            Self::NoProblems(variant) => return words.refusals().no_problems(lang, *variant),
             Self::Digest => Line::new("error-digest"),
             Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
             Self::UnknownSeason(text) => {

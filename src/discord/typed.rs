@@ -145,7 +145,7 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
         Err(GameError::Misread(position, misread)) => {
             let rows = moving::help(words, reader, table, &misread);
             let error = GameError::Misread(position, misread);
-            let said = Reply::text(words.error(reader, &error, text));
+            let said = Reply::text(words.refusals().game_error(reader, &error, text));
             return Ok(said.with_rows(rows).into());
         }
         Err(error) => return Err(error.into()),

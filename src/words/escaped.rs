@@ -5,6 +5,9 @@ use crate::game::naming::readable;
 /// What stands where nothing is left of a text.
 const NOTHING: &str = "…";
 
+/// The longest part of a player's own text that is said back.
+const QUOTED_CHARS: usize = 40;
+
 /// A [`readable`] text, which is never empty.
 ///
 /// For places that know no mark-up: names of threads, files, pictures.
@@ -51,6 +54,41 @@ pub fn escaped_within(text: &str, most: usize) -> String {
     let backslashes = kept.iter().rev().take_while(|&&sign| sign == '\\').count();
     let kept = &kept[..kept.len() - backslashes % 2];
     kept.iter().collect::<String>() + NOTHING
+}
+
+/// A text as it may be said back: short, and without anything that formats or notifies.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    let plain: String = text
+        .char_indices()
+        .filter(|&(at, sign)| match sign {
+            '@' => is_placement(&text[at..]),
+            _ => sign.is_alphanumeric() || " =+#-!?.,'’♔♕♖♗♘♙".contains(sign),
+        })
+        .map(|(_, sign)| sign)
+        .take(QUOTED_CHARS)
+        .collect();
+    if plain.trim().is_empty() {
+        "…".to_owned()
+    } else {
+        plain
+    }
+}
+
+/// Whether an `@` stands before the name of a square, where it can notify nobody.
+fn is_placement(text: &str) -> bool {
+    let mut signs = text.chars().skip(1);
+    signs.next().is_some_and(char::is_alphabetic)
+        && signs.next().is_some_and(|sign| sign.is_ascii_digit())
+}
+
+/// A text of at most so many characters, with an ellipsis where some are left out.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most - 1).collect();
+    kept.trim_end().to_owned() + NOTHING
 }
 
 /// What formats, links or mentions: `1.` and `-` begin lists, `#` headings, `>` quotations,

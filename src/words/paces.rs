@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use super::terms::mention;
 use super::{Lang, Line, Words};
-use crate::game::{Limit, Millis, Pace, PaceError, Table, Weekends};
+use crate::game::{Limit, Millis, Pace, Weekends};
 
 const HOUR_SECS: u64 = 60 * 60;
 
@@ -46,48 +45,15 @@ impl Words {
         };
         self.say(lang, &line)
     }
-
-    /// Until when somebody has time, as each reader's own clock shows it.
-    #[must_use]
-    pub fn deadline(&self, lang: Lang, deadline: Millis) -> String {
-        let line = Line::new("turn-deadline")
-            .with("moment", moment(deadline, 'f'))
-            .with("distance", moment(deadline, 'R'));
-        self.say(lang, &line)
-    }
-
-    /// What each player still in has left, where it comes from a bank.
-    #[must_use]
-    pub fn banks(&self, lang: Lang, table: &Table) -> Option<String> {
-        let Pace::Timed(timing) = table.terms().pace else {
-            return None;
-        };
-        let Limit::Bank { .. } = timing.limit else {
-            return None;
-        };
-        let banks = table.position().players().iter().filter_map(|color| {
-            let (player, left) = (table.player(color)?, table.clock().left(color)?);
-            Some(format!("{} {}", mention(player), self.span(lang, left)))
-        });
-        let banks = banks.collect::<Vec<_>>().join(" · ");
-        Some(self.say(lang, &Line::new("turn-banks").with("banks", banks)))
-    }
-
-    /// Why a text is no pace.
-    #[must_use]
-    pub fn no_pace(&self, lang: Lang, error: &PaceError) -> String {
-        let line = match error {
-            PaceError::Form(text) => Line::new("error-pace").with("text", super::quoted(text)),
-            PaceError::Range { found, least, most } => Line::new("error-pace-range")
-                .with("text", super::quoted(found))
-                .with("least", self.span(lang, *least))
-                .with("most", self.span(lang, *most)),
-        };
-        self.say(lang, &line)
-    }
 }
 
 /// The mark-up that shows a moment in the reader's own zone and manner.
 pub(super) fn moment(at: Millis, style: char) -> String {
     format!("<t:{}:{style}>", at.0.div_euclid(1000))
+}
+
+/// A line that names a moment and how far away it is, or neither.
+pub(super) fn until_when(line: Line<'_>, until: Option<Millis>) -> Line<'_> {
+    let shown = |style| until.map(|at| moment(at, style)).unwrap_or_default();
+    line.with("moment", shown('f')).with("distance", shown('R'))
 }

@@ -1,8 +1,12 @@
 //! What is said by direct message: a turn to its player, a board to somebody who follows the game.
 
-use super::terms::mention;
-use super::{Lang, Line, Reader, Words, escaped};
-use crate::game::{PlayerId, Table};
+mod reminders;
+mod settings;
+
+pub use reminders::Urged;
+
+use super::{Lang, Line, Reader, Words, escaped, mention};
+use crate::game::{Plan, PlayerId, Table};
 use crate::rules::notation::san;
 use crate::rules::{Color, HistoryEntry};
 
@@ -15,12 +19,18 @@ pub struct GameLocation<'a> {
     pub link: &'a str,
 }
 
-impl Words {
+/// What is said to one person: turns, games that they follow, reminders, plans, settings.
+#[derive(Clone, Copy, Debug)]
+pub struct PersonalWords<'a> {
+    pub(super) words: &'a Words,
+}
+
+impl PersonalWords<'_> {
     /// What the player to move is told: the game, all that was played since their own move, and
     /// how to answer.
     #[must_use]
-    pub fn your_turn(
-        &self,
+    pub fn turn(
+        self,
         reader: impl Into<Reader>,
         table: &Table,
         whereabouts: GameLocation<'_>,
@@ -30,20 +40,24 @@ impl Words {
         let mut lines = vec![self.heading(lang, table, whereabouts.server)];
         if let Some((color, player)) = table.to_move() {
             lines.extend(self.moves_since(reader, table, color));
-            lines.extend(self.news(reader, table));
-            lines.extend(self.claimable(lang, table));
-            lines.push(self.next(lang, table, (color, player)));
-            lines.extend(self.banks(lang, table));
+            lines.extend(self.words.tables().news(reader, table));
+            lines.extend(self.words.tables().draw_claim(lang, table));
+            lines.push(
+                self.words
+                    .tables()
+                    .next_player(lang, table, (color, player)),
+            );
+            lines.extend(self.words.tables().banks(lang, table));
         }
         let line = Line::new("personal-how-to-move").with("link", whereabouts.link);
-        lines.push(self.say(lang, &line));
+        lines.push(self.words.say(lang, &line));
         lines.join("\n")
     }
 
     /// What somebody is told who follows a game.
     #[must_use]
-    pub fn shown(
-        &self,
+    pub fn followed_game(
+        self,
         reader: impl Into<Reader>,
         table: &Table,
         whereabouts: GameLocation<'_>,
@@ -51,67 +65,70 @@ impl Words {
         let reader = reader.into();
         let lang = reader.lang;
         let mut lines = vec![self.heading(lang, table, whereabouts.server)];
-        lines.extend(self.news(reader, table));
+        lines.extend(self.words.tables().news(reader, table));
         let id = match table.to_move() {
             Some((color, player)) => {
                 let line = Line::new("personal-to-move")
-                    .with("color", self.color(lang, table.variant(), color))
+                    .with("color", self.words.color(lang, table.variant(), color))
                     .with("player", mention(player));
-                lines.push(self.say(lang, &line));
+                lines.push(self.words.say(lang, &line));
                 "personal-watched"
             }
             None => "personal-watched-to-its-end",
         };
-        lines.push(self.say(lang, &Line::new(id).with("link", whereabouts.link)));
+        lines.push(
+            self.words
+                .say(lang, &Line::new(id).with("link", whereabouts.link)),
+        );
         lines.join("\n")
     }
 
     /// What a player is told of the end of their own game.
     #[must_use]
     pub fn own_end(
-        &self,
+        self,
         reader: impl Into<Reader>,
         table: &Table,
         whereabouts: GameLocation<'_>,
     ) -> String {
         let reader = reader.into();
         let mut lines = vec![self.heading(reader.lang, table, whereabouts.server)];
-        lines.extend(self.news(reader, table));
+        lines.extend(self.words.tables().news(reader, table));
         let line = Line::new("personal-played-to-its-end").with("link", whereabouts.link);
-        lines.push(self.say(reader.lang, &line));
+        lines.push(self.words.say(reader.lang, &line));
         lines.join("\n")
     }
 
     /// What the player to move is told in the thread, since direct messages do not reach them.
     #[must_use]
-    pub fn called(&self, lang: Lang, table: &Table) -> Option<String> {
+    pub fn call_in_thread(self, lang: Lang, table: &Table) -> Option<String> {
         let to_move = table.to_move()?;
-        Some(self.next(lang, table, to_move))
+        Some(self.words.tables().next_player(lang, table, to_move))
     }
 
     /// Those who follow a game and are pinged.
     #[must_use]
-    pub fn followed_by(&self, lang: Lang, watchers: &[PlayerId]) -> String {
+    pub fn followers(self, lang: Lang, watchers: &[PlayerId]) -> String {
         let named: Vec<String> = watchers.iter().map(|&watcher| mention(watcher)).collect();
         let line = Line::new("personal-followed-by").with("watchers", named.join(" "));
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
     /// The game that a direct message is about, and its server.
     #[must_use]
-    pub fn heading(&self, lang: Lang, table: &Table, server: Option<&str>) -> String {
+    pub fn heading(self, lang: Lang, table: &Table, server: Option<&str>) -> String {
         let line = match server {
             Some(server) => Line::new("personal-heading-on").with("server", escaped(server)),
             None => Line::new("personal-heading"),
         };
         let line = line
-            .with("game", self.game(lang, table.variant()))
+            .with("game", self.words.game(lang, table.variant()))
             .with("number", table.number().to_string());
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
     /// The moves of the others since a colour's own, but for those that came last and at once.
-    fn moves_since(&self, reader: Reader, table: &Table, own: Color) -> Vec<String> {
+    fn moves_since(self, reader: Reader, table: &Table, own: Color) -> Vec<String> {
         let Some(history) = table.history() else {
             return Vec::new();
         };
@@ -124,11 +141,38 @@ impl Words {
                 HistoryEntry::Left { .. } => None,
             })
             .map(|(before, mv)| {
-                let line = self.of_seat(reader.lang, table, "turn-moved", before.turn());
-                self.say(reader.lang, &line.with("move", mv))
+                let line = self
+                    .words
+                    .seat_line(reader.lang, table, "turn-moved", before.turn());
+                self.words.say(reader.lang, &line.with("move", mv))
             })
             .collect();
         told.reverse();
         told
+    }
+
+    /// A plan as its owner reads it: `1. … e5 **Nf3** Nc6 **Bb5**`, the own moves in bold.
+    #[must_use]
+    pub fn plan(self, reader: impl Into<Reader>, table: &Table, plan: &Plan) -> String {
+        let Some(history) = table.history() else {
+            return String::new();
+        };
+        let letters = reader.into().letters;
+        let own = table.color_of(plan.player);
+        let mut position = *history.position();
+        let mut line = Vec::new();
+        for &mv in plan.rest(history) {
+            let text = san(&position, mv, letters);
+            line.push(if Some(position.turn()) == own {
+                format!("**{text}**")
+            } else {
+                text
+            });
+            let Ok(next) = position.play(mv) else {
+                break;
+            };
+            position = next;
+        }
+        format!("{}. {}", plan.number.0, line.join(" "))
     }
 }

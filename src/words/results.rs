@@ -1,15 +1,20 @@
 //! What is said when players go out and when games end.
 
-use super::described::by_points;
-use super::table_talk::player;
+use super::terms::player;
 use super::{Lang, Line, Words};
-use crate::game::Event;
 use crate::game::table::{Phase, Table};
+use crate::game::{ChannelId, Event};
 use crate::rules::{Color, Ending, HistoryEntry, Outcome, Position, Title};
 
-impl Words {
+/// What is said of results: endings, titles and points, and who went out before.
+#[derive(Clone, Copy, Debug)]
+pub struct ResultWords<'a> {
+    pub(super) words: &'a Words,
+}
+
+impl ResultWords<'_> {
     /// Who went out with the latest event, and who plays on.
-    pub(super) fn gone_out(&self, lang: Lang, table: &Table) -> Vec<String> {
+    pub(super) fn eliminations(self, lang: Lang, table: &Table) -> Vec<String> {
         let Some(history) = table.history() else {
             return Vec::new();
         };
@@ -27,43 +32,46 @@ impl Words {
         let known = before.map_or(0, |before| before.players().out().len());
         let gone = &players.out()[known..];
         let lines = id.into_iter().flat_map(|id| {
-            let of_seat = move |&color: &Color| self.of_seat(lang, table, id, color);
+            let of_seat = move |&color: &Color| self.words.seat_line(lang, table, id, color);
             gone.iter().map(of_seat)
         });
-        let mut lines: Vec<String> = lines.map(|line| self.say(lang, &line)).collect();
+        let mut lines: Vec<String> = lines.map(|line| self.words.say(lang, &line)).collect();
         let staying: Vec<Color> = players.iter().collect();
         let goes_on = matches!(table.phase(), Phase::Playing(_));
         if let (&[first, second], false, true) = (staying.as_slice(), gone.is_empty(), goes_on) {
             let line = Line::new("turn-play-on")
                 .with("first", player(table, first))
                 .with("second", player(table, second));
-            lines.push(self.say(lang, &line));
+            lines.push(self.words.say(lang, &line));
         }
         lines
     }
 
-    /// How a table's game ended, with titles and points or at least with those who played it, and whether a decision came too early to
-    /// count; nothing while it goes on.
+    /// How a table's game ended, with titles and points or at least with those who played it, and
+    /// whether a decision came too early to count; nothing while it goes on.
     #[must_use]
-    pub fn end(&self, lang: Lang, table: &Table) -> Vec<String> {
+    pub fn end(self, lang: Lang, table: &Table) -> Vec<String> {
         let Phase::Finished(history, outcome) = table.phase() else {
             return Vec::new();
         };
-        let mut lines = vec![self.ending(lang, table, history.position(), *outcome)];
+        let mut lines = vec![self.ending_text(lang, table, history.position(), *outcome)];
         if table.counting().is_decided_early() {
-            lines.push(self.say(lang, &Line::new("ending-adjudication-early")));
+            lines.push(
+                self.words
+                    .say(lang, &Line::new("ending-adjudication-early")),
+            );
         }
         match outcome.ending {
             // Whoever is called has to be named.
-            Ending::Aborted => lines.push(self.seating(lang, table)),
+            Ending::Aborted => lines.push(self.words.tables().seating(lang, table)),
             _ => lines.extend(self.standings(lang, table, *outcome)),
         }
         lines
     }
 
     /// How a game ended.
-    pub(super) fn ending(
-        &self,
+    pub(super) fn ending_text(
+        self,
         lang: Lang,
         table: &Table,
         position: &Position,
@@ -105,7 +113,7 @@ impl Words {
                 "ending-timeout"
             })
             .with("loser", loser)
-            .with("color", self.color(lang, table.variant(), turn)),
+            .with("color", self.words.color(lang, table.variant(), turn)),
             Ending::Adjudication => Line::new("ending-adjudication"),
             Ending::Aborted => Line::new("ending-aborted"),
             Ending::LastIn => Line::new("ending-last_in").with("winner", winner()),
@@ -113,25 +121,85 @@ impl Words {
                 .with("white", position.score(Color::White))
                 .with("black", position.score(Color::Black)),
         };
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
     /// Titles and points, the most points first; none where the game does not count.
-    pub(super) fn standings(&self, lang: Lang, table: &Table, outcome: Outcome) -> Vec<String> {
+    pub(super) fn standings(self, lang: Lang, table: &Table, outcome: Outcome) -> Vec<String> {
         if outcome.ending == Ending::Aborted {
             return Vec::new();
         }
         let standing = |color: Color| {
             let points = outcome.points.of(color);
-            let title = self.title(lang, Title::of_points(points));
+            let title = self.words.title(lang, Title::of_points(points));
             let line = self
-                .of_seat(lang, table, "standing", color)
+                .words
+                .seat_line(lang, table, "standing", color)
                 .with("title", title)
                 .with("points", points);
-            format!("• {}", self.say(lang, &line))
+            format!("• {}", self.words.say(lang, &line))
         };
         let colors = by_points(table.variant().colors(), outcome);
         colors.into_iter().map(standing).collect()
+    }
+
+    /// The result of a game, for the channel where it was opened.
+    #[must_use]
+    pub fn announcement(self, lang: Lang, table: &Table, thread: Option<ChannelId>) -> String {
+        let Phase::Finished(history, outcome) = table.phase() else {
+            return String::new();
+        };
+        let title = match thread {
+            Some(thread) => Line::new("result-title").with("thread", format!("<#{thread}>")),
+            None => Line::new("result-title-alone"),
+        };
+        let title = title
+            .with("game", self.words.game(lang, table.variant()))
+            .with("number", table.number().to_string());
+        let mut lines = vec![self.words.say(lang, &title)];
+        lines.push(self.ending_text(lang, table, history.position(), *outcome));
+        lines.extend(self.standings(lang, table, *outcome));
+        lines.join("\n")
+    }
+
+    /// How a table's game ended and what each colour has won, without names; nothing while it
+    /// goes on.
+    #[must_use]
+    pub fn end_by_colors(self, lang: Lang, table: &Table) -> Vec<String> {
+        match table.phase() {
+            Phase::Finished(history, outcome) => {
+                self.outcome_by_colors(lang, history.position(), *outcome)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// How the game ended and what each player has won.
+    pub(super) fn outcome_by_colors(
+        self,
+        lang: Lang,
+        position: &Position,
+        outcome: Outcome,
+    ) -> Vec<String> {
+        let over = Line::new("alt-over").with("ending", self.words.ending(lang, outcome.ending));
+        let mut sentences = vec![self.words.say(lang, &over)];
+        if outcome.ending != Ending::Aborted {
+            let standings = by_points(position.colors(), outcome)
+                .into_iter()
+                .map(|color| {
+                    let points = outcome.points.of(color);
+                    let standing = self
+                        .words
+                        .color_line(lang, position, "alt-standing", color)
+                        .with("points", points)
+                        .with("title", self.words.title(lang, Title::of_points(points)));
+                    self.words.say(lang, &standing)
+                });
+            let standings = standings.collect::<Vec<_>>().join(", ");
+            let all = Line::new("alt-points").with("standings", standings);
+            sentences.push(self.words.say(lang, &all));
+        }
+        sentences
     }
 }
 
@@ -143,4 +211,11 @@ fn is_shared(position: &Position, outcome: Outcome) -> bool {
         .map(|&color| outcome.points.of(color));
     let first = points.next();
     points.all(|others| Some(others) == first)
+}
+
+/// The colours, the most points first.
+fn by_points(colors: &[Color], outcome: Outcome) -> Vec<Color> {
+    let mut colors = colors.to_vec();
+    colors.sort_by_key(|&color| std::cmp::Reverse(outcome.points.of(color)));
+    colors
 }

@@ -1,9 +1,9 @@
 //! The terms of the games: what games, colours, men and titles are called.
 
 use super::{Lang, Line, Words};
-use crate::game::PlayerId;
+use crate::game::{PlayerId, Stakes, Table};
 use crate::rules::notation::Letters;
-use crate::rules::{Color, Ending, Piece, Role, Title, Variant};
+use crate::rules::{Color, Ending, Move, Piece, Position, Role, Title, Variant};
 
 impl Lang {
     /// The letters in which moves are written.
@@ -20,6 +20,11 @@ impl Lang {
 #[must_use]
 pub fn mention(player: PlayerId) -> String {
     format!("<@{player}>")
+}
+
+/// The player of a colour, by name.
+pub(super) fn player(table: &Table, color: Color) -> String {
+    table.player(color).map(mention).unwrap_or_default()
 }
 
 /// The colour of a player's men as the locale files know it: the second of three has
@@ -88,7 +93,7 @@ impl Words {
 
     /// How a game has ended, in a few words: `checkmate`.
     #[must_use]
-    pub fn ended(&self, lang: Lang, ending: Ending) -> String {
+    pub fn ending(&self, lang: Lang, ending: Ending) -> String {
         let id = match ending {
             Ending::Fat => "ended-fat",
             Ending::DoubleCheck => "ended-double_check",
@@ -137,5 +142,71 @@ impl Words {
             Variant::Chess => "rules-chess",
         };
         self.say(lang, &Line::new(id))
+    }
+
+    /// Whether a game counts, and what that means.
+    pub(super) fn stakes(&self, lang: Lang, stakes: Stakes) -> String {
+        let id = match stakes {
+            Stakes::Rated => "invitation-rated",
+            Stakes::Friendly => "invitation-friendly",
+        };
+        self.say(lang, &Line::new(id))
+    }
+
+    /// A line that names the player of a colour, and the colour.
+    pub(super) fn seat_line(
+        &self,
+        lang: Lang,
+        table: &Table,
+        id: &'static str,
+        color: Color,
+    ) -> Line<'static> {
+        Line::new(id)
+            .with("player", player(table, color))
+            .with("color", self.color(lang, table.variant(), color))
+    }
+
+    /// A line that names a colour of the position's game.
+    pub(super) fn color_line(
+        &self,
+        lang: Lang,
+        position: &Position,
+        id: &'static str,
+        color: Color,
+    ) -> Line<'static> {
+        Line::new(id).with("color", self.color(lang, position.variant(), color))
+    }
+
+    pub(super) fn name_list(&self, lang: Lang, names: &[String]) -> String {
+        match names {
+            [first, second] => {
+                let both = Line::new("both").with("first", first.as_str());
+                self.say(lang, &both.with("second", second.as_str()))
+            }
+            names => names.join(", "),
+        }
+    }
+
+    /// A move by the name of its piece, which is no letter: `Rook e2`.
+    #[must_use]
+    pub fn move_by_name(&self, lang: Lang, position: &Position, mv: Move) -> String {
+        let role = match mv {
+            Move::Place { role, .. } => role,
+            Move::Step { from, .. } => position
+                .piece_at(from)
+                .map_or(Role::Pawn, |piece| piece.role),
+        };
+        let line = Line::new(match mv.becomes() {
+            Some(_) => "move-by-name-becomes",
+            None => "move-by-name",
+        });
+        let becomes = mv.becomes().map(|role| self.role(lang, role));
+        self.say(
+            lang,
+            &line
+                .with("role", role.letter().to_string())
+                .with("square", position.topology().name(mv.to()))
+                .with("becomes", becomes.unwrap_or_default()),
+        )
     }
 }

@@ -133,7 +133,7 @@ fn every_ending_has_a_few_words() {
         for ending in Ending::ALL {
             let id = format!("ended-{}", ending.code());
             assert!(words.knows(lang, &id), "{id}");
-            assert_ne!(words.ended(lang, ending), id);
+            assert_ne!(words.ending(lang, ending), id);
         }
     }
 }

@@ -3,45 +3,49 @@
 use std::collections::HashMap;
 
 use super::paces::moment;
-use super::terms::mention;
-use super::{Lang, Line, Words, escaped, plain};
+use super::{Lang, Line, Words, escaped, mention, plain};
 use crate::game::tournament::{
-    Board, Format, Tournament, TournamentError, TournamentStage, TournamentStanding,
-    TournamentSummary,
+    Board, Format, Tournament, TournamentStage, TournamentStanding, TournamentSummary,
 };
 use crate::game::{GameId, Names, Stakes, TableNumber};
 
 /// The most characters of a name in the standings.
 const NAME_WIDTH: usize = 16;
 
-impl Words {
+/// What is said of tournaments: their announcements, rounds and standings.
+#[derive(Clone, Copy, Debug)]
+pub struct TournamentWords<'a> {
+    pub(super) words: &'a Words,
+}
+
+impl TournamentWords<'_> {
     /// The announcement of a tournament that people can enter.
     #[must_use]
-    pub fn tournament_registration(&self, lang: Lang, tournament: &Tournament) -> String {
+    pub fn registration(self, lang: Lang, tournament: &Tournament) -> String {
         let chosen = &tournament.conditions;
         let how = format!("tournament-how-{}", chosen.format.code());
         let rounds = chosen.rounds.map(|rounds| {
             let line = Line::new("tournament-rounds").with("rounds", rounds);
-            self.say(lang, &line)
+            self.words.say(lang, &line)
         });
-        let rule = [Some(self.say(lang, &Line::new(&how))), rounds];
+        let rule = [Some(self.words.say(lang, &Line::new(&how))), rounds];
         let rule: Vec<String> = rule.into_iter().flatten().collect();
         let days = Line::new("tournament-days").with("days", chosen.days);
         let ties = Line::new("tournament-ties").with("points", tournament.bye_points());
         [
-            self.tournament_title(lang, tournament),
-            self.tournament_terms(lang, tournament),
-            self.stakes(lang, Stakes::Rated),
-            self.tournament_entry(lang, tournament),
-            format!("-# {} {}", rule.join(" "), self.say(lang, &days)),
-            format!("-# {}", self.say(lang, &ties)),
+            self.title(lang, tournament),
+            self.terms(lang, tournament),
+            self.words.stakes(lang, Stakes::Rated),
+            self.entry(lang, tournament),
+            format!("-# {} {}", rule.join(" "), self.words.say(lang, &days)),
+            format!("-# {}", self.words.say(lang, &ties)),
         ]
         .join("\n")
     }
 
     /// Whether people can enter a tournament, and when it begins.
-    fn tournament_entry(&self, lang: Lang, tournament: &Tournament) -> String {
-        let say = |id| self.say(lang, &Line::new(id));
+    fn entry(self, lang: Lang, tournament: &Tournament) -> String {
+        let say = |id| self.words.say(lang, &Line::new(id));
         let organizer = mention(tournament.organizer);
         match tournament.stage {
             TournamentStage::Gathering => {
@@ -55,7 +59,7 @@ impl Words {
                     None => Line::new("tournament-begins-asked").with("organizer", organizer),
                 };
                 [invites, begins]
-                    .map(|line| self.say(lang, &line))
+                    .map(|line| self.words.say(lang, &line))
                     .join("\n")
             }
             TournamentStage::Opening | TournamentStage::Playing if tournament.is_open() => {
@@ -69,29 +73,29 @@ impl Words {
 
     /// What a tournament is called.
     #[must_use]
-    pub fn tournament_title(&self, lang: Lang, tournament: &Tournament) -> String {
+    pub fn title(self, lang: Lang, tournament: &Tournament) -> String {
         let line = Line::new("tournament-title")
             .with("name", escaped(&tournament.conditions.name))
             .with("number", tournament.number.to_string());
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
     /// What is played in a tournament.
     #[must_use]
-    pub fn tournament_terms(&self, lang: Lang, tournament: &Tournament) -> String {
+    pub fn terms(self, lang: Lang, tournament: &Tournament) -> String {
         let chosen = &tournament.conditions;
         let format = format!("tournament-{}", chosen.format.code());
         let line = Line::new("tournament-what")
-            .with("game", self.game(lang, chosen.variant))
-            .with("format", self.say(lang, &Line::new(&format)))
-            .with("pace", self.pace(lang, chosen.pace));
-        self.say(lang, &line)
+            .with("game", self.words.game(lang, chosen.variant))
+            .with("format", self.words.say(lang, &Line::new(&format)))
+            .with("pace", self.words.pace(lang, chosen.pace));
+        self.words.say(lang, &line)
     }
 
     /// A heading that says how far a tournament has come.
     #[must_use]
-    pub fn tournament_heading(
-        &self,
+    pub fn heading(
+        self,
         lang: Lang,
         tournament: &Tournament,
         (id, round): (&'static str, u32),
@@ -100,13 +104,13 @@ impl Words {
             .with("name", escaped(&tournament.conditions.name))
             .with("round", round)
             .with("rounds", tournament.conditions.rounds.unwrap_or(round));
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
     /// The boards of a round, a line each; games are known by their numbers.
     #[must_use]
-    pub fn tournament_boards(
-        &self,
+    pub fn boards(
+        self,
         lang: Lang,
         boards: &[Board],
         numbers: &HashMap<GameId, TableNumber>,
@@ -121,33 +125,28 @@ impl Words {
                     .with("board", place)
                     .with("players", players(board).join(" – "))
                     .with("number", number);
-                self.say(lang, &line)
+                self.words.say(lang, &line)
             })
             .collect();
         let byes = boards.iter().filter(|board| board.is_bye());
         let byes: Vec<String> = byes.flat_map(players).collect();
         if !byes.is_empty() {
             let line = Line::new("tournament-bye").with("players", byes.join(", "));
-            lines.push(self.say(lang, &line));
+            lines.push(self.words.say(lang, &line));
         }
         lines
     }
 
     /// How a round goes on, and how even the meetings are where three play.
     #[must_use]
-    pub fn tournament_prospect(
-        &self,
-        lang: Lang,
-        tournament: &Tournament,
-        round: u32,
-    ) -> Vec<String> {
+    pub fn prospect(self, lang: Lang, tournament: &Tournament, round: u32) -> Vec<String> {
         let is_last = Some(round) >= tournament.conditions.rounds;
         let next = match tournament.due.filter(|_| round == tournament.round()) {
             Some(due) => Some(Line::new("tournament-until").with("distance", moment(due, 'R'))),
             None if is_last => Some(Line::new("tournament-last-round")),
             None => None,
         };
-        let next = next.map(|line| self.say(lang, &line));
+        let next = next.map(|line| self.words.say(lang, &line));
         let mut lines: Vec<String> = next.into_iter().collect();
         if tournament.conditions.format == Format::Triples {
             let (least, most) = tournament.meetings();
@@ -157,20 +156,20 @@ impl Words {
                 "tournament-meetings"
             };
             let line = Line::new(id).with("least", least).with("most", most);
-            lines.push(self.say(lang, &line));
+            lines.push(self.words.say(lang, &line));
         }
         lines
     }
 
     /// The standings as lines of text with columns, the first of them their heads.
     #[must_use]
-    pub fn tournament_standings(
-        &self,
+    pub fn standings(
+        self,
         lang: Lang,
         standings: &[TournamentStanding],
         names: &Names,
     ) -> Vec<String> {
-        let head = |id: &'static str| self.say(lang, &Line::new(id));
+        let head = |id: &'static str| self.words.say(lang, &Line::new(id));
         let row = |place: String, name: String, numbers: [String; 3]| {
             let [points, buchholz, wins] = numbers;
             let line =
@@ -206,16 +205,16 @@ impl Words {
 
     /// Who has won.
     #[must_use]
-    pub fn tournament_winners(&self, lang: Lang, standings: &[TournamentStanding]) -> String {
+    pub fn winners(self, lang: Lang, standings: &[TournamentStanding]) -> String {
         let first = standings.iter().filter(|standing| standing.place == 1);
         let first: Vec<String> = first.map(|standing| mention(standing.player)).collect();
         let line = Line::new("tournament-winner").with("players", first.join(", "));
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
     /// Who has entered, so many of them by name.
     #[must_use]
-    pub fn tournament_entrants(&self, lang: Lang, tournament: &Tournament, most: usize) -> String {
+    pub fn entrants(self, lang: Lang, tournament: &Tournament, most: usize) -> String {
         let count = tournament.entered().count();
         let named = tournament.entered().take(most).map(mention);
         let others = (most < count).then(|| "…".to_owned());
@@ -223,12 +222,12 @@ impl Words {
         let line = Line::new("tournament-entrants")
             .with("count", count)
             .with("players", players.join(", "));
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
     /// A tournament in a list of several.
     #[must_use]
-    pub fn tournament_listed(&self, lang: Lang, listed: &TournamentSummary, name: &str) -> String {
+    pub fn list_entry(self, lang: Lang, listed: &TournamentSummary, name: &str) -> String {
         let state = match listed.stage {
             TournamentStage::Gathering => "tournament-state-gathering",
             TournamentStage::Opening | TournamentStage::Playing => "tournament-state-playing",
@@ -241,40 +240,8 @@ impl Words {
         let line = Line::new("tournament-listed")
             .with("number", listed.number.to_string())
             .with("name", name)
-            .with("state", self.say(lang, &state));
-        format!("#{}", self.say(lang, &line))
-    }
-
-    /// Why something cannot be done in a tournament.
-    pub(super) fn no_tournament(&self, lang: Lang, error: TournamentError) -> String {
-        let line = match error {
-            TournamentError::None => Line::new("error-tournament-none"),
-            TournamentError::NoneYet => Line::new("tournament-list-none"),
-            TournamentError::Several => Line::new("error-tournament-several"),
-            TournamentError::Over => Line::new("error-tournament-over"),
-            TournamentError::Begun => Line::new("error-tournament-begun"),
-            TournamentError::TooLate => Line::new("error-tournament-too-late"),
-            TournamentError::Entered => Line::new("error-tournament-entered"),
-            TournamentError::Withdrawn => Line::new("error-tournament-withdrawn"),
-            TournamentError::NotIn => Line::new("error-tournament-not-in"),
-            TournamentError::Full(most) => Line::new("error-tournament-full").with("most", most),
-            TournamentError::TooFew(fewest) => {
-                Line::new("error-tournament-too-few").with("fewest", fewest)
-            }
-            TournamentError::NotOrganizer(player) => {
-                Line::new("error-tournament-not-organizer").with("organizer", mention(player))
-            }
-            TournamentError::Format(variant, _) => Line::new("error-tournament-format")
-                .with("game", self.game(lang, variant))
-                .with("players", variant.colors().len()),
-            TournamentError::Untimed => Line::new("error-tournament-untimed"),
-            TournamentError::Rounds => Line::new("error-tournament-rounds"),
-            TournamentError::Nameless => Line::new("error-tournament-nameless"),
-            TournamentError::LooksLike(number) => {
-                Line::new("error-tournament-looks-like").with("number", format!("#{number}"))
-            }
-        };
-        self.say(lang, &line)
+            .with("state", self.words.say(lang, &state));
+        format!("#{}", self.words.say(lang, &line))
     }
 }
 

@@ -23,7 +23,10 @@ fn every_reason_is_said_in_both_languages() {
     for case in cases() {
         for (lang, expected) in [(Lang::English, case.english), (Lang::French, case.french)] {
             let misread = case.misread(lang);
-            let said = words.misread(lang, &case.position(), &misread, case.typed(lang));
+            let said =
+                words
+                    .refusals()
+                    .misread_text(lang, &case.position(), &misread, case.typed(lang));
             assert_eq!(said, expected, "{} {}", case.game, case.typed(lang));
         }
     }

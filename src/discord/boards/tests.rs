@@ -89,7 +89,9 @@ fn titles_are_given_by_games_that_were_played_to_an_end() {
     let stands = |progress, color| {
         let described = Described {
             progress,
-            ..words.describe_position(Lang::English, &position, &[])
+            ..words
+                .pictures()
+                .describe_position(Lang::English, &position, &[])
         };
         standing(
             &words,

@@ -70,7 +70,10 @@ pub async fn plan_at(
         Ok(planned) => planned,
         Err(GameError::Plan(error)) => {
             let rows = doubt::choices(&app.words, reader, (table.id(), line), &error);
-            let said = app.words.error(reader, &GameError::Plan(error), line);
+            let said = app
+                .words
+                .refusals()
+                .game_error(reader, &GameError::Plan(error), line);
             return Ok(Reply::text(said).with_rows(rows));
         }
         Err(error) => return Err(error.into()),
@@ -82,7 +85,7 @@ pub async fn plan_at(
         _ => false,
     };
     let text = if lives {
-        let told = app.words.plan(reader, &table, &plan);
+        let told = app.words.personal().plan(reader, &table, &plan);
         format!(
             "{}\n{told}",
             app.words.say(lang, &Line::new("answer-planned"))
@@ -115,7 +118,7 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Co
     };
     let mut text = app.words.say(lang, &titled(&app, &caller, &table, id));
     for plan in &plans {
-        let told = app.words.plan(caller.reader(), &table, plan);
+        let told = app.words.personal().plan(caller.reader(), &table, plan);
         if text.chars().count() + told.chars().count() > LONGEST {
             text.push_str("\n…");
             break;

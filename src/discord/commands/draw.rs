@@ -35,7 +35,13 @@ fn choice(app: &App, caller: &Caller, table: &Table) -> Reply {
     let line = Line::new("answer-draw-claimable")
         .with("game", app.words.game(lang, table.variant()))
         .with("number", table.number().to_string())
-        .with("why", app.words.claimable(lang, table).unwrap_or_default());
+        .with(
+            "why",
+            app.words
+                .tables()
+                .draw_claim(lang, table)
+                .unwrap_or_default(),
+        );
     let actions = [
         TableAction::ClaimDraw,
         TableAction::OfferDraw,

@@ -85,14 +85,19 @@ pub(super) fn chronicle(
 ) -> Result<String, CommandError> {
     let words = &app.words;
     let events: Vec<Event> = dated.iter().map(|dated| dated.event.clone()).collect();
-    let told = words.chronicle(lang, table.header(), &events, names);
+    let told = words
+        .records()
+        .chronicle(lang, table.header(), &events, names);
     let told = told.map_err(GameError::from)?;
-    let mut lines = vec![words.describe_table(lang, table).title, String::new()];
+    let mut lines = vec![
+        words.pictures().describe_table(lang, table).title,
+        String::new(),
+    ];
     let minutes = dated.iter().map(|dated| minute(dated.at));
     let told = minutes.zip(told).map(|(at, told)| format!("{at}  {told}"));
     lines.extend(told);
     lines.push(String::new());
-    lines.extend(words.end_by_colors(lang, table));
+    lines.extend(words.results().end_by_colors(lang, table));
     Ok(lines.join("\n").trim_end().to_owned() + "\n")
 }
 

@@ -27,10 +27,13 @@ async fn show(app: App, caller: Caller, number: Option<u64>) -> Result<Reply, Co
     let table = app.resolve(&caller, number).await?;
     table.phase().started()?;
     let (words, lang) = (&app.words, caller.lang());
-    let mut above = vec![heading(&app, lang, &table), words.seating(lang, &table)];
+    let mut above = vec![
+        heading(&app, lang, &table),
+        words.tables().seating(lang, &table),
+    ];
     above.extend(start(words, lang, &table, "`"));
-    let sheet = words.scoresheet(lang, &table);
-    let below = words.end(lang, &table);
+    let sheet = words.records().scoresheet(lang, &table);
+    let below = words.results().end(lang, &table);
     let message = Message {
         above: above.join("\n"),
         below: below.join("\n"),
@@ -60,7 +63,7 @@ fn start(words: &Words, lang: Lang, table: &Table, fence: &str) -> Option<String
 
 /// The whole sheet as a file: names in the place of mentions.
 fn file(words: &Words, lang: Lang, table: &Table, sheet: &[String], names: &Names) -> String {
-    let mut lines = vec![words.describe_table(lang, table).title];
+    let mut lines = vec![words.pictures().describe_table(lang, table).title];
     for &color in table.variant().colors() {
         let name = table.player(color).and_then(|player| names.get(player));
         let name = name.map_or_else(|| "?".to_owned(), plain);
@@ -73,7 +76,7 @@ fn file(words: &Words, lang: Lang, table: &Table, sheet: &[String], names: &Name
     lines.push(String::new());
     lines.extend(sheet.iter().cloned());
     lines.push(String::new());
-    lines.extend(words.end_by_colors(lang, table));
+    lines.extend(words.results().end_by_colors(lang, table));
     lines.join("\n").trim_end().to_owned() + "\n"
 }
 

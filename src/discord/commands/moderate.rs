@@ -113,15 +113,15 @@ async fn ask_substitute(
     table.moderated_by(caller.player).free_seat()?;
     let confirm = TableAction::Moderate(Intervention::FreeSeat);
     let question = question::whether(&app, &caller, &table, "moderate-substitute", confirm);
-    let seating = app.words.seating(caller.lang(), &table);
+    let seating = app.words.tables().seating(caller.lang(), &table);
     Ok(question.and(&seating))
 }
 
 /// Who plays in a game that would have ended, and what it would give each.
 fn seated(app: &App, caller: &Caller, then: &Table) -> String {
     let lang = caller.lang();
-    let mut lines = vec![app.words.seating(lang, then)];
-    lines.extend(app.words.end(lang, then));
+    let mut lines = vec![app.words.tables().seating(lang, then)];
+    lines.extend(app.words.results().end(lang, then));
     lines.join("\n")
 }
 

@@ -103,7 +103,10 @@ async fn attempt(
         Ok(mv) => mv,
         Err(misread) => {
             let rows = doubt::choices(&app.words, reader, daily, &misread);
-            let said = app.words.misread(reader, position, &misread, text);
+            let said = app
+                .words
+                .refusals()
+                .misread_text(reader, position, &misread, text);
             return Ok(Reply::text(said).with_rows(rows));
         }
     };
@@ -112,7 +115,8 @@ async fn attempt(
         Attempt::Fails(refutation) => {
             let said = app
                 .words
-                .problem_fails(reader, &daily.problem, mv, &refutation);
+                .problems()
+                .failed_try(reader, &daily.problem, mv, &refutation);
             unsolved(app, caller, daily, Some(said)).await
         }
     }
@@ -128,11 +132,12 @@ async fn unsolved(
     let (lang, variant) = (caller.lang(), daily.key.variant);
     let solving = app.store().solving(daily.key, caller.player).await;
     let tries = solving.map_err(GameError::from)?.tries;
-    let task = app.words.problem_task(lang, &daily.problem);
+    let words = app.words.problems();
+    let task = words.task(lang, &daily.problem);
     let lines = [
-        app.words.problem_title(lang, variant),
+        words.title(lang, variant),
         task.clone(),
-        app.words.problem_unsolved(lang, variant, tries),
+        words.unsolved_text(lang, variant, tries),
     ];
     let text = failed.map_or_else(String::new, |said| format!("{said}\n\n"));
     let board = board(app, caller, daily, (Vec::new(), task)).await;
@@ -156,13 +161,14 @@ async fn solved(
         source: source(app, caller, daily).await?,
         ..daily.clone()
     };
+    let words = app.words.problems();
     let lines = [
-        app.words.problem_title(lang, key.variant),
-        app.words.problem_praise(lang, praise, solving),
-        app.words.problem_solved(reader, &told, (streak, solvers)),
+        words.title(lang, key.variant),
+        words.praise(lang, praise, solving),
+        words.solved_text(reader, &told, (streak, solvers)),
     ];
     let key_move = daily.problem.line().first().copied().map(Pointer::Move);
-    let told = app.words.problem_solution(reader, &daily.problem);
+    let told = words.solution(reader, &daily.problem);
     let marks = (key_move.into_iter().collect(), told.replace("**", ""));
     let board = board(app, caller, daily, marks).await;
     Ok(Reply::text(lines.join("\n")).with_board(board))
@@ -199,7 +205,8 @@ async fn board(
     (pointers, told): (Vec<Pointer>, String),
 ) -> BoardView {
     let (lang, position) = (caller.lang(), daily.problem.position());
-    let described = app.words.describe_position(lang, position, &[]);
+    let words = app.words.pictures();
+    let described = words.describe_position(lang, position, &[]);
     let described = Described {
         title: format!("{} {told}", described.title),
         letters: caller.reader().letters,
@@ -216,11 +223,11 @@ async fn board(
     };
     let seat = scene.seat;
     let Some(png) = app.pictures.png(scene).await else {
-        let text = app.words.text_board(lang, &described, seat);
+        let text = words.text_board(lang, &described, seat);
         return BoardView::Text(format!("```\n{text}\n```"));
     };
     let name = format!("problem-{}-{}.png", daily.key.variant, daily.key.day.0);
-    let alt = app.words.alt_text(lang, &described);
+    let alt = words.alt_text(lang, &described);
     BoardView::Picture(CreateAttachment::bytes(png, name).description(alt))
 }
 

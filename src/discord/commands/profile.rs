@@ -103,7 +103,7 @@ async fn show(
         let line = Line::new(id).with("player", mention(player));
         return Ok(Reply::text(words.say(lang, &line)));
     }
-    let title = words.profile_title(
+    let title = words.profiles().title(
         lang,
         Profiled {
             player,
@@ -146,25 +146,25 @@ async fn body(
     page: ProfilePage,
     (career, games): (&Career, &[PlayedGame]),
 ) -> Result<String, CommandError> {
-    let (words, lang, player) = (&app.words, caller.lang(), page.player);
+    let (words, lang, player) = (app.words.profiles(), caller.lang(), page.player);
     if page.view == ProfileView::Evidence {
         moderator(app, caller).await?;
     }
     if career.total.games() == 0 {
-        return Ok(words.profile_none_of_kind(lang, page.stakes));
+        return Ok(words.none_of_kind(lang, page.stakes));
     }
     Ok(match page.view {
         ProfileView::Overview => overview(app, caller, page, career).await?,
-        ProfileView::Games => words.profile_games(lang, career),
-        ProfileView::Opponents => words.profile_opponents(lang, career),
-        ProfileView::Triangle => words.profile_triangle(lang, career),
+        ProfileView::Games => words.games(lang, career),
+        ProfileView::Opponents => words.opponents(lang, career),
+        ProfileView::Triangle => words.triangle(lang, career),
         ProfileView::Evidence => {
             let mut all = games.to_vec();
             let frequent = career.company.iter().take(MOST_COUNTERPARTS);
             for other in frequent.filter(|other| other.with.games() >= LEAST_DECIDED) {
                 all.extend(played(app, caller, other.player, MOST_GAMES).await?);
             }
-            words.profile_evidence(lang, player, &evidence(player, page.stakes, &all))
+            words.evidence(lang, player, &evidence(player, page.stakes, &all))
         }
     })
 }
@@ -183,17 +183,17 @@ async fn overview(
     if page.stakes == Stakes::Rated {
         let ratings = ratings(app, player).await?;
         if !ratings.is_empty() {
-            parts.push(words.profile_ratings(lang, &ratings));
+            parts.push(words.profiles().ratings(lang, &ratings));
         }
         let awards = store.awards(player, caller.server, MOST_AWARDS).await;
         let awards = awards.map_err(GameError::from)?;
         parts.extend(
             awards
                 .iter()
-                .map(|award| words.season_award_text(lang, award)),
+                .map(|award| words.leaderboards().season_award(lang, award)),
         );
     }
-    parts.push(words.profile_overview(caller.reader(), career, &habits));
+    parts.push(words.profiles().overview(caller.reader(), career, &habits));
     Ok(parts.join("\n"))
 }
 

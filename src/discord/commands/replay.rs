@@ -114,7 +114,7 @@ fn plates_at(
 ) -> Vec<Plate> {
     let positions = history.positions();
     let progress = if place + 1 == positions.len() {
-        app.words.describe_table(lang, table).progress
+        app.words.pictures().describe_table(lang, table).progress
     } else {
         DescribedProgress::Playing
     };
@@ -135,7 +135,7 @@ fn alt_text(app: &App, lang: Lang, table: &Table, history: &History) -> String {
         .with("positions", history.positions().len());
     let described = Described {
         title: app.words.say(lang, &line),
-        ..app.words.describe_table(lang, table)
+        ..app.words.pictures().describe_table(lang, table)
     };
-    app.words.alt_text(lang, &described)
+    app.words.pictures().alt_text(lang, &described)
 }

@@ -276,7 +276,7 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
         let heading = app.words.say(lang, &Line::new("tournament-list"));
         let listed = all.iter().map(|one| {
             let name = escaped(&one.name);
-            format!("• {}", app.words.tournament_listed(lang, one, &name))
+            format!("• {}", app.words.tournaments().list_entry(lang, one, &name))
         });
         Ok(Reply::text(fitting(heading, &listed.collect::<Vec<_>>())))
     })
@@ -366,7 +366,10 @@ async fn tournaments(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
     let typed = partial.trim().trim_start_matches('#').to_lowercase();
     let named = all.iter().map(|one| {
         let name = plain(&one.name);
-        let name = app.words.tournament_listed(caller.lang(), one, &name);
+        let name = app
+            .words
+            .tournaments()
+            .list_entry(caller.lang(), one, &name);
         (name, one.number.0)
     });
     let fitting = named.filter(|(name, _)| name.to_lowercase().contains(&typed));

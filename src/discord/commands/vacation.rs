@@ -41,7 +41,7 @@ async fn begin(app: App, caller: Caller, days: u32) -> Result<Reply, CommandErro
         .begin_vacation(server, caller.player, days, Occasion::Asked);
     let until = begun.await?.until;
     let id = "answer-vacation-began";
-    Ok(Reply::text(app.words.vacation_until(
+    Ok(Reply::text(app.words.personal().vacation_end(
         caller.lang(),
         id,
         until,
@@ -99,9 +99,11 @@ async fn tell(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let lang = caller.lang();
     let now = app.games.clock().now();
     let current = match balance.vacation.current(now) {
-        Some(spell) => app
-            .words
-            .vacation_until(lang, "vacation-show-current", spell.until),
+        Some(spell) => {
+            app.words
+                .personal()
+                .vacation_end(lang, "vacation-show-current", spell.until)
+        }
         None => app.words.say(lang, &Line::new("vacation-show-none")),
     };
     let automatic = Line::new(match balance.vacation.automatic {

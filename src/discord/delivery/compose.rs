@@ -185,8 +185,8 @@ impl DiscordMessenger {
             MessageKind::Agreement => Ok(self.agreement_said(table, lang)),
             MessageKind::Absence => self.absence_said(table, lang).await,
             MessageKind::FreeSeat => Ok(self.free_seat_said(subject, lang).await),
-            MessageKind::Vacation => Ok(Said::quietly(words.vacation(lang, table))),
-            MessageKind::Voiding => Ok(Said::quietly(words.voided(lang, table))),
+            MessageKind::Vacation => Ok(Said::quietly(words.tables().vacation(lang, table))),
+            MessageKind::Voiding => Ok(Said::quietly(words.tables().voided_game(lang, table))),
             MessageKind::Outage => self.outage_said(message, table, lang).await,
             MessageKind::Back => Ok(self.back_said(table, lang)),
             MessageKind::Invitation => Ok(self.invitation_said(table, lang)),
@@ -230,7 +230,9 @@ impl DiscordMessenger {
     fn leading_there(&self, table: &Table, audience: &Audience) -> String {
         let words = &self.app.words;
         let lang = audience.reader.lang;
-        let heading = words.heading(lang, table, audience.server.as_deref());
+        let heading = words
+            .personal()
+            .heading(lang, table, audience.server.as_deref());
         format!("{heading}\n{}", audience.link)
     }
 }

@@ -58,7 +58,7 @@ impl DiscordMessenger {
             presses => vec![buttons::row(words, lang, table.id(), presses)],
         };
         let edit = EditMessage::new()
-            .content(words.invitation(lang, &table, channel.thread))
+            .content(words.tables().invitation(lang, &table, channel.thread))
             .components(rows);
         let posted = Posted {
             channel: channel.channel,
@@ -80,7 +80,11 @@ impl DiscordMessenger {
         let subject = self.subject(message, None).await?;
         let lang = self.app.table_lang(&subject.table).await;
         let thread = thread_mention(&subject);
-        let text = self.app.words.seat_settled(lang, &subject.table, &thread);
+        let text = self
+            .app
+            .words
+            .tables()
+            .settled_seat(lang, &subject.table, &thread);
         let edit = EditMessage::new().content(text).components(Vec::new());
         Ok((posted, edit))
     }

@@ -120,7 +120,11 @@ impl<'a> Chooser<'a> {
 
     /// Why they cannot move, with the board as it stands.
     pub async fn refused(&self, error: &GameError) -> Reply {
-        let why = self.app.words.error(self.reader(), error, "");
+        let why = self
+            .app
+            .words
+            .refusals()
+            .game_error(self.reader(), error, "");
         Reply::text(why).with_board(self.board(Marks::default()).await)
     }
 

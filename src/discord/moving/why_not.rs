@@ -20,7 +20,13 @@ const SIDE_PX: u32 = 640;
 
 /// Why a text is no legal move, in words and, where one shows it, as a picture.
 pub async fn told(chooser: &Chooser<'_>, error: &GameError, typed: &str) -> Reply {
-    let said = Reply::text(chooser.app.words.error(chooser.reader(), error, typed));
+    let said = Reply::text(
+        chooser
+            .app
+            .words
+            .refusals()
+            .game_error(chooser.reader(), error, typed),
+    );
     let GameError::Misread(_, misread) = error else {
         return said;
     };

@@ -17,13 +17,18 @@ fn position(variant: Variant, text: &str) -> Position {
 fn alt_text(lang: Lang, variant: Variant, text: &str) -> String {
     let words = Words::load().unwrap();
     let position = position(variant, text);
-    words.alt_text(lang, &words.describe_position(lang, &position, &[]))
+    words.pictures().alt_text(
+        lang,
+        &words.pictures().describe_position(lang, &position, &[]),
+    )
 }
 
 fn of_table(lang: Lang, variant: Variant, start: &str, happened: &[Happened]) -> String {
     let words = Words::load().unwrap();
     let table = table(variant, start, happened);
-    words.alt_text(lang, &words.describe_table(lang, &table))
+    words
+        .pictures()
+        .alt_text(lang, &words.pictures().describe_table(lang, &table))
 }
 
 #[test]
@@ -123,7 +128,10 @@ fn a_player_is_told_what_happened_since_their_own_move_and_at_least_the_newest()
             .into_iter()
             .zip([white, red, black]);
         for (color, expected) in expected {
-            let described = words.describe_table(ENGLISH, &table).for_player(color);
+            let described = words
+                .pictures()
+                .describe_table(ENGLISH, &table)
+                .for_player(color);
             let told = described.last_moves.iter();
             let told: Vec<String> = told
                 .map(|played| played.mv.coordinates(table.position().topology()))
@@ -152,9 +160,9 @@ fn before_the_game_nobody_is_to_move() {
         for (lang, expected) in [(ENGLISH, english), (FRENCH, french)] {
             let described = Described {
                 progress,
-                ..words.describe_position(lang, &start, &[])
+                ..words.pictures().describe_position(lang, &start, &[])
             };
-            let said = words.alt_text(lang, &described);
+            let said = words.pictures().alt_text(lang, &described);
             let game = words.game(lang, Variant::Chess);
             assert!(said.starts_with(&format!("{game}. {expected} ")), "{said}");
         }
@@ -180,9 +188,9 @@ fn the_points_are_those_of_the_outcome_and_a_game_broken_off_has_none() {
     let told = |ending, points| {
         let described = Described {
             progress: DescribedProgress::Over(Outcome { ending, points }),
-            ..words.describe_position(ENGLISH, &start, &[])
+            ..words.pictures().describe_position(ENGLISH, &start, &[])
         };
-        words.alt_text(ENGLISH, &described)
+        words.pictures().alt_text(ENGLISH, &described)
     };
     let win = Points::default().with(Color::Black, 3);
     for (ending, points, expected) in [
@@ -254,7 +262,7 @@ fn a_full_board_with_long_names_fits_and_is_whole() {
             for seed in 0..10 {
                 let position = crowded(variant, seed);
                 let title = format!("{}: {names}.", words.game(lang, variant));
-                let said = words.alt_text(lang, &full(&title, &position));
+                let said = words.pictures().alt_text(lang, &full(&title, &position));
                 assert!(said.chars().count() < 900, "{said}");
                 assert!(said.ends_with('.'), "{said}");
                 for square in position.occupied() {
@@ -272,12 +280,12 @@ fn what_does_not_fit_is_left_out_behind_a_whole_item() {
     let words = Words::load().unwrap();
     let position = Position::start(Variant::Trichess);
     for lang in Lang::ALL {
-        let whole = words.alt_text(lang, &full("T.", &position));
+        let whole = words.pictures().alt_text(lang, &full("T.", &position));
         let items: Vec<&str> = whole.split(", ").collect();
         let mut cut = 0;
         for len in 0..900 {
             let title = format!("{}.", "é".repeat(len));
-            let said = words.alt_text(lang, &full(&title, &position));
+            let said = words.pictures().alt_text(lang, &full(&title, &position));
             assert!(said.chars().count() <= ALT_TEXT_CHARS, "{said}");
             let rest = said.strip_prefix(&title).unwrap();
             let Some(kept) = rest.strip_suffix(" …") else {
@@ -306,7 +314,10 @@ fn along_random_games_the_text_fits_and_begins_with_title_and_turn() {
     let words = Words::load().unwrap();
     super::along_random_games(|position| {
         for lang in Lang::ALL {
-            let said = words.alt_text(lang, &words.describe_position(lang, position, &[]));
+            let said = words.pictures().alt_text(
+                lang,
+                &words.pictures().describe_position(lang, position, &[]),
+            );
             let title = format!("{}. ", words.game(lang, position.variant()));
             let color = words.color(lang, position.variant(), position.turn());
             let turn = match (position.outcome(), lang) {

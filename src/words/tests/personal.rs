@@ -12,7 +12,7 @@ const WHEREABOUTS: GameLocation<'_> = GameLocation {
 fn told(reader: impl Into<Reader>, variant: Variant, happened: &[Happened]) -> Vec<String> {
     let words = Words::load().unwrap();
     let table = table(variant, &Position::start(variant).to_string(), happened);
-    let text = words.your_turn(reader, &table, WHEREABOUTS);
+    let text = words.personal().turn(reader, &table, WHEREABOUTS);
     let lines: Vec<String> = text.lines().map(str::to_owned).collect();
     lines[1..lines.len() - 1].to_vec()
 }
@@ -22,7 +22,7 @@ fn a_turn_is_told_with_its_game_and_server() {
     let words = Words::load().unwrap();
     let start = Position::start(Variant::Chess).to_string();
     let table = table(Variant::Chess, &start, &[Play("e2e4")]);
-    let text = words.your_turn(Lang::French, &table, WHEREABOUTS);
+    let text = words.personal().turn(Lang::French, &table, WHEREABOUTS);
     assert_eq!(
         text,
         "**Échecs nº\u{a0}1** · Cercle \\*d'échecs\\*\n\
@@ -34,7 +34,7 @@ fn a_turn_is_told_with_its_game_and_server() {
         server: None,
         ..WHEREABOUTS
     };
-    let text = words.your_turn(Lang::English, &table, unknown);
+    let text = words.personal().turn(Lang::English, &table, unknown);
     assert!(text.starts_with("**Chess #1**\n"), "{text}");
 }
 
@@ -87,7 +87,9 @@ fn whoever_follows_a_game_is_told_who_is_to_move_and_how_it_ended() {
     let start = Position::start(Variant::Chess).to_string();
     let shown = |happened: &[Happened]| {
         let table = table(Variant::Chess, &start, happened);
-        words.shown(Lang::English, &table, WHEREABOUTS)
+        words
+            .personal()
+            .followed_game(Lang::English, &table, WHEREABOUTS)
     };
     let goes_on = shown(&[Play("e2e4")]);
     assert!(goes_on.contains("\nBlack (<@2>) to move.\nYou follow this game: <#7>"));

@@ -13,7 +13,7 @@ fn series<'a>(name: &'a str, values: &[f64]) -> PlotSeries<'a> {
 }
 
 fn said(lang: Lang, plot: &PlotText<'_>) -> String {
-    Words::load().unwrap().plot_text(lang, plot)
+    Words::load().unwrap().pictures().plot_text(lang, plot)
 }
 
 #[test]

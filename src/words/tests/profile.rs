@@ -66,7 +66,7 @@ fn every_page_of_a_profile_fits_into_a_message() {
         median: Some(Duration::from_hours(1_234)),
     };
     for lang in Lang::ALL {
-        let title = words.profile_title(
+        let title = words.profiles().title(
             lang,
             Profiled {
                 player,
@@ -75,11 +75,11 @@ fn every_page_of_a_profile_fits_into_a_message() {
             },
         );
         for page in [
-            words.profile_overview(lang, &career, &habits),
-            words.profile_games(lang, &career),
-            words.profile_opponents(lang, &career),
-            words.profile_triangle(lang, &career),
-            words.profile_evidence(lang, player, &evidence()),
+            words.profiles().overview(lang, &career, &habits),
+            words.profiles().games(lang, &career),
+            words.profiles().opponents(lang, &career),
+            words.profiles().triangle(lang, &career),
+            words.profiles().evidence(lang, player, &evidence()),
         ] {
             let length = title.chars().count() + 1 + page.chars().count();
             assert!(length <= LONGEST, "{length}: {page}");
@@ -97,7 +97,9 @@ fn openings_are_written_in_rounds_and_in_the_letters_of_the_reader() {
         game.opening = is_chess.then(|| "e4 e5 Nf3 Nc6".to_owned());
     }
     let career = Career::of(PlayerId(PEOPLE), Stakes::Rated, &games);
-    let said = words.profile_overview(Lang::French, &career, &Habits::default());
+    let said = words
+        .profiles()
+        .overview(Lang::French, &career, &Habits::default());
     assert!(
         said.contains("• Échecs\u{a0}: 1. e4 e5 2. Cf3 Cc6 (3 parties"),
         "{said}"
@@ -106,7 +108,9 @@ fn openings_are_written_in_rounds_and_in_the_letters_of_the_reader() {
         lang: Lang::French,
         letters: Lang::English.letters(),
     };
-    let said = words.profile_overview(reader, &career, &Habits::default());
+    let said = words
+        .profiles()
+        .overview(reader, &career, &Habits::default());
     assert!(said.contains("1. e4 e5 2. Nf3 Nc6"), "{said}");
 }
 
@@ -125,7 +129,7 @@ fn times_are_said_as_exactly_as_they_matter() {
             ..Habits::default()
         };
         for (lang, time) in [(Lang::English, english), (Lang::French, french)] {
-            let said = words.profile_overview(lang, &career, &habits);
+            let said = words.profiles().overview(lang, &career, &habits);
             assert!(said.contains(time), "{time}: {said}");
         }
     }

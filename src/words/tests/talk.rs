@@ -66,7 +66,7 @@ pub(super) use Happened::{Move as Play, Planned, Resigned};
 /// What is said after the last event, without the line that tells it.
 fn said(lang: Lang, variant: Variant, start: &str, happened: &[Happened]) -> Vec<String> {
     let words = Words::load().unwrap();
-    let turn = words.turn(lang, &table(variant, start, happened));
+    let turn = words.tables().turn(lang, &table(variant, start, happened));
     turn.lines().skip(1).map(str::to_owned).collect()
 }
 
@@ -206,7 +206,7 @@ fn every_ending_is_told_in_both_languages() {
             for points in [Points::default(), Points::default().with(Color::White, 3)] {
                 let outcome = Outcome { ending, points };
                 for lang in Lang::ALL {
-                    let told = words.ending(lang, &table, &start, outcome);
+                    let told = words.results().ending_text(lang, &table, &start, outcome);
                     assert!(told.ends_with('.'), "{told}");
                     assert!(!told.starts_with("ending-"), "{told}");
                     assert!(!told.contains("{$"), "{told}");
@@ -233,5 +233,10 @@ fn a_game_that_was_broken_off_gives_no_titles() {
         ending: Ending::Aborted,
         points: Points::default(),
     };
-    assert!(words.standings(ENGLISH, &table, outcome).is_empty());
+    assert!(
+        words
+            .results()
+            .standings(ENGLISH, &table, outcome)
+            .is_empty()
+    );
 }

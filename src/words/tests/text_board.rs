@@ -10,13 +10,19 @@ const FRENCH: Lang = Lang::French;
 fn text_board(lang: Lang, variant: Variant, text: &str, seat: Color) -> String {
     let words = Words::load().unwrap();
     let position = Position::parse(variant, text).unwrap_or_else(|error| panic!("{error}"));
-    words.text_board(lang, &words.describe_position(lang, &position, &[]), seat)
+    words.pictures().text_board(
+        lang,
+        &words.pictures().describe_position(lang, &position, &[]),
+        seat,
+    )
 }
 
 fn of_table(lang: Lang, start: &Position, happened: &[Happened], seat: Color) -> String {
     let words = Words::load().unwrap();
     let table = table(start.variant(), &start.to_string(), happened);
-    words.text_board(lang, &words.describe_table(lang, &table), seat)
+    words
+        .pictures()
+        .text_board(lang, &words.pictures().describe_table(lang, &table), seat)
 }
 
 #[test]
@@ -251,9 +257,9 @@ fn the_longest_of_everything_fits() {
         let described = Described {
             progress: DescribedProgress::Over(Outcome::draw(Ending::Fat, position.players())),
             last_moves: vec![played(Color::Red), played(Color::Black)],
-            ..words.describe_position(lang, &position, &[])
+            ..words.pictures().describe_position(lang, &position, &[])
         };
-        let said = words.text_board(lang, &described, Color::White);
+        let said = words.pictures().text_board(lang, &described, Color::White);
         assert!(said.chars().count() < TEXT_BOARD_CHARS, "{said}");
         let widest = said.lines().map(|line| line.chars().count()).max();
         assert!(widest <= Some(TEXT_BOARD_COLUMNS), "{said}");
@@ -300,8 +306,8 @@ fn every_man_stands_where_its_rank_and_file_say_and_everything_fits() {
     super::along_random_games(|position| {
         for &seat in position.colors() {
             let said = Lang::ALL.map(|lang| {
-                let described = words.describe_position(lang, position, &[]);
-                words.text_board(lang, &described, seat)
+                let described = words.pictures().describe_position(lang, position, &[]);
+                words.pictures().text_board(lang, &described, seat)
             });
             for text in &said {
                 assert!(text.chars().count() < TEXT_BOARD_CHARS, "{text}");

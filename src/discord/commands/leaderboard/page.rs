@@ -147,7 +147,9 @@ async fn empty(app: &App, caller: &Caller, standings: &Standings) -> Result<Repl
     let (words, lang) = (&app.words, caller.lang());
     let known = app.store().seasons(standings.board.server).await;
     let known = known.map_err(GameError::from)?;
-    let title = words.leaderboard_title(lang, &standings.board, standings.present);
+    let title = words
+        .leaderboards()
+        .title(lang, &standings.board, standings.present);
     let now = app.games.clock().now();
     let is_over = standings
         .board
@@ -162,7 +164,7 @@ async fn empty(app: &App, caller: &Caller, standings: &Standings) -> Result<Repl
     if !known.is_empty() {
         let seasons: Vec<String> = known
             .into_iter()
-            .map(|season| words.season(lang, season))
+            .map(|season| words.leaderboards().season(lang, season))
             .collect();
         let line = Line::new("leaderboard-empty-seasons").with("seasons", seasons.join(", "));
         lines.push(words.say(lang, &line));
@@ -195,12 +197,12 @@ impl Standings {
     /// A player's place in words.
     fn entry(&self, app: &App, lang: Lang, place: &LeaderboardPlace, player: &str) -> String {
         let rating = self.rating(place.player);
-        app.words.leaderboard_entry(lang, place, player, rating)
+        app.words.leaderboards().entry(lang, place, player, rating)
     }
 
     fn text(&self, app: &App, caller: &Caller) -> String {
         let (words, lang) = (&app.words, caller.lang());
-        let mut text = words.leaderboard_title(lang, &self.board, self.present);
+        let mut text = words.leaderboards().title(lang, &self.board, self.present);
         let own = (!self.shows_own()).then(|| format!("\n{}", self.own_line(app, caller)));
         let own = own.unwrap_or_default();
         for place in &self.places {

@@ -31,19 +31,20 @@ pub async fn picture(
 
 fn roll(app: &App, lang: Lang, standings: &Standings) -> Roll {
     let words = &app.words;
+    let leaderboards = words.leaderboards();
     let say = |id| words.say(lang, &Line::new(id));
     let line = |place: &LeaderboardPlace| line(app, lang, standings, place);
     let board = &standings.board;
     Roll {
-        title: words.leaderboard_game(lang, board),
-        subtitle: words.leaderboard_scope(lang, board, standings.present),
+        title: leaderboards.game(lang, board),
+        subtitle: leaderboards.scope(lang, board, standings.present),
         captions: RollCaptions {
             points: say("leaderboard-caption-points"),
             games: say("leaderboard-caption-games"),
             per_game: say("leaderboard-caption-average"),
             rating: say("leaderboard-caption-rating"),
         },
-        titles: words.leaderboard_titles(lang),
+        titles: leaderboards.titles(lang),
         nameless: nameless(app, lang),
         lines: standings.places.iter().map(line).collect(),
         own: match standings.own_place() {
@@ -62,7 +63,7 @@ fn line(app: &App, lang: Lang, standings: &Standings, place: &LeaderboardPlace) 
         points: place.tally.points.to_string(),
         games: place.tally.games.to_string(),
         titles: place.tally.titles.map(|count| count.to_string()),
-        per_game: app.words.points_per_game(lang, &place.tally),
+        per_game: app.words.leaderboards().points_per_game(lang, &place.tally),
         rating: standings.rating(place.player).to_owned(),
     }
 }
@@ -81,7 +82,7 @@ impl Standings {
 }
 
 fn alt_text(app: &App, lang: Lang, standings: &Standings) -> String {
-    let words = &app.words;
+    let words = app.words.leaderboards();
     let name = |place: &LeaderboardPlace| match standings.name(place.player) {
         "" => nameless(app, lang),
         name => plain(name),
@@ -93,9 +94,9 @@ fn alt_text(app: &App, lang: Lang, standings: &Standings) -> String {
         _ => None,
     };
     let (game, scope) = (
-        words.leaderboard_game(lang, &standings.board),
-        words.leaderboard_scope(lang, &standings.board, standings.present),
+        words.game(lang, &standings.board),
+        words.scope(lang, &standings.board, standings.present),
     );
     let title = format!("{game} · {scope}");
-    words.leaderboard_alt_text(lang, &title, &places, own.as_ref())
+    words.alt_text(lang, &title, &places, own.as_ref())
 }

@@ -64,7 +64,12 @@ pub async fn seasons(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
     let (words, lang) = (&app.words, caller.lang());
     let special = SPECIAL.map(|(code, id)| (words.say(lang, &Line::new(id)), code.to_owned()));
     let known = known.unwrap_or_default().into_iter();
-    let named = known.map(|season| (words.season(lang, season), season.to_string()));
+    let named = known.map(|season| {
+        (
+            words.leaderboards().season(lang, season),
+            season.to_string(),
+        )
+    });
     let folded = partial.trim().to_lowercase();
     let fitting = special.into_iter().chain(named).filter(|(name, code)| {
         code.to_lowercase().starts_with(&folded) || name.to_lowercase().contains(&folded)

@@ -161,7 +161,7 @@ impl Sheeted<'_> {
                 .map(|(name, values)| PlotSeries { name, values })
                 .collect(),
         };
-        self.words.plot_text(self.lang, &plot)
+        self.words.pictures().plot_text(self.lang, &plot)
     }
 }
 

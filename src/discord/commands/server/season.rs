@@ -46,7 +46,10 @@ pub(super) fn told(app: &App, caller: &Caller, settings: &ServerSettings) -> Str
         SeasonLength::Year => "server-season-year",
     };
     let line = Line::new(id)
-        .with("season", app.words.season(caller.lang(), now))
+        .with(
+            "season",
+            app.words.leaderboards().season(caller.lang(), now),
+        )
         .with("end", format!("<t:{}:R>", now.end().0 / 1_000));
     app.words.say(caller.lang(), &line)
 }

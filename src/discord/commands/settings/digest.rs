@@ -36,7 +36,8 @@ async fn settle(
     let set = |chosen: &mut PlayerSettings, digest| chosen.reminders.digest = digest;
     let caller = settled(&app, caller, digest, set).await?;
     let (lang, chosen) = (caller.lang(), &caller.settings.reminders);
-    let digest = app.words.digest(lang, chosen);
-    let zone = app.words.time_zone(lang, chosen);
+    let words = app.words.personal();
+    let digest = words.digest_hour(lang, chosen);
+    let zone = words.time_zone(lang, chosen);
     Ok(Reply::text(format!("{digest} {zone}")))
 }

@@ -58,7 +58,8 @@ async fn settle(
     let set = |chosen: &mut PlayerSettings, quiet| chosen.reminders.quiet = quiet;
     let caller = settled(&app, caller, quiet, set).await?;
     let (lang, chosen) = (caller.lang(), &caller.settings.reminders);
-    let quiet = app.words.quiet_hours(lang, chosen);
-    let zone = app.words.time_zone(lang, chosen);
+    let words = app.words.personal();
+    let quiet = words.quiet_hours(lang, chosen);
+    let zone = words.time_zone(lang, chosen);
     Ok(Reply::text(format!("{quiet} {zone}")))
 }

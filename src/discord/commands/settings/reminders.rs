@@ -53,7 +53,10 @@ async fn settle(
     let set = |chosen: &mut PlayerSettings, wanted: Wanted| wanted.change(&mut chosen.reminders);
     let caller = settled(&app, caller, wanted, set).await?;
     let chosen = &caller.settings.reminders;
-    let told = app.words.reminder_settings(caller.lang(), chosen);
+    let told = app
+        .words
+        .personal()
+        .reminder_settings(caller.lang(), chosen);
     match game {
         None => Ok(Reply::text(told)),
         Some(game) if game == "unmute" => {

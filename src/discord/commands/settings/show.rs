@@ -17,16 +17,17 @@ async fn all(app: App, caller: Caller) -> Result<Reply, CommandError> {
     let caller = settled(&app, caller, None, |_, ()| {}).await?;
     let reminders = &caller.settings.reminders;
     let (words, lang) = (&app.words, caller.lang());
+    let personal = words.personal();
     let lines = [
         language::told(&app, &caller),
         letters::told(&app, &caller),
         theme::told(&app, &caller).await.0,
         confirm::told(&app, &caller),
         notifications::told(&app, &caller),
-        words.reminder_settings(lang, reminders),
-        words.digest(lang, reminders),
-        words.quiet_hours(lang, reminders),
-        words.time_zone(lang, reminders),
+        personal.reminder_settings(lang, reminders),
+        personal.digest_hour(lang, reminders),
+        personal.quiet_hours(lang, reminders),
+        personal.time_zone(lang, reminders),
         leaderboard::told(&app, &caller),
     ];
     let text = listed(words, lang, "settings-title", &lines);

@@ -27,7 +27,9 @@ async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Repl
     let set = |chosen: &mut PlayerSettings, zone| chosen.reminders.zone = zone;
     let caller = settled(&app, caller, zone, set).await?;
     let chosen = &caller.settings.reminders;
-    Ok(Reply::text(app.words.time_zone(caller.lang(), chosen)))
+    Ok(Reply::text(
+        app.words.personal().time_zone(caller.lang(), chosen),
+    ))
 }
 
 /// The zones that fit what is typed, those first whose place begins so.

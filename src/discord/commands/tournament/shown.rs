@@ -21,7 +21,7 @@ pub(in crate::discord) fn registration(
     lang: Lang,
     tournament: &Tournament,
 ) -> String {
-    let text = words.tournament_registration(lang, tournament);
+    let text = words.tournaments().registration(lang, tournament);
     with_entrants(words, lang, text, tournament)
 }
 
@@ -29,7 +29,7 @@ pub(in crate::discord) fn registration(
 fn with_entrants(words: &Words, lang: Lang, text: String, tournament: &Tournament) -> String {
     let room = LONGEST.saturating_sub(text.chars().count() + BELOW);
     let named = (0..=tournament.entered().count()).rev();
-    let mut lines = named.map(|most| words.tournament_entrants(lang, tournament, most));
+    let mut lines = named.map(|most| words.tournaments().entrants(lang, tournament, most));
     let line = lines.find(|line| line.chars().count() <= room);
     fitting(text, line.as_slice())
 }
@@ -79,7 +79,7 @@ pub(in crate::discord) async fn table(
 ) -> Vec<String> {
     let players: Vec<PlayerId> = standings.iter().map(|standing| standing.player).collect();
     let names = app.names_of(players, Some(server)).await;
-    app.words.tournament_standings(lang, standings, &names)
+    app.words.tournaments().standings(lang, standings, &names)
 }
 
 /// The boards of a round, and how it goes on.
@@ -95,8 +95,9 @@ pub(in crate::discord) async fn boards(
     for game in boards.iter().filter_map(|board| board.game) {
         numbers.insert(game, app.games.table(game).await?.number());
     }
-    let mut lines = app.words.tournament_boards(lang, boards, &numbers);
-    lines.extend(app.words.tournament_prospect(lang, tournament, round));
+    let words = app.words.tournaments();
+    let mut lines = words.boards(lang, boards, &numbers);
+    lines.extend(words.prospect(lang, tournament, round));
     Ok(lines)
 }
 
@@ -107,9 +108,10 @@ pub(super) async fn whole(
     tournament: &Tournament,
 ) -> Result<String, GameError> {
     let words = &app.words;
+    let tournaments = words.tournaments();
     let title = [
-        words.tournament_title(lang, tournament),
-        words.tournament_terms(lang, tournament),
+        tournaments.title(lang, tournament),
+        tournaments.terms(lang, tournament),
     ];
     let title = title.join("\n");
     let standings = match tournament.stage {
@@ -122,7 +124,7 @@ pub(super) async fn whole(
     Ok(match tournament.stage {
         TournamentStage::Opening | TournamentStage::Playing => {
             let round = tournament.round();
-            let heading = words.tournament_heading(lang, tournament, ("tournament-round", round));
+            let heading = tournaments.heading(lang, tournament, ("tournament-round", round));
             let boards = boards(app, lang, tournament, round).await?;
             let lines: Vec<String> = [heading].into_iter().chain(boards).collect();
             fitting(text, &lines)

@@ -27,7 +27,7 @@ impl DiscordMessenger {
             choices => vec![buttons::row(words, lang, table.id(), choices)],
         };
         Ok(Said {
-            text: words.absence(lang, table, until),
+            text: words.tables().absence(lang, table, until),
             rows,
             pings: addressed(table),
         })
@@ -40,7 +40,9 @@ impl DiscordMessenger {
         let until = self.app.looked_at(table).await;
         let row = buttons::row(words, lang, table.id(), &[TableAction::TakeSeat]);
         Said {
-            text: words.free_seat(lang, table, &thread_mention(subject), until),
+            text: words
+                .tables()
+                .free_seat(lang, table, &thread_mention(subject), until),
             rows: vec![row],
             pings: Vec::new(),
         }

@@ -15,7 +15,7 @@ impl DiscordMessenger {
             answers => vec![buttons::row(words, lang, table.id(), answers)],
         };
         Said {
-            text: words.agreement(lang, table),
+            text: words.tables().agreement(lang, table),
             rows,
             pings: asked(table),
         }

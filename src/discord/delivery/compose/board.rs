@@ -24,9 +24,11 @@ impl DiscordMessenger {
         let (words, lang) = (&self.app.words, audience.reader.lang);
         let watchers = pinged_watchers(&audience.context);
         let deadline = self.app.deadline(lang, table).await;
-        let lines = [words.turn(lang, table)].into_iter().chain(deadline);
+        let lines = [words.tables().turn(lang, table)]
+            .into_iter()
+            .chain(deadline);
         let mut text = lines.collect::<Vec<_>>().join("\n");
-        let followed_by = words.followed_by(lang, &watchers);
+        let followed_by = words.personal().followers(lang, &watchers);
         if !watchers.is_empty() && fits(&text, &(followed_by.clone() + ROOM_BELOW)) {
             text = format!("{text}\n{followed_by}");
         }

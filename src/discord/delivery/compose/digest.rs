@@ -46,7 +46,9 @@ impl DiscordMessenger {
         let mut text = words.say(lang, &title);
         for (waiting, table, channel) in tables {
             let link = place(None, table, channel);
-            let entry = words.waiting(lang, table, waiting.deadline, &link);
+            let entry = words
+                .personal()
+                .waiting_entry(lang, table, waiting.deadline, &link);
             if !fits(&text, &(entry.clone() + ROOM_FOR_MARK)) {
                 text.push_str("\n…");
                 break;

@@ -14,7 +14,7 @@ impl DiscordMessenger {
         let guests: Vec<PlayerId> = invited(table).collect();
         let row = buttons::row(words, lang, table.id(), &buttons::of_invitation(table));
         Said {
-            text: words.invitation(lang, table, None),
+            text: words.tables().invitation(lang, table, None),
             rows: vec![row],
             pings: guests,
         }

@@ -28,7 +28,7 @@ impl DiscordMessenger {
         if let Some(until) = self.left_alone(player).await {
             return Err(Stop::Deferred { until, told: None });
         }
-        let (words, lang) = (&self.app.words, audience.reader.lang);
+        let (words, lang) = (self.app.words.personal(), audience.reader.lang);
         Ok(match message.key.to {
             Recipient::Person(_) => {
                 Said::quietly(words.next_turn(lang, table, Some(&audience.link)))

@@ -33,7 +33,11 @@ impl DiscordMessenger {
         if at >= outage.until || deadline <= outage.until {
             return Err(Stop::Unneeded("the player knows the deadline"));
         }
-        let text = self.app.words.outage(lang, outage, player, deadline);
+        let text = self
+            .app
+            .words
+            .tables()
+            .outage(lang, outage, player, deadline);
         Ok(Said::quietly(text))
     }
 }

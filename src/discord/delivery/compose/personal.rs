@@ -34,7 +34,7 @@ impl DiscordMessenger {
             return Err(Stop::Deferred { until, told });
         }
         let (words, reader) = (&self.app.words, audience.reader);
-        let text = words.your_turn(reader, table, audience.whereabouts());
+        let text = words.personal().turn(reader, table, audience.whereabouts());
         let deadline = self.app.deadline(reader.lang, table).await;
         let lines = [text].into_iter().chain(deadline);
         Ok(Said {
@@ -57,9 +57,10 @@ impl DiscordMessenger {
             .people()
             .any(|player| Some(player) == message.key.to.person());
         let again = after_the_end(words, reader.lang, table).filter(|_| plays);
+        let personal = words.personal();
         let text = match again {
-            Some(_) => words.own_end(reader, table, audience.whereabouts()),
-            None => words.shown(reader, table, audience.whereabouts()),
+            Some(_) => personal.own_end(reader, table, audience.whereabouts()),
+            None => personal.followed_game(reader, table, audience.whereabouts()),
         };
         let unwatch = || buttons::row(words, reader.lang, table.id(), &[TableAction::Unwatch]);
         let row = again.or_else(|| table.to_move().filter(|_| !plays).map(|_| unwatch()));
@@ -85,7 +86,7 @@ impl DiscordMessenger {
         let instead = (message.kind == MessageKind::CallInstead)
             .then(|| words.say(lang, &Line::new("personal-told-here")));
         let deadline = self.app.deadline(lang, table).await;
-        let called = words.called(lang, table).into_iter();
+        let called = words.personal().call_in_thread(lang, table).into_iter();
         let lines = called.chain(deadline).chain(instead);
         Ok(Said {
             text: lines.collect::<Vec<_>>().join("\n"),

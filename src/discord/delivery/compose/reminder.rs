@@ -143,12 +143,12 @@ impl DiscordMessenger {
     fn reminder_text(&self, lang: Lang, entries: &[Entry]) -> String {
         let words = &self.app.words;
         let urged: Vec<Urged<'_>> = entries.iter().map(Entry::urged).collect();
-        let mut text = words.reminder(lang, &urged);
+        let mut text = words.personal().reminder(lang, &urged);
         if urged.len() < 2 {
             return text;
         }
         for turn in &urged {
-            let entry = words.reminder_entry(lang, turn);
+            let entry = words.personal().reminder_entry(lang, turn);
             if !fits(&text, &(entry.clone() + ROOM_FOR_MARK)) {
                 text.push_str("\n…");
                 break;

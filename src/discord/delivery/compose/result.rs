@@ -21,7 +21,9 @@ impl DiscordMessenger {
         let place = (&*subject.table, &subject.channel);
         let row = buttons::row_to(words, lang, place, actions);
         Said {
-            text: words.result_of_table(lang, &subject.table, subject.channel.thread),
+            text: words
+                .results()
+                .announcement(lang, &subject.table, subject.channel.thread),
             rows: vec![row],
             pings: Vec::new(),
         }

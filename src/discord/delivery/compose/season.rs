@@ -56,7 +56,8 @@ impl DiscordMessenger {
         let content = Content {
             text: app
                 .words
-                .season_over(lang, season, &standings.places, &winners),
+                .leaderboards()
+                .season_end(lang, season, &standings.places, &winners),
             plain: app.words.say(lang, &Line::new("plain-season")),
             lang,
             rows: Vec::new(),

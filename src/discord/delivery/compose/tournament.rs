@@ -46,7 +46,11 @@ impl DiscordMessenger {
         kind: MessageKind,
     ) -> Result<String, Stop> {
         let (app, words) = (&self.app, &self.app.words);
-        let heading = |id| words.tournament_heading(lang, tournament, (id, kind.round()));
+        let heading = |id| {
+            words
+                .tournaments()
+                .heading(lang, tournament, (id, kind.round()))
+        };
         Ok(match kind {
             MessageKind::Registration => tournament::registration(words, lang, tournament),
             MessageKind::Round(round) => {
@@ -60,7 +64,7 @@ impl DiscordMessenger {
             }
             MessageKind::FinalTable => {
                 let standings = tournament.standings();
-                let winners = words.tournament_winners(lang, &standings);
+                let winners = words.tournaments().winners(lang, &standings);
                 let table = tournament::table(app, lang, tournament.server, &standings).await;
                 let heading = format!("{}\n{winners}", heading("tournament-final"));
                 tournament::in_columns(&heading, &table)

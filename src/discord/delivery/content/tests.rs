@@ -53,11 +53,12 @@ fn longest_remark(words: &Words, lang: Lang) -> String {
 
 fn content(words: &Words, lang: Lang, table: &Table, more: &str) -> Content {
     let color = table.variant().colors()[0];
-    let described = words.describe_table(lang, table);
-    let block = words.text_board(lang, &described, color);
+    let pictures = words.pictures();
+    let described = pictures.describe_table(lang, table);
+    let block = pictures.text_board(lang, &described, color);
     let server = "\u{1f451}".repeat(32);
-    let heading = words.heading(lang, table, Some(&server));
-    let text = [&heading, &words.turn(lang, table), more].map(str::to_owned);
+    let heading = words.personal().heading(lang, table, Some(&server));
+    let text = [&heading, &words.tables().turn(lang, table), more].map(str::to_owned);
     let watchers = (100..200).map(|n| PlayerId(LARGEST - n));
     let (_, to_move) = table.to_move().unwrap();
     Content {

@@ -5,20 +5,26 @@ use super::{Lang, Line, Reader, Words};
 use crate::game::Millis;
 use crate::game::problem::{DailyProblem, Solvers, Solving, Streak};
 use crate::rules::notation::san;
-use crate::rules::problem::{GAMES, Length, Problem, Refutation};
+use crate::rules::problem::{Length, Problem, Refutation};
 use crate::rules::{Ending, Move, Position, Variant};
 
-impl Words {
+/// What is said of problems of the day: the task, tries at it, and the solution.
+#[derive(Clone, Copy, Debug)]
+pub struct ProblemWords<'a> {
+    pub(super) words: &'a Words,
+}
+
+impl ProblemWords<'_> {
     /// Whose problem of the day it is.
     #[must_use]
-    pub fn problem_title(&self, lang: Lang, variant: Variant) -> String {
-        let line = Line::new("problem-title").with("game", self.game(lang, variant));
-        self.say(lang, &line)
+    pub fn title(self, lang: Lang, variant: Variant) -> String {
+        let line = Line::new("problem-title").with("game", self.words.game(lang, variant));
+        self.words.say(lang, &line)
     }
 
     /// What is to be done in a problem: `White to move and mate in two.`
     #[must_use]
-    pub fn problem_task(&self, lang: Lang, problem: &Problem) -> String {
+    pub fn task(self, lang: Lang, problem: &Problem) -> String {
         let position = problem.position();
         let goal = match (problem.length(), position.variant()) {
             (Length::AtOnce, _) => problem.ending(),
@@ -33,27 +39,27 @@ impl Words {
             Length::BeforeNextTurn => "problem-before-next-turn",
             Length::InTwo => "problem-in-two",
         };
-        let color = self.color(lang, position.variant(), position.turn());
+        let color = self.words.color(lang, position.variant(), position.turn());
         let line = Line::new(id).with("color", color).with("goal", goal.code());
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
     /// How a problem is answered, and how often that was tried.
     #[must_use]
-    pub fn problem_unsolved(&self, lang: Lang, variant: Variant, tries: u32) -> String {
+    pub fn unsolved_text(self, lang: Lang, variant: Variant, tries: u32) -> String {
         let line = Line::new("problem-answer").with("game", variant.id());
-        let answer = self.say(lang, &line);
+        let answer = self.words.say(lang, &line);
         if tries == 0 {
             return answer;
         }
         let tries = Line::new("problem-tries").with("tries", tries);
-        format!("{answer} {}", self.say(lang, &tries))
+        format!("{answer} {}", self.words.say(lang, &tries))
     }
 
     /// That a move does not solve a problem, and what refutes it.
     #[must_use]
-    pub fn problem_fails(
-        &self,
+    pub fn failed_try(
+        self,
         reader: impl Into<Reader>,
         problem: &Problem,
         mv: Move,
@@ -75,25 +81,25 @@ impl Words {
         };
         let ending = refutation
             .outcome
-            .map(|outcome| self.ended(reader.lang, outcome.ending));
+            .map(|outcome| self.words.ending(reader.lang, outcome.ending));
         let line = Line::new(id)
             .with("move", tried)
             .with("replies", replies.join(", "))
             .with("ending", ending.unwrap_or_default());
-        self.say(reader.lang, &line)
+        self.words.say(reader.lang, &line)
     }
 
     /// That somebody has solved a problem: the solution, where it comes from, and how others do.
     #[must_use]
-    pub fn problem_solved(
-        &self,
+    pub fn solved_text(
+        self,
         reader: impl Into<Reader>,
         daily: &DailyProblem,
         (streak, solvers): (Streak, Solvers),
     ) -> String {
         let reader = reader.into();
-        let say = |line: Line<'_>| self.say(reader.lang, &line);
-        let mut sentences = vec![self.problem_solution(reader, &daily.problem)];
+        let say = |line: Line<'_>| self.words.say(reader.lang, &line);
+        let mut sentences = vec![self.solution(reader, &daily.problem)];
         sentences.extend(
             daily
                 .source
@@ -115,13 +121,14 @@ impl Words {
 
     /// How somebody solved a problem, now or before.
     #[must_use]
-    pub fn problem_praise(&self, lang: Lang, id: &'static str, solving: Solving) -> String {
-        self.say(lang, &Line::new(id).with("tries", solving.tries))
+    pub fn praise(self, lang: Lang, id: &'static str, solving: Solving) -> String {
+        self.words
+            .say(lang, &Line::new(id).with("tries", solving.tries))
     }
 
     /// The solution of a problem, the moves of whoever wins in bold.
     #[must_use]
-    pub fn problem_solution(&self, reader: impl Into<Reader>, problem: &Problem) -> String {
+    pub fn solution(self, reader: impl Into<Reader>, problem: &Problem) -> String {
         let reader = reader.into();
         let written = written(reader, problem.position(), problem.line());
         let mover = problem.position().turn();
@@ -135,17 +142,7 @@ impl Words {
         });
         let line = shown.collect::<Vec<_>>().join(" ");
         let said = Line::new("problem-solution").with("line", line);
-        self.say(reader.lang, &said)
-    }
-
-    /// That a game has no problems, and which ones have.
-    #[must_use]
-    pub fn no_problems(&self, lang: Lang, variant: Variant) -> String {
-        let games = GAMES.map(|game| self.game(lang, game));
-        let line = Line::new("error-no-problems")
-            .with("game", self.game(lang, variant))
-            .with("games", games.join(", "));
-        self.say(lang, &line)
+        self.words.say(reader.lang, &said)
     }
 }
 

@@ -1,18 +1,17 @@
 //! Everything that happened at a table, event by event, in plain text.
 
-use super::terms::mention;
-use super::{Lang, Line, Words, plain};
 use crate::game::table::{Header, ReplayError, Table};
 use crate::game::{Course, Event, Manner, Names, Occasion, PlayerId, Proposal, Verdict};
 use crate::rules::Color;
+use crate::words::{Lang, Line, RecordWords, mention, plain};
 
-impl Words {
+impl RecordWords<'_> {
     /// A line for each event of a table, in its order: names in the place of mentions.
     ///
     /// # Errors
     /// Where an event cannot follow on those before it.
     pub fn chronicle(
-        &self,
+        self,
         lang: Lang,
         header: &Header,
         events: &[Event],
@@ -21,18 +20,18 @@ impl Words {
         let mut lines = Vec::with_capacity(events.len());
         let (first, rest) = events.split_first().ok_or(ReplayError::Empty)?;
         let mut table = Table::replay(header.clone(), std::slice::from_ref(first))?;
-        lines.push(self.told_of(lang, first, (&table, 1), names));
+        lines.push(self.event_text(lang, first, (&table, 1), names));
         for event in rest {
             let round = table.position().round();
             table.apply(event)?;
-            lines.push(self.told_of(lang, event, (&table, round), names));
+            lines.push(self.event_text(lang, event, (&table, round), names));
         }
         Ok(lines)
     }
 
     /// What is told of an event, given the table after it and the number of its round.
-    fn told_of(
-        &self,
+    fn event_text(
+        self,
         lang: Lang,
         event: &Event,
         (table, round): (&Table, u32),
@@ -43,7 +42,7 @@ impl Words {
             let player = table.player(color).map(|player| name(player, names));
             Line::new(id)
                 .with("player", player.unwrap_or_default())
-                .with("color", self.color(lang, table.variant(), color))
+                .with("color", self.words.color(lang, table.variant(), color))
         };
         let line = match event {
             Event::Opened { by: player, .. } => by("event-opened", *player),
@@ -52,7 +51,7 @@ impl Words {
             Event::Withdrawn => by("event-withdrawn", table.opener()),
             Event::Started { seating } => {
                 let seats = seating.iter().map(|&(color, player)| {
-                    let color = self.color(lang, table.variant(), color);
+                    let color = self.words.color(lang, table.variant(), color);
                     format!("{color} {}", name(player, names))
                 });
                 let seats = seats.collect::<Vec<_>>().join(", ");
@@ -60,7 +59,13 @@ impl Words {
             }
             Event::Moved { color, manner, .. } => of(moved(*manner), *color)
                 .with("round", round.to_string())
-                .with("move", self.last_move(lang, table).unwrap_or_default()),
+                .with(
+                    "move",
+                    self.words
+                        .tables()
+                        .last_move(lang, table)
+                        .unwrap_or_default(),
+                ),
             Event::Resigned { color } => of("event-resigned", *color),
             Event::Expired => Line::new("event-expired"),
             Event::Proposed { color, proposal } => match proposal {
@@ -99,12 +104,12 @@ impl Words {
                 verdict,
             } => match verdict {
                 Verdict::Win(color) => by("event-adjudicated-win", *moderator)
-                    .with("color", self.color(lang, table.variant(), *color)),
+                    .with("color", self.words.color(lang, table.variant(), *color)),
                 Verdict::Draw => by("event-adjudicated-draw", *moderator),
             },
             Event::Voided { by: moderator } => by("event-voided", *moderator),
         };
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 }
 

@@ -1,16 +1,16 @@
 //! Why a move is not legal: one line for each reason.
 
-use super::{Lang, Line, Reader, Words};
 use crate::rules::notation::Letters;
 use crate::rules::{Illegal, Move, Outcome, Position};
+use crate::words::{Lang, Line, Reader, RefusalWords, Words};
 
 mod lines;
 
-impl Words {
+impl RefusalWords<'_> {
     /// Why a move is not legal in a position.
     #[must_use]
-    pub fn illegal(
-        &self,
+    pub fn illegal_move(
+        self,
         reader: impl Into<Reader>,
         position: &Position,
         mv: Move,
@@ -18,22 +18,22 @@ impl Words {
     ) -> String {
         let Reader { lang, letters } = reader.into();
         let saying = Saying {
-            words: self,
+            words: self.words,
             lang,
             letters,
             position,
         };
-        capitalised(&self.say(lang, &saying.line(mv, reason)))
+        capitalised(&self.words.say(lang, &saying.line(mv, reason)))
     }
 
     /// Why no move at all is legal any more: how the game has ended.
     #[must_use]
-    pub fn game_ended(&self, lang: Lang, outcome: Outcome) -> String {
-        self.say(lang, &self.game_ended_line(lang, outcome))
+    pub fn ended_game(self, lang: Lang, outcome: Outcome) -> String {
+        self.words.say(lang, &self.game_ended_line(lang, outcome))
     }
 
-    fn game_ended_line(&self, lang: Lang, outcome: Outcome) -> Line<'static> {
-        Line::new("illegal-ended").with("ending", self.ended(lang, outcome.ending))
+    fn game_ended_line(self, lang: Lang, outcome: Outcome) -> Line<'static> {
+        Line::new("illegal-ended").with("ending", self.words.ending(lang, outcome.ending))
     }
 }
 
@@ -48,7 +48,7 @@ struct Saying<'a> {
 impl Saying<'_> {
     fn line(&self, mv: Move, reason: &Illegal) -> Line<'static> {
         match reason {
-            Illegal::Ended(outcome) => self.words.game_ended_line(self.lang, *outcome),
+            Illegal::Ended(outcome) => self.words.refusals().game_ended_line(self.lang, *outcome),
             Illegal::SameSquare { on } => self.on("illegal-same-square", *on),
             Illegal::Empty { on } => self.on("illegal-empty", *on),
             Illegal::NotYours { piece, on } => self.not_yours(*piece, *on),

@@ -1,6 +1,8 @@
 //! What is said of the boards: seasons, places, and what the picture of one shows.
 
-use super::plot_text::shortened;
+mod seasons;
+
+use super::escaped::shortened;
 use super::{ALT_TEXT_CHARS, Lang, Line, Words};
 use crate::game::honours::{Leaderboard, LeaderboardPlace, Season, SeasonLength, Tally};
 use crate::rules::Title;
@@ -16,69 +18,75 @@ const TITLES: [Title; 4] = [
 /// So much of a name is said of a picture.
 const NAME_CHARS: usize = 40;
 
-impl Words {
+/// What is said of leaderboards and of the seasons for which they are counted.
+#[derive(Clone, Copy, Debug)]
+pub struct LeaderboardWords<'a> {
+    pub(super) words: &'a Words,
+}
+
+impl LeaderboardWords<'_> {
     /// What a season is called: `November 2026`.
     #[must_use]
-    pub fn season(&self, lang: Lang, season: Season) -> String {
+    pub fn season(self, lang: Lang, season: Season) -> String {
         let year = season.year().to_string();
         let line = match season.length() {
             SeasonLength::Month => Line::new("season-month").with("month", season.first_month()),
             SeasonLength::Quarter => Line::new("season-quarter").with("quarter", season.quarter()),
             SeasonLength::Year => Line::new("season-year"),
         };
-        self.say(lang, &line.with("year", year))
+        self.words.say(lang, &line.with("year", year))
     }
 
     /// What the titles are called, the highest first.
     #[must_use]
-    pub fn leaderboard_titles(&self, lang: Lang) -> [String; 4] {
-        TITLES.map(|title| self.title(lang, title))
+    pub fn titles(self, lang: Lang) -> [String; 4] {
+        TITLES.map(|title| self.words.title(lang, title))
     }
 
     /// The game of a board, or that it is of all games.
     #[must_use]
-    pub fn leaderboard_game(&self, lang: Lang, board: &Leaderboard) -> String {
+    pub fn game(self, lang: Lang, board: &Leaderboard) -> String {
         match board.variant {
-            Some(variant) => self.game(lang, variant),
-            None => self.say(lang, &Line::new("leaderboard-all-games")),
+            Some(variant) => self.words.game(lang, variant),
+            None => self.words.say(lang, &Line::new("leaderboard-all-games")),
         }
     }
 
     /// Where and when the points of a board are counted; `present` is the season that goes on.
     #[must_use]
-    pub fn leaderboard_scope(&self, lang: Lang, board: &Leaderboard, present: Season) -> String {
+    pub fn scope(self, lang: Lang, board: &Leaderboard, present: Season) -> String {
         let line = Line::new("leaderboard-subtitle")
-            .with("where", self.leaderboard_place(lang, board))
-            .with("when", self.leaderboard_time(lang, board, present));
-        self.say(lang, &line)
+            .with("where", self.place(lang, board))
+            .with("when", self.time(lang, board, present));
+        self.words.say(lang, &line)
     }
 
     /// What a board is of: game, place and time.
     #[must_use]
-    pub fn leaderboard_title(&self, lang: Lang, board: &Leaderboard, present: Season) -> String {
+    pub fn title(self, lang: Lang, board: &Leaderboard, present: Season) -> String {
         let line = Line::new("leaderboard-title")
-            .with("game", self.leaderboard_game(lang, board))
-            .with("where", self.leaderboard_place(lang, board))
-            .with("when", self.leaderboard_time(lang, board, present));
-        self.say(lang, &line)
+            .with("game", self.game(lang, board))
+            .with("where", self.place(lang, board))
+            .with("when", self.time(lang, board, present));
+        self.words.say(lang, &line)
     }
 
-    fn leaderboard_place(&self, lang: Lang, board: &Leaderboard) -> String {
+    fn place(self, lang: Lang, board: &Leaderboard) -> String {
         let id = match board.server {
             Some(_) => "leaderboard-here",
             None => "leaderboard-everywhere",
         };
-        self.say(lang, &Line::new(id))
+        self.words.say(lang, &Line::new(id))
     }
 
-    fn leaderboard_time(&self, lang: Lang, board: &Leaderboard, present: Season) -> String {
+    fn time(self, lang: Lang, board: &Leaderboard, present: Season) -> String {
         let Some(season) = board.season else {
-            return self.say(lang, &Line::new("leaderboard-all-time"));
+            return self.words.say(lang, &Line::new("leaderboard-all-time"));
         };
         let named = self.season(lang, season);
         if season == present {
             let line = Line::new("leaderboard-season-now").with("season", named);
-            self.say(lang, &line)
+            self.words.say(lang, &line)
         } else {
             named
         }
@@ -86,7 +94,7 @@ impl Words {
 
     /// The points per game, to the hundredth.
     #[must_use]
-    pub fn points_per_game(&self, lang: Lang, tally: &Tally) -> String {
+    pub fn points_per_game(self, lang: Lang, tally: &Tally) -> String {
         let (points, games) = (u64::from(tally.points), u64::from(tally.games.max(1)));
         let hundredths = (200 * points + games) / (2 * games);
         let mark = match lang {
@@ -99,45 +107,42 @@ impl Words {
     /// A player's place on a board in two lines, the second one small; without a rating where that
     /// is empty.
     #[must_use]
-    pub fn leaderboard_entry(
-        &self,
-        lang: Lang,
-        place: &LeaderboardPlace,
-        player: &str,
-        rating: &str,
-    ) -> String {
+    pub fn entry(self, lang: Lang, place: &LeaderboardPlace, player: &str, rating: &str) -> String {
         let line = Line::new("leaderboard-entry")
             .with("rank", place.rank.to_string())
             .with("player", player.to_owned())
             .with("points", place.tally.points);
-        let mut details = self.leaderboard_details(lang, &place.tally);
+        let mut details = self.details(lang, &place.tally);
         if !rating.is_empty() {
             let line = Line::new("leaderboard-rating").with("rating", rating.to_owned());
-            details = format!("{details} · {}", self.say(lang, &line));
+            details = format!("{details} · {}", self.words.say(lang, &line));
         }
-        format!("{}\n-# {details}", self.say(lang, &line))
+        format!("{}\n-# {details}", self.words.say(lang, &line))
     }
 
     /// What somebody has won besides points.
-    fn leaderboard_details(&self, lang: Lang, tally: &Tally) -> String {
+    fn details(self, lang: Lang, tally: &Tally) -> String {
         let games = Line::new("leaderboard-details")
             .with("games", tally.games)
             .with("average", self.points_per_game(lang, tally));
-        let titles = self.leaderboard_titles(lang).into_iter().zip(tally.titles);
+        let titles = self.titles(lang).into_iter().zip(tally.titles);
         let titles = titles.map(|(title, count)| {
             let line = Line::new("leaderboard-title-count")
                 .with("title", title)
                 .with("count", count.to_string());
-            self.say(lang, &line)
+            self.words.say(lang, &line)
         });
-        let parts: Vec<String> = [self.say(lang, &games)].into_iter().chain(titles).collect();
+        let parts: Vec<String> = [self.words.say(lang, &games)]
+            .into_iter()
+            .chain(titles)
+            .collect();
         parts.join(" · ")
     }
 
     /// What the picture of a board shows, for those who cannot see it: at most 1,024 characters.
     #[must_use]
-    pub fn leaderboard_alt_text(
-        &self,
+    pub fn alt_text(
+        self,
         lang: Lang,
         title: &str,
         places: &[(LeaderboardPlace, String)],
@@ -148,17 +153,17 @@ impl Words {
                 .with("rank", place.rank.to_string())
                 .with("player", shortened(player, NAME_CHARS))
                 .with("points", place.tally.points);
-            self.say(lang, &line)
+            self.words.say(lang, &line)
         };
         let listed: Vec<String> = places.iter().map(place).collect();
         let line = Line::new("alt-leaderboard")
             .with("title", title.to_owned())
             .with("count", places.len())
             .with("places", listed.join("; "));
-        let mut text = self.say(lang, &line);
+        let mut text = self.words.say(lang, &line);
         if let Some(own) = own {
             let line = Line::new("alt-leaderboard-own").with("place", place(own));
-            text = format!("{text} {}", self.say(lang, &line));
+            text = format!("{text} {}", self.words.say(lang, &line));
         }
         shortened(&text, ALT_TEXT_CHARS)
     }

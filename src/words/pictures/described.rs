@@ -1,9 +1,9 @@
 //! What is told of a board: the same sentences as alt text and under a board of text.
 
-use super::{Lang, Line, Reader, Words};
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::{Letters, san};
-use crate::rules::{Color, Ending, History, Move, Outcome, Position, Title, Variant};
+use crate::rules::{Color, History, Move, Outcome, Position, Variant};
+use crate::words::{Lang, Line, PictureWords, Reader};
 
 /// What there is to tell of a board.
 #[derive(Clone, Debug)]
@@ -75,17 +75,17 @@ pub struct DescribedMove {
     pub text: String,
 }
 
-impl Words {
+impl PictureWords<'_> {
     /// What there is to tell of a table as it stands.
     #[must_use]
-    pub fn describe_table<'a>(&self, reader: impl Into<Reader>, table: &'a Table) -> Described<'a> {
+    pub fn describe_table<'a>(self, reader: impl Into<Reader>, table: &'a Table) -> Described<'a> {
         let Reader { lang, letters } = reader.into();
         let title = Line::new("alt-title")
-            .with("game", self.game(lang, table.variant()))
+            .with("game", self.words.game(lang, table.variant()))
             .with("number", table.number().to_string());
         let round = table.history().map(|history| last_round(letters, history));
         Described {
-            title: self.say(lang, &title),
+            title: self.words.say(lang, &title),
             position: table.position(),
             progress: DescribedProgress::of_table(table),
             last_moves: round.unwrap_or_default(),
@@ -96,7 +96,7 @@ impl Words {
     /// What there is to tell of a game without a table, as it stands.
     #[must_use]
     pub fn describe_game<'a>(
-        &self,
+        self,
         lang: Lang,
         history: &'a History,
         outcome: Option<Outcome>,
@@ -114,12 +114,13 @@ impl Words {
     /// coordinates, since the positions before them are not known.
     #[must_use]
     pub fn describe_position<'a>(
-        &self,
+        self,
         lang: Lang,
         position: &'a Position,
         last_moves: &[Move],
     ) -> Described<'a> {
-        let title = Line::new("alt-position").with("game", self.game(lang, position.variant()));
+        let title =
+            Line::new("alt-position").with("game", self.words.game(lang, position.variant()));
         let played = |&mv: &Move| {
             let man = position.piece_at(mv.to())?;
             Some(DescribedMove {
@@ -129,7 +130,7 @@ impl Words {
             })
         };
         Described {
-            title: self.say(lang, &title),
+            title: self.words.say(lang, &title),
             position,
             progress: position
                 .outcome()
@@ -140,13 +141,16 @@ impl Words {
     }
 
     /// All but the title and the men, in sentences, the most important first.
-    pub(super) fn told(&self, lang: Lang, described: &Described<'_>) -> Vec<String> {
+    pub(super) fn sentences(self, lang: Lang, described: &Described<'_>) -> Vec<String> {
         let position = described.position;
         let mut sentences = self.state(lang, described);
         sentences.extend(self.last_moves(lang, described));
-        sentences.extend(self.checks_by(lang, position));
+        sentences.extend(self.checks(lang, position));
         for &color in position.players().out() {
-            sentences.push(self.say(lang, &self.of_color(lang, position, "alt-out", color)));
+            sentences.push(self.words.say(
+                lang,
+                &self.words.color_line(lang, position, "alt-out", color),
+            ));
         }
         match position.variant() {
             Variant::Echeversi => sentences.extend(self.scores_and_hands(lang, described)),
@@ -159,110 +163,82 @@ impl Words {
     }
 
     /// Whose turn it is, or that the game has not begun, or how it ended.
-    fn state(&self, lang: Lang, described: &Described<'_>) -> Vec<String> {
+    fn state(self, lang: Lang, described: &Described<'_>) -> Vec<String> {
         let position = described.position;
         let line = match described.progress {
             DescribedProgress::Gathering => Line::new("alt-gathering"),
             DescribedProgress::Closed => Line::new("alt-closed"),
             DescribedProgress::Playing => {
-                self.of_color(lang, position, "alt-to-move", position.turn())
+                self.words
+                    .color_line(lang, position, "alt-to-move", position.turn())
             }
-            DescribedProgress::Over(outcome) => return self.result(lang, position, outcome),
+            DescribedProgress::Over(outcome) => {
+                return self
+                    .words
+                    .results()
+                    .outcome_by_colors(lang, position, outcome);
+            }
         };
-        vec![self.say(lang, &line)]
-    }
-
-    /// How a table's game ended and what each colour has won, without names; nothing while it
-    /// goes on.
-    #[must_use]
-    pub fn end_by_colors(&self, lang: Lang, table: &Table) -> Vec<String> {
-        match table.phase() {
-            Phase::Finished(history, outcome) => self.result(lang, history.position(), *outcome),
-            _ => Vec::new(),
-        }
-    }
-
-    /// How the game ended and what each player has won.
-    fn result(&self, lang: Lang, position: &Position, outcome: Outcome) -> Vec<String> {
-        let over = Line::new("alt-over").with("ending", self.ended(lang, outcome.ending));
-        let mut sentences = vec![self.say(lang, &over)];
-        if outcome.ending != Ending::Aborted {
-            let standings = by_points(position.colors(), outcome)
-                .into_iter()
-                .map(|color| {
-                    let points = outcome.points.of(color);
-                    let standing = self
-                        .of_color(lang, position, "alt-standing", color)
-                        .with("points", points)
-                        .with("title", self.title(lang, Title::of_points(points)));
-                    self.say(lang, &standing)
-                });
-            let all = Line::new("alt-points").with("standings", listed(standings));
-            sentences.push(self.say(lang, &all));
-        }
-        sentences
+        vec![self.words.say(lang, &line)]
     }
 
     /// The newest move, which counts most, then those before it.
-    fn last_moves(&self, lang: Lang, described: &Described<'_>) -> Vec<String> {
+    fn last_moves(self, lang: Lang, described: &Described<'_>) -> Vec<String> {
         let ids = std::iter::once("alt-last").chain(std::iter::repeat("alt-before"));
         let newest_first = described.last_moves.iter().rev();
         let told = newest_first.zip(ids).map(|(played, id)| {
-            let line = self.of_color(lang, described.position, id, played.by);
-            self.say(lang, &line.with("move", played.text.as_str()))
+            let line = self
+                .words
+                .color_line(lang, described.position, id, played.by);
+            self.words
+                .say(lang, &line.with("move", played.text.as_str()))
         });
         told.collect()
     }
 
     /// A sentence for each check.
-    fn checks_by(&self, lang: Lang, position: &Position) -> Vec<String> {
+    fn checks(self, lang: Lang, position: &Position) -> Vec<String> {
         let checks = position.checks().into_iter().map(|check| {
             let line = self
-                .of_color(lang, position, "alt-check", check.by)
-                .with("king", self.color(lang, position.variant(), check.king));
-            self.say(lang, &line)
+                .words
+                .color_line(lang, position, "alt-check", check.by)
+                .with(
+                    "king",
+                    self.words.color(lang, position.variant(), check.king),
+                );
+            self.words.say(lang, &line)
         });
         checks.collect()
     }
 
     /// Points of men lost, on which non-aggression depends; nothing while nobody has lost any.
-    fn points_lost(&self, lang: Lang, position: &Position) -> Option<String> {
+    fn points_lost(self, lang: Lang, position: &Position) -> Option<String> {
         let colors = position.colors();
         let anything = colors.iter().any(|&color| position.points_lost(color) > 0);
         anything.then(|| {
             let lost = colors.iter().map(|&color| {
-                let name = self.color(lang, position.variant(), color);
+                let name = self.words.color(lang, position.variant(), color);
                 format!("{name} {}", position.points_lost(color))
             });
-            self.say(lang, &Line::new("alt-lost").with("lost", listed(lost)))
+            self.words
+                .say(lang, &Line::new("alt-lost").with("lost", listed(lost)))
         })
     }
 
-    fn scores_and_hands(&self, lang: Lang, described: &Described<'_>) -> Vec<String> {
+    fn scores_and_hands(self, lang: Lang, described: &Described<'_>) -> Vec<String> {
         let position = described.position;
         let scores = Line::new("alt-scores")
             .with("white", position.score(Color::White))
             .with("black", position.score(Color::Black));
-        let mut sentences = vec![self.say(lang, &scores)];
+        let mut sentences = vec![self.words.say(lang, &scores)];
         for &color in position.colors() {
             let held = hand(described.letters, position, color);
             if !held.is_empty() {
-                let line = self.of_color(lang, position, "alt-hand", color);
-                sentences.push(self.say(lang, &line.with("men", held)));
+                let line = self.words.color_line(lang, position, "alt-hand", color);
+                sentences.push(self.words.say(lang, &line.with("men", held)));
             }
         }
         sentences
-    }
-
-    /// A line that names a colour of the position's game.
-    pub(super) fn of_color(
-        &self,
-        lang: Lang,
-        position: &Position,
-        id: &'static str,
-        color: Color,
-    ) -> Line<'static> {
-        Line::new(id).with("color", self.color(lang, position.variant(), color))
     }
 }
 
@@ -275,13 +251,6 @@ fn last_round(letters: Letters, history: &History) -> Vec<DescribedMove> {
         text: san(before, mv, letters),
     });
     played.collect()
-}
-
-/// The colours, the most points first.
-pub(super) fn by_points(colors: &[Color], outcome: Outcome) -> Vec<Color> {
-    let mut colors = colors.to_vec();
-    colors.sort_by_key(|&color| std::cmp::Reverse(outcome.points.of(color)));
-    colors
 }
 
 /// The pieces that a colour has yet to place: `K, Q, 2 R`.

@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::terms::mention;
-use super::{Lang, Line, Words};
 use crate::game::PlayerId;
 use crate::game::honours::{LeaderboardPlace, Season, SeasonAward};
 use crate::rules::{Title, Variant};
+use crate::words::{Lang, LeaderboardWords, Line, mention};
 
 /// The title that goes with one of the first three places of a season.
 const fn title(place: u32) -> Title {
@@ -17,25 +16,25 @@ const fn title(place: u32) -> Title {
     }
 }
 
-impl Words {
+impl LeaderboardWords<'_> {
     /// That a season is over: who came in first, second and third, and who was the best at each game.
     #[must_use]
-    pub fn season_over(
-        &self,
+    pub fn season_end(
+        self,
         lang: Lang,
         season: Season,
         places: &[LeaderboardPlace],
         winners: &[(Option<Variant>, PlayerId)],
     ) -> String {
         let over = Line::new("season-over").with("season", self.season(lang, season));
-        let mut lines = vec![self.say(lang, &over)];
+        let mut lines = vec![self.words.say(lang, &over)];
         let best_three = |place: &&LeaderboardPlace| place.rank <= 3 && place.tally.points > 0;
         for place in places.iter().filter(best_three) {
             let line = Line::new("season-place")
-                .with("title", self.title(lang, title(place.rank)))
+                .with("title", self.words.title(lang, title(place.rank)))
                 .with("player", mention(place.player))
                 .with("points", place.tally.points);
-            lines.push(self.say(lang, &line));
+            lines.push(self.words.say(lang, &line));
         }
         let mut best: BTreeMap<&str, (Variant, Vec<String>)> = BTreeMap::new();
         for &(variant, player) in winners {
@@ -47,9 +46,9 @@ impl Words {
         if best.len() > 1 {
             lines.extend(best.into_values().map(|(variant, players)| {
                 let line = Line::new("season-best")
-                    .with("game", self.game(lang, variant))
+                    .with("game", self.words.game(lang, variant))
                     .with("players", players.join(", "));
-                self.say(lang, &line)
+                self.words.say(lang, &line)
             }));
         }
         lines.join("\n")
@@ -57,16 +56,16 @@ impl Words {
 
     /// A place that a player won in a season.
     #[must_use]
-    pub fn season_award_text(&self, lang: Lang, award: &SeasonAward) -> String {
+    pub fn season_award(self, lang: Lang, award: &SeasonAward) -> String {
         let game = match award.variant {
-            Some(variant) => self.game(lang, variant),
-            None => self.say(lang, &Line::new("leaderboard-all-games")),
+            Some(variant) => self.words.game(lang, variant),
+            None => self.words.say(lang, &Line::new("leaderboard-all-games")),
         };
         let line = Line::new("season-award")
-            .with("title", self.title(lang, title(award.place)))
+            .with("title", self.words.title(lang, title(award.place)))
             .with("season", self.season(lang, award.season))
             .with("game", game)
             .with("points", award.points);
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 }

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use super::plot_text::number;
-use super::terms::mention;
-use super::{Lang, Line, Reader, Words};
+use super::numbers::number;
+use super::{Lang, Line, Reader, Words, mention};
 use crate::game::honours::Rating;
 use crate::game::honours::profile::{
     Career, Company, Evidence, Favourite, Habits, Opponent, TitleCounts, Trio,
@@ -37,10 +36,16 @@ pub struct Profiled {
     pub server: Option<ServerId>,
 }
 
-impl Words {
+/// What a player's finished games say of them.
+#[derive(Clone, Copy, Debug)]
+pub struct ProfileWords<'a> {
+    pub(super) words: &'a Words,
+}
+
+impl ProfileWords<'_> {
     /// What stands above each page of a profile.
     #[must_use]
-    pub fn profile_title(&self, lang: Lang, of: Profiled) -> String {
+    pub fn title(self, lang: Lang, of: Profiled) -> String {
         let place = match of.server {
             Some(_) => "profile-here",
             None => "profile-everywhere",
@@ -48,57 +53,52 @@ impl Words {
         let line = Line::new("profile-title")
             .with("player", mention(of.player))
             .with("kind", self.kind(lang, of.stakes))
-            .with("place", self.say(lang, &Line::new(place)));
-        self.say(lang, &line)
+            .with("place", self.words.say(lang, &Line::new(place)));
+        self.words.say(lang, &line)
     }
 
-    fn kind(&self, lang: Lang, stakes: Stakes) -> String {
+    fn kind(self, lang: Lang, stakes: Stakes) -> String {
         let id = match stakes {
             Stakes::Rated => "profile-rated",
             Stakes::Friendly => "profile-friendly",
         };
-        self.say(lang, &Line::new(id))
+        self.words.say(lang, &Line::new(id))
     }
 
     /// That there are no games with these stakes.
     #[must_use]
-    pub fn profile_none_of_kind(&self, lang: Lang, stakes: Stakes) -> String {
+    pub fn none_of_kind(self, lang: Lang, stakes: Stakes) -> String {
         let line = Line::new("profile-none-of-kind").with("kind", self.kind(lang, stakes));
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
     /// Points and titles, times, the longest game and favourite openings.
     #[must_use]
-    pub fn profile_overview(
-        &self,
-        reader: impl Into<Reader>,
-        career: &Career,
-        habits: &Habits,
-    ) -> String {
+    pub fn overview(self, reader: impl Into<Reader>, career: &Career, habits: &Habits) -> String {
         let reader = reader.into();
         let lang = reader.lang;
         let mut lines = vec![
-            self.counted(lang, "profile-total", career.total),
+            self.tally_text(lang, "profile-total", career.total),
             self.title_counts(lang, career.total),
         ];
         lines.extend(habits.median.map(|median| self.usual_time(lang, median)));
         if habits.games > 0 {
             let line = Line::new("profile-kept").with("kept", habits.kept);
-            lines.push(self.say(lang, &line.with("games", habits.games)));
+            lines.push(self.words.say(lang, &line.with("games", habits.games)));
         }
         lines.extend(career.longest.as_ref().map(|longest| {
             let line = Line::new("profile-longest")
-                .with("game", self.game(lang, longest.variant))
+                .with("game", self.words.game(lang, longest.variant))
                 .with("number", longest.number.to_string())
                 .with("moves", longest.plies);
-            self.say(lang, &line)
+            self.words.say(lang, &line)
         }));
         let openings = career.openings.iter().take(OPENINGS);
         let openings: Vec<String> = openings
             .map(|opening| self.opening(reader, opening))
             .collect();
         if !openings.is_empty() {
-            lines.push(self.say(lang, &Line::new("profile-openings")));
+            lines.push(self.words.say(lang, &Line::new("profile-openings")));
             lines.extend(openings);
         }
         lines.join("\n")
@@ -106,30 +106,34 @@ impl Words {
 
     /// How strong the player is in each game.
     #[must_use]
-    pub fn profile_ratings(&self, lang: Lang, ratings: &[(Variant, Rating)]) -> String {
+    pub fn ratings(self, lang: Lang, ratings: &[(Variant, Rating)]) -> String {
         let ratings = ratings.iter().map(|(variant, rating)| {
             let line = Line::new("profile-rating")
-                .with("game", self.game(lang, *variant))
+                .with("game", self.words.game(lang, *variant))
                 .with("rating", rating.to_string());
-            self.say(lang, &line)
+            self.words.say(lang, &line)
         });
         let ratings = ratings.collect::<Vec<_>>().join(" · ");
-        self.say(lang, &Line::new("profile-ratings").with("ratings", ratings))
+        self.words
+            .say(lang, &Line::new("profile-ratings").with("ratings", ratings))
     }
 
     /// Results by game and by colour.
     #[must_use]
-    pub fn profile_games(&self, lang: Lang, career: &Career) -> String {
+    pub fn games(self, lang: Lang, career: &Career) -> String {
         let mut lines = Vec::new();
         for (variant, tally) in career.variants() {
             let line = tallied("profile-by-game", lang, tally);
-            lines.push(self.say(lang, &line.with("game", self.game(lang, variant))));
+            lines.push(
+                self.words
+                    .say(lang, &line.with("game", self.words.game(lang, variant))),
+            );
             lines.push(self.title_counts(lang, tally));
             let colors = career.colors.iter().filter(|(of, ..)| *of == variant);
             lines.extend(colors.map(|&(_, color, tally)| {
                 let line = tallied("profile-by-color", lang, tally);
-                let line = line.with("color", self.color(lang, variant, color));
-                format!("• {}", self.say(lang, &line))
+                let line = line.with("color", self.words.color(lang, variant, color));
+                format!("• {}", self.words.say(lang, &line))
             }));
         }
         lines.join("\n")
@@ -137,8 +141,8 @@ impl Words {
 
     /// How the player fares against each of the others.
     #[must_use]
-    pub fn profile_opponents(&self, lang: Lang, career: &Career) -> String {
-        let mut lines = vec![self.say(lang, &Line::new("profile-opponents"))];
+    pub fn opponents(self, lang: Lang, career: &Career) -> String {
+        let mut lines = vec![self.words.say(lang, &Line::new("profile-opponents"))];
         let entry = |opponent: &Opponent| self.opponent(lang, opponent);
         lines.extend(self.entries(lang, &career.opponents, PROFILE_ENTRIES, entry));
         lines.join("\n")
@@ -146,37 +150,37 @@ impl Words {
 
     /// Games for three: with whom, and who at the table makes which difference.
     #[must_use]
-    pub fn profile_triangle(&self, lang: Lang, career: &Career) -> String {
+    pub fn triangle(self, lang: Lang, career: &Career) -> String {
         if career.trios.is_empty() {
-            return self.say(lang, &Line::new("profile-no-trios"));
+            return self.words.say(lang, &Line::new("profile-no-trios"));
         }
-        let mut lines = vec![self.say(lang, &Line::new("profile-trios"))];
+        let mut lines = vec![self.words.say(lang, &Line::new("profile-trios"))];
         let entry = |trio: &Trio| self.trio(lang, trio);
         lines.extend(self.entries(lang, &career.trios, TRIOS, entry));
-        lines.push(self.say(lang, &Line::new("profile-company")));
-        let entry = |company: &Company| self.beside(lang, company);
+        lines.push(self.words.say(lang, &Line::new("profile-company")));
+        let entry = |company: &Company| self.companion(lang, company);
         lines.extend(self.entries(lang, &career.company, COMPANY, entry));
         lines.join("\n")
     }
 
     /// Who gives to whom, for moderators.
     #[must_use]
-    pub fn profile_evidence(&self, lang: Lang, player: PlayerId, found: &[Evidence]) -> String {
-        let mut lines = vec![self.say(lang, &Line::new("profile-evidence"))];
+    pub fn evidence(self, lang: Lang, player: PlayerId, found: &[Evidence]) -> String {
+        let mut lines = vec![self.words.say(lang, &Line::new("profile-evidence"))];
         if found.is_empty() {
             let line = Line::new("profile-evidence-none").with("player", mention(player));
-            lines.push(self.say(lang, &line));
+            lines.push(self.words.say(lang, &line));
             return lines.join("\n");
         }
         let entry = |evidence: &Evidence| self.gift(lang, evidence);
         lines.extend(self.entries(lang, found, GIFTS, entry));
-        lines.push(self.say(lang, &Line::new("profile-hint")));
+        lines.push(self.words.say(lang, &Line::new("profile-hint")));
         lines.join("\n")
     }
 
     /// The first few, and how many more there are.
     fn entries<T>(
-        &self,
+        self,
         lang: Lang,
         all: &[T],
         most: usize,
@@ -186,12 +190,12 @@ impl Words {
         let mut entries: Vec<String> = shown.map(|one| format!("• {}", entry(one))).collect();
         if all.len() > most {
             let line = Line::new("profile-more").with("count", all.len() - most);
-            entries.push(self.say(lang, &line));
+            entries.push(self.words.say(lang, &line));
         }
         entries
     }
 
-    fn opponent(&self, lang: Lang, opponent: &Opponent) -> String {
+    fn opponent(self, lang: Lang, opponent: &Opponent) -> String {
         let line = Line::new("profile-opponent")
             .with("player", mention(opponent.player))
             .with("games", opponent.own.games())
@@ -200,10 +204,10 @@ impl Words {
             .with("behind", opponent.behind)
             .with("own", opponent.own.points())
             .with("theirs", opponent.theirs.points());
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
-    fn trio(&self, lang: Lang, trio: &Trio) -> String {
+    fn trio(self, lang: Lang, trio: &Trio) -> String {
         let [one, other] = trio.others;
         let [first, second] = trio.theirs;
         let line = Line::new("profile-trio")
@@ -213,10 +217,10 @@ impl Words {
             .with("own", trio.own.points())
             .with("first", first.points())
             .with("second", second.points());
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
-    fn beside(&self, lang: Lang, company: &Company) -> String {
+    fn companion(self, lang: Lang, company: &Company) -> String {
         let line = match company.without.mean() {
             Some(without) => Line::new("profile-beside").with("without", number(lang, without)),
             None => Line::new("profile-beside-always"),
@@ -226,10 +230,10 @@ impl Words {
             .with("games", company.with.games())
             .with("with", mean(lang, company.with))
             .with("both", company.both_ahead);
-        self.say(lang, &line)
+        self.words.say(lang, &line)
     }
 
-    fn gift(&self, lang: Lang, evidence: &Evidence) -> String {
+    fn gift(self, lang: Lang, evidence: &Evidence) -> String {
         let Evidence {
             together, apart, ..
         } = evidence;
@@ -240,7 +244,7 @@ impl Words {
             .with("decided", together.decided())
             .with("own", mean(lang, together.own))
             .with("third", mean(lang, together.thirds));
-        let said = self.say(lang, &line);
+        let said = self.words.say(lang, &line);
         let line = match apart.decided() {
             0 => Line::new("profile-gift-alone"),
             decided => {
@@ -252,33 +256,34 @@ impl Words {
         let line = line
             .with("giver", mention(evidence.giver))
             .with("once", number(lang, once));
-        format!("{said} {}", self.say(lang, &line))
+        format!("{said} {}", self.words.say(lang, &line))
     }
 
-    fn opening(&self, reader: Reader, opening: &Favourite) -> String {
+    fn opening(self, reader: Reader, opening: &Favourite) -> String {
         let line = tallied("profile-opening", reader.lang, opening.tally)
-            .with("game", self.game(reader.lang, opening.variant))
+            .with("game", self.words.game(reader.lang, opening.variant))
             .with(
                 "moves",
                 in_rounds(opening.variant, &opening.moves, reader.letters),
             );
-        format!("• {}", self.say(reader.lang, &line))
+        format!("• {}", self.words.say(reader.lang, &line))
     }
 
-    fn usual_time(&self, lang: Lang, median: Duration) -> String {
+    fn usual_time(self, lang: Lang, median: Duration) -> String {
         let time = match median {
-            short if short < MINUTE => self.say(lang, &Line::new("profile-time-short")),
+            short if short < MINUTE => self.words.say(lang, &Line::new("profile-time-short")),
             some if some < MINUTES => {
                 let minutes = Line::new("profile-time-minutes").with("count", some.as_secs() / 60);
-                self.say(lang, &minutes)
+                self.words.say(lang, &minutes)
             }
-            hours => self.span(lang, hours),
+            hours => self.words.span(lang, hours),
         };
-        self.say(lang, &Line::new("profile-time").with("time", time))
+        self.words
+            .say(lang, &Line::new("profile-time").with("time", time))
     }
 
     /// How often a player got each title, the highest first.
-    fn title_counts(&self, lang: Lang, tally: TitleCounts) -> String {
+    fn title_counts(self, lang: Lang, tally: TitleCounts) -> String {
         let titles = [
             Title::Seigneur,
             Title::Chevalier,
@@ -286,12 +291,12 @@ impl Words {
             Title::Serf,
         ];
         let titles =
-            titles.map(|title| format!("{} {}", self.title(lang, title), tally.title(title)));
+            titles.map(|title| format!("{} {}", self.words.title(lang, title), tally.title(title)));
         titles.join(" · ")
     }
 
-    fn counted(&self, lang: Lang, id: &'static str, tally: TitleCounts) -> String {
-        self.say(lang, &tallied(id, lang, tally))
+    fn tally_text(self, lang: Lang, id: &'static str, tally: TitleCounts) -> String {
+        self.words.say(lang, &tallied(id, lang, tally))
     }
 }
 

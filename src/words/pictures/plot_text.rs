@@ -1,6 +1,8 @@
 //! What a plot shows, in words, for those who cannot see it.
 
-use super::{ALT_TEXT_CHARS, Lang, Line, Words};
+use crate::words::escaped::shortened;
+use crate::words::numbers::number;
+use crate::words::{ALT_TEXT_CHARS, Lang, Line, PictureWords};
 
 /// So much of a title is said.
 const TITLE_CHARS: usize = 200;
@@ -39,11 +41,11 @@ pub struct PlotValue<'a> {
     pub label: &'a str,
 }
 
-impl Words {
+impl PictureWords<'_> {
     /// The title, and of each series the first, the last, the lowest and the highest value with
     /// their labels: at most 1,024 characters.
     #[must_use]
-    pub fn plot_text(&self, lang: Lang, plot: &PlotText<'_>) -> String {
+    pub fn plot_text(self, lang: Lang, plot: &PlotText<'_>) -> String {
         let mut parts = vec![self.plot_title(lang, plot)];
         let series = plot.series.iter();
         parts.extend(series.filter_map(|series| self.plot_series(lang, series)));
@@ -54,22 +56,24 @@ impl Words {
         shortened(&parts.join(" "), ALT_TEXT_CHARS)
     }
 
-    fn plot_title(&self, lang: Lang, plot: &PlotText<'_>) -> String {
+    fn plot_title(self, lang: Lang, plot: &PlotText<'_>) -> String {
         let title = shortened(plot.title, TITLE_CHARS);
         let unit = shortened(plot.unit, NAME_CHARS);
         match (title.is_empty(), unit.is_empty()) {
             (true, true) => String::new(),
             (false, true) if title.ends_with(['.', '!', '?', ELLIPSIS]) => title,
             (false, true) => title + ".",
-            (true, false) => self.say(lang, &Line::new("alt-plot-untitled").with("unit", unit)),
+            (true, false) => self
+                .words
+                .say(lang, &Line::new("alt-plot-untitled").with("unit", unit)),
             (false, false) => {
                 let line = Line::new("alt-plot-title").with("title", title);
-                self.say(lang, &line.with("unit", unit))
+                self.words.say(lang, &line.with("unit", unit))
             }
         }
     }
 
-    fn plot_series(&self, lang: Lang, series: &PlotSeries<'_>) -> Option<String> {
+    fn plot_series(self, lang: Lang, series: &PlotSeries<'_>) -> Option<String> {
         let values = &series.values;
         let (first, last) = (values.first()?, values.last()?);
         let by_value = |a: &&PlotValue<'_>, b: &&PlotValue<'_>| a.value.total_cmp(&b.value);
@@ -90,42 +94,18 @@ impl Words {
             .with("last", self.plot_value(lang, last))
             .with("lowest", self.plot_value(lang, lowest))
             .with("highest", self.plot_value(lang, highest));
-        Some(self.say(lang, &line))
+        Some(self.words.say(lang, &line))
     }
 
-    fn plot_value(&self, lang: Lang, value: &PlotValue<'_>) -> String {
+    fn plot_value(self, lang: Lang, value: &PlotValue<'_>) -> String {
         let number = number(lang, value.value);
         if value.label.is_empty() {
             return number;
         }
         let line = Line::new("alt-plot-value").with("value", number);
-        self.say(
+        self.words.say(
             lang,
             &line.with("label", shortened(value.label, NAME_CHARS)),
         )
     }
-}
-
-/// A number with at most two decimals.
-pub(super) fn number(lang: Lang, value: f64) -> String {
-    let digits = format!("{value:.2}");
-    let short = digits.trim_end_matches('0').trim_end_matches('.');
-    let signed = if short == "-0" {
-        "0".to_owned()
-    } else {
-        short.replace('-', "\u{2212}")
-    };
-    match lang {
-        Lang::English => signed,
-        Lang::French => signed.replace('.', ","),
-    }
-}
-
-/// A text of at most so many characters, with an ellipsis where some are left out.
-pub(super) fn shortened(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most - 1).collect();
-    kept.trim_end().to_owned() + &ELLIPSIS.to_string()
 }

@@ -1,10 +1,10 @@
 //! A game's moves as players write them down: a line for each round, a column for each colour.
 
-use super::{Lang, Line, Words};
 use crate::game::Event;
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, HistoryEntry, Leaving, Position};
+use crate::words::{Lang, Line, RecordWords};
 
 /// What stands for a move that an earlier line has, or that was played before the first position.
 const EARLIER: &str = "…";
@@ -24,14 +24,14 @@ enum Entry {
     Remark(String),
 }
 
-impl Words {
+impl RecordWords<'_> {
     /// The moves of a table's game, one line a round with a column for each colour, and between
     /// them who resigned or went out. The first line names the colours.
     ///
     /// Moves are in the letters of the language, and columns are for type of one width. Nothing
     /// where the game has not started.
     #[must_use]
-    pub fn scoresheet(&self, lang: Lang, table: &Table) -> Vec<String> {
+    pub fn scoresheet(self, lang: Lang, table: &Table) -> Vec<String> {
         let Some(history) = table.history() else {
             return Vec::new();
         };
@@ -61,7 +61,7 @@ impl Words {
     }
 
     /// The resignation or loss on time that ended the game: it is no turn of its own.
-    fn last_to_leave(&self, lang: Lang, table: &Table, history: &History) -> Option<Entry> {
+    fn last_to_leave(self, lang: Lang, table: &Table, history: &History) -> Option<Entry> {
         let (color, by) = match (table.last_event(), table.phase()) {
             (Event::Resigned { color }, Phase::Finished(..)) => (color, Leaving::Resignation),
             (Event::TimedOut { color }, Phase::Finished(..)) => (color, Leaving::Timeout),
@@ -71,16 +71,16 @@ impl Words {
         (!is_told).then(|| self.remark(lang, table, left(by), *color))
     }
 
-    fn remark(&self, lang: Lang, table: &Table, id: &str, color: Color) -> Entry {
-        let color = self.color(lang, table.variant(), color);
-        Entry::Remark(self.say(lang, &Line::new(id).with("color", color)))
+    fn remark(self, lang: Lang, table: &Table, id: &str, color: Color) -> Entry {
+        let color = self.words.color(lang, table.variant(), color);
+        Entry::Remark(self.words.say(lang, &Line::new(id).with("color", color)))
     }
 
     /// The lines, with the names of the colours above their columns.
-    fn in_columns(&self, lang: Lang, start: &Position, entries: &[Entry]) -> Vec<String> {
+    fn in_columns(self, lang: Lang, start: &Position, entries: &[Entry]) -> Vec<String> {
         let colors = start.colors().iter();
         let names: Vec<String> = colors
-            .map(|&color| self.color(lang, start.variant(), color))
+            .map(|&color| self.words.color(lang, start.variant(), color))
             .collect();
         let rounds = entries.iter().filter_map(|entry| match entry {
             Entry::Round { number, moves } => Some((format!("{number}."), moves)),

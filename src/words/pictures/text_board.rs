@@ -1,9 +1,9 @@
 //! A board as text: monospaced, and narrow enough for a phone.
 
 use super::described::{Described, listed};
-use super::{Lang, Words};
 use crate::rules::notation::Letters;
 use crate::rules::{Color, Piece, Position, Role, Square};
+use crate::words::{Lang, PictureWords};
 
 /// The most columns of a line, so that a phone does not wrap it in a block of code.
 pub const TEXT_BOARD_COLUMNS: usize = 32;
@@ -15,7 +15,7 @@ pub const TEXT_BOARD_CHARS: usize = 1200;
 /// What stands for an empty square.
 const EMPTY: &str = "·";
 
-impl Words {
+impl PictureWords<'_> {
     /// A board as text, as the player of a colour sees it: title, squares, what the letters
     /// mean, whose turn it is or how the game ended, last moves, checks, scores and hands.
     ///
@@ -27,10 +27,10 @@ impl Words {
     /// The text is without the fence that makes it a block of code. Its lines have at most
     /// [`TEXT_BOARD_COLUMNS`] columns, and it has fewer characters than [`TEXT_BOARD_CHARS`].
     #[must_use]
-    pub fn text_board(&self, lang: Lang, described: &Described<'_>, seat: Color) -> String {
+    pub fn text_board(self, lang: Lang, described: &Described<'_>, seat: Color) -> String {
         let position = described.position;
         let mut told = vec![self.legend(lang, described)];
-        told.extend(self.told(lang, described));
+        told.extend(self.sentences(lang, described));
         let mut blocks = vec![wrapped(&described.title)];
         if is_for_three(position) {
             blocks.extend(self.territories(lang, described, seat));
@@ -43,7 +43,7 @@ impl Words {
     }
 
     /// What the letters of the men mean: `w White, r Red, b Black`.
-    fn legend(&self, lang: Lang, described: &Described<'_>) -> String {
+    fn legend(self, lang: Lang, described: &Described<'_>) -> String {
         let position = described.position;
         let of_color = |&color: &Color| {
             let letters = if is_for_three(position) {
@@ -53,22 +53,24 @@ impl Words {
                 men.map(|man| sign(described.letters, position, man))
                     .concat()
             };
-            let name = self.color(lang, position.variant(), color);
+            let name = self.words.color(lang, position.variant(), color);
             format!("{letters} {name}")
         };
         listed(position.colors().iter().map(of_color))
     }
 
     /// The three territories, the one of `seat` last.
-    fn territories(&self, lang: Lang, described: &Described<'_>, seat: Color) -> [String; 3] {
+    fn territories(self, lang: Lang, described: &Described<'_>, seat: Color) -> [String; 3] {
         let position = described.position;
         let homes = position.topology().homes();
         let own = position.home(seat).number;
         [(2, Some("text-left")), (1, Some("text-right")), (0, None)].map(|(away, id)| {
             let home = &homes[(own + away) % homes.len()];
             let heading = match id {
-                Some(id) => self.say(lang, &self.of_color(lang, position, id, home.owner)),
-                None => self.color(lang, position.variant(), home.owner),
+                Some(id) => self
+                    .words
+                    .say(lang, &self.words.color_line(lang, position, id, home.owner)),
+                None => self.words.color(lang, position.variant(), home.owner),
             };
             let cells: Vec<Square> = home.territory.into_iter().collect();
             format!("{heading}\n{}", grid(described.letters, position, &cells))

@@ -1,47 +1,52 @@
 //! Words about invitations that wait for an answer.
 
-use super::{Lang, Line, Words, mention};
 use crate::game::{PlayerId, StandingInvitation};
+use crate::words::{Lang, Line, RefusalWords, mention};
 
-impl Words {
+impl RefusalWords<'_> {
     /// That nobody is invited before some of these are answered.
     pub(super) fn too_many_invitations(
-        &self,
+        self,
         lang: Lang,
         standing: &[StandingInvitation],
     ) -> String {
         let line = Line::new("error-too-many-invitations").with("count", standing.len());
-        self.standing(lang, self.say(lang, &line), standing)
+        self.invitation_list(lang, self.words.say(lang, &line), standing)
     }
 
     /// That somebody is not invited again before they have answered these.
-    pub(super) fn already_invited(
-        &self,
+    pub(super) fn standing_invitations(
+        self,
         lang: Lang,
         player: PlayerId,
         standing: &[StandingInvitation],
     ) -> String {
         let line = Line::new("error-already-invited").with("player", mention(player));
-        self.standing(lang, self.say(lang, &line), standing)
+        self.invitation_list(lang, self.words.say(lang, &line), standing)
     }
 
     /// A heading, the invitations below it, and how one is taken back.
-    fn standing(&self, lang: Lang, heading: String, standing: &[StandingInvitation]) -> String {
+    fn invitation_list(
+        self,
+        lang: Lang,
+        heading: String,
+        standing: &[StandingInvitation],
+    ) -> String {
         let entries = standing.iter().map(|one| {
             let to: Vec<String> = one.to.iter().copied().map(mention).collect();
             let line = Line::new("invitation-standing")
-                .with("game", self.game(lang, one.variant))
+                .with("game", self.words.game(lang, one.variant))
                 .with("number", one.number.to_string())
                 .with("players", to.join(", "))
                 .with("link", link(one));
-            format!("• {}", self.say(lang, &line))
+            format!("• {}", self.words.say(lang, &line))
         });
-        let cancel = self.say(lang, &Line::new("button-cancel"));
+        let cancel = self.words.say(lang, &Line::new("button-cancel"));
         let hint = Line::new("invitation-take-back").with("button", cancel);
         let lines: Vec<String> = [heading]
             .into_iter()
             .chain(entries)
-            .chain([self.say(lang, &hint)])
+            .chain([self.words.say(lang, &hint)])
             .collect();
         lines.join("\n")
     }

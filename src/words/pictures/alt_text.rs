@@ -1,15 +1,15 @@
 //! What a picture shows, in words, for those who cannot see it.
 
 use super::described::{Described, listed};
-use super::{Lang, Words};
 use crate::rules::notation::Letters;
 use crate::rules::{Color, Position, Role};
+use crate::words::{Lang, PictureWords};
 
 /// The most that the platform takes, in Unicode scalar values: it counts a letter with an
 /// accent as one, as [`str::chars`] does.
 pub const ALT_TEXT_CHARS: usize = 1024;
 
-impl Words {
+impl PictureWords<'_> {
     /// A board in words, the most important first, at most 1,024 characters.
     ///
     /// The title; whose turn it is, or the ending and everyone's points; the last moves, the
@@ -17,15 +17,15 @@ impl Words {
     /// holds, the points lost; the men by colour. What does not fit is left out from the end:
     /// the text then ends behind a whole sentence or item, with `…`.
     #[must_use]
-    pub fn alt_text(&self, lang: Lang, described: &Described<'_>) -> String {
+    pub fn alt_text(self, lang: Lang, described: &Described<'_>) -> String {
         let position = described.position;
         let mut parts = vec![described.title.clone()];
-        parts.extend(self.told(lang, described));
+        parts.extend(self.sentences(lang, described));
         for color in by_use(position) {
             let men = men(described.letters, position, color);
             if !men.is_empty() {
-                let line = self.of_color(lang, position, "alt-men", color);
-                parts.push(self.say(lang, &line.with("men", men)));
+                let line = self.words.color_line(lang, position, "alt-men", color);
+                parts.push(self.words.say(lang, &line.with("men", men)));
             }
         }
         shortened(&parts)

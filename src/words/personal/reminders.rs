@@ -1,0 +1,104 @@
+//! Reminders, and what people have chosen about them.
+
+use std::time::Duration;
+
+use crate::game::reminder::{GRACE_MS, Reminder};
+use crate::game::{Millis, Table};
+use crate::words::paces::moment;
+use crate::words::{Lang, Line, PersonalWords};
+
+/// A turn of which somebody is reminded.
+#[derive(Clone, Copy, Debug)]
+pub struct Urged<'a> {
+    /// The game.
+    pub table: &'a Table,
+    /// What they are reminded of.
+    pub reminder: Reminder,
+    /// When their time runs out.
+    pub deadline: Millis,
+    /// What leads to the game.
+    pub link: &'a str,
+}
+
+impl PersonalWords<'_> {
+    /// What somebody is reminded of: one turn in a sentence, several in a list.
+    #[must_use]
+    pub fn reminder(self, lang: Lang, turns: &[Urged<'_>]) -> String {
+        if let [turn] = turns {
+            let id = match turn.reminder {
+                Reminder::Share => "reminder-share",
+                Reminder::LastCall => "reminder-last-call",
+                Reminder::TimeOver => "reminder-over",
+            };
+            return self.reminder_text(lang, id, turn);
+        }
+        let title = Line::new("reminders-title").with("count", turns.len());
+        self.words.say(lang, &title)
+    }
+
+    /// One turn in the list of those of which somebody is reminded.
+    #[must_use]
+    pub fn reminder_entry(self, lang: Lang, turn: &Urged<'_>) -> String {
+        let id = match turn.reminder {
+            Reminder::Share | Reminder::LastCall => "reminders-entry",
+            Reminder::TimeOver => "reminders-entry-over",
+        };
+        format!("\n• {}", self.reminder_text(lang, id, turn))
+    }
+
+    /// A game in the list of those where it is somebody's turn.
+    #[must_use]
+    pub fn waiting_entry(
+        self,
+        lang: Lang,
+        table: &Table,
+        deadline: Option<Millis>,
+        link: &str,
+    ) -> String {
+        let entry = match deadline {
+            Some(deadline) => Line::new("reminders-entry").with("distance", moment(deadline, 'R')),
+            None => Line::new("digest-entry-untimed"),
+        };
+        let entry = entry
+            .with("game", self.words.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with("link", link);
+        format!("\n• {}", self.words.say(lang, &entry))
+    }
+
+    fn reminder_text(self, lang: Lang, id: &'static str, turn: &Urged<'_>) -> String {
+        let table = turn.table;
+        let end = match turn.reminder {
+            Reminder::Share | Reminder::LastCall => turn.deadline,
+            Reminder::TimeOver => turn.deadline.plus_ms(GRACE_MS),
+        };
+        let grace = Duration::from_millis(GRACE_MS.unsigned_abs());
+        let line = Line::new(id)
+            .with("game", self.words.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with("link", turn.link)
+            .with("grace", self.words.span(lang, grace))
+            .with("moment", moment(end, 'f'))
+            .with("distance", moment(end, 'R'));
+        self.words.say(lang, &line)
+    }
+
+    /// That somebody's turn comes after the one that has begun; read in a thread without a link.
+    #[must_use]
+    pub fn next_turn(self, lang: Lang, table: &Table, link: Option<&str>) -> String {
+        let Some((color, _)) = table.to_move() else {
+            return String::new();
+        };
+        let id = match link {
+            None => "next-turn-here",
+            Some(_) => "next-turn",
+        };
+        let said = self
+            .words
+            .seat_line(lang, table, id, color)
+            .with("game", self.words.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with("link", link.unwrap_or_default().to_owned());
+        self.words.say(lang, &said)
+    }
+}

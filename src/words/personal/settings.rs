@@ -1,0 +1,68 @@
+//! What somebody has chosen about reminders and vacations.
+
+use crate::game::Millis;
+use crate::game::reminder::{Foretold, LastCall, ReminderSettings, Share};
+use crate::words::paces::moment;
+use crate::words::{Lang, Line, PersonalWords};
+
+impl PersonalWords<'_> {
+    /// When somebody is reminded.
+    #[must_use]
+    pub fn reminder_settings(self, lang: Lang, chosen: &ReminderSettings) -> String {
+        let share = match chosen.share {
+            Share::Off => "settings-share-off",
+            Share::Half => "settings-share-half",
+            Share::Quarter => "settings-share-quarter",
+            Share::Tenth => "settings-share-tenth",
+        };
+        let call = match chosen.last_call {
+            LastCall::Off => Line::new("settings-last-call-off"),
+            call => Line::new("settings-last-call").with("hours", call.hours()),
+        };
+        let next = match chosen.next {
+            Foretold::No => "settings-next-off",
+            Foretold::Yes => "settings-next-on",
+        };
+        let said =
+            [Line::new(share), call, Line::new(next)].map(|line| self.words.say(lang, &line));
+        said.join(" ")
+    }
+
+    /// At which hour somebody gets the list of their turns.
+    #[must_use]
+    pub fn digest_hour(self, lang: Lang, chosen: &ReminderSettings) -> String {
+        let Some(hour) = chosen.digest else {
+            return self.words.say(lang, &Line::new("settings-digest-off"));
+        };
+        let line = Line::new("settings-digest").with("hour", hour.number().to_string());
+        self.words.say(lang, &line)
+    }
+
+    /// When somebody is left alone.
+    #[must_use]
+    pub fn quiet_hours(self, lang: Lang, chosen: &ReminderSettings) -> String {
+        let Some(quiet) = chosen.quiet else {
+            return self.words.say(lang, &Line::new("settings-quiet-off"));
+        };
+        let line = Line::new("settings-quiet")
+            .with("from", quiet.from().number().to_string())
+            .with("until", quiet.until().number().to_string());
+        self.words.say(lang, &line)
+    }
+
+    /// Where somebody's clock hangs.
+    #[must_use]
+    pub fn time_zone(self, lang: Lang, chosen: &ReminderSettings) -> String {
+        let line = Line::new("settings-timezone").with("zone", chosen.zone.name().to_owned());
+        self.words.say(lang, &line)
+    }
+
+    /// Until when a vacation lasts, for whoever has it.
+    #[must_use]
+    pub fn vacation_end(self, lang: Lang, id: &'static str, until: Millis) -> String {
+        let line = Line::new(id)
+            .with("until", moment(until, 'D'))
+            .with("distance", moment(until, 'R'));
+        self.words.say(lang, &line)
+    }
+}

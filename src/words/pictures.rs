@@ -1,0 +1,19 @@
+//! What boards and plots show, for those who cannot see them.
+
+mod alt_text;
+mod described;
+mod plot_text;
+mod text_board;
+
+pub use alt_text::ALT_TEXT_CHARS;
+pub use described::{Described, DescribedMove, DescribedProgress};
+pub use plot_text::{PlotSeries, PlotText, PlotValue};
+pub use text_board::{TEXT_BOARD_CHARS, TEXT_BOARD_COLUMNS};
+
+use super::Words;
+
+/// What boards and plots show, in words, for those who cannot see them.
+#[derive(Clone, Copy, Debug)]
+pub struct PictureWords<'a> {
+    pub(super) words: &'a Words,
+}

@@ -1,0 +1,75 @@
+//! Why a typed text is no legal move.
+
+use crate::rules::notation::{Misread, san};
+use crate::rules::{Position, Square, Variant};
+use crate::words::{Lang, Line, Reader, RefusalWords, quoted};
+
+impl RefusalWords<'_> {
+    /// Why a typed text is no legal move in a position.
+    #[must_use]
+    pub fn misread_text(
+        self,
+        reader: impl Into<Reader>,
+        position: &Position,
+        misread: &Misread,
+        typed: &str,
+    ) -> String {
+        let reader = reader.into();
+        let lang = reader.lang;
+        match misread {
+            Misread::NotAMove => self.not_a_move(lang, position, typed),
+            Misread::NoSquare { name, beyond } => self.no_square(lang, position, (name, *beyond)),
+            Misread::Doubtful(doubt) => self.doubt(reader, position, doubt, typed),
+            Misread::Ambiguous(moves) => {
+                let spelled = moves.iter().map(|&mv| {
+                    let san = san(position, mv, reader.letters);
+                    format!("{san} (`{}`)", mv.coordinates(position.topology()))
+                });
+                self.words.say(
+                    lang,
+                    &Line::new("error-ambiguous")
+                        .with("text", quoted(typed))
+                        .with("moves", spelled.collect::<Vec<_>>().join(", ")),
+                )
+            }
+            Misread::NoMan { role, to } => self.words.say(
+                lang,
+                &Line::new("illegal-no-man")
+                    .with("role", self.words.role(lang, *role))
+                    .with("square", position.topology().name(*to)),
+            ),
+            Misread::Illegal(mv, reason) => self.illegal_move(reader, position, *mv, reason),
+        }
+    }
+
+    /// That the board has no such square, and how the file goes on where it has a gap there.
+    fn no_square(
+        self,
+        lang: Lang,
+        position: &Position,
+        (name, beyond): (&str, Option<(Square, Square)>),
+    ) -> String {
+        let board = position.topology();
+        let line = match beyond {
+            Some((last, next)) => Line::new("error-no-square-beyond")
+                .with("last", board.name(last))
+                .with("next", board.name(next)),
+            None => Line::new("error-no-square"),
+        };
+        self.words.say(lang, &line.with("square", name))
+    }
+
+    /// A text that has the form of no move, with examples of what can be typed in the game.
+    fn not_a_move(self, lang: Lang, position: &Position, typed: &str) -> String {
+        let id = match position.variant() {
+            Variant::Echeversi => "error-not-a-placement",
+            Variant::Trichess
+            | Variant::Echecs3
+            | Variant::Yalta
+            | Variant::YaltaLastKing
+            | Variant::Chess => "error-not-a-move",
+        };
+        self.words
+            .say(lang, &Line::new(id).with("text", quoted(typed)))
+    }
+}

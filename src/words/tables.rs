@@ -1,0 +1,186 @@
+//! What is said at a table: turns, and what happened there.
+
+mod absence;
+mod agreements;
+mod clocks;
+mod invitations;
+mod vacation;
+
+pub use invitations::invited;
+
+use super::{Lang, Line, Reader, Words, mention};
+use crate::game::table::{Phase, Table};
+use crate::game::{Event, PlayerId, Proposal, Stakes, Verdict};
+use crate::rules::notation::san;
+use crate::rules::{Color, Position};
+
+/// What is said at a table: invitations, turns and what happened, proposals, absences, vacations.
+#[derive(Clone, Copy, Debug)]
+pub struct TableWords<'a> {
+    pub(super) words: &'a Words,
+}
+
+impl TableWords<'_> {
+    /// Who plays which colour: `White @a · Red @b · Black @c`.
+    #[must_use]
+    pub fn seating(self, lang: Lang, table: &Table) -> String {
+        let seats = table.variant().colors().iter().filter_map(|&color| {
+            let player = table.player(color)?;
+            let color = self.words.color(lang, table.variant(), color);
+            Some(format!("{color} {}", mention(player)))
+        });
+        self.words
+            .without_former(lang, seats.collect::<Vec<_>>().join(" · "))
+    }
+
+    /// What is said with the board after an event: what happened, and who is next or how it ended.
+    #[must_use]
+    pub fn turn(self, lang: Lang, table: &Table) -> String {
+        let mut lines = self.news(lang, table);
+        if let Some(to_move) = table.to_move() {
+            lines.extend(self.draw_claim(lang, table));
+            lines.push(self.next_player(lang, table, to_move));
+            lines.extend(self.banks(lang, table));
+        }
+        lines.join("\n")
+    }
+
+    /// What happened by an event, and how the game ended if it did, in lines.
+    pub(super) fn news(self, reader: impl Into<Reader>, table: &Table) -> Vec<String> {
+        let reader = reader.into();
+        let lang = reader.lang;
+        let mut lines = vec![self.event_text(reader, table)];
+        lines.extend(self.words.results().eliminations(lang, table));
+        if matches!(table.last_event(), Event::Started { .. }) {
+            lines.push(self.pace_line(lang, table));
+        }
+        if let Phase::Finished(..) = table.phase() {
+            lines.extend(self.words.results().end(lang, table));
+        } else {
+            lines.extend(self.fallen_offer(lang, table));
+            lines.extend(self.checks(lang, table.position()));
+        }
+        lines
+    }
+
+    /// That it is a player's turn.
+    pub(super) fn next_player(
+        self,
+        lang: Lang,
+        table: &Table,
+        (color, player): (Color, PlayerId),
+    ) -> String {
+        let line = Line::new("turn-next")
+            .with("player", mention(player))
+            .with("color", self.words.color(lang, table.variant(), color));
+        self.words.say(lang, &line)
+    }
+
+    /// That a game no longer counts.
+    #[must_use]
+    pub fn voided_game(self, lang: Lang, table: &Table) -> String {
+        match table.last_event() {
+            Event::Voided { by } => {
+                let line = Line::new("turn-voided").with("moderator", mention(*by));
+                self.words.say(lang, &line)
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn event_text(self, reader: Reader, table: &Table) -> String {
+        let lang = reader.lang;
+        let line = match table.last_event() {
+            Event::Moved { .. } => return self.moves_text(reader, table),
+            Event::Resigned { color } => self.words.seat_line(lang, table, "turn-resigned", *color),
+            Event::Claimed { color } => self.words.seat_line(lang, table, "turn-claimed", *color),
+            Event::Aborted { color } => self.words.seat_line(lang, table, "turn-aborted", *color),
+            Event::Agreed { color } => {
+                let settled = table.offers().settled().map(|settled| settled.proposal);
+                let id = match settled {
+                    Some(Proposal::Takeback) => "turn-taken-back",
+                    Some(Proposal::Abort) => "turn-aborted-together",
+                    Some(Proposal::Draw) | None => "turn-drawn",
+                };
+                self.words.seat_line(lang, table, id, *color)
+            }
+            Event::Proposed { color, .. } if matches!(table.phase(), Phase::Finished(..)) => self
+                .words
+                .seat_line(lang, table, "turn-drawn-alone", *color),
+            Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => {
+                return self.agreement(lang, table);
+            }
+            Event::Substituted { color, former, .. } => {
+                self.substitution(lang, table, *color, *former)
+            }
+            Event::TimedOut { color } => {
+                self.words.seat_line(lang, table, "turn-timed-out", *color)
+            }
+            Event::Flagged { color } => self.words.seat_line(lang, table, "turn-flagged", *color),
+            Event::VacationBegan { .. } | Event::VacationEnded { .. } => {
+                return self.vacation(lang, table);
+            }
+            Event::Abandoned => Line::new("turn-abandoned"),
+            Event::Chose { .. }
+            | Event::Returned { .. }
+            | Event::Granted { .. }
+            | Event::SubstituteSought { .. }
+            | Event::SeatFreed { .. }
+            | Event::Warned => return self.absence(lang, table, None),
+            Event::BrokenOff { by } => Line::new("turn-broken-off").with("moderator", mention(*by)),
+            Event::Adjudicated { by, verdict } => match verdict {
+                Verdict::Win(color) => {
+                    self.words
+                        .seat_line(lang, table, "turn-adjudicated-win", *color)
+                }
+                Verdict::Draw => Line::new("turn-adjudicated-draw"),
+            }
+            .with("moderator", mention(*by)),
+            Event::Voided { .. } => return self.voided_game(lang, table),
+            Event::Opened { .. }
+            | Event::Joined { .. }
+            | Event::Declined { .. }
+            | Event::Withdrawn
+            | Event::Expired
+            | Event::Started { .. } => Line::new(match table.terms().stakes {
+                Stakes::Rated => "table-start",
+                Stakes::Friendly => "table-start-friendly",
+            })
+            .with("game", self.words.game(lang, table.variant()))
+            .with("seating", self.seating(lang, table)),
+        };
+        self.words.say(lang, &line)
+    }
+
+    /// The latest move, and those that were planned for it.
+    fn moves_text(self, Reader { lang, letters }: Reader, table: &Table) -> String {
+        let ids = std::iter::once("turn-moved").chain(std::iter::repeat("turn-planned"));
+        let told = table.moves().burst().zip(ids).map(|((before, mv), id)| {
+            let line = self.words.seat_line(lang, table, id, before.turn());
+            self.words
+                .say(lang, &line.with("move", san(before, mv, letters)))
+        });
+        told.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The latest move in the reader's letters.
+    #[must_use]
+    pub fn last_move(self, reader: impl Into<Reader>, table: &Table) -> Option<String> {
+        let (before, mv) = table.history()?.last_move()?;
+        Some(san(before, mv, reader.into().letters))
+    }
+
+    /// A sentence for each king in check.
+    pub(super) fn checks(self, lang: Lang, position: &Position) -> Vec<String> {
+        position
+            .colors()
+            .iter()
+            .filter(|&&king| position.checking(king).next().is_some())
+            .map(|&king| {
+                let color = self.words.color(lang, position.variant(), king);
+                self.words
+                    .say(lang, &Line::new("turn-check").with("color", color))
+            })
+            .collect()
+    }
+}

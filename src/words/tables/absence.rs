@@ -1,0 +1,119 @@
+//! What is said of players who do not move in time.
+
+use crate::game::{Course, Event, Millis, Table};
+use crate::rules::Color;
+use crate::words::paces::until_when;
+use crate::words::terms::player;
+use crate::words::{Lang, Line, TableWords, mention};
+
+impl TableWords<'_> {
+    /// What has become of a player who does not move, with the latest event; `until` is when what
+    /// stands now ends.
+    #[must_use]
+    pub fn absence(self, lang: Lang, table: &Table, until: Option<Millis>) -> String {
+        let line = match table.last_event() {
+            Event::Flagged { color } => return self.flag_text(lang, table, *color, until),
+            Event::Chose { color, course } => {
+                return self.choice_text(lang, table, *color, *course);
+            }
+            Event::SubstituteSought { color } => {
+                self.words.seat_line(lang, table, "absence-sought", *color)
+            }
+            Event::SeatFreed { by, color } => self
+                .words
+                .seat_line(lang, table, "absence-freed", *color)
+                .with("moderator", mention(*by)),
+            Event::Returned { color } => {
+                self.words
+                    .seat_line(lang, table, "absence-returned", *color)
+            }
+            Event::Granted { color } => {
+                self.words.seat_line(lang, table, "absence-granted", *color)
+            }
+            _ => {
+                let (color, _) = table.to_move().unwrap_or((Color::White, table.opener()));
+                self.words.seat_line(lang, table, "absence-warned", color)
+            }
+        };
+        self.words.say(lang, &until_when(line, until))
+    }
+
+    fn flag_text(self, lang: Lang, table: &Table, color: Color, until: Option<Millis>) -> String {
+        let opponents: Vec<String> = table
+            .position()
+            .players()
+            .others(color)
+            .map(|opponent| player(table, opponent))
+            .collect();
+        let line = self
+            .words
+            .seat_line(lang, table, "absence-flagged", color)
+            .with("opponents", self.words.name_list(lang, &opponents));
+        let mut lines = vec![self.words.say(lang, &line)];
+        for course in ["wait", "substitute", "declare"] {
+            let early = course == "declare" && !table.counting().when_declared();
+            let id = if early { "declare-early" } else { course };
+            let id = format!("absence-means-{id}");
+            let line = Line::new(&id).with("moves", table.counting().moves_needed());
+            lines.push(format!("• {}", self.words.say(lang, &line)));
+        }
+        let silence = until_when(Line::new("absence-silence"), until);
+        lines.push(self.words.say(lang, &silence));
+        if table.attendance().may_return() {
+            lines.push(
+                self.words.say(
+                    lang,
+                    &self
+                        .words
+                        .seat_line(lang, table, "absence-may-return", color),
+                ),
+            );
+        }
+        lines.join("\n")
+    }
+
+    fn choice_text(self, lang: Lang, table: &Table, color: Color, course: Course) -> String {
+        let id = match course {
+            Course::Wait => "absence-chose-wait",
+            Course::Substitute => "absence-chose-substitute",
+            Course::Declare => "absence-chose-declare",
+        };
+        let said = self
+            .words
+            .say(lang, &self.words.seat_line(lang, table, id, color));
+        let undecided = table
+            .attendance()
+            .undecided(table.position().players())
+            .into_iter();
+        let names: Vec<String> = undecided.map(|color| player(table, color)).collect();
+        if names.is_empty() {
+            return said;
+        }
+        let line =
+            Line::new("absence-undecided").with("missing", self.words.name_list(lang, &names));
+        format!("{said} {}", self.words.say(lang, &line))
+    }
+
+    /// That the player to move has not moved in time; nothing where nobody is absent.
+    #[must_use]
+    pub fn absent_player(self, lang: Lang, table: &Table) -> Option<String> {
+        let color = table.attendance().absence()?.color;
+        Some(self.words.say(
+            lang,
+            &self.words.seat_line(lang, table, "turn-flagged", color),
+        ))
+    }
+
+    /// That somebody sits in an absent player's seat from now on.
+    pub(super) fn substitution(
+        self,
+        lang: Lang,
+        table: &Table,
+        color: Color,
+        former: crate::game::PlayerId,
+    ) -> Line<'static> {
+        self.words
+            .seat_line(lang, table, "turn-substituted", color)
+            .with("former", mention(former))
+    }
+}

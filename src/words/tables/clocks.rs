@@ -1,0 +1,110 @@
+//! How much time there is at a table.
+
+use crate::game::{Limit, Millis, Outage, Pace, PlayerId, Table};
+use crate::words::paces::moment;
+use crate::words::{Lang, Line, TableWords, mention};
+
+const MINUTE_MS: i64 = 60 * 1000;
+const HOUR_MS: i64 = 60 * MINUTE_MS;
+
+impl TableWords<'_> {
+    pub(super) fn pace_line(self, lang: Lang, table: &Table) -> String {
+        let pace = self.words.pace(lang, table.terms().pace);
+        self.words
+            .say(lang, &Line::new("table-pace").with("pace", pace))
+    }
+
+    /// Until when somebody has time, as each reader's own clock shows it.
+    #[must_use]
+    pub fn deadline(self, lang: Lang, deadline: Millis) -> String {
+        let line = Line::new("turn-deadline")
+            .with("moment", moment(deadline, 'f'))
+            .with("distance", moment(deadline, 'R'));
+        self.words.say(lang, &line)
+    }
+
+    /// What each player still in has left, where it comes from a bank.
+    #[must_use]
+    pub fn banks(self, lang: Lang, table: &Table) -> Option<String> {
+        let Pace::Timed(timing) = table.terms().pace else {
+            return None;
+        };
+        let Limit::Bank { .. } = timing.limit else {
+            return None;
+        };
+        let banks = table.position().players().iter().filter_map(|color| {
+            let (player, left) = (table.player(color)?, table.clock().left(color)?);
+            Some(format!(
+                "{} {}",
+                mention(player),
+                self.words.span(lang, left)
+            ))
+        });
+        let banks = banks.collect::<Vec<_>>().join(" · ");
+        Some(
+            self.words
+                .say(lang, &Line::new("turn-banks").with("banks", banks)),
+        )
+    }
+
+    /// How long we were away, and until when the player to move has time now.
+    #[must_use]
+    pub fn outage(self, lang: Lang, outage: Outage, player: PlayerId, until: Millis) -> String {
+        let line = Line::new("outage-over")
+            .with("time", self.outage_length(lang, outage.lasted_ms()))
+            .with("player", mention(player))
+            .with("moment", moment(until, 'f'))
+            .with("distance", moment(until, 'R'));
+        self.words.say(lang, &line)
+    }
+
+    /// A time in minutes where it is less than two hours, else in whole hours and days.
+    fn outage_length(self, lang: Lang, ms: i64) -> String {
+        let ms = ms.max(0);
+        if ms < 2 * HOUR_MS {
+            let minutes = (ms + MINUTE_MS / 2) / MINUTE_MS;
+            let line = Line::new("outage-minutes").with("count", minutes.unsigned_abs());
+            return self.words.say(lang, &line);
+        }
+        let hours = ((ms + HOUR_MS / 2) / HOUR_MS).unsigned_abs();
+        self.words
+            .span(lang, std::time::Duration::from_hours(hours))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::{Millis, Outage, PlayerId};
+    use crate::words::Lang;
+    use crate::words::Words;
+
+    #[test]
+    fn an_outage_is_told_in_minutes_hours_or_days() {
+        let words = Words::load().unwrap();
+        let said = |lang, minutes: i64| {
+            let outage = Outage {
+                since: Millis(0),
+                until: Millis(minutes * 60_000),
+            };
+            words
+                .tables()
+                .outage(lang, outage, PlayerId(7), Millis(5_000))
+        };
+        let moment = "<t:5:f>, <t:5:R>";
+        assert_eq!(
+            said(Lang::English, 11),
+            format!(
+                "I was away for 11 minutes; that time does not count. <@7> has until {moment}."
+            )
+        );
+        assert!(said(Lang::English, 119).contains("119 minutes"));
+        assert!(said(Lang::English, 3 * 60 - 20).contains("for 3 hours"));
+        assert!(said(Lang::English, 3 * 24 * 60).contains("for 3 days"));
+        assert_eq!(
+            said(Lang::French, 76 * 60),
+            format!(
+                "J’ai été absent (3 j 4 h)\u{a0}: ce temps ne compte pas. <@7> a jusqu’au {moment}."
+            )
+        );
+    }
+}

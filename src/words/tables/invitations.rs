@@ -1,0 +1,149 @@
+//! What invites to a seat: a table that waits for players, and the seat of somebody absent.
+
+use crate::game::table::{Closing, Holder, Seat};
+use crate::game::{ChannelId, Event, Millis, Phase, PlayerId, Table};
+use crate::rules::{Position, Variant};
+use crate::words::paces::until_when;
+use crate::words::{Lang, Line, TableWords, mention};
+
+impl TableWords<'_> {
+    /// The text of an invitation, as the table stands.
+    #[must_use]
+    pub fn invitation(self, lang: Lang, table: &Table, thread: Option<ChannelId>) -> String {
+        let mut lines = vec![
+            self.words.say(
+                lang,
+                &Line::new("invitation-title")
+                    .with("game", self.words.game(lang, table.variant()))
+                    .with("number", table.number().to_string()),
+            ),
+        ];
+        match table.phase() {
+            Phase::Gathering => {
+                lines.push(self.call_to_seats(lang, table));
+                let seats = table.seats().iter();
+                lines.extend(seats.map(|seat| self.seat(lang, table.variant(), seat)));
+                lines.push(self.pace_line(lang, table));
+                lines.push(self.words.stakes(lang, table.terms().stakes));
+                if table.seats().iter().all(|seat| seat.color.is_none()) {
+                    lines.push(self.words.say(lang, &Line::new("invitation-lots")));
+                }
+            }
+            Phase::Closed(closing) => lines.push(self.closing(lang, table, *closing)),
+            Phase::Playing(_) | Phase::Finished(..) => {
+                lines.push(self.seating(lang, table));
+                let thread = thread
+                    .map(|thread| format!("<#{thread}>"))
+                    .unwrap_or_default();
+                lines.push(self.words.say(
+                    lang,
+                    &Line::new("invitation-started").with("thread", thread),
+                ));
+            }
+        }
+        let start = &table.header().start;
+        if from_position(table) {
+            lines.push(self.words.say(lang, &Line::new("invitation-position")));
+            lines.push(format!("`{start}`"));
+        }
+        lines.join("\n")
+    }
+
+    fn call_to_seats(self, lang: Lang, table: &Table) -> String {
+        let invited: Vec<String> = invited(table).map(mention).collect();
+        let open = table
+            .seats()
+            .iter()
+            .filter(|seat| seat.holder == Holder::Open);
+        let open = open.count();
+        let id = match (invited.is_empty(), open) {
+            (false, 0) => "invitation-named",
+            (false, _) => "invitation-mixed",
+            (true, _) => "invitation-open",
+        };
+        self.words.say(
+            lang,
+            &Line::new(id)
+                .with("opener", mention(table.opener()))
+                .with("players", invited.join(", "))
+                .with("game", self.words.game(lang, table.variant()))
+                .with("seats", open),
+        )
+    }
+
+    fn seat(self, lang: Lang, variant: Variant, seat: &Seat) -> String {
+        let (id, plain, player) = match seat.holder {
+            Holder::Taken(player) => ("seat-taken", "seat-taken-plain", Some(player)),
+            Holder::Invited(player) => ("seat-invited", "seat-invited-plain", Some(player)),
+            Holder::Open => ("seat-open", "seat-open-plain", None),
+        };
+        let player = player.map(mention).unwrap_or_default();
+        let line = match seat.color {
+            Some(color) => Line::new(id).with("color", self.words.color(lang, variant, color)),
+            None => Line::new(plain),
+        };
+        format!("• {}", self.words.say(lang, &line.with("player", player)))
+    }
+
+    fn closing(self, lang: Lang, table: &Table, closing: Closing) -> String {
+        let (id, player) = match closing {
+            Closing::Declined(player) => ("invitation-declined", player),
+            Closing::Withdrawn => ("invitation-withdrawn", table.opener()),
+            Closing::Expired => ("invitation-expired", table.opener()),
+            Closing::Moderated(moderator) => ("invitation-moderated", moderator),
+        };
+        self.words
+            .say(lang, &Line::new(id).with("player", mention(player)))
+    }
+
+    /// That an absent player's seat can be taken, for the channel where the table was opened.
+    #[must_use]
+    pub fn free_seat(
+        self,
+        lang: Lang,
+        table: &Table,
+        thread: &str,
+        until: Option<Millis>,
+    ) -> String {
+        let Some((color, _)) = table.to_move() else {
+            return String::new();
+        };
+        let line = self
+            .words
+            .seat_line(lang, table, "absence-free-seat", color)
+            .with("game", self.words.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with("thread", thread.to_owned())
+            .with("pace", self.words.pace(lang, table.terms().pace));
+        let seat = self.words.say(lang, &until_when(line, until));
+        format!("{seat}\n{}", self.words.stakes(lang, table.terms().stakes))
+    }
+
+    /// That a seat which was free cannot be taken any more, and whose it is where somebody took it.
+    #[must_use]
+    pub fn settled_seat(self, lang: Lang, table: &Table, thread: &str) -> String {
+        let line = match table.last_event() {
+            Event::Substituted { color, .. } => {
+                self.words.seat_line(lang, table, "free-seat-taken", *color)
+            }
+            _ => Line::new("free-seat-settled"),
+        };
+        let line = line
+            .with("game", self.words.game(lang, table.variant()))
+            .with("number", table.number().to_string())
+            .with("thread", thread.to_owned());
+        self.words.say(lang, &line)
+    }
+}
+
+fn from_position(table: &Table) -> bool {
+    table.header().start != Position::start(table.variant())
+}
+
+/// Those whose seats are kept for them.
+pub fn invited(table: &Table) -> impl Iterator<Item = PlayerId> + '_ {
+    table.seats().iter().filter_map(|seat| match seat.holder {
+        Holder::Invited(player) => Some(player),
+        Holder::Open | Holder::Taken(_) => None,
+    })
+}
