@@ -48,8 +48,8 @@ mod gateway;
 mod guilds;
 mod ids;
 mod interactions;
+mod lasting;
 mod limits;
-mod menus;
 mod messages;
 mod observe;
 mod options;
@@ -65,6 +65,7 @@ mod router;
 mod rules;
 mod server;
 mod sessions;
+mod telling;
 #[cfg(test)]
 mod tests;
 mod threads;
@@ -89,7 +90,6 @@ pub use control::{
 pub use faults::{
     FAULT_CLASSES, Fault, FaultClass, FaultKind, RequestPlace, Spared, Strikes, Target,
 };
-pub use gateway::GatewayLimits;
 pub use ids::{AttachmentId, ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
 pub use interactions::{Choice, InteractionKind};
 pub use limits::RateLimits;
@@ -101,9 +101,11 @@ pub use records::{
 };
 pub use requests::RecordedRequest;
 pub use rules::{LockCode, NameFilter, ThreadCaps};
+pub use sessions::GatewayLimits;
 
 use connection::{CuttableListener, Scissors};
-use world::{Lasting, World};
+use lasting::Lasting;
+use world::World;
 
 /// How long the end of the connections is awaited when the sandbox stops.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -224,7 +226,7 @@ impl Sandbox {
             rate_limits,
             gateway,
         );
-        world.archive_idle_threads();
+        world.threads().archive_idle();
         let listen = |source| SandboxError::Listen { addr, source };
         let listener = TcpListener::bind(addr).await.map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;

@@ -1,15 +1,12 @@
 //! What a user can do in a Discord client, and what the client refuses.
 
 mod calling;
-
-use serde_json::{Value, json};
+mod pressing;
+mod writing;
 
 use super::failure::RestError;
-use super::form::{LostReply, MessageForm};
-use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::messages::Draft;
-use super::permissions::to_write_in;
-use super::records::{ChannelKind, Guild, MessageStage};
+use super::ids::{ChannelId, MessageId, UserId};
+use super::records::{Guild, PostedMessage};
 use super::world::World;
 
 /// Why a user cannot do something.
@@ -117,18 +114,33 @@ pub enum Ping {
     Off,
 }
 
+/// The Discord client of one user.
+#[derive(Debug)]
+pub struct Client<'w> {
+    world: &'w mut World,
+    user: UserId,
+}
+
 impl World {
-    pub(super) fn check_place(&self, user: UserId, channel: ChannelId) -> Result<(), ActError> {
-        let known = self.lasting.users.get(&user);
+    /// A user acts through this as a Discord client lets them.
+    pub fn client(&mut self, user: UserId) -> Client<'_> {
+        Client { world: self, user }
+    }
+}
+
+impl Client<'_> {
+    fn check_place(&self, channel: ChannelId) -> Result<(), ActError> {
+        let known = self.world.lasting.users.get(&self.user);
         if known.is_none_or(|known| known.deleted) {
-            return Err(ActError::UnknownUser(user));
+            return Err(ActError::UnknownUser(self.user));
         }
         let found = self
+            .world
             .lasting
             .channels
             .get(&channel)
             .ok_or(ActError::UnknownChannel(channel))?;
-        if self.sees(user, found) {
+        if self.world.permissions().sees(self.user, found) {
             Ok(())
         } else {
             Err(ActError::UnknownChannel(channel))
@@ -136,13 +148,10 @@ impl World {
     }
 
     /// Commands and buttons need the bot in the guild, and a thread that is not archived.
-    pub(super) fn check_can_interact(
-        &self,
-        user: UserId,
-        channel: ChannelId,
-    ) -> Result<(), ActError> {
-        self.check_place(user, channel)?;
+    fn check_can_interact(&self, channel: ChannelId) -> Result<(), ActError> {
+        self.check_place(channel)?;
         let found = self
+            .world
             .lasting
             .channels
             .get(&channel)
@@ -152,131 +161,23 @@ impl World {
         }
         let guild = found
             .guild()
-            .and_then(|guild| self.lasting.guilds.get(&guild));
-        let installed = |guild: &Guild| guild.commands_only || guild.members.contains(&self.bot());
+            .and_then(|guild| self.world.lasting.guilds.get(&guild));
+        let installed =
+            |guild: &Guild| guild.commands_only || guild.members.contains(&self.world.bot());
         if guild.is_some_and(|guild| !installed(guild)) {
             return Err(ActError::BotAbsent);
         }
         Ok(())
     }
 
-    /// A user presses a button, found by its label or its `custom_id`.
-    pub fn act_press(
-        &mut self,
-        user: UserId,
-        message: MessageId,
-        button: &str,
-    ) -> Result<InteractionId, ActError> {
-        let found = self.seen_message(user, message)?;
-        let channel = found.channel;
-        let buttons = found.buttons();
-        let label_of = |button: &Value| button["label"].as_str().unwrap_or_default().to_owned();
-        let by_id = buttons
-            .iter()
-            .find(|candidate| candidate["custom_id"] == button);
-        let pressed = by_id.or_else(|| {
-            buttons
-                .iter()
-                .find(|candidate| candidate["label"] == button)
-        });
-        let Some(pressed) = pressed.filter(|pressed| pressed["custom_id"].is_string()) else {
-            let known = buttons.iter().map(|button| label_of(button)).collect();
-            return Err(ActError::UnknownButton {
-                wanted: button.to_owned(),
-                known,
-            });
-        };
-        if pressed["disabled"] == true {
-            return Err(ActError::DisabledButton(label_of(pressed)));
-        }
-        let data = json!({ "component_type": 2, "custom_id": pressed["custom_id"], "id": pressed["id"].as_u64().unwrap_or(1) });
-        self.act_on_component(user, channel, message, data)
-    }
-
     /// The message, if this user can see it.
-    pub(super) fn seen_message(
-        &self,
-        user: UserId,
-        id: MessageId,
-    ) -> Result<&super::records::PostedMessage, ActError> {
-        let found = self.lasting.messages.get(&id);
-        let seen = found.filter(|message| message.ephemeral_to.is_none_or(|only| only == user));
+    fn seen_message(&self, id: MessageId) -> Result<&PostedMessage, ActError> {
+        let found = self.world.lasting.messages.get(&id);
+        let seen =
+            found.filter(|message| message.ephemeral_to.is_none_or(|only| only == self.user));
         seen.ok_or(ActError::UnknownMessage(id))
     }
-
-    /// A user replies to a message.
-    pub fn act_reply(
-        &mut self,
-        user: UserId,
-        to: MessageId,
-        text: &str,
-        ping: Ping,
-    ) -> Result<MessageId, ActError> {
-        let channel = self.seen_message(user, to)?.channel;
-        self.act_write(user, channel, text, Some((to, ping)))
-    }
-
-    fn check_may_write(&self, user: UserId, channel: ChannelId) -> Result<(), ActError> {
-        let found = self
-            .channel(channel)
-            .map_err(|refusal| unreadable(&refusal))?;
-        if matches!(found.kind, ChannelKind::Direct { .. }) {
-            return Ok(());
-        }
-        let needed = to_write_in(found);
-        if found.is_forum() || self.permissions_in(user, found) & needed != needed {
-            return Err(ActError::MayNotWrite(channel));
-        }
-        match self.is_locked_for(user, channel) {
-            Ok(true) => Err(ActError::ThreadLocked),
-            _ => Ok(()),
-        }
-    }
-
-    /// A user writes in a channel.
-    pub fn act_write(
-        &mut self,
-        user: UserId,
-        channel: ChannelId,
-        text: &str,
-        reply: Option<(MessageId, Ping)>,
-    ) -> Result<MessageId, ActError> {
-        self.check_place(user, channel)?;
-        let length = text.chars().count();
-        if text.trim().is_empty() || length > 2000 {
-            return Err(ActError::MessageLength(length));
-        }
-        self.check_may_write(user, channel)?;
-        self.check_content(channel, Some(text))
-            .and_then(|()| self.unarchive_to_write(channel))
-            .map_err(|refusal| unreadable(&refusal))?;
-        let replied_user = reply.is_some_and(|(_, ping)| ping == Ping::On);
-        let allowed = super::form::AllowedMentions {
-            all_users: true,
-            users: Vec::new(),
-            replied_user,
-        };
-        let form = MessageForm {
-            content: Some(text.to_owned()),
-            reply: reply.map(|(to, _)| (to, LostReply::Refuse)),
-            allowed_mentions: Some(allowed),
-            ..MessageForm::default()
-        };
-        let files = Vec::new();
-        let draft = Draft {
-            id: None,
-            channel,
-            author: user,
-            form,
-            files,
-            ephemeral_to: None,
-            answers: None,
-            stage: MessageStage::Shown,
-        };
-        self.write(draft).map_err(|refusal| unreadable(&refusal))
-    }
 }
-
 fn unreadable(refusal: &RestError) -> ActError {
     ActError::Unreadable(refusal.message.clone())
 }

@@ -23,9 +23,22 @@ const UPDATE: u64 = 7;
 const CHOICES: u64 = 8;
 const CHOICES_AT_MOST: usize = 25;
 
+/// Takes the first answers of the bot to interactions.
+#[derive(Debug)]
+pub struct Answers<'w> {
+    world: &'w mut World,
+}
+
 impl World {
+    /// Interactions are answered through this.
+    pub fn answers(&mut self) -> Answers<'_> {
+        Answers { world: self }
+    }
+}
+
+impl Answers<'_> {
     /// `POST /interactions/{id}/{token}/callback`
-    pub fn answer_interaction(
+    pub fn answer(
         &mut self,
         id: &str,
         token: &str,
@@ -48,13 +61,15 @@ impl World {
                     MessageStage::Thinking
                 };
                 let form = form::read(&body["data"], &files)?;
-                let message = self.write_answer(&interaction, form, files, stage)?;
+                let message = self.write(&interaction, form, files, stage)?;
                 response.original = Some(message);
                 response.messages.push(message);
             }
             UPDATE => {
                 let source = interaction.source.ok_or_else(RestError::unknown_message)?;
-                self.edit(source, form::read(&body["data"], &files)?, files)?;
+                self.world
+                    .messages()
+                    .edit(source, form::read(&body["data"], &files)?, files)?;
                 response.messages.push(source);
                 response.original = Some(source);
             }
@@ -67,10 +82,10 @@ impl World {
             response.progress = InteractionProgress::Thinking;
         }
         let original = response.original;
-        if let Some(known) = self.interactions.get_mut(&interaction.id) {
+        if let Some(known) = self.world.interactions.get_mut(&interaction.id) {
             known.response = Some(response);
         }
-        self.changed();
+        self.world.changed();
         if request
             .query
             .get("with_response")
@@ -88,6 +103,7 @@ impl World {
     fn unanswered(&self, id: &str, token: &str) -> Result<SentInteraction, RestError> {
         let id: InteractionId = id.parse().map_err(|_| RestError::unknown_interaction())?;
         let found = self
+            .world
             .interaction_of_token(token)
             .filter(|interaction| interaction.id == id);
         let interaction = found.ok_or_else(RestError::unknown_interaction)?;
@@ -98,7 +114,7 @@ impl World {
                 "Interaction has already been acknowledged.",
             ));
         }
-        if self.clock.now() - interaction.created > FIRST_ANSWER_MS {
+        if self.world.clock.now() - interaction.created > FIRST_ANSWER_MS {
             return Err(RestError::unknown_interaction());
         }
         Ok(interaction.clone())
@@ -106,7 +122,11 @@ impl World {
 
     /// Refuses answers in a locked thread to whoever does not manage threads.
     pub(super) fn check_may_answer(&self, interaction: &SentInteraction) -> Result<(), RestError> {
-        if self.is_locked_for(interaction.user, interaction.channel)? {
+        if self
+            .world
+            .permissions()
+            .is_locked_for(interaction.user, interaction.channel)?
+        {
             Err(RestError::answer_in_locked_thread())
         } else {
             Ok(())
@@ -114,7 +134,7 @@ impl World {
     }
 
     /// Writes a message that answers an interaction; an archived thread opens for it.
-    pub(super) fn write_answer(
+    pub(super) fn write(
         &mut self,
         interaction: &SentInteraction,
         form: MessageForm,
@@ -123,14 +143,16 @@ impl World {
     ) -> Result<MessageId, RestError> {
         let ephemeral_to = (form.flags & EPHEMERAL != 0).then_some(interaction.user);
         if ephemeral_to.is_none() {
-            self.unarchive_to_write(interaction.channel)?;
+            self.world
+                .threads()
+                .unarchive_to_write(interaction.channel)?;
         }
         let (channel, author, answers) = (
             interaction.channel,
-            self.bot(),
+            self.world.bot(),
             Some(interaction.invocation()),
         );
-        self.write(Draft {
+        self.world.messages().write(Draft {
             id: None,
             channel,
             author,
@@ -157,7 +179,7 @@ impl World {
                 format!("at most {CHOICES_AT_MOST}, has {}", list.len()),
             );
         }
-        let locale = self.user(interaction.user)?.locale.clone();
+        let locale = self.world.lasting.user(interaction.user)?.locale.clone();
         let mut choices = Vec::new();
         for (at, choice) in list.iter().enumerate() {
             let name = choice["name"].as_str().unwrap_or_default();
@@ -190,7 +212,7 @@ impl World {
         kind: u64,
         original: Option<MessageId>,
     ) -> Value {
-        let message = original.and_then(|id| self.lasting.messages.get(&id));
+        let message = original.and_then(|id| self.world.lasting.messages.get(&id));
         let mut out = json!({
             "interaction": {
                 "id": interaction.id, "type": interaction.kind.number(), "channel_id": interaction.channel,
@@ -200,7 +222,7 @@ impl World {
             "resource": { "type": kind },
         });
         if let Some(message) = message {
-            out["resource"]["message"] = self.message_json(message, MessageReader::Bot);
+            out["resource"]["message"] = self.world.payload().message(message, MessageReader::Bot);
         }
         out
     }

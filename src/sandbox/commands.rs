@@ -10,43 +10,44 @@ use super::failure::RestError;
 use super::ids::GuildId;
 use super::world::World;
 
-impl World {
-    /// The commands registered for a guild, or (none) for all.
-    pub fn commands(&self, guild: Option<GuildId>) -> &[Value] {
-        match guild {
-            None => &self.lasting.global_commands,
-            Some(guild) => self
-                .lasting
-                .guild_commands
-                .get(&guild)
-                .map(Vec::as_slice)
-                .unwrap_or_default(),
-        }
-    }
+/// Registers the commands of a world.
+#[derive(Debug)]
+pub struct Commands<'w> {
+    world: &'w mut World,
+}
 
+impl World {
+    /// Commands are registered through this.
+    pub fn commands(&mut self) -> Commands<'_> {
+        Commands { world: self }
+    }
+}
+
+impl Commands<'_> {
     /// Replaces the commands of a guild, or (none) those for all. A command keeps its id while it keeps its name.
     pub fn register(&mut self, guild: Option<GuildId>, body: &Value) -> Result<Value, RestError> {
-        if guild.is_some_and(|guild| !self.lasting.guilds.contains_key(&guild)) {
+        if guild.is_some_and(|guild| !self.world.lasting.guilds.contains_key(&guild)) {
             return Err(RestError::unknown_guild());
         }
         let given = body
             .as_array()
             .ok_or_else(|| RestError::field("_", "must be a list of commands"))?;
         list::check(given, guild)?;
-        let old = self.commands(guild).to_vec();
+        let old = self.world.lasting.commands(guild).to_vec();
         let registered: Vec<Value> = given
             .iter()
             .map(|command| self.registered(command, guild, &old))
             .collect();
         match guild {
-            None => self.lasting.global_commands.clone_from(&registered),
+            None => self.world.lasting.global_commands.clone_from(&registered),
             Some(guild) => {
-                self.lasting
+                self.world
+                    .lasting
                     .guild_commands
                     .insert(guild, registered.clone());
             }
         }
-        self.changed();
+        self.world.changed();
         Ok(Value::Array(registered))
     }
 
@@ -54,12 +55,12 @@ impl World {
         let mut out = command.clone();
         let same = old.iter().find(|known| known["name"] == command["name"]);
         let id = same.map_or_else(
-            || json!(self.next_id().to_string()),
+            || json!(self.world.next_id().to_string()),
             |known| known["id"].clone(),
         );
         out["id"] = id;
-        out["application_id"] = json!(self.bot());
-        out["version"] = json!(self.next_id().to_string());
+        out["application_id"] = json!(self.world.bot());
+        out["version"] = json!(self.world.next_id().to_string());
         if let Some(guild) = guild {
             out["guild_id"] = json!(guild);
         }
@@ -82,16 +83,5 @@ impl World {
             out["default_member_permissions"] = json!(bits.to_string());
         }
         out
-    }
-
-    /// The command that a user of a channel sees under this name.
-    pub fn command_named(&self, name: &str, guild: Option<GuildId>) -> Option<&Value> {
-        let of_guild = guild
-            .map(|guild| self.commands(Some(guild)))
-            .unwrap_or_default();
-        of_guild
-            .iter()
-            .chain(self.commands(None))
-            .find(|command| command["name"] == name && command["type"] == 1)
     }
 }

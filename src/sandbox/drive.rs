@@ -64,7 +64,7 @@ impl Sandbox {
         name: &str,
         first: &str,
     ) -> Result<ChannelId, ActError> {
-        self.world().act_open_thread(user, parent, (name, first))
+        self.world().client(user).open_thread(parent, (name, first))
     }
 
     /// Sets the language of a user's Discord client.
@@ -90,7 +90,8 @@ impl Sandbox {
         options: &[(&str, OptionValue)],
     ) -> Result<InteractionId, ActError> {
         self.world()
-            .act_command(user, channel, command, &owned(options), None)
+            .client(user)
+            .command(channel, command, &owned(options), None)
     }
 
     /// Types in an option with autocompletion; the suggestions come with the answer.
@@ -107,7 +108,8 @@ impl Sandbox {
         focused: &str,
     ) -> Result<InteractionId, ActError> {
         self.world()
-            .act_command(user, channel, command, &owned(options), Some(focused))
+            .client(user)
+            .command(channel, command, &owned(options), Some(focused))
     }
 
     /// Presses a button, found by its `custom_id` or its label.
@@ -121,7 +123,23 @@ impl Sandbox {
         message: MessageId,
         button: &str,
     ) -> Result<InteractionId, ActError> {
-        self.world().act_press(user, message, button)
+        self.world().client(user).press(message, button)
+    }
+
+    /// Chooses an option of a select menu, found by its value or its label.
+    ///
+    /// # Errors
+    ///
+    /// When no menu of the message offers this user such an option: [`ActError`] says why.
+    pub fn choose(
+        &self,
+        user: UserId,
+        message: MessageId,
+        option: &str,
+    ) -> Result<InteractionId, ActError> {
+        self.world()
+            .client(user)
+            .choose(message, &[option.to_owned()])
     }
 
     /// Replies to a message.
@@ -136,7 +154,7 @@ impl Sandbox {
         text: &str,
         ping: Ping,
     ) -> Result<MessageId, ActError> {
-        self.world().act_reply(user, to, text, ping)
+        self.world().client(user).reply(to, text, ping)
     }
 
     /// Writes in a channel.
@@ -145,7 +163,7 @@ impl Sandbox {
     ///
     /// When this user cannot: [`ActError`] says why.
     pub fn say(&self, user: UserId, channel: ChannelId, text: &str) -> Result<MessageId, ActError> {
-        self.world().act_write(user, channel, text, None)
+        self.world().client(user).write(channel, text, None)
     }
 
     /// The direct conversation of the bot with a user, opened if there is none; none for another bot.
@@ -155,7 +173,7 @@ impl Sandbox {
     )]
     pub fn direct_channel(&self, user: UserId) -> Option<ChannelId> {
         let mut world = self.world();
-        let opened = world.direct_channel(user).ok();
+        let opened = world.channels().direct(user).ok();
         world.changed();
         opened
     }

@@ -1,7 +1,7 @@
 //! The gateway: hello, heartbeats, IDENTIFY, RESUME, events.
 
 mod closing;
-mod limits;
+mod door;
 
 use std::time::{Duration, Instant};
 
@@ -11,8 +11,7 @@ use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-pub use closing::reason;
-pub use limits::{GatewayLimits, Overdone, Starts};
+use closing::reason;
 
 use super::Sandbox;
 use super::ids::InteractionId;
@@ -67,7 +66,7 @@ async fn run(sandbox: Sandbox, mut socket: WebSocket) {
             _ = stop.wait_for(|stopping| *stopping) => {}
         }
     }
-    sandbox.world().disconnect(number);
+    sandbox.world().gateway().disconnect(number);
 }
 
 async fn converse(
@@ -90,7 +89,7 @@ async fn converse(
                 Some(Ok(Message::Close(close))) => {
                     let code = close.map_or(1000, |close| close.code);
                     if GOODBYES.contains(&code) {
-                        sandbox.world().end_session(connection.number);
+                        sandbox.world().gateway().end_session(connection.number);
                     }
                     return;
                 }
@@ -138,8 +137,11 @@ impl Connection {
                 return Some(text(&json!({ "op": 11, "s": null, "t": null, "d": null })));
             }
             Some(IDENTIFY | RESUME) if self.identified => return Some(close(4005)),
-            Some(IDENTIFY) => sandbox.world().identify(&payload["d"], connection),
-            Some(RESUME) => sandbox.world().resume(&payload["d"], connection),
+            Some(IDENTIFY) => sandbox
+                .world()
+                .gateway()
+                .identify(&payload["d"], connection),
+            Some(RESUME) => sandbox.world().gateway().resume(&payload["d"], connection),
             Some(op) if !OTHERS.contains(&op) => return Some(close(4001)),
             Some(_) if self.identified => return None,
             Some(_) => return Some(close(4003)),

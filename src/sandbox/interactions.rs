@@ -1,23 +1,19 @@
 //! Interactions: what a user did, told to the bot, and how far the bot has answered.
 
+mod happening;
+
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::clock::SandboxMillis;
-use super::failure::RestError;
 use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::payload::MessageReader;
-use super::records::{Channel, Invocation};
-use super::sessions::SessionEvent;
-use super::world::World;
+use super::records::Invocation;
 
 /// The first answer must come within this time.
 pub const FIRST_ANSWER_MS: SandboxMillis = 3000;
 /// Further answers may come for so long.
 pub const TOKEN_LIFE_MS: SandboxMillis = 15 * 60 * 1000;
-/// The oldest interactions are forgotten beyond this number.
-const KEPT: usize = 20_000;
 
 /// What a user did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,116 +128,4 @@ pub struct Deed {
     pub what: String,
     pub data: Value,
     pub source: Option<MessageId>,
-}
-
-impl World {
-    /// Lets an interaction happen and tells the bot.
-    pub fn interact(&mut self, deed: Deed) -> Result<InteractionId, RestError> {
-        let id = InteractionId(self.next_id());
-        let (created, created_at) = (self.clock.now(), Instant::now());
-        let Deed {
-            kind,
-            user,
-            channel,
-            what,
-            data,
-            source,
-        } = deed;
-        let token = format!(
-            "{id}.sandbox-{:016x}",
-            id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        );
-        let interaction = SentInteraction {
-            id,
-            token,
-            kind,
-            user,
-            channel,
-            what,
-            created,
-            created_at,
-            sent_at: None,
-            source,
-            response: None,
-        };
-        let payload = self.interaction_json(&interaction, &data)?;
-        let guild = self.channel(channel)?.guild();
-        self.interactions.insert(id, interaction);
-        if self.interactions.len() > KEPT {
-            self.interactions.pop_first();
-        }
-        let event = SessionEvent {
-            name: "INTERACTION_CREATE",
-            payload: &payload,
-            guild,
-            intent: 0,
-            interaction: Some(id),
-        };
-        self.sessions.emit(&event);
-        self.changed();
-        Ok(id)
-    }
-
-    fn interaction_json(
-        &self,
-        interaction: &SentInteraction,
-        data: &Value,
-    ) -> Result<Value, RestError> {
-        let channel = self.channel(interaction.channel)?;
-        let user = self.user(interaction.user)?;
-        let user_permissions = self.permissions_in(user.id, channel).to_string();
-        let mut partial = self.channel_json(channel);
-        partial["permissions"] = json!(user_permissions);
-        let mut out = json!({
-            "id": interaction.id, "application_id": self.bot(), "type": interaction.kind.number(), "data": data,
-            "token": interaction.token, "version": 1, "channel": partial, "channel_id": channel.id,
-            "locale": user.locale, "app_permissions": self.told_permissions(channel).to_string(),
-            "entitlements": [], "attachment_size_limit": self.file_limit,
-        });
-        if let Some(guild) = channel.guild() {
-            let locale = self
-                .lasting
-                .guilds
-                .get(&guild)
-                .map(|guild| guild.locale.as_str());
-            out["guild_id"] = json!(guild);
-            out["guild_locale"] = json!(locale);
-            out["guild"] = json!({ "id": guild, "locale": locale, "features": [] });
-            out["member"] = self.member_of(guild, user.id);
-            out["member"]["permissions"] = json!(user_permissions);
-            out["authorizing_integration_owners"] = json!({ "0": guild });
-            out["context"] = json!(0);
-        } else {
-            out["user"] = self.user_json(user.id);
-            out["authorizing_integration_owners"] = json!({ "0": "0" });
-            out["context"] = json!(1);
-        }
-        if let Some(source) = interaction.source {
-            out["message"] =
-                self.message_json(self.message(channel.id, source)?, MessageReader::Invoked);
-        }
-        Ok(out)
-    }
-
-    /// The interaction of a token.
-    pub fn interaction_of_token(&self, token: &str) -> Option<&SentInteraction> {
-        let id = token.split('.').next()?.parse().ok()?;
-        self.interactions
-            .get(&id)
-            .filter(|interaction| interaction.token == token)
-    }
-}
-
-impl World {
-    /// A member of a channel's guild as `resolved` has it: without the user, with permissions; none for others.
-    pub fn resolved_member(&self, user: UserId, channel: &Channel) -> Option<Value> {
-        let guild = channel.guild()?;
-        if !self.lasting.guilds.get(&guild)?.members.contains(&user) {
-            return None;
-        }
-        let mut member = self.member_of(guild, user);
-        member.as_object_mut()?.remove("user");
-        member["permissions"] = json!(self.permissions_in(user, channel).to_string());
-        Some(member)
-    }
 }

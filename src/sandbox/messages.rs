@@ -5,9 +5,8 @@ use serde_json::{Value, json};
 use super::failure::RestError;
 use super::form::{AllowedMentions, LostReply, MessageForm, id_of};
 use super::ids::{AttachmentId, ChannelId, MessageId, UserId};
-use super::payload::MessageReader;
 use super::permissions::{self, to_write_in};
-use super::records::{Attachment, Channel, ChannelKind, Invocation, MessageStage, PostedMessage};
+use super::records::{Attachment, ChannelKind, Invocation, MessageStage, PostedMessage};
 use super::requests::Upload;
 use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES, SessionEvent};
 use super::world::World;
@@ -26,7 +25,20 @@ pub struct Draft {
     pub stage: MessageStage,
 }
 
+/// Writes, changes and removes the messages of a world.
+#[derive(Debug)]
+pub struct Messages<'w> {
+    world: &'w mut World,
+}
+
 impl World {
+    /// Messages are written through this, changed and removed.
+    pub fn messages(&mut self) -> Messages<'_> {
+        Messages { world: self }
+    }
+}
+
+impl Messages<'_> {
     /// The bot writes in a channel, if it may.
     pub fn post(
         &mut self,
@@ -38,9 +50,9 @@ impl World {
         if let Some(known) = self.message_of_nonce(channel, &form)? {
             return Ok(known);
         }
-        self.unarchive_to_write(channel)?;
+        self.world.threads().unarchive_to_write(channel)?;
         let nonce = form.nonce.clone().filter(|_| form.enforce_nonce);
-        let author = self.bot();
+        let author = self.world.bot();
         let draft = Draft {
             id: None,
             channel,
@@ -53,7 +65,9 @@ impl World {
         };
         let id = self.write(draft)?;
         if let Some(nonce) = nonce {
-            self.nonces.insert((channel, nonce), (self.clock.now(), id));
+            self.world
+                .nonces
+                .insert((channel, nonce), (self.world.clock.now(), id));
         }
         Ok(id)
     }
@@ -64,9 +78,9 @@ impl World {
         form: &MessageForm,
         files: &[Upload],
     ) -> Result<(), RestError> {
-        let channel = self.channel_for_bot(id, 0)?;
+        let channel = self.world.permissions().channel_for_bot(id, 0)?;
         if let ChannelKind::Direct { with } = &channel.kind {
-            return self.check_may_write_to(*with);
+            return self.world.permissions().check_may_write_to(*with);
         }
         if channel.is_forum() {
             return Err(RestError::new(
@@ -75,10 +89,14 @@ impl World {
                 "Cannot send messages in a non-text channel",
             ));
         }
-        self.check_can_connect(channel)?;
-        self.channel_for_bot(id, to_write_in(channel) | form.needed(files))?;
+        self.world.permissions().check_can_connect(channel)?;
+        self.world
+            .permissions()
+            .channel_for_bot(id, to_write_in(channel) | form.needed(files))?;
         if form.reply.is_some()
             && self
+                .world
+                .permissions()
                 .channel_for_bot(id, permissions::READ_MESSAGE_HISTORY)
                 .is_err()
         {
@@ -88,8 +106,8 @@ impl World {
                 "Cannot reply without permission to read message history",
             ));
         }
-        self.check_not_locked(id)?;
-        self.check_content(id, form.content.as_deref())
+        self.world.check_not_locked(id)?;
+        self.world.check_content(id, form.content.as_deref())
     }
 
     /// The message that was sent with this nonce a short while ago.
@@ -101,10 +119,12 @@ impl World {
         let Some(nonce) = form.nonce.clone().filter(|_| form.enforce_nonce) else {
             return Ok(None);
         };
-        match self.nonces.get(&(channel, nonce)) {
-            Some((sent, id)) if self.clock.now() - sent <= self.nonce_window => {
-                self.message(channel, *id).map(|message| Some(message.id))
-            }
+        match self.world.nonces.get(&(channel, nonce)) {
+            Some((sent, id)) if self.world.clock.now() - sent <= self.world.nonce_window => self
+                .world
+                .lasting
+                .message(channel, *id)
+                .map(|message| Some(message.id)),
             _ => Ok(None),
         }
     }
@@ -130,8 +150,8 @@ impl World {
             form.embeds.unwrap_or_default(),
             form.components.unwrap_or_default(),
         );
-        let id = id.unwrap_or_else(|| MessageId(self.next_id()));
-        let sent = self.clock.now();
+        let id = id.unwrap_or_else(|| MessageId(self.world.next_id()));
+        let sent = self.world.clock.now();
         let attachments = self.store_files(files, form.attachments.as_deref().unwrap_or_default());
         let mentions = self.mentions(&content, reply_to, form.allowed_mentions.as_ref());
         let pings = self.notified(channel, &mentions, ephemeral_to)?;
@@ -154,12 +174,12 @@ impl World {
             stage,
             answers,
         };
-        self.join_thread(&message);
-        let place = self.channel_mut(channel)?;
+        self.world.threads().join(&message);
+        let place = self.world.lasting.channel_mut(channel)?;
         place.messages.insert(id);
         place.last_active = sent;
-        self.lasting.messages.insert(id, message);
-        self.tell_of_message("MESSAGE_CREATE", id);
+        self.world.lasting.messages.insert(id, message);
+        self.world.tell().of_message("MESSAGE_CREATE", id);
         Ok(id)
     }
 
@@ -169,7 +189,7 @@ impl World {
         form: &MessageForm,
     ) -> Result<Option<MessageId>, RestError> {
         match form.reply {
-            Some((id, _)) if self.message(channel, id).is_ok() => Ok(Some(id)),
+            Some((id, _)) if self.world.lasting.message(channel, id).is_ok() => Ok(Some(id)),
             None | Some((_, LostReply::SendAnyway)) => Ok(None),
             Some((_, LostReply::Refuse)) => {
                 Err(RestError::field("message_reference", "Unknown message"))
@@ -187,12 +207,16 @@ impl World {
         if ephemeral_to.is_some() {
             return Ok(Vec::new());
         }
-        let channel = self.channel(channel)?;
+        let channel = self.world.lasting.channel(channel)?;
         // A private thread is opened to those who are mentioned in it, if they see the channel above it.
-        let parent = channel.thread().map(|thread| self.channel(thread.parent));
+        let parent = channel
+            .thread()
+            .map(|thread| self.world.lasting.channel(thread.parent));
         let seen = parent.transpose()?.unwrap_or(channel);
         let all = mentions.iter().copied();
-        Ok(all.filter(|user| self.sees(*user, seen)).collect())
+        Ok(all
+            .filter(|user| self.world.permissions().sees(*user, seen))
+            .collect())
     }
 
     fn store_files(&mut self, files: Vec<Upload>, notes: &[Value]) -> Vec<Attachment> {
@@ -207,7 +231,7 @@ impl World {
                     .map(str::to_owned)
             };
             Attachment {
-                id: AttachmentId(self.next_id()),
+                id: AttachmentId(self.world.next_id()),
                 filename: text("filename").unwrap_or(file.filename),
                 description: text("description"),
                 content_type: file.content_type,
@@ -226,7 +250,7 @@ impl World {
     ) -> Vec<UserId> {
         let mut found = Vec::new();
         let replied = reply_to
-            .and_then(|id| self.lasting.messages.get(&id))
+            .and_then(|id| self.world.lasting.messages.get(&id))
             .map(|message| message.author);
         if allowed.is_none_or(|allowed| allowed.replied_user) {
             found.extend(replied);
@@ -234,7 +258,7 @@ impl World {
         for id in mentioned_ids(content) {
             let permitted =
                 allowed.is_none_or(|allowed| allowed.all_users || allowed.users.contains(&id));
-            if permitted && self.lasting.users.contains_key(&id) && !found.contains(&id) {
+            if permitted && self.world.lasting.users.contains_key(&id) && !found.contains(&id) {
                 found.push(id);
             }
         }
@@ -251,6 +275,7 @@ impl World {
         let notes = form.attachments.clone();
         let added = self.store_files(files, notes.as_deref().unwrap_or_default());
         let old = self
+            .world
             .lasting
             .messages
             .get(&id)
@@ -279,22 +304,23 @@ impl World {
         }
         if new.stage == MessageStage::Shown {
             new.edits += 1;
-            new.edited = Some(self.clock.now());
+            new.edited = Some(self.world.clock.now());
         }
         new.stage = MessageStage::Shown;
-        self.lasting.messages.insert(id, new);
-        self.tell_of_message("MESSAGE_UPDATE", id);
+        self.world.lasting.messages.insert(id, new);
+        self.world.tell().of_message("MESSAGE_UPDATE", id);
         Ok(())
     }
 
     /// Removes a message and tells the bot.
-    pub fn remove_message(&mut self, id: MessageId) -> Result<(), RestError> {
+    pub fn remove(&mut self, id: MessageId) -> Result<(), RestError> {
         let message = self
+            .world
             .lasting
             .messages
             .remove(&id)
             .ok_or_else(RestError::unknown_message)?;
-        let place = self.channel_mut(message.channel)?;
+        let place = self.world.lasting.channel_mut(message.channel)?;
         place.messages.remove(&id);
         let guild = place.guild();
         if message.ephemeral_to.is_none() {
@@ -304,7 +330,7 @@ impl World {
             } else {
                 DIRECT_MESSAGES
             };
-            self.sessions.emit(&SessionEvent {
+            self.world.sessions.emit(&SessionEvent {
                 name: "MESSAGE_DELETE",
                 payload: &payload,
                 guild,
@@ -312,45 +338,8 @@ impl World {
                 interaction: None,
             });
         }
-        self.changed();
+        self.world.changed();
         Ok(())
-    }
-
-    fn tell_of_message(&mut self, name: &'static str, id: MessageId) {
-        self.changed();
-        let Some(message) = self.lasting.messages.get(&id) else {
-            return;
-        };
-        let channel = self.lasting.channels.get(&message.channel);
-        let visible = channel.is_some_and(|channel| {
-            channel.guild().is_none()
-                || self.bot_permissions(channel) & permissions::VIEW_CHANNEL != 0
-        });
-        if message.ephemeral_to.is_some() || !visible || self.sessions.by_id.is_empty() {
-            return;
-        }
-        let guild = channel.and_then(Channel::guild);
-        let mut payload = self.message_json(message, MessageReader::Bot);
-        if let Some(guild) = guild {
-            payload["guild_id"] = json!(guild);
-            let mut member = self.member_of(guild, message.author);
-            if let Some(fields) = member.as_object_mut() {
-                fields.remove("user");
-            }
-            payload["member"] = member;
-        }
-        let intent = if guild.is_some() {
-            GUILD_MESSAGES
-        } else {
-            DIRECT_MESSAGES
-        };
-        self.sessions.emit(&SessionEvent {
-            name,
-            payload: &payload,
-            guild,
-            intent,
-            interaction: None,
-        });
     }
 }
 

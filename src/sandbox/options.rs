@@ -264,15 +264,15 @@ fn resolve(
     };
     match value {
         OptionValue::User(id) => {
-            put("users", id.to_string(), world.user_json(*id));
-            if let Some(member) = world.resolved_member(*id, place) {
+            put("users", id.to_string(), world.payload().user(*id));
+            if let Some(member) = world.payload().resolved_member(*id, place) {
                 put("members", id.to_string(), member);
             }
         }
         OptionValue::Channel(id) => {
-            if let Ok(channel) = world.channel(*id) {
-                let mut object = world.channel_json(channel);
-                let held = world.permissions_in(user, channel);
+            if let Ok(channel) = world.lasting.channel(*id) {
+                let mut object = world.payload().channel(channel);
+                let held = world.permissions().of(user, channel);
                 object["permissions"] = json!(held.to_string());
                 put("channels", id.to_string(), object);
             }
@@ -309,6 +309,7 @@ pub fn from_json(
         .and_then(Channel::guild);
     let root = command.split_whitespace().next().unwrap_or_default();
     let found = world
+        .lasting
         .command_named(root, guild)
         .ok_or_else(|| ActError::UnknownCommand(command.to_owned()))?;
     let (leaf, _) = leaf_of(found, command)?;

@@ -273,7 +273,7 @@ async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
             Ok(json!({ "interaction_id": sandbox.press(user, message, &button)? }))
         }
         Deed::Choose { message, values } => {
-            let id = sandbox.world().act_choose(user, message, &values)?;
+            let id = sandbox.world().client(user).choose(message, &values)?;
             Ok(json!({ "interaction_id": id }))
         }
         Deed::Reply {
@@ -297,14 +297,14 @@ async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
             let mut world = sandbox.world();
             let guild = find_guild(&world, &server)?;
             // The guild was found just now, so this cannot be refused.
-            let _ = world.remove_bot(guild);
+            let _ = world.guilds().remove_bot(guild);
             Ok(json!({}))
         }
         Deed::Invite { server } => {
             let mut world = sandbox.world();
             let guild = find_guild(&world, &server)?;
             // The guild was found just now, so this cannot be refused.
-            let _ = world.add_bot(guild);
+            let _ = world.guilds().add_bot(guild);
             Ok(json!({}))
         }
     }
@@ -326,7 +326,9 @@ fn command_act(
             options::from_json(world, channel, command, name, value)?,
         ));
     }
-    world.act_command(user, channel, command, &filled, focused)
+    world
+        .client(user)
+        .command(channel, command, &filled, focused)
 }
 
 async fn suggestions(sandbox: &Sandbox, id: InteractionId) -> Value {

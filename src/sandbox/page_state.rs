@@ -16,7 +16,7 @@ const SHOWN: usize = 150;
 pub fn of(world: &World, user: UserId, channel: Option<ChannelId>) -> Value {
     let seen = |channel: &&Channel| match &channel.kind {
         ChannelKind::Direct { with } => *with == user,
-        _ => world.sees(user, channel),
+        _ => world.permissions().sees(user, channel),
     };
     let all: Vec<&Channel> = world.lasting.channels.values().filter(seen).collect();
     let wanted = channel.and_then(|id| all.iter().find(|known| known.id == id));
@@ -63,9 +63,10 @@ fn offered<'a>(
     user: UserId,
     open: Option<&Channel>,
 ) -> Vec<&'a Value> {
-    let commands = world.commands(guild).iter();
-    let is_offered =
-        |command: &&Value| open.is_some_and(|channel| world.is_offered(command, user, channel));
+    let commands = world.lasting.commands(guild).iter();
+    let is_offered = |command: &&Value| {
+        open.is_some_and(|channel| world.permissions().is_offered(command, user, channel))
+    };
     commands.filter(is_offered).collect()
 }
 
@@ -135,7 +136,7 @@ fn messages_json(world: &World, channel: &Channel, user: UserId) -> Vec<Value> {
 
 fn message_json(world: &World, message: &PostedMessage, user: UserId) -> Value {
     let files = message.attachments.iter().map(|file| {
-        let mut shown = world.attachment_json(message, file);
+        let mut shown = world.payload().attachment(message, file);
         let url = shown["url"]
             .as_str()
             .and_then(|url| url.split_once(&world.authority))

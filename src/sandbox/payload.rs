@@ -3,12 +3,14 @@
 use serde_json::{Value, json};
 
 use super::clock::iso;
-use super::ids::{GuildId, RoleId, UserId};
+use super::failure::RestError;
+use super::ids::{ChannelId, GuildId, RoleId, UserId};
+use super::lasting::Lasting;
+use super::permissions::{EVERYTHING, Permissions, VIEW_CHANNEL};
 use super::records::{
     Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, MessageStage, PostedMessage,
     Thread, ThreadKind, User, Whose,
 };
-use super::world::World;
 
 /// Flag of a message only one user sees.
 pub const EPHEMERAL: u64 = 1 << 6;
@@ -45,19 +47,31 @@ pub fn bare_member() -> Value {
     })
 }
 
-impl World {
-    pub fn user_json(&self, id: UserId) -> Value {
+/// Writes the objects of a world as the API has them.
+#[derive(Clone, Copy, Debug)]
+pub struct Payload<'a> {
+    lasting: &'a Lasting,
+    authority: &'a str,
+}
+
+impl<'a> Payload<'a> {
+    /// This writes what lasts of a world that is reached at this authority, as `127.0.0.1:8080`.
+    pub fn of_world(lasting: &'a Lasting, authority: &'a str) -> Self {
+        Self { lasting, authority }
+    }
+
+    pub fn user(self, id: UserId) -> Value {
         self.lasting.users.get(&id).map_or(Value::Null, user)
     }
 
-    pub fn member_json(&self, id: UserId) -> Value {
+    pub fn member_json(self, id: UserId) -> Value {
         let mut member = bare_member();
-        member["user"] = self.user_json(id);
+        member["user"] = self.user(id);
         member
     }
 
     /// A member with the roles that it has.
-    pub fn member_of(&self, guild: GuildId, id: UserId) -> Value {
+    pub fn member(self, guild: GuildId, id: UserId) -> Value {
         let mut member = self.member_json(id);
         let guild = self.lasting.guilds.get(&guild);
         let roles = guild.and_then(|guild| guild.member_roles.get(&id));
@@ -66,13 +80,13 @@ impl World {
         member
     }
 
-    pub fn channel_json(&self, channel: &Channel) -> Value {
+    pub fn channel(self, channel: &Channel) -> Value {
         let last_message = channel.messages.last();
         let mut out = json!({
             "id": channel.id, "type": channel.type_number(), "last_message_id": last_message, "flags": 0,
         });
         match &channel.kind {
-            ChannelKind::Direct { with } => out["recipients"] = json!([self.user_json(*with)]),
+            ChannelKind::Direct { with } => out["recipients"] = json!([self.user(*with)]),
             ChannelKind::Text { guild }
             | ChannelKind::Announcement { guild }
             | ChannelKind::Forum { guild }
@@ -102,7 +116,7 @@ impl World {
     }
 
     /// What is set for a channel: its overwrites, and the bot's own permissions if they were set alone.
-    fn overwrites_json(&self, channel: &Channel) -> Value {
+    fn overwrites_json(self, channel: &Channel) -> Value {
         let set = channel.overwrites.iter().map(|one| {
             let (id, kind) = match one.whose {
                 Whose::Everyone => (json!(channel.guild()), 0),
@@ -112,13 +126,13 @@ impl World {
             json!({ "id": id, "type": kind, "allow": one.allow.to_string(), "deny": one.deny.to_string() })
         });
         let own = channel.bot_permissions.map(|granted| {
-            let denied = super::permissions::EVERYTHING & !granted;
-            json!({ "id": self.bot(), "type": 1, "allow": granted.to_string(), "deny": denied.to_string() })
+            let denied = EVERYTHING & !granted;
+            json!({ "id": self.lasting.bot, "type": 1, "allow": granted.to_string(), "deny": denied.to_string() })
         });
         set.chain(own).collect()
     }
 
-    pub fn attachment_json(&self, message: &PostedMessage, file: &Attachment) -> Value {
+    pub fn attachment(self, message: &PostedMessage, file: &Attachment) -> Value {
         let name: String = file
             .filename
             .chars()
@@ -149,16 +163,16 @@ impl World {
     }
 
     /// Whether the bot may read what is in a message.
-    fn bot_may_read(&self, message: &PostedMessage) -> bool {
+    fn bot_may_read(self, message: &PostedMessage) -> bool {
         let direct = self
             .lasting
             .channels
             .get(&message.channel)
             .is_some_and(|channel| channel.guild().is_none());
-        direct || message.author == self.bot() || message.mentions.contains(&self.bot())
+        direct || message.author == self.lasting.bot || message.mentions.contains(&self.lasting.bot)
     }
 
-    pub fn message_json(&self, message: &PostedMessage, reader: MessageReader) -> Value {
+    pub fn message(self, message: &PostedMessage, reader: MessageReader) -> Value {
         let mut out = self.message_without_reply(message, reader);
         if let Some(original) = message.reply_to {
             let guild = self
@@ -175,7 +189,7 @@ impl World {
         out
     }
 
-    fn message_without_reply(&self, message: &PostedMessage, reader: MessageReader) -> Value {
+    fn message_without_reply(self, message: &PostedMessage, reader: MessageReader) -> Value {
         // The first message of a forum's post has the id of its thread, and stands in it.
         let thread = self
             .lasting
@@ -183,18 +197,14 @@ impl World {
             .get(&super::ids::ChannelId(message.id.0))
             .filter(|thread| thread.id != message.channel);
         let thread_flag = if thread.is_some() { HAS_THREAD } else { 0 };
-        let mentions: Vec<Value> = message
-            .mentions
-            .iter()
-            .map(|id| self.user_json(*id))
-            .collect();
+        let mentions: Vec<Value> = message.mentions.iter().map(|id| self.user(*id)).collect();
         let files: Vec<Value> = message
             .attachments
             .iter()
-            .map(|file| self.attachment_json(message, file))
+            .map(|file| self.attachment(message, file))
             .collect();
         let mut out = json!({
-            "id": message.id, "channel_id": message.channel, "author": self.user_json(message.author),
+            "id": message.id, "channel_id": message.channel, "author": self.user(message.author),
             "content": message.content, "timestamp": iso(message.sent), "edited_timestamp": message.edited.map(iso),
             "tts": false, "mention_everyone": false, "mentions": mentions, "mention_roles": [],
             "attachments": files, "embeds": message.embeds, "components": message.components,
@@ -204,11 +214,11 @@ impl World {
             out["nonce"] = json!(nonce);
         }
         if let Some(thread) = thread {
-            out["thread"] = self.channel_json(thread);
+            out["thread"] = self.channel(thread);
         }
         if let Some(invocation) = &message.answers {
-            out["webhook_id"] = json!(self.bot());
-            out["application_id"] = json!(self.bot());
+            out["webhook_id"] = json!(self.lasting.bot);
+            out["application_id"] = json!(self.lasting.bot);
             out["interaction_metadata"] = self.invocation_json(invocation, message);
         }
         if reader == MessageReader::Bot && !self.bot_may_read(message) {
@@ -220,9 +230,9 @@ impl World {
         out
     }
 
-    fn invocation_json(&self, invocation: &Invocation, message: &PostedMessage) -> Value {
+    fn invocation_json(self, invocation: &Invocation, message: &PostedMessage) -> Value {
         let mut out = json!({
-            "id": invocation.id, "type": invocation.kind, "user": self.user_json(invocation.user),
+            "id": invocation.id, "type": invocation.kind, "user": self.user(invocation.user),
             "authorizing_integration_owners": {},
         });
         match invocation.kind {
@@ -233,10 +243,10 @@ impl World {
     }
 
     /// The guild as `GUILD_CREATE` brings it to a bot without the privileged intents: of the members only itself.
-    pub fn guild_create_json(&self, guild: &Guild) -> Value {
+    pub fn guild_create(self, guild: &Guild) -> Value {
         let of_guild = |channel: &&Channel| channel.guild() == Some(guild.id);
         let visible = |channel: &&Channel| {
-            self.bot_permissions(channel) & super::permissions::VIEW_CHANNEL != 0
+            Permissions::of_world(self.lasting).of_bot(channel) & VIEW_CHANNEL != 0
         };
         let all = || {
             self.lasting
@@ -247,19 +257,19 @@ impl World {
         };
         let channels: Vec<Value> = all()
             .filter(|channel| channel.thread().is_none())
-            .map(|channel| self.channel_json(channel))
+            .map(|channel| self.channel(channel))
             .collect();
         let live = |channel: &&Channel| channel.thread().is_some_and(|thread| !thread.archived);
         let threads: Vec<Value> = all()
             .filter(live)
-            .map(|channel| self.channel_json(channel))
+            .map(|channel| self.channel(channel))
             .collect();
-        let mut out = self.guild_json(guild);
+        let mut out = self.guild(guild);
         out["joined_at"] = json!(JOINED);
         out["large"] = json!(false);
         out["unavailable"] = json!(false);
         out["member_count"] = json!(guild.members.len());
-        out["members"] = json!([self.member_of(guild.id, self.bot())]);
+        out["members"] = json!([self.member(guild.id, self.lasting.bot)]);
         out["channels"] = json!(channels);
         out["threads"] = json!(threads);
         for empty in [
@@ -274,16 +284,40 @@ impl World {
         out
     }
 
-    pub fn guild_json(&self, guild: &Guild) -> Value {
+    pub fn guild(self, guild: &Guild) -> Value {
         json!({
             "id": guild.id, "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
-            "owner_id": self.owner(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
+            "owner_id": Permissions::of_world(self.lasting).owner(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
             "default_message_notifications": 1, "explicit_content_filter": 0, "emojis": [], "features": [],
             "roles": roles(guild), "mfa_level": 0, "application_id": null, "system_channel_id": null,
             "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
             "banner": null, "premium_tier": 0, "preferred_locale": guild.locale, "public_updates_channel_id": null,
             "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
         })
+    }
+
+    pub fn thread_member(self, id: ChannelId, user: UserId) -> Result<Value, RestError> {
+        let thread = self.lasting.thread(id)?;
+        if !thread.members.contains(&user) {
+            return Err(RestError::unknown_member());
+        }
+        Ok(json!({ "id": id, "user_id": user, "join_timestamp": iso(thread.created), "flags": 0 }))
+    }
+
+    /// A member of a channel's guild as `resolved` has it: without the user, with permissions; none for others.
+    pub fn resolved_member(self, user: UserId, channel: &Channel) -> Option<Value> {
+        let guild = channel.guild()?;
+        if !self.lasting.guilds.get(&guild)?.members.contains(&user) {
+            return None;
+        }
+        let mut member = self.member(guild, user);
+        member.as_object_mut()?.remove("user");
+        member["permissions"] = json!(
+            Permissions::of_world(self.lasting)
+                .of(user, channel)
+                .to_string()
+        );
+        Some(member)
     }
 }
 

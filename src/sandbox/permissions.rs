@@ -1,9 +1,8 @@
 //! The permissions that the sandbox asks for, as bits of Discord's number, and who has which of them.
 
 mod reckoning;
-mod setting;
 
-pub(super) use reckoning::to_write_in;
+pub(super) use reckoning::{Permissions, to_write_in};
 
 /// May do everything, whatever else is set.
 pub const ADMINISTRATOR: u64 = 1 << 3;

@@ -9,8 +9,8 @@ use bytes::Bytes;
 use tokio::sync::watch;
 
 use super::ids::AttachmentId;
+use super::lasting::Lasting;
 use super::records::MessageStage;
-use super::world::Lasting;
 use super::{Sandbox, SandboxError};
 
 /// A burst of changes is written once.

@@ -13,6 +13,9 @@ use super::ids::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
 pub use channel::{Channel, ChannelKind, Thread, ThreadKind};
 pub use guild::{Guild, GuildRole, Overwrite, Whose};
 
+/// Discord's number for a menu of texts among the components.
+pub const STRING_SELECT: u64 = 3;
+
 /// A user: a person, or a bot.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct User {
@@ -136,4 +139,29 @@ impl PostedMessage {
             .filter(|component| component["type"] == 2)
             .collect()
     }
+
+    /// The select menus of texts, in reading order, as the API has them.
+    #[must_use]
+    pub fn menus(&self) -> Vec<&Value> {
+        let rows = self
+            .components
+            .iter()
+            .filter_map(|row| row["components"].as_array());
+        rows.flatten()
+            .filter(|component| component["type"] == STRING_SELECT)
+            .collect()
+    }
+
+    /// What its select menus offer: each option's label, in reading order.
+    #[must_use]
+    pub fn options(&self) -> Vec<String> {
+        let all = self.menus().into_iter().flat_map(options);
+        all.map(|option| option["label"].as_str().unwrap_or_default().to_owned())
+            .collect()
+    }
+}
+
+/// The options of a select menu, as the API has them.
+pub fn options(menu: &Value) -> impl Iterator<Item = &Value> {
+    menu["options"].as_array().into_iter().flatten()
 }

@@ -17,6 +17,7 @@ use super::faults::{FaultKind, RequestPlace, Target};
 use super::limits::{Bucket, RateLimits, RateState, RateVerdict, bucket_of};
 use super::records::ChannelKind;
 use super::requests::{ApiRequest, RecordedRequest};
+use super::router;
 use super::world::World;
 
 use outcome::{RequestOutcome, Said, respond};
@@ -139,14 +140,14 @@ fn run(world: &mut World, request: &mut ApiRequest, authorized: bool) -> Request
         return RequestOutcome::of(Err(RestError::unauthorized()));
     }
     if world.rate_limits == RateLimits::Off {
-        return RequestOutcome::of(world.serve(request));
+        return RequestOutcome::of(router::serve(world, request));
     }
     let (bucket, share) = bucket_of(&request.method, &segments);
     let now = world.clock.now();
     let standing = world.limiter.count(&bucket, share, now);
     let reset_after = Duration::from_millis(standing.reset_after);
     let mut outcome = match standing.verdict {
-        RateVerdict::Passes => RequestOutcome::of(world.serve(request)),
+        RateVerdict::Passes => RequestOutcome::of(router::serve(world, request)),
         RateVerdict::Full => RequestOutcome::limited(reset_after, "user"),
         RateVerdict::GloballyFull => RequestOutcome::limited(reset_after, "global"),
     };

@@ -12,15 +12,25 @@ use super::world::World;
 
 type Routed = Result<ApiAnswer, RestError>;
 
-impl World {
+/// Answers a request of the bot.
+pub fn serve(world: &mut World, request: &mut ApiRequest) -> Routed {
+    Api { world }.serve(request)
+}
+
+/// The routes of the REST API to a world.
+struct Api<'w> {
+    world: &'w mut World,
+}
+
+impl Api<'_> {
     /// Answers a request.
-    pub fn serve(&mut self, request: &mut ApiRequest) -> Routed {
+    fn serve(&mut self, request: &mut ApiRequest) -> Routed {
         let path = request.path.trim_matches('/').to_owned();
         let parts: Vec<&str> = path.split('/').collect();
         let method = request.method.clone();
         match (method.as_str(), parts.as_slice()) {
             ("POST", ["interactions", id, token, "callback"]) => {
-                self.answer_interaction(id, token, request)
+                self.world.answers().answer(id, token, request)
             }
             (_, ["webhooks", _, token, rest @ ..]) => self.serve_webhook(token, rest, request),
             (_, ["channels", id, rest @ ..]) => {
@@ -38,33 +48,42 @@ impl World {
     }
 
     fn unknown(&mut self, request: &ApiRequest) -> RestError {
-        self.unknown_routes
+        self.world
+            .unknown_routes
             .push(format!("{} {}", request.method, request.path));
         RestError::unknown_route()
     }
 
     fn serve_self(&mut self, parts: &[&str], request: &ApiRequest) -> Routed {
         match (request.method.as_str(), parts) {
-            ("GET", ["gateway"]) => Ok(ApiAnswer::json(json!({ "url": self.gateway_url() }))),
+            ("GET", ["gateway"]) => Ok(ApiAnswer::json(json!({ "url": self.world.gateway_url() }))),
             ("GET", ["gateway", "bot"]) => {
-                let (url, now) = (self.gateway_url(), self.clock.now());
-                Ok(ApiAnswer::json(self.sessions.starts.json(&url, now)))
+                let (url, now) = (self.world.gateway_url(), self.world.clock.now());
+                Ok(ApiAnswer::json(self.world.sessions.starts.json(&url, now)))
             }
-            ("GET", ["users", "@me"]) => Ok(ApiAnswer::json(self.user_json(self.bot()))),
+            ("GET", ["users", "@me"]) => {
+                Ok(ApiAnswer::json(self.world.payload().user(self.world.bot())))
+            }
             ("POST", ["users", "@me", "channels"]) => {
                 let with = form::id_of(&request.body["recipient_id"]);
                 let with = with
                     .ok_or_else(|| RestError::field("recipient_id", "must be the id of a user"))?;
-                let id = self.direct_channel(UserId(with))?;
-                Ok(ApiAnswer::json(self.channel_json(self.channel(id)?)))
+                let id = self.world.channels().direct(UserId(with))?;
+                Ok(ApiAnswer::json(
+                    self.world
+                        .payload()
+                        .channel(self.world.lasting.channel(id)?),
+                ))
             }
             ("DELETE", ["users", "@me", "guilds", id]) => {
-                self.remove_bot(guild_id(id)?)?;
+                self.world.guilds().remove_bot(guild_id(id)?)?;
                 Ok(ApiAnswer::empty())
             }
             ("GET", ["users", id]) => {
                 let id = id.parse().map_err(|_| RestError::unknown_user())?;
-                Ok(ApiAnswer::json(super::payload::user(self.user(id)?)))
+                Ok(ApiAnswer::json(super::payload::user(
+                    self.world.lasting.user(id)?,
+                )))
             }
             ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
                 Ok(ApiAnswer::json(self.application_json()))
@@ -75,16 +94,17 @@ impl World {
 
     fn application_json(&self) -> Value {
         let owner = self
+            .world
             .lasting
             .users
             .values()
             .find(|user| !user.bot)
             .map(super::payload::user);
         json!({
-            "id": self.bot(), "name": "Seigneur", "icon": null, "description": "", "rpc_origins": [], "summary": "",
+            "id": self.world.bot(), "name": "Seigneur", "icon": null, "description": "", "rpc_origins": [], "summary": "",
             "bot_public": true, "bot_require_code_grant": false, "owner": owner, "verify_key": "0".repeat(64),
-            "team": null, "flags": 0, "approximate_guild_count": self.lasting.guilds.len(),
-            "bot": self.user_json(self.bot()),
+            "team": null, "flags": 0, "approximate_guild_count": self.world.lasting.guilds.len(),
+            "bot": self.world.payload().user(self.world.bot()),
         })
     }
 
@@ -94,16 +114,22 @@ impl World {
             rest => (None, rest),
         };
         match (request.method.as_str(), rest) {
-            ("GET", ["commands"]) => Ok(ApiAnswer::json(json!(self.commands(guild)))),
-            ("PUT", ["commands"]) => self.register(guild, &request.body).map(ApiAnswer::json),
+            ("GET", ["commands"]) => Ok(ApiAnswer::json(json!(self.world.lasting.commands(guild)))),
+            ("PUT", ["commands"]) => self
+                .world
+                .commands()
+                .register(guild, &request.body)
+                .map(ApiAnswer::json),
             ("POST", ["commands"]) => {
                 let name = &request.body["name"];
                 let others = self
+                    .world
+                    .lasting
                     .commands(guild)
                     .iter()
                     .filter(|command| command["name"] != *name);
                 let all: Vec<Value> = others.cloned().chain([request.body.clone()]).collect();
-                let all = self.register(guild, &Value::Array(all))?;
+                let all = self.world.commands().register(guild, &Value::Array(all))?;
                 Ok(ApiAnswer::created(
                     all.as_array()
                         .and_then(|all| all.last())
@@ -113,11 +139,15 @@ impl World {
             }
             ("DELETE", ["commands", id]) => {
                 let others = self
+                    .world
+                    .lasting
                     .commands(guild)
                     .iter()
                     .filter(|command| command["id"] != **id);
                 let others: Vec<Value> = others.cloned().collect();
-                self.register(guild, &Value::Array(others))?;
+                self.world
+                    .commands()
+                    .register(guild, &Value::Array(others))?;
                 Ok(ApiAnswer::empty())
             }
             _ => Err(self.unknown(request)),
@@ -128,27 +158,35 @@ impl World {
         let files = std::mem::take(&mut request.files);
         match (request.method.as_str(), rest) {
             ("POST", []) => self
-                .follow_up(token, &request.body, files)
+                .world
+                .webhook(token)
+                .follow_up(&request.body, files)
                 .map(ApiAnswer::json),
-            ("GET", ["messages", which]) => self.get_answer(token, which).map(ApiAnswer::json),
+            ("GET", ["messages", which]) => {
+                self.world.webhook(token).get(which).map(ApiAnswer::json)
+            }
             ("PATCH", ["messages", which]) => self
-                .edit_answer(token, which, &request.body, files)
+                .world
+                .webhook(token)
+                .edit(which, &request.body, files)
                 .map(ApiAnswer::json),
             ("DELETE", ["messages", which]) => self
-                .delete_answer(token, which)
+                .world
+                .webhook(token)
+                .delete(which)
                 .map(|()| ApiAnswer::empty()),
             _ => Err(self.unknown(request)),
         }
     }
 
     fn serve_guild(&mut self, id: &str, rest: &[&str]) -> Routed {
-        let found = self.lasting.guilds.get(&guild_id(id)?);
+        let found = self.world.lasting.guilds.get(&guild_id(id)?);
         let guild = found
-            .filter(|guild| guild.members.contains(&self.bot()))
+            .filter(|guild| guild.members.contains(&self.world.bot()))
             .ok_or_else(RestError::unknown_guild)?;
-        let full = self.guild_create_json(guild);
+        let full = self.world.payload().guild_create(guild);
         match rest {
-            [] => Ok(ApiAnswer::json(self.guild_json(guild))),
+            [] => Ok(ApiAnswer::json(self.world.payload().guild(guild))),
             ["channels"] => Ok(ApiAnswer::json(full["channels"].clone())),
             ["threads", "active"] => Ok(ApiAnswer::json(
                 json!({ "threads": full["threads"], "members": [] }),
@@ -158,10 +196,11 @@ impl World {
                 if !guild.members.contains(&user) {
                     return Err(RestError::unknown_member());
                 }
-                Ok(ApiAnswer::json(self.member_of(guild.id, user)))
+                Ok(ApiAnswer::json(self.world.payload().member(guild.id, user)))
             }
             _ => {
-                self.unknown_routes
+                self.world
+                    .unknown_routes
                     .push(format!("GET /guilds/{id}/{}", rest.join("/")));
                 Err(RestError::unknown_route())
             }
@@ -171,18 +210,26 @@ impl World {
     fn serve_channel(&mut self, id: ChannelId, rest: &[&str], request: &mut ApiRequest) -> Routed {
         match (request.method.as_str(), rest) {
             ("GET", []) => Ok(ApiAnswer::json(
-                self.channel_json(self.channel_for_bot(id, 0)?),
+                self.world
+                    .payload()
+                    .channel(self.world.permissions().channel_for_bot(id, 0)?),
             )),
             ("PATCH", []) => {
-                self.change_channel(id, &request.body)?;
-                Ok(ApiAnswer::json(self.channel_json(self.channel(id)?)))
+                self.world.channels().change(id, &request.body)?;
+                Ok(ApiAnswer::json(
+                    self.world
+                        .payload()
+                        .channel(self.world.lasting.channel(id)?),
+                ))
             }
-            ("DELETE", []) => self.delete_channel_as_bot(id).map(ApiAnswer::json),
+            ("DELETE", []) => self.world.channels().delete_as_bot(id).map(ApiAnswer::json),
             ("POST", ["typing"]) => {
-                self.channel_for_bot(id, 0)?;
+                self.world.permissions().channel_for_bot(id, 0)?;
                 Ok(ApiAnswer::empty())
             }
-            ("POST", ["threads"]) if self.channel(id)?.is_forum() => self.serve_post(id, request),
+            ("POST", ["threads"]) if self.world.lasting.channel(id)?.is_forum() => {
+                self.serve_post(id, request)
+            }
             ("POST", ["threads"]) => self.serve_thread(id, None, &request.body),
             ("POST", ["messages", message, "threads"]) => {
                 self.serve_thread(id, Some(message_id(message)?), &request.body)
@@ -194,24 +241,34 @@ impl World {
     }
 
     fn serve_thread(&mut self, parent: ChannelId, from: Option<MessageId>, body: &Value) -> Routed {
-        let id = self.open_thread(parent, from, body)?;
-        Ok(ApiAnswer::created(self.channel_json(self.channel(id)?)))
+        let id = self.world.threads().open(parent, from, body)?;
+        Ok(ApiAnswer::created(
+            self.world
+                .payload()
+                .channel(self.world.lasting.channel(id)?),
+        ))
     }
 
     fn serve_post(&mut self, forum: ChannelId, request: &mut ApiRequest) -> Routed {
         let files = std::mem::take(&mut request.files);
-        let id = self.open_post(forum, &request.body, files)?;
-        let mut shown = self.channel_json(self.channel(id)?);
-        let first = self.message(id, MessageId(id.0))?;
-        shown["message"] = self.message_json(first, MessageReader::Bot);
+        let id = self
+            .world
+            .threads()
+            .open_post(forum, &request.body, files)?;
+        let mut shown = self
+            .world
+            .payload()
+            .channel(self.world.lasting.channel(id)?);
+        let first = self.world.lasting.message(id, MessageId(id.0))?;
+        shown["message"] = self.world.payload().message(first, MessageReader::Bot);
         Ok(ApiAnswer::created(shown))
     }
 
     fn serve_members(&mut self, id: ChannelId, rest: &[&str], request: &ApiRequest) -> Routed {
-        self.channel_for_bot(id, 0)?;
+        self.world.permissions().channel_for_bot(id, 0)?;
         let of = |who: &str| {
             if who == "@me" {
-                Ok(self.bot())
+                Ok(self.world.bot())
             } else {
                 who.parse().map_err(|_| RestError::unknown_user())
             }
@@ -219,16 +276,26 @@ impl World {
         match (request.method.as_str(), rest) {
             // The whole list is for those who have the privileged intent for members.
             ("GET", []) => Err(RestError::missing_access()),
-            ("GET", [who]) => self.thread_member_json(id, of(who)?).map(ApiAnswer::json),
+            ("GET", [who]) => self
+                .world
+                .payload()
+                .thread_member(id, of(who)?)
+                .map(ApiAnswer::json),
             ("PUT", [who]) => {
-                self.channel_for_bot(id, permissions::SEND_MESSAGES_IN_THREADS)?;
+                self.world
+                    .permissions()
+                    .channel_for_bot(id, permissions::SEND_MESSAGES_IN_THREADS)?;
                 let user = of(who)?;
-                self.add_thread_member(id, user)
+                self.world
+                    .threads()
+                    .add_member(id, user)
                     .map(|()| ApiAnswer::empty())
             }
             ("DELETE", [who]) => {
                 let user = of(who)?;
-                self.remove_thread_member(id, user)
+                self.world
+                    .threads()
+                    .remove_member(id, user)
                     .map(|()| ApiAnswer::empty())
             }
             _ => Err(self.unknown(request)),
@@ -245,23 +312,27 @@ impl World {
         match (request.method.as_str(), rest) {
             ("POST", []) => {
                 let form = form::read(&request.body, &files)?;
-                let id = self.post(channel, form, files)?;
-                Ok(ApiAnswer::json(self.message_json(
-                    self.message(channel, id)?,
+                let id = self.world.messages().post(channel, form, files)?;
+                Ok(ApiAnswer::json(self.world.payload().message(
+                    self.world.lasting.message(channel, id)?,
                     MessageReader::Bot,
                 )))
             }
             ("GET", []) => {
-                self.check_can_connect(self.channel_for_bot(channel, 0)?)?;
+                self.world
+                    .permissions()
+                    .check_can_connect(self.world.permissions().channel_for_bot(channel, 0)?)?;
                 self.list_messages(channel, request).map(ApiAnswer::json)
             }
             ("GET", [id]) => {
-                self.check_can_connect(
-                    self.channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?,
+                self.world.permissions().check_can_connect(
+                    self.world
+                        .permissions()
+                        .channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?,
                 )?;
-                let message = self.message(channel, message_id(id)?)?;
+                let message = self.world.lasting.message(channel, message_id(id)?)?;
                 Ok(ApiAnswer::json(
-                    self.message_json(message, MessageReader::Bot),
+                    self.world.payload().message(message, MessageReader::Bot),
                 ))
             }
             ("PATCH", [id]) => self.serve_edit(channel, message_id(id)?, (&request.body, files)),
@@ -276,33 +347,41 @@ impl World {
         id: MessageId,
         (body, files): (&Value, Vec<Upload>),
     ) -> Routed {
-        self.channel_for_bot(channel, 0)?;
-        if self.message(channel, id)?.author != self.bot() {
+        self.world.permissions().channel_for_bot(channel, 0)?;
+        if self.world.lasting.message(channel, id)?.author != self.world.bot() {
             return Err(RestError::new(
                 403,
                 50005,
                 "Cannot edit a message authored by another user",
             ));
         }
-        self.check_not_archived(channel)?;
-        self.check_not_locked(channel)?;
-        self.check_content(channel, body["content"].as_str())?;
-        self.edit(id, form::read(body, &files)?, files)?;
-        Ok(ApiAnswer::json(self.message_json(
-            self.message(channel, id)?,
+        self.world.check_not_archived(channel)?;
+        self.world.check_not_locked(channel)?;
+        self.world
+            .check_content(channel, body["content"].as_str())?;
+        self.world
+            .messages()
+            .edit(id, form::read(body, &files)?, files)?;
+        Ok(ApiAnswer::json(self.world.payload().message(
+            self.world.lasting.message(channel, id)?,
             MessageReader::Bot,
         )))
     }
 
     fn serve_delete(&mut self, channel: ChannelId, id: MessageId) -> Routed {
-        self.channel_for_bot(channel, 0)?;
-        let own = self.message(channel, id)?.author == self.bot();
-        self.channel_for_bot(channel, if own { 0 } else { permissions::MANAGE_MESSAGES })?;
+        self.world.permissions().channel_for_bot(channel, 0)?;
+        let own = self.world.lasting.message(channel, id)?.author == self.world.bot();
+        self.world
+            .permissions()
+            .channel_for_bot(channel, if own { 0 } else { permissions::MANAGE_MESSAGES })?;
         // In a locked thread this goes on for as long as it is active.
-        if self.check_not_archived(channel).is_err() {
-            self.check_not_locked(channel)?;
+        if self.world.check_not_archived(channel).is_err() {
+            self.world.check_not_locked(channel)?;
         }
-        self.remove_message(id).map(|()| ApiAnswer::empty())
+        self.world
+            .messages()
+            .remove(id)
+            .map(|()| ApiAnswer::empty())
     }
 
     /// Newest first; `before`, `after` or `around` a message; ephemeral ones are not found this way. Whoever may not read
@@ -320,14 +399,21 @@ impl World {
         }
         let limit = usize::try_from(limit).unwrap_or(100);
         let history = permissions::READ_MESSAGE_HISTORY;
-        if self.channel_for_bot(channel, history).is_err() {
+        if self
+            .world
+            .permissions()
+            .channel_for_bot(channel, history)
+            .is_err()
+        {
             return Ok(json!([]));
         }
         let all: Vec<_> = self
+            .world
+            .lasting
             .channel(channel)?
             .messages
             .iter()
-            .filter_map(|id| self.lasting.messages.get(id))
+            .filter_map(|id| self.world.lasting.messages.get(id))
             .collect();
         let public: Vec<_> = all
             .into_iter()
@@ -349,7 +435,7 @@ impl World {
         let listed = public[span]
             .iter()
             .rev()
-            .map(|message| self.message_json(message, MessageReader::Bot));
+            .map(|message| self.world.payload().message(message, MessageReader::Bot));
         Ok(Value::Array(listed.collect()))
     }
 }

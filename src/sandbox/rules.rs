@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::failure::RestError;
-use super::ids::{ChannelId, GuildId};
+use super::ids::GuildId;
+use super::lasting::Lasting;
 use super::records::ThreadKind;
-use super::world::World;
 
 /// How many threads a guild may have open, as `resources/channel` and the error codes 160006 and 160007 have it.
 const ACTIVE_THREADS: usize = 1000;
@@ -98,20 +98,16 @@ impl Rules {
             _ => Ok(()),
         }
     }
-}
 
-/// Whether a text has one of these words in it, written small or large.
-fn holds(text: &str, words: &[String]) -> bool {
-    let text = text.to_lowercase();
-    words.iter().any(|word| text.contains(&word.to_lowercase()))
-}
-
-impl World {
     /// Refuses one more open thread than a guild may have.
-    pub fn check_room_for_thread(&self, guild: GuildId, kind: ThreadKind) -> Result<(), RestError> {
+    pub fn check_room_for_thread(
+        &self,
+        lasting: &Lasting,
+        guild: GuildId,
+        kind: ThreadKind,
+    ) -> Result<(), RestError> {
         let is_announced = kind == ThreadKind::Announcement;
-        let active = self
-            .lasting
+        let active = lasting
             .channels
             .values()
             .filter_map(|channel| channel.thread());
@@ -119,7 +115,7 @@ impl World {
             let same = (thread.kind == ThreadKind::Announcement) == is_announced;
             thread.guild == guild && same && !thread.archived
         });
-        let caps = self.rules.caps;
+        let caps = self.caps;
         let (most, code, message) = if is_announced {
             let message = "Maximum number of active announcement threads reached";
             (caps.announcement_threads, 160_007, message)
@@ -136,17 +132,10 @@ impl World {
             Err(RestError::new(400, code, message))
         }
     }
+}
 
-    /// Refuses what is written in a channel if it holds a word of its guild's filter.
-    pub fn check_content(
-        &self,
-        channel: ChannelId,
-        content: Option<&str>,
-    ) -> Result<(), RestError> {
-        let guild = self.channel(channel)?.guild();
-        match (guild, content) {
-            (Some(guild), Some(content)) => self.rules.check_message(guild, content),
-            _ => Ok(()),
-        }
-    }
+/// Whether a text has one of these words in it, written small or large.
+fn holds(text: &str, words: &[String]) -> bool {
+    let text = text.to_lowercase();
+    words.iter().any(|word| text.contains(&word.to_lowercase()))
 }

@@ -6,9 +6,11 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::gateway::{GatewayLimits, Overdone, Starts};
+mod limits;
+
+pub use limits::{GatewayLimits, Overdone, Starts};
+
 use super::ids::{GuildId, InteractionId};
-use super::world::World;
 
 /// Intent for guilds, channels and threads.
 pub const GUILDS: u64 = 1;
@@ -23,7 +25,7 @@ pub const DIRECT_MESSAGES: u64 = 1 << 12;
 /// Intents that need Discord's approval, which the bot of the sandbox lacks: members, presences, message content.
 pub const PRIVILEGED: u64 = GUILD_MEMBERS | 1 << 8 | 1 << 15;
 /// All intents that there are (Discord's page on the gateway, "List of Intents").
-const INTENTS: u64 = 0x1_FFFF | 3 << 20 | 3 << 24;
+pub const INTENTS: u64 = 0x1_FFFF | 3 << 20 | 3 << 24;
 /// Events kept for a session that resumes.
 const KEPT: usize = 5000;
 
@@ -61,12 +63,12 @@ pub struct Sessions {
     pub identifies: u32,
     pub resumes: u32,
     /// All connections, those without a session too.
-    open: BTreeMap<u64, UnboundedSender<Frame>>,
+    pub open: BTreeMap<u64, UnboundedSender<Frame>>,
     connections: u64,
 }
 
 impl Session {
-    fn push(&mut self, name: &str, payload: &Value, interaction: Option<InteractionId>) {
+    pub fn push(&mut self, name: &str, payload: &Value, interaction: Option<InteractionId>) {
         self.sequence += 1;
         let frame = json!({ "op": 0, "s": self.sequence, "t": name, "d": payload });
         let text: Arc<str> = frame.to_string().into();
@@ -84,13 +86,13 @@ impl Session {
         }
     }
 
-    fn serves(&self, guild: Option<GuildId>) -> bool {
+    pub fn serves(&self, guild: Option<GuildId>) -> bool {
         serves(self.shard, guild)
     }
 }
 
 /// Whether a shard is told of what happens in a guild, or (none) in a direct conversation.
-fn serves((number, count): (u64, u64), guild: Option<GuildId>) -> bool {
+pub fn serves((number, count): (u64, u64), guild: Option<GuildId>) -> bool {
     guild.map_or(0, |guild| (guild.0 >> 22) % count.max(1)) == number
 }
 
@@ -169,172 +171,4 @@ pub enum SessionRefusal {
     Close(u16),
     /// The session is gone, or it is too soon for another one (op 9).
     Gone,
-}
-
-impl World {
-    /// Opens a session: READY, then a `GUILD_CREATE` for each guild.
-    pub fn identify(
-        &mut self,
-        wish: &Value,
-        connection: (u64, UnboundedSender<Frame>),
-    ) -> Result<String, SessionRefusal> {
-        self.sessions.attempts += 1;
-        let (intents, shard) = self.admit(wish)?;
-        self.sessions.identifies += 1;
-        self.sessions
-            .by_id
-            .retain(|_, old| old.shard != shard || old.connection.is_some());
-        let id = format!("{:x}", self.next_id());
-        let mut session = Session {
-            intents,
-            shard,
-            sequence: 0,
-            log: VecDeque::new(),
-            connection: Some(connection),
-        };
-        session.push("READY", &self.ready_json(&id, &session), None);
-        let bot = self.bot();
-        let guilds = self
-            .lasting
-            .guilds
-            .values()
-            .filter(|guild| guild.members.contains(&bot));
-        for guild in guilds
-            .filter(|guild| intents & GUILDS != 0 && session.serves(Some(guild.id)))
-            .collect::<Vec<_>>()
-        {
-            session.push("GUILD_CREATE", &self.guild_create_json(guild), None);
-        }
-        self.sessions.by_id.insert(id.clone(), session);
-        self.changed();
-        Ok(id)
-    }
-
-    /// The intents and the shard of an IDENTIFY that may open a session.
-    fn admit(&mut self, wish: &Value) -> Result<(u64, (u64, u64)), SessionRefusal> {
-        self.check_token(wish)?;
-        if let Some(code) = self.sessions.refused {
-            return Err(SessionRefusal::Close(code));
-        }
-        let intents = wish["intents"].as_u64().unwrap_or_default();
-        if intents & !INTENTS != 0 {
-            return Err(SessionRefusal::Close(4013));
-        }
-        if intents & PRIVILEGED != 0 {
-            return Err(SessionRefusal::Close(4014));
-        }
-        let shard = match &wish["shard"] {
-            Value::Null => (0, 1),
-            given => (
-                given[0].as_u64().unwrap_or(u64::MAX),
-                given[1].as_u64().unwrap_or(0),
-            ),
-        };
-        if shard.0 >= shard.1 {
-            return Err(SessionRefusal::Close(4010));
-        }
-        let now = self.clock.now();
-        match self.sessions.starts.count(shard.0, now) {
-            Ok(()) => {}
-            Err(Overdone::TooSoon) => return Err(SessionRefusal::Gone),
-            Err(Overdone::Spent) => {
-                self.revoke_token();
-                return Err(SessionRefusal::Close(4004));
-            }
-        }
-        let most = self.sessions.starts.limits().guilds_per_shard;
-        let guilds = self.lasting.guilds.values();
-        let here = guilds
-            .filter(|guild| guild.members.contains(&self.bot()) && serves(shard, Some(guild.id)));
-        if here.count() > most {
-            return Err(SessionRefusal::Close(4011));
-        }
-        Ok((intents, shard))
-    }
-
-    fn check_token(&self, wish: &Value) -> Result<(), SessionRefusal> {
-        if self.token_revoked || wish["token"].as_str().is_none_or(str::is_empty) {
-            return Err(SessionRefusal::Close(4004));
-        }
-        Ok(())
-    }
-
-    fn ready_json(&self, session_id: &str, session: &Session) -> Value {
-        let mut user = self.user_json(self.bot());
-        user["verified"] = json!(true);
-        user["mfa_enabled"] = json!(false);
-        user["email"] = Value::Null;
-        let bot = self.bot();
-        let guilds = self
-            .lasting
-            .guilds
-            .values()
-            .filter(|guild| guild.members.contains(&bot));
-        let mine: Vec<Value> = guilds
-            .filter(|guild| session.serves(Some(guild.id)))
-            .map(|guild| json!({ "id": guild.id, "unavailable": true }))
-            .collect();
-        json!({
-            "v": 10, "user": user, "guilds": mine, "session_id": session_id,
-            "resume_gateway_url": self.gateway_url(), "shard": [session.shard.0, session.shard.1],
-            "application": { "id": bot, "flags": 0 }, "private_channels": [], "relationships": [],
-        })
-    }
-
-    /// Gives a session a new connection and all it has missed, then RESUMED.
-    pub fn resume(
-        &mut self,
-        wish: &Value,
-        connection: (u64, UnboundedSender<Frame>),
-    ) -> Result<String, SessionRefusal> {
-        self.check_token(wish)?;
-        let id = wish["session_id"].as_str().unwrap_or_default().to_owned();
-        let seen = wish["seq"].as_u64().unwrap_or_default();
-        let session = self
-            .sessions
-            .by_id
-            .get_mut(&id)
-            .ok_or(SessionRefusal::Gone)?;
-        if session
-            .log
-            .front()
-            .is_some_and(|(first, _)| *first > seen + 1)
-            || seen > session.sequence
-        {
-            return Err(SessionRefusal::Gone);
-        }
-        session.connection = Some(connection);
-        for (_, text) in session.log.iter().filter(|(sequence, _)| *sequence > seen) {
-            session.send(Frame::Text(text.clone(), None));
-        }
-        session.push("RESUMED", &json!({}), None);
-        self.sessions.resumes += 1;
-        self.changed();
-        Ok(id)
-    }
-
-    /// The bot has said goodbye on a connection: its session cannot be resumed.
-    pub fn end_session(&mut self, connection: u64) {
-        let ended = |session: &Session| {
-            let own = session.connection.as_ref();
-            own.is_some_and(|(number, _)| *number == connection)
-        };
-        self.sessions.by_id.retain(|_, session| !ended(session));
-        self.changed();
-    }
-
-    /// Notes that a connection has ended.
-    pub fn disconnect(&mut self, connection: u64) {
-        self.sessions.open.remove(&connection);
-        for session in self.sessions.by_id.values_mut() {
-            if session
-                .connection
-                .as_ref()
-                .is_some_and(|(number, _)| *number == connection)
-            {
-                session.connection = None;
-            }
-        }
-        self.changed();
-    }
 }

@@ -150,7 +150,9 @@ async fn a_world_of_an_earlier_version_is_read_and_goes_on() {
         let held = |user, name: &str| {
             let id = sandbox.channel(name);
             let world = sandbox.world();
-            world.permissions_in(user, world.channel(id).unwrap())
+            world
+                .permissions()
+                .of(user, world.lasting.channel(id).unwrap())
         };
         let (bot, usual) = (sandbox.bot(), super::permissions::USUAL);
         assert_eq!((held(bot, "general"), held(bot, "game")), (usual, 1024));

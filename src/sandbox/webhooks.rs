@@ -11,13 +11,27 @@ use super::records::MessageStage;
 use super::requests::Upload;
 use super::world::World;
 
+/// The webhook of one interaction, by which the bot answers it further.
+#[derive(Debug)]
+pub struct Webhook<'w> {
+    world: &'w mut World,
+    token: &'w str,
+}
+
 impl World {
+    /// The interaction with this token is answered further through this.
+    pub fn webhook<'w>(&'w mut self, token: &'w str) -> Webhook<'w> {
+        Webhook { world: self, token }
+    }
+}
+
+impl Webhook<'_> {
     /// The acknowledged interaction of a token that is still alive.
-    fn answered(&self, token: &str) -> Result<(SentInteraction, Response), RestError> {
-        let found = self.interaction_of_token(token);
+    fn answered(&self) -> Result<(SentInteraction, Response), RestError> {
+        let found = self.world.interaction_of_token(self.token);
         let interaction =
             found.ok_or_else(|| RestError::new(401, 50027, "Invalid Webhook Token"))?;
-        if self.clock.now() - interaction.created > TOKEN_LIFE_MS {
+        if self.world.clock.now() - interaction.created > TOKEN_LIFE_MS {
             return Err(RestError::new(401, 50027, "Invalid Webhook Token"));
         }
         let response = interaction
@@ -28,12 +42,8 @@ impl World {
     }
 
     /// The id of `@original` or of a follow-up of this interaction.
-    fn answer_message(
-        &self,
-        token: &str,
-        which: &str,
-    ) -> Result<(SentInteraction, MessageId), RestError> {
-        let (interaction, response) = self.answered(token)?;
+    fn answer_message(&self, which: &str) -> Result<(SentInteraction, MessageId), RestError> {
+        let (interaction, response) = self.answered()?;
         let id = match which {
             "@original" => response.original.ok_or_else(RestError::unknown_message)?,
             id => {
@@ -46,36 +56,38 @@ impl World {
                 }
             }
         };
-        self.message(interaction.channel, id)?;
+        self.world.lasting.message(interaction.channel, id)?;
         Ok((interaction, id))
     }
 
-    pub fn get_answer(&self, token: &str, which: &str) -> Result<Value, RestError> {
-        let (_, id) = self.answer_message(token, which)?;
+    pub fn get(&self, which: &str) -> Result<Value, RestError> {
+        let (_, id) = self.answer_message(which)?;
         Ok(self.shown(id))
     }
 
-    pub fn edit_answer(
+    pub fn edit(
         &mut self,
-        token: &str,
         which: &str,
         body: &Value,
         files: Vec<Upload>,
     ) -> Result<Value, RestError> {
-        let (interaction, id) = self.answer_message(token, which)?;
-        self.check_may_answer(&interaction)?;
-        self.check_not_archived(interaction.channel)?;
+        let (interaction, id) = self.answer_message(which)?;
+        self.world.answers().check_may_answer(&interaction)?;
+        self.world.check_not_archived(interaction.channel)?;
         let interaction = interaction.id;
-        self.edit(id, form::read(body, &files)?, files)?;
-        self.note_answer(interaction, id);
+        self.world
+            .messages()
+            .edit(id, form::read(body, &files)?, files)?;
+        self.note(interaction, id);
         Ok(self.shown(id))
     }
 
-    pub fn delete_answer(&mut self, token: &str, which: &str) -> Result<(), RestError> {
-        let (interaction, id) = self.answer_message(token, which)?;
+    pub fn delete(&mut self, which: &str) -> Result<(), RestError> {
+        let (interaction, id) = self.answer_message(which)?;
         let interaction = interaction.id;
-        self.remove_message(id)?;
+        self.world.messages().remove(id)?;
         if let Some(response) = self
+            .world
             .interactions
             .get_mut(&interaction)
             .and_then(|known| known.response.as_mut())
@@ -85,38 +97,37 @@ impl World {
                 response.progress = InteractionProgress::Deleted;
             }
         }
-        self.changed();
+        self.world.changed();
         Ok(())
     }
 
     /// A follow-up. The first one after a deferral takes the place of "thinking", and stays as visible as that was.
-    pub fn follow_up(
-        &mut self,
-        token: &str,
-        body: &Value,
-        files: Vec<Upload>,
-    ) -> Result<Value, RestError> {
-        let (interaction, response) = self.answered(token)?;
-        self.check_may_answer(&interaction)?;
+    pub fn follow_up(&mut self, body: &Value, files: Vec<Upload>) -> Result<Value, RestError> {
+        let (interaction, response) = self.answered()?;
+        self.world.answers().check_may_answer(&interaction)?;
         let form = form::read(body, &files)?;
         let thinking = |id: &MessageId| {
-            self.lasting
+            self.world
+                .lasting
                 .messages
                 .get(id)
                 .is_some_and(|m| m.stage == MessageStage::Thinking)
         };
         let id = if let Some(deferred) = response.original.filter(thinking) {
-            self.edit(deferred, form, files)?;
+            self.world.messages().edit(deferred, form, files)?;
             deferred
         } else {
-            self.write_answer(&interaction, form, files, MessageStage::Shown)?
+            self.world
+                .answers()
+                .write(&interaction, form, files, MessageStage::Shown)?
         };
-        self.note_answer(interaction.id, id);
+        self.note(interaction.id, id);
         Ok(self.shown(id))
     }
 
-    fn note_answer(&mut self, interaction: InteractionId, message: MessageId) {
+    fn note(&mut self, interaction: InteractionId, message: MessageId) {
         if let Some(response) = self
+            .world
             .interactions
             .get_mut(&interaction)
             .and_then(|known| known.response.as_mut())
@@ -125,13 +136,13 @@ impl World {
             response.messages.retain(|other| *other != message);
             response.messages.push(message);
         }
-        self.changed();
+        self.world.changed();
     }
 
     fn shown(&self, id: MessageId) -> Value {
-        let message = self.lasting.messages.get(&id);
+        let message = self.world.lasting.messages.get(&id);
         message.map_or(Value::Null, |message| {
-            self.message_json(message, MessageReader::Bot)
+            self.world.payload().message(message, MessageReader::Bot)
         })
     }
 }

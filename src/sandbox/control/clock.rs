@@ -19,7 +19,7 @@ impl<'a> ClockControl<'a> {
     pub fn advance(self, by: Duration) {
         let mut world = self.sandbox.world();
         world.clock.advance(by);
-        world.archive_idle_threads();
+        world.threads().archive_idle();
         world.changed();
     }
 

@@ -52,7 +52,7 @@ impl<'a> FaultControl<'a> {
     /// begins (4004).
     pub fn revoke_token(self) {
         let mut world = self.sandbox.world();
-        world.revoke_token();
+        world.gateway().revoke_token();
         world.changed();
     }
 

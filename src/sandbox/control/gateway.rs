@@ -1,8 +1,8 @@
 //! Connections and sessions of the gateway, closed by order and counted.
 
 use super::super::Sandbox;
-use super::super::gateway::{GatewayLimits, Starts, invalid_session, reconnect};
-use super::super::sessions::Frame;
+use super::super::gateway::{invalid_session, reconnect};
+use super::super::sessions::{Frame, GatewayLimits, Starts};
 
 /// Closes connections of the gateway, refuses sessions, and counts both.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ impl<'a> GatewayControl<'a> {
 
     /// Closes all connections of the gateway with a code of Discord's (4000 to 4014) or of WebSocket's.
     pub fn close(self, code: u16) {
-        self.sandbox.world().close_gateway(code);
+        self.sandbox.world().gateway().close(code);
     }
 
     /// Cuts all connections without a word; the bot may resume.

@@ -26,7 +26,7 @@ impl<'a> GuildControl<'a> {
         let now = world.clock.now();
         let id = world.lasting.add_guild(name, locale, now);
         // It was added just now, so this cannot be refused.
-        let _ = world.guild_appears(id);
+        let _ = world.guilds().appears(id);
         id
     }
 
@@ -39,7 +39,7 @@ impl<'a> GuildControl<'a> {
         let mut world = self.sandbox.world();
         let now = world.clock.now();
         let id = world.lasting.add_channel(guild, name, now);
-        world.tell_of_channel("CHANNEL_CREATE", id);
+        world.tell().of_channel("CHANNEL_CREATE", id);
         id
     }
 
@@ -52,36 +52,38 @@ impl<'a> GuildControl<'a> {
         let mut world = self.sandbox.world();
         let now = world.clock.now();
         let id = world.lasting.add_channel_of_kind(kind, name, now);
-        world.tell_of_channel("CHANNEL_CREATE", id);
+        world.tell().of_channel("CHANNEL_CREATE", id);
         id
     }
 
     /// The bot is invited to a guild, for the first time or again.
     pub fn invite_bot(self, guild: GuildId) {
-        change(self.sandbox, |world| world.add_bot(guild));
+        change(self.sandbox, |world| world.guilds().add_bot(guild));
     }
 
     /// The bot is thrown out of a guild.
     pub fn kick_bot(self, guild: GuildId) {
-        change(self.sandbox, |world| world.remove_bot(guild));
+        change(self.sandbox, |world| world.guilds().remove_bot(guild));
     }
 
     /// A guild installs the application's commands without its bot (the scope `applications.commands` alone): commands
     /// are offered there and reach the bot, which is not a member and may do nothing.
     pub fn install_commands_only(self, guild: GuildId) {
-        change(self.sandbox, |world| world.install_commands_only(guild));
+        change(self.sandbox, |world| {
+            world.guilds().install_commands_only(guild)
+        });
     }
 
     /// An outage of Discord's keeps a guild from the bot, which is told so and has not left.
     pub fn begin_outage(self, guild: GuildId) {
         change(self.sandbox, |world| {
-            world.guild_vanishes(guild);
+            world.guilds().vanishes(guild);
             Ok(())
         });
     }
 
     /// The outage of a guild is over: the bot is told of it again.
     pub fn end_outage(self, guild: GuildId) {
-        change(self.sandbox, |world| world.guild_appears(guild));
+        change(self.sandbox, |world| world.guilds().appears(guild));
     }
 }

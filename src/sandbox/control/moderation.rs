@@ -30,7 +30,7 @@ impl<'a> ModerationControl<'a> {
     /// A guild's settings offer a command to everyone in it, whatever permissions the bot asked for.
     pub fn offer_to_all(self, guild: GuildId, command: &str) {
         change(self.sandbox, |world| {
-            let guild = world.guild_mut(guild)?;
+            let guild = world.lasting.guild_mut(guild)?;
             guild.commands_for_all.insert(command.to_owned());
             Ok(())
         });
@@ -38,55 +38,65 @@ impl<'a> ModerationControl<'a> {
 
     /// A moderator deletes a message.
     pub fn delete_message(self, id: MessageId) {
-        change(self.sandbox, |world| world.remove_message(id));
+        change(self.sandbox, |world| world.messages().remove(id));
     }
 
     /// A moderator deletes a channel or a thread.
     pub fn delete_channel(self, id: ChannelId) {
-        change(self.sandbox, |world| world.remove_channel(id));
+        change(self.sandbox, |world| world.channels().remove(id));
     }
 
     /// A moderator archives a thread.
     pub fn archive_thread(self, thread: ChannelId, lock: Lock) {
         change(self.sandbox, |world| {
-            world.set_thread_state(thread, true, lock == Lock::Locked)
+            world
+                .threads()
+                .set_state(thread, true, lock == Lock::Locked)
         });
     }
 
     /// A moderator locks a thread or unlocks it, and leaves it active or archived as it was.
     pub fn lock_thread(self, thread: ChannelId, lock: Lock) {
         change(self.sandbox, |world| {
-            let archived = world.thread(thread)?.archived;
-            world.set_thread_state(thread, archived, lock == Lock::Locked)
+            let archived = world.lasting.thread(thread)?.archived;
+            world
+                .threads()
+                .set_state(thread, archived, lock == Lock::Locked)
         });
     }
 
     /// A moderator takes a thread out of the archive, and leaves it locked or open as it was.
     pub fn unarchive_thread(self, thread: ChannelId) {
         change(self.sandbox, |world| {
-            let found = world.thread(thread)?;
+            let found = world.lasting.thread(thread)?;
             let locked = found.locked;
-            world.check_room_for_thread(found.guild, found.kind)?;
-            world.set_thread_state(thread, false, locked)
+            world
+                .rules
+                .check_room_for_thread(&world.lasting, found.guild, found.kind)?;
+            world.threads().set_state(thread, false, locked)
         });
     }
 
     /// A moderator throws a user out of a guild for good.
     pub fn ban(self, user: UserId, guild: GuildId) {
         change(self.sandbox, |world| {
-            world.guild_mut(guild)?.banned.insert(user);
-            let payload = json!({ "guild_id": guild, "user": world.user_json(user) });
-            world.tell_guild("GUILD_BAN_ADD", Some(guild), GUILD_MODERATION, &payload);
-            world.remove_member(guild, user)
+            world.lasting.guild_mut(guild)?.banned.insert(user);
+            let payload = json!({ "guild_id": guild, "user": world.payload().user(user) });
+            world
+                .tell()
+                .guild("GUILD_BAN_ADD", Some(guild), GUILD_MODERATION, &payload);
+            world.guilds().remove_member(guild, user)
         });
     }
 
     /// A moderator lets a banned user come back.
     pub fn unban(self, user: UserId, guild: GuildId) {
         change(self.sandbox, |world| {
-            world.guild_mut(guild)?.banned.remove(&user);
-            let payload = json!({ "guild_id": guild, "user": world.user_json(user) });
-            world.tell_guild("GUILD_BAN_REMOVE", Some(guild), GUILD_MODERATION, &payload);
+            world.lasting.guild_mut(guild)?.banned.remove(&user);
+            let payload = json!({ "guild_id": guild, "user": world.payload().user(user) });
+            world
+                .tell()
+                .guild("GUILD_BAN_REMOVE", Some(guild), GUILD_MODERATION, &payload);
             Ok(())
         });
     }

@@ -2,7 +2,7 @@
 
 use super::super::Sandbox;
 use super::super::ids::{GuildId, UserId};
-use super::super::world::Nature;
+use super::super::lasting::Nature;
 use super::change;
 
 /// Adds users, and lets them come, go and change.
@@ -44,23 +44,25 @@ impl<'a> PeopleControl<'a> {
 
     /// A user comes into a guild, or back into it; one who was banned does not.
     pub fn join_guild(self, user: UserId, guild: GuildId) {
-        change(self.sandbox, |world| world.add_member(guild, user));
+        change(self.sandbox, |world| world.guilds().add_member(guild, user));
     }
 
     /// A user leaves a guild.
     pub fn leave_guild(self, user: UserId, guild: GuildId) {
-        change(self.sandbox, |world| world.remove_member(guild, user));
+        change(self.sandbox, |world| {
+            world.guilds().remove_member(guild, user)
+        });
     }
 
     /// A member of a guild is called by another name there, or by their own again.
     pub fn set_nickname(self, guild: GuildId, member: UserId, name: Option<&str>) {
         change(self.sandbox, |world| {
-            let names = &mut world.guild_mut(guild)?.nicknames;
+            let names = &mut world.lasting.guild_mut(guild)?.nicknames;
             match name {
                 Some(name) => names.insert(member, name.to_owned()),
                 None => names.remove(&member),
             };
-            world.tell_of_member("GUILD_MEMBER_UPDATE", guild, member);
+            world.tell().of_member("GUILD_MEMBER_UPDATE", guild, member);
             Ok(())
         });
     }
@@ -68,12 +70,12 @@ impl<'a> PeopleControl<'a> {
     /// A user's account is deleted: they are in no guild any more, and what they wrote has another name.
     pub fn delete_account(self, user: UserId) {
         change(self.sandbox, |world| {
-            let known = world.user_mut(user)?;
+            let known = world.lasting.user_mut(user)?;
             known.name = format!("deleted_user_{:x}", user.0);
             known.deleted = true;
             let guilds: Vec<GuildId> = world.lasting.guilds.keys().copied().collect();
             for guild in guilds {
-                world.remove_member(guild, user)?;
+                world.guilds().remove_member(guild, user)?;
             }
             Ok(())
         });
@@ -82,7 +84,7 @@ impl<'a> PeopleControl<'a> {
     /// A user refuses direct messages from now on.
     pub fn close_dms(self, user: UserId) {
         change(self.sandbox, |world| {
-            world.user_mut(user)?.dms_closed = true;
+            world.lasting.user_mut(user)?.dms_closed = true;
             Ok(())
         });
     }
@@ -90,7 +92,7 @@ impl<'a> PeopleControl<'a> {
     /// A user takes direct messages again.
     pub fn open_dms(self, user: UserId) {
         change(self.sandbox, |world| {
-            world.user_mut(user)?.dms_closed = false;
+            world.lasting.user_mut(user)?.dms_closed = false;
             Ok(())
         });
     }

@@ -20,8 +20,8 @@ impl<'a> PermissionControl<'a> {
     /// and the channel's overwrites say. In a thread it is set for the thread alone, which Discord cannot.
     pub fn set_of_bot(self, channel: ChannelId, bits: u64) {
         change(self.sandbox, |world| {
-            world.channel_mut(channel)?.bot_permissions = Some(bits);
-            world.tell_of_overwrites(channel);
+            world.lasting.channel_mut(channel)?.bot_permissions = Some(bits);
+            world.tell().of_overwrites(channel);
             Ok(())
         });
     }
@@ -29,8 +29,8 @@ impl<'a> PermissionControl<'a> {
     /// Takes back what [`PermissionControl::set_of_bot`] set: roles and overwrites say again what the bot may do.
     pub fn unset_of_bot(self, channel: ChannelId) {
         change(self.sandbox, |world| {
-            world.channel_mut(channel)?.bot_permissions = None;
-            world.tell_of_overwrites(channel);
+            world.lasting.channel_mut(channel)?.bot_permissions = None;
+            world.tell().of_overwrites(channel);
             Ok(())
         });
     }
@@ -39,7 +39,7 @@ impl<'a> PermissionControl<'a> {
     /// may do everything. The bot is a member too.
     pub fn set_of_member(self, guild: GuildId, member: UserId, bits: u64) {
         change(self.sandbox, |world| {
-            let guild = world.guild_mut(guild)?;
+            let guild = world.lasting.guild_mut(guild)?;
             guild.member_permissions.insert(member, bits);
             Ok(())
         });
@@ -48,8 +48,10 @@ impl<'a> PermissionControl<'a> {
     /// Sets what everyone may do in a guild, as Discord's bits ([`permissions`](super::super::permissions)).
     pub fn set_of_everyone(self, guild: GuildId, bits: u64) {
         change(self.sandbox, |world| {
-            world.guild_mut(guild)?.everyone = bits;
-            world.tell_of_role("GUILD_ROLE_UPDATE", guild, RoleId(guild.0));
+            world.lasting.guild_mut(guild)?.everyone = bits;
+            world
+                .tell()
+                .of_role("GUILD_ROLE_UPDATE", guild, RoleId(guild.0));
             Ok(())
         });
     }
@@ -60,11 +62,11 @@ impl<'a> PermissionControl<'a> {
             return self.set_of_everyone(guild, bits);
         }
         change(self.sandbox, |world| {
-            let roles = &mut world.guild_mut(guild)?.roles;
+            let roles = &mut world.lasting.guild_mut(guild)?.roles;
             if let Some(role) = roles.get_mut(&role) {
                 role.permissions = bits;
             }
-            world.tell_of_role("GUILD_ROLE_UPDATE", guild, role);
+            world.tell().of_role("GUILD_ROLE_UPDATE", guild, role);
             Ok(())
         });
     }
@@ -78,8 +80,8 @@ impl<'a> PermissionControl<'a> {
                 permissions: 0,
                 of_bot: None,
             };
-            world.guild_mut(guild)?.roles.insert(id, role);
-            world.tell_of_role("GUILD_ROLE_CREATE", guild, id);
+            world.lasting.guild_mut(guild)?.roles.insert(id, role);
+            world.tell().of_role("GUILD_ROLE_CREATE", guild, id);
             Ok(())
         });
         id
@@ -96,8 +98,12 @@ impl<'a> PermissionControl<'a> {
     pub fn set_roles_of(self, guild: GuildId, member: UserId, roles: &[RoleId]) {
         change(self.sandbox, |world| {
             let roles = roles.iter().copied().collect();
-            world.guild_mut(guild)?.member_roles.insert(member, roles);
-            world.tell_of_member("GUILD_MEMBER_UPDATE", guild, member);
+            world
+                .lasting
+                .guild_mut(guild)?
+                .member_roles
+                .insert(member, roles);
+            world.tell().of_member("GUILD_MEMBER_UPDATE", guild, member);
             Ok(())
         });
     }
@@ -106,12 +112,12 @@ impl<'a> PermissionControl<'a> {
     /// takes it back.
     pub fn set_overwrite(self, channel: ChannelId, whose: Whose, allow: u64, deny: u64) {
         change(self.sandbox, |world| {
-            let set = &mut world.channel_mut(channel)?.overwrites;
+            let set = &mut world.lasting.channel_mut(channel)?.overwrites;
             set.retain(|known| known.whose != whose);
             if allow | deny != 0 {
                 set.push(Overwrite { whose, allow, deny });
             }
-            world.tell_of_overwrites(channel);
+            world.tell().of_overwrites(channel);
             Ok(())
         });
     }

@@ -32,9 +32,11 @@ impl<'a> TamperedClient<'a> {
         (known, command): (&Value, &str),
         options: &[(&str, OptionValue)],
     ) -> Result<InteractionId, ActError> {
-        self.sandbox
-            .world()
-            .act_outdated(user, channel, (known, command), &owned(options))
+        self.sandbox.world().client(user).outdated_command(
+            channel,
+            (known, command),
+            &owned(options),
+        )
     }
 
     /// Uses a button of any id, or a menu of it with these values, under a message that may have neither: what no client
@@ -52,6 +54,7 @@ impl<'a> TamperedClient<'a> {
     ) -> Result<InteractionId, ActError> {
         self.sandbox
             .world()
-            .act_forged(user, message, custom_id, values)
+            .client(user)
+            .forge(message, custom_id, values)
     }
 }

@@ -1,10 +1,7 @@
-//! Closing connections, and which sessions end with them.
-
-use super::super::sessions::Frame;
-use super::super::world::World;
+//! The codes by which connections are closed.
 
 /// The codes after which a session cannot be resumed (Discord's page on opcodes, "Gateway Close Event Codes").
-const FINAL: [u16; 11] = [
+pub const FINAL: [u16; 11] = [
     1000, 1001, 4003, 4004, 4007, 4009, 4010, 4011, 4012, 4013, 4014,
 ];
 
@@ -26,22 +23,5 @@ pub fn reason(code: u16) -> &'static str {
         4013 => "Invalid intent(s).",
         4014 => "Disallowed intent(s).",
         _ => "",
-    }
-}
-
-impl World {
-    /// Closes all connections; the sessions go with them where the code says so.
-    pub fn close_gateway(&mut self, code: u16) {
-        self.sessions.broadcast(&Frame::Close(code, reason(code)));
-        if FINAL.contains(&code) {
-            self.sessions.by_id.clear();
-        }
-        self.changed();
-    }
-
-    /// Takes the token back: all sessions end.
-    pub fn revoke_token(&mut self) {
-        self.token_revoked = true;
-        self.close_gateway(4004);
     }
 }

@@ -4,22 +4,33 @@ use serde_json::Value;
 
 use super::super::failure::RestError;
 use super::super::ids::{ChannelId, UserId};
+use super::super::lasting::Lasting;
 use super::super::records::{Channel, ChannelKind, Guild, Overwrite, ThreadKind, Whose};
-use super::super::world::World;
 use super::{
     ADMINISTRATOR, CONNECT, DIRECT, EVERYTHING, MANAGE_THREADS, SEND_MESSAGES,
     SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
 
-impl World {
+/// Who may do what, reckoned from what lasts of a world.
+#[derive(Clone, Copy, Debug)]
+pub struct Permissions<'a> {
+    lasting: &'a Lasting,
+}
+
+impl<'a> Permissions<'a> {
+    /// These are the permissions in a world of which this lasts.
+    pub fn of_world(lasting: &'a Lasting) -> Self {
+        Self { lasting }
+    }
+
     /// Who owns the guilds: the first person.
-    pub fn owner(&self) -> UserId {
+    pub fn owner(self) -> UserId {
         let mut people = self.lasting.users.values().filter(|user| !user.bot);
-        people.next().map_or(self.bot(), |user| user.id)
+        people.next().map_or(self.lasting.bot, |user| user.id)
     }
 
     /// What a member may do in a guild, before a channel allows or denies something.
-    fn in_guild(&self, guild: &Guild, member: UserId) -> u64 {
+    fn in_guild(self, guild: &Guild, member: UserId) -> u64 {
         if !guild.members.contains(&member) {
             return 0;
         }
@@ -37,13 +48,13 @@ impl World {
     /// everyone and the roles may do in the guild; then what the channel denies and allows to everyone, to the roles
     /// together, to the member. A thread has what its parent has; one that is private is seen by its members and by
     /// those who manage threads.
-    pub fn permissions_in(&self, user: UserId, channel: &Channel) -> u64 {
+    pub fn of(self, user: UserId, channel: &Channel) -> u64 {
         let Some(guild) = channel.guild().and_then(|id| self.lasting.guilds.get(&id)) else {
             return DIRECT;
         };
         let home = self.home_of(channel);
         let in_guild = self.in_guild(guild, user);
-        let set_alone = (user == self.bot() && in_guild != 0)
+        let set_alone = (user == self.lasting.bot && in_guild != 0)
             .then(|| channel.bot_permissions.or(home.bot_permissions))
             .flatten();
         let held = match set_alone {
@@ -61,7 +72,7 @@ impl World {
     }
 
     /// The channel itself, or the one that a thread hangs below.
-    fn home_of<'a>(&'a self, channel: &'a Channel) -> &'a Channel {
+    fn home_of(self, channel: &'a Channel) -> &'a Channel {
         let parent = channel
             .thread()
             .and_then(|thread| self.lasting.channels.get(&thread.parent));
@@ -71,35 +82,35 @@ impl World {
     /// The bot's permissions in a channel.
     ///
     /// Where its commands are installed without it, it has none; what interactions tell it there is what everyone may do.
-    pub fn bot_permissions(&self, channel: &Channel) -> u64 {
-        self.permissions_in(self.bot(), channel)
+    pub fn of_bot(self, channel: &Channel) -> u64 {
+        self.of(self.lasting.bot, channel)
     }
 
     /// What an interaction tells the bot of its permissions.
-    pub fn told_permissions(&self, channel: &Channel) -> u64 {
+    pub fn told(self, channel: &Channel) -> u64 {
         let guild = channel.guild().and_then(|id| self.lasting.guilds.get(&id));
         match guild {
-            Some(guild) if !guild.members.contains(&self.bot()) => overwritten(
+            Some(guild) if !guild.members.contains(&self.lasting.bot) => overwritten(
                 guild.everyone,
                 &self.home_of(channel).overwrites,
                 guild,
                 UserId(0),
             ),
-            _ => self.bot_permissions(channel),
+            _ => self.of_bot(channel),
         }
     }
 
     /// Whether a user can see a channel.
-    pub fn sees(&self, user: UserId, channel: &Channel) -> bool {
+    pub fn sees(self, user: UserId, channel: &Channel) -> bool {
         match &channel.kind {
-            ChannelKind::Direct { with } => *with == user || user == self.bot(),
-            _ => self.permissions_in(user, channel) != 0,
+            ChannelKind::Direct { with } => *with == user || user == self.lasting.bot,
+            _ => self.of(user, channel) != 0,
         }
     }
 
     /// Whether Discord offers a command to a user of a channel: in a guild, to those who have the
     /// permissions that the command asks for, or to all where the guild's settings say so.
-    pub fn is_offered(&self, command: &Value, user: UserId, channel: &Channel) -> bool {
+    pub fn is_offered(self, command: &Value, user: UserId, channel: &Channel) -> bool {
         let context = u64::from(channel.guild().is_none());
         let contexts = command["contexts"].as_array();
         if contexts.is_some_and(|all| all.iter().all(|known| *known != context)) {
@@ -114,18 +125,18 @@ impl World {
             let name = command["name"].as_str().unwrap_or_default();
             guild.commands_for_all.contains(name)
         });
-        let held = self.permissions_in(user, channel);
+        let held = self.of(user, channel);
         // Asked for nothing, it is for administrators alone.
         for_all || held == EVERYTHING || (asked != 0 && held & asked == asked)
     }
 
     /// The channel, if the bot has all these permissions in it.
-    pub fn channel_for_bot(&self, id: ChannelId, needed: u64) -> Result<&Channel, RestError> {
-        let channel = self.channel(id)?;
+    pub fn channel_for_bot(self, id: ChannelId, needed: u64) -> Result<&'a Channel, RestError> {
+        let channel = self.lasting.channel(id)?;
         if matches!(channel.kind, ChannelKind::Direct { .. }) {
             return Ok(channel);
         }
-        let held = self.bot_permissions(channel);
+        let held = self.of_bot(channel);
         if held & VIEW_CHANNEL == 0 {
             return Err(RestError::missing_access());
         }
@@ -136,12 +147,42 @@ impl World {
     }
 
     /// Refuses what cannot be read or written in a channel because it is one of voices, and the bot may not connect.
-    pub fn check_can_connect(&self, channel: &Channel) -> Result<(), RestError> {
+    pub fn check_can_connect(self, channel: &Channel) -> Result<(), RestError> {
         let is_voice = matches!(self.home_of(channel).kind, ChannelKind::Voice { .. });
-        if is_voice && self.bot_permissions(channel) & CONNECT == 0 {
+        if is_voice && self.of_bot(channel) & CONNECT == 0 {
             return Err(RestError::missing_access());
         }
         Ok(())
+    }
+
+    /// Whether the bot may write to a user: they take direct messages and share a guild with it.
+    pub fn check_may_write_to(self, user: UserId) -> Result<(), RestError> {
+        if self.lasting.user(user)?.dms_closed {
+            return Err(RestError::new(
+                403,
+                50007,
+                "Cannot send messages to this user",
+            ));
+        }
+        let bot = self.lasting.bot;
+        let mut guilds = self.lasting.guilds.values();
+        if guilds.any(|guild| guild.members.contains(&bot) && guild.members.contains(&user)) {
+            return Ok(());
+        }
+        Err(RestError::new(
+            403,
+            50278,
+            "Cannot send messages to this user due to having no mutual guilds",
+        ))
+    }
+
+    /// Whether a locked thread keeps a user from writing in it, from changing what is written there, and from answers to
+    /// what the user does: all but those who manage threads ("Locked Threads" in Discord's page on threads).
+    pub fn is_locked_for(self, user: UserId, id: ChannelId) -> Result<bool, RestError> {
+        let channel = self.lasting.channel(id)?;
+        let locked = channel.thread().is_some_and(|thread| thread.locked);
+        let manages = self.of(user, channel) & MANAGE_THREADS != 0;
+        Ok(locked && !manages)
     }
 }
 

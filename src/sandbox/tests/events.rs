@@ -15,6 +15,7 @@ fn listen(sandbox: &Sandbox) -> UnboundedReceiver<Frame> {
     let (sender, frames) = unbounded_channel();
     sandbox
         .world()
+        .gateway()
         .identify(&json!({ "token": "x", "intents": INTENTS }), (99, sender))
         .unwrap();
     frames
@@ -166,6 +167,7 @@ async fn without_an_intent_its_events_stay_away() {
     let (sender, mut frames) = unbounded_channel();
     sandbox
         .world()
+        .gateway()
         .identify(&json!({ "token": "x", "intents": 0 }), (99, sender))
         .unwrap();
     sandbox

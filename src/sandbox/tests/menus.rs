@@ -139,7 +139,11 @@ async fn a_user_chooses_an_option_by_its_value_or_label() {
     assert!(matches!(refused("a1"), ActError::UnknownChoice { .. }));
     assert!(matches!(refused("h8"), ActError::DisabledButton(_)));
     let both = ["b1".to_owned(), "e2".to_owned()];
-    let refused = sandbox.world().act_choose(bob, message, &both).unwrap_err();
+    let refused = sandbox
+        .world()
+        .client(bob)
+        .choose(message, &both)
+        .unwrap_err();
     assert!(matches!(
         refused,
         ActError::ChoiceCount {

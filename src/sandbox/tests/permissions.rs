@@ -117,10 +117,15 @@ async fn permissions_follow_from_roles_and_overwrites_in_this_order() {
             .unwrap();
         let world = sandbox.world();
         for place in [general, thread] {
-            let held = world.permissions_in(bob, world.channel(place).unwrap());
+            let held = world
+                .permissions()
+                .of(bob, world.lasting.channel(place).unwrap());
             assert_eq!(held, *expected, "row {at}");
         }
-        let owner = world.permissions_in(world.owner(), world.channel(general).unwrap());
+        let owner = world.permissions().of(
+            world.permissions().owner(),
+            world.lasting.channel(general).unwrap(),
+        );
         assert_eq!(owner, EVERYTHING, "row {at}");
     }
 }
@@ -132,8 +137,12 @@ async fn the_bot_has_what_its_invitation_asks_for_and_nothing_else() {
     let asked = link.rsplit_once("permissions=").unwrap().1;
     for name in ["general", "salon"] {
         let world = sandbox.world();
-        let channel = world.channel(world_channel(&world, name)).unwrap();
-        assert_eq!(world.bot_permissions(channel).to_string(), asked, "{name}");
+        let channel = world.lasting.channel(world_channel(&world, name)).unwrap();
+        assert_eq!(
+            world.permissions().of_bot(channel).to_string(),
+            asked,
+            "{name}"
+        );
     }
     let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
     let messages = format!("/channels/{general}/messages");

@@ -7,8 +7,7 @@ use super::super::form::Complaints;
 use super::super::ids::ChannelId;
 use super::super::permissions;
 use super::super::records::Thread;
-use super::super::world::World;
-use super::check_form;
+use super::{Threads, check_form};
 
 /// What a request changes in a thread.
 struct Change {
@@ -47,7 +46,7 @@ impl Change {
     }
 }
 
-impl World {
+impl Threads<'_> {
     /// `PATCH /channels/{thread}`
     ///
     /// From Discord's page on threads ("Editing & Deleting Threads", "Locked Threads"): the name, the time after which it
@@ -56,12 +55,15 @@ impl World {
     /// ("Modify Channel", "Thread"): to unarchive one that is not locked, one must be able to write in it; anything else
     /// needs a thread that is active or becomes so (50083). The two pages differ on whether its opener may unarchive a
     /// locked thread: here, as the page on channels has it, a moderator's lock holds against its opener too.
-    pub fn change_thread(&mut self, id: ChannelId, body: &Value) -> Result<(), RestError> {
+    pub fn change(&mut self, id: ChannelId, body: &Value) -> Result<(), RestError> {
         let mut wrong = Complaints::default();
         check_form(body, &mut wrong);
         wrong.verdict()?;
-        let held = self.bot_permissions(self.channel_for_bot(id, 0)?);
-        let thread = self.thread(id)?.clone();
+        let held = self
+            .world
+            .permissions()
+            .of_bot(self.world.permissions().channel_for_bot(id, 0)?);
+        let thread = self.world.lasting.thread(id)?.clone();
         let change = Change::read(&thread, body);
         if held & permissions::MANAGE_THREADS == 0 {
             self.check_may_change(&thread, &change, held)?;
@@ -70,18 +72,23 @@ impl World {
             return Err(RestError::thread_archived());
         }
         if let Some(name) = body["name"].as_str() {
-            self.rules.check_name(thread.guild, name)?;
+            self.world.rules.check_name(thread.guild, name)?;
         }
         if thread.archived && !change.archived {
-            self.check_room_for_thread(thread.guild, thread.kind)?;
+            self.world.rules.check_room_for_thread(
+                &self.world.lasting,
+                thread.guild,
+                thread.kind,
+            )?;
         }
         if let Some(name) = body["name"].as_str() {
-            name.trim().clone_into(&mut self.channel_mut(id)?.name);
+            name.trim()
+                .clone_into(&mut self.world.lasting.channel_mut(id)?.name);
         }
         if let Some(minutes) = body["auto_archive_duration"].as_u64() {
             self.set_archive_time(id, minutes)?;
         }
-        self.set_thread_state(id, change.archived, change.locked)
+        self.set_state(id, change.archived, change.locked)
     }
 
     /// Refuses what one who does not manage threads may not change.
@@ -91,7 +98,7 @@ impl World {
         change: &Change,
         held: u64,
     ) -> Result<(), RestError> {
-        let (bot, unarchives) = (self.bot(), thread.archived && !change.archived);
+        let (bot, unarchives) = (self.world.bot(), thread.archived && !change.archived);
         let own = thread.owner == bot;
         let archives = change.archived && !thread.archived;
         let writes = held & permissions::SEND_MESSAGES_IN_THREADS != 0;

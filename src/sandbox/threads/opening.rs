@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::super::acts::ActError;
 use super::super::failure::RestError;
 use super::super::form::{self, Complaints};
 use super::super::ids::{ChannelId, GuildId, MessageId, UserId};
@@ -12,40 +11,45 @@ use super::super::messages::Draft;
 use super::super::permissions;
 use super::super::records::{Channel, ChannelKind, MessageStage, Thread, ThreadKind};
 use super::super::requests::Upload;
-use super::super::world::World;
-use super::{DAY_IN_MINUTES, check_form};
+use super::{DAY_IN_MINUTES, Threads, check_form};
 
 /// A thread about to be opened.
-struct NewThread<'a> {
-    id: ChannelId,
-    parent: ChannelId,
-    guild: GuildId,
-    kind: ThreadKind,
-    owner: UserId,
-    name: &'a str,
-    minutes: Option<u64>,
+#[derive(Debug)]
+pub struct NewThread<'a> {
+    pub id: ChannelId,
+    pub parent: ChannelId,
+    pub guild: GuildId,
+    pub kind: ThreadKind,
+    pub owner: UserId,
+    pub name: &'a str,
+    pub minutes: Option<u64>,
 }
 
-impl World {
+impl Threads<'_> {
     /// Opens a thread, from a message or without one.
-    pub fn open_thread(
+    pub fn open(
         &mut self,
         parent: ChannelId,
         from: Option<MessageId>,
         body: &Value,
     ) -> Result<ChannelId, RestError> {
-        let channel = self.channel_for_bot(parent, 0)?;
+        let channel = self.world.permissions().channel_for_bot(parent, 0)?;
         let kind = kind_of_new_thread(channel, from, &body["type"])?;
         let needed = match kind {
             ThreadKind::Private => permissions::CREATE_PRIVATE_THREADS,
             ThreadKind::Public | ThreadKind::Announcement => permissions::CREATE_PUBLIC_THREADS,
         };
-        let channel = self.channel_for_bot(parent, needed)?;
+        let channel = self.world.permissions().channel_for_bot(parent, needed)?;
         let guild = channel.guild().ok_or_else(RestError::wrong_channel_type)?;
         if let Some(message) = from {
-            self.message(parent, message)?;
+            self.world.lasting.message(parent, message)?;
             // Known before it is asked whether there is room: whoever asks again learns that the thread is there.
-            if self.lasting.channels.contains_key(&ChannelId(message.0)) {
+            if self
+                .world
+                .lasting
+                .channels
+                .contains_key(&ChannelId(message.0))
+            {
                 return Err(RestError::new(
                     400,
                     160_004,
@@ -53,14 +57,17 @@ impl World {
                 ));
             }
         }
-        self.check_new_thread(guild, kind, body)?;
-        let id = from.map_or_else(|| ChannelId(self.next_id()), |message| ChannelId(message.0));
-        self.insert_thread(&NewThread {
+        self.check_new(guild, kind, body)?;
+        let id = from.map_or_else(
+            || ChannelId(self.world.next_id()),
+            |message| ChannelId(message.0),
+        );
+        self.insert(&NewThread {
             id,
             parent,
             guild,
             kind,
-            owner: self.bot(),
+            owner: self.world.bot(),
             name: body["name"].as_str().unwrap_or_default(),
             minutes: body["auto_archive_duration"].as_u64(),
         });
@@ -76,33 +83,39 @@ impl World {
         body: &Value,
         files: Vec<Upload>,
     ) -> Result<ChannelId, RestError> {
-        let channel = self.channel_for_bot(parent, permissions::SEND_MESSAGES)?;
+        let channel = self
+            .world
+            .permissions()
+            .channel_for_bot(parent, permissions::SEND_MESSAGES)?;
         let guild = channel.guild().ok_or_else(RestError::wrong_channel_type)?;
         if !body["message"].is_object() {
             return Err(RestError::field("message", "This field is required"));
         }
-        self.check_new_thread(guild, ThreadKind::Public, body)?;
+        self.check_new(guild, ThreadKind::Public, body)?;
         let mut form = form::read(&body["message"], &files)?;
         (form.nonce, form.reply) = (None, None);
-        self.channel_for_bot(parent, form.needed(&files))?;
-        self.check_content(parent, form.content.as_deref())?;
+        self.world
+            .permissions()
+            .channel_for_bot(parent, form.needed(&files))?;
+        self.world.check_content(parent, form.content.as_deref())?;
         if form.is_empty(&files) {
             return Err(RestError::new(400, 50006, "Cannot send an empty message"));
         }
-        let id = ChannelId(self.next_id());
-        self.insert_thread(&NewThread {
+        let id = ChannelId(self.world.next_id());
+        self.insert(&NewThread {
             id,
             parent,
             guild,
             kind: ThreadKind::Public,
-            owner: self.bot(),
+            owner: self.world.bot(),
             name: body["name"].as_str().unwrap_or_default(),
             minutes: body["auto_archive_duration"].as_u64(),
         });
-        self.write(Draft {
+        let author = self.world.bot();
+        self.world.messages().write(Draft {
             id: Some(MessageId(id.0)),
             channel: id,
-            author: self.bot(),
+            author,
             form,
             files,
             ephemeral_to: None,
@@ -113,7 +126,7 @@ impl World {
     }
 
     /// Refuses a wrong form, a name that the guild does not take, and one thread too many.
-    fn check_new_thread(
+    pub fn check_new(
         &self,
         guild: GuildId,
         kind: ThreadKind,
@@ -125,13 +138,16 @@ impl World {
         }
         check_form(body, &mut wrong);
         wrong.verdict()?;
-        self.rules
+        self.world
+            .rules
             .check_name(guild, body["name"].as_str().unwrap_or_default())?;
-        self.check_room_for_thread(guild, kind)
+        self.world
+            .rules
+            .check_room_for_thread(&self.world.lasting, guild, kind)
     }
 
-    fn insert_thread(&mut self, new: &NewThread<'_>) {
-        let now = self.clock.now();
+    pub fn insert(&mut self, new: &NewThread<'_>) {
+        let now = self.world.clock.now();
         let thread = Thread {
             guild: new.guild,
             parent: new.parent,
@@ -145,48 +161,10 @@ impl World {
             archive_changed: now,
         };
         let kind = ChannelKind::Thread(thread);
-        self.lasting
+        self.world
+            .lasting
             .insert_channel(new.id, kind, new.name.trim(), now);
-        self.tell_of_channel("THREAD_CREATE", new.id);
-    }
-
-    /// A person opens a thread that is open to all, in a forum with its first message.
-    pub fn act_open_thread(
-        &mut self,
-        user: UserId,
-        parent: ChannelId,
-        (name, first): (&str, &str),
-    ) -> Result<ChannelId, ActError> {
-        self.check_place(user, parent)?;
-        let refused = |refusal: &RestError| ActError::Unreadable(refusal.message.clone());
-        let channel = self.channel(parent).map_err(|refusal| refused(&refusal))?;
-        let (needed, kind) = match channel.kind {
-            ChannelKind::Text { .. } => (permissions::CREATE_PUBLIC_THREADS, ThreadKind::Public),
-            ChannelKind::Announcement { .. } => {
-                (permissions::CREATE_PUBLIC_THREADS, ThreadKind::Announcement)
-            }
-            _ if channel.is_forum() => (permissions::SEND_MESSAGES, ThreadKind::Public),
-            _ => return Err(refused(&RestError::wrong_channel_type())),
-        };
-        let guild = channel.guild().ok_or(ActError::UnknownChannel(parent))?;
-        if self.permissions_in(user, channel) & needed == 0 {
-            return Err(ActError::MayNotWrite(parent));
-        }
-        let form = json!({ "name": name });
-        self.check_new_thread(guild, kind, &form)
-            .map_err(|refusal| refused(&refusal))?;
-        let id = ChannelId(self.next_id());
-        self.insert_thread(&NewThread {
-            id,
-            parent,
-            guild,
-            kind,
-            owner: user,
-            name,
-            minutes: None,
-        });
-        self.act_write(user, id, first, None)?;
-        Ok(id)
+        self.world.tell().of_channel("THREAD_CREATE", new.id);
     }
 }
 

@@ -1,47 +1,48 @@
-//! Choosing in a select menu, as a Discord client lets a user do it.
+//! A user presses a button, or chooses in a menu.
 
 use serde_json::{Value, json};
 
-use super::Sandbox;
-use super::acts::ActError;
-use super::ids::{ChannelId, InteractionId, MessageId, UserId};
-use super::interactions::{Deed, InteractionKind};
-use super::records::PostedMessage;
-use super::world::World;
+use super::super::ids::{ChannelId, InteractionId, MessageId};
+use super::super::interactions::{Deed, InteractionKind};
+use super::super::records::{STRING_SELECT, options};
+use super::{ActError, Client, unreadable};
 
-/// Discord's number for a menu of texts among the components.
-pub const STRING_SELECT: u64 = 3;
-
-impl PostedMessage {
-    /// The select menus of texts, in reading order, as the API has them.
-    #[must_use]
-    pub fn menus(&self) -> Vec<&Value> {
-        let rows = self
-            .components
+impl Client<'_> {
+    /// A user presses a button, found by its label or its `custom_id`.
+    pub fn press(&mut self, message: MessageId, button: &str) -> Result<InteractionId, ActError> {
+        let found = self.seen_message(message)?;
+        let channel = found.channel;
+        let buttons = found.buttons();
+        let label_of = |button: &Value| button["label"].as_str().unwrap_or_default().to_owned();
+        let by_id = buttons
             .iter()
-            .filter_map(|row| row["components"].as_array());
-        rows.flatten()
-            .filter(|component| component["type"] == STRING_SELECT)
-            .collect()
+            .find(|candidate| candidate["custom_id"] == button);
+        let pressed = by_id.or_else(|| {
+            buttons
+                .iter()
+                .find(|candidate| candidate["label"] == button)
+        });
+        let Some(pressed) = pressed.filter(|pressed| pressed["custom_id"].is_string()) else {
+            let known = buttons.iter().map(|button| label_of(button)).collect();
+            return Err(ActError::UnknownButton {
+                wanted: button.to_owned(),
+                known,
+            });
+        };
+        if pressed["disabled"] == true {
+            return Err(ActError::DisabledButton(label_of(pressed)));
+        }
+        let data = json!({ "component_type": 2, "custom_id": pressed["custom_id"], "id": pressed["id"].as_u64().unwrap_or(1) });
+        self.act_on(channel, message, data)
     }
 
-    /// What its select menus offer: each option's label, in reading order.
-    #[must_use]
-    pub fn options(&self) -> Vec<String> {
-        let all = self.menus().into_iter().flat_map(options);
-        all.map(|option| text(&option["label"])).collect()
-    }
-}
-
-impl World {
     /// A user chooses options, by their labels or values, all in one menu of a message.
-    pub fn act_choose(
+    pub fn choose(
         &mut self,
-        user: UserId,
         message: MessageId,
         chosen: &[String],
     ) -> Result<InteractionId, ActError> {
-        let found = self.seen_message(user, message)?;
+        let found = self.seen_message(message)?;
         let channel = found.channel;
         let holds = |menu: &&Value| chosen.iter().all(|wanted| option(menu, wanted).is_some());
         let Some(menu) = found.menus().into_iter().find(holds) else {
@@ -57,45 +58,44 @@ impl World {
             "component_type": STRING_SELECT, "custom_id": menu["custom_id"], "values": values,
             "id": menu["id"].as_u64().unwrap_or(1),
         });
-        self.act_on_component(user, channel, message, data)
+        self.act_on(channel, message, data)
     }
 
     /// A user acts on a component that the message need not have: a menu where there are values, a button else.
-    pub fn act_forged(
+    pub fn forge(
         &mut self,
-        user: UserId,
         message: MessageId,
         custom_id: &str,
         values: &[&str],
     ) -> Result<InteractionId, ActError> {
-        let channel = self.seen_message(user, message)?.channel;
+        let channel = self.seen_message(message)?.channel;
         let mut data = json!({ "component_type": 2, "custom_id": custom_id, "id": 1 });
         if !values.is_empty() {
             data["component_type"] = json!(STRING_SELECT);
             data["values"] = json!(values);
         }
-        self.act_on_component(user, channel, message, data)
+        self.act_on(channel, message, data)
     }
 
     /// A user acts on a component of a message; `data` says on which, and how.
-    pub(super) fn act_on_component(
+    fn act_on(
         &mut self,
-        user: UserId,
         channel: ChannelId,
         message: MessageId,
         data: Value,
     ) -> Result<InteractionId, ActError> {
-        self.check_can_interact(user, channel)?;
+        self.check_can_interact(channel)?;
         let deed = Deed {
             kind: InteractionKind::Component,
-            user,
+            user: self.user,
             channel,
             what: text(&data["custom_id"]),
             data,
             source: Some(message),
         };
-        self.interact(deed)
-            .map_err(|refusal| ActError::Unreadable(refusal.message))
+        self.world
+            .interact(deed)
+            .map_err(|refusal| unreadable(&refusal))
     }
 }
 
@@ -116,10 +116,6 @@ fn check_choice(menu: &Value, count: usize) -> Result<(), ActError> {
     }
 }
 
-fn options(menu: &Value) -> impl Iterator<Item = &Value> {
-    menu["options"].as_array().into_iter().flatten()
-}
-
 /// The option with this value, or else with this label.
 fn option<'a>(menu: &'a Value, wanted: &str) -> Option<&'a Value> {
     let with = |field: &'static str| options(menu).find(move |option| option[field] == wanted);
@@ -128,20 +124,4 @@ fn option<'a>(menu: &'a Value, wanted: &str) -> Option<&'a Value> {
 
 fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
-}
-
-impl Sandbox {
-    /// Chooses an option of a select menu, found by its value or its label.
-    ///
-    /// # Errors
-    ///
-    /// When no menu of the message offers this user such an option: [`ActError`] says why.
-    pub fn choose(
-        &self,
-        user: UserId,
-        message: MessageId,
-        option: &str,
-    ) -> Result<InteractionId, ActError> {
-        self.world().act_choose(user, message, &[option.to_owned()])
-    }
 }

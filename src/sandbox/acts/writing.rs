@@ -1,0 +1,126 @@
+//! A user writes: in a channel, in reply to a message, or the first message of a thread.
+
+use serde_json::json;
+
+use super::super::failure::RestError;
+use super::super::form::{AllowedMentions, LostReply, MessageForm};
+use super::super::ids::{ChannelId, MessageId};
+use super::super::messages::Draft;
+use super::super::permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES, to_write_in};
+use super::super::records::{ChannelKind, MessageStage, ThreadKind};
+use super::super::threads::NewThread;
+use super::{ActError, Client, Ping, unreadable};
+
+impl Client<'_> {
+    /// A user writes in a channel.
+    pub fn write(
+        &mut self,
+        channel: ChannelId,
+        text: &str,
+        reply: Option<(MessageId, Ping)>,
+    ) -> Result<MessageId, ActError> {
+        self.check_place(channel)?;
+        let length = text.chars().count();
+        if text.trim().is_empty() || length > 2000 {
+            return Err(ActError::MessageLength(length));
+        }
+        self.check_may_write(channel)?;
+        self.world
+            .check_content(channel, Some(text))
+            .and_then(|()| self.world.threads().unarchive_to_write(channel))
+            .map_err(|refusal| unreadable(&refusal))?;
+        let replied_user = reply.is_some_and(|(_, ping)| ping == Ping::On);
+        let allowed = AllowedMentions {
+            all_users: true,
+            users: Vec::new(),
+            replied_user,
+        };
+        let form = MessageForm {
+            content: Some(text.to_owned()),
+            reply: reply.map(|(to, _)| (to, LostReply::Refuse)),
+            allowed_mentions: Some(allowed),
+            ..MessageForm::default()
+        };
+        let files = Vec::new();
+        let draft = Draft {
+            id: None,
+            channel,
+            author: self.user,
+            form,
+            files,
+            ephemeral_to: None,
+            answers: None,
+            stage: MessageStage::Shown,
+        };
+        self.world
+            .messages()
+            .write(draft)
+            .map_err(|refusal| unreadable(&refusal))
+    }
+
+    /// A user replies to a message.
+    pub fn reply(&mut self, to: MessageId, text: &str, ping: Ping) -> Result<MessageId, ActError> {
+        let channel = self.seen_message(to)?.channel;
+        self.write(channel, text, Some((to, ping)))
+    }
+
+    fn check_may_write(&self, channel: ChannelId) -> Result<(), ActError> {
+        let found = self
+            .world
+            .lasting
+            .channel(channel)
+            .map_err(|refusal| unreadable(&refusal))?;
+        if matches!(found.kind, ChannelKind::Direct { .. }) {
+            return Ok(());
+        }
+        let needed = to_write_in(found);
+        if found.is_forum() || self.world.permissions().of(self.user, found) & needed != needed {
+            return Err(ActError::MayNotWrite(channel));
+        }
+        match self.world.permissions().is_locked_for(self.user, channel) {
+            Ok(true) => Err(ActError::ThreadLocked),
+            _ => Ok(()),
+        }
+    }
+
+    /// A person opens a thread that is open to all, in a forum with its first message.
+    pub fn open_thread(
+        &mut self,
+        parent: ChannelId,
+        (name, first): (&str, &str),
+    ) -> Result<ChannelId, ActError> {
+        self.check_place(parent)?;
+        let channel = self
+            .world
+            .lasting
+            .channel(parent)
+            .map_err(|refusal| unreadable(&refusal))?;
+        let (needed, kind) = match channel.kind {
+            ChannelKind::Text { .. } => (CREATE_PUBLIC_THREADS, ThreadKind::Public),
+            ChannelKind::Announcement { .. } => (CREATE_PUBLIC_THREADS, ThreadKind::Announcement),
+            _ if channel.is_forum() => (SEND_MESSAGES, ThreadKind::Public),
+            _ => return Err(unreadable(&RestError::wrong_channel_type())),
+        };
+        let guild = channel.guild().ok_or(ActError::UnknownChannel(parent))?;
+        if self.world.permissions().of(self.user, channel) & needed == 0 {
+            return Err(ActError::MayNotWrite(parent));
+        }
+        let form = json!({ "name": name });
+        self.world
+            .threads()
+            .check_new(guild, kind, &form)
+            .map_err(|refusal| unreadable(&refusal))?;
+        let id = ChannelId(self.world.next_id());
+        self.world.threads().insert(&NewThread {
+            id,
+            parent,
+            guild,
+            kind,
+            owner: self.user,
+            name,
+            minutes: None,
+        });
+        self.write(id, first, None)?;
+        Ok(id)
+    }
+}
