@@ -37,6 +37,7 @@ mod callbacks;
 mod channels;
 mod clock;
 mod commands;
+mod complaints;
 mod components;
 mod connection;
 mod control;
@@ -51,6 +52,7 @@ mod interactions;
 mod lasting;
 mod limits;
 mod messages;
+mod naming;
 mod observe;
 mod options;
 mod page;
@@ -188,6 +190,20 @@ struct Inner {
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
+impl Inner {
+    fn keep(&self, task: JoinHandle<()>) {
+        self.tasks
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(task);
+    }
+
+    /// Becomes true when the sandbox stops.
+    fn stopping(&self) -> watch::Receiver<bool> {
+        self.stop.subscribe()
+    }
+}
+
 impl Sandbox {
     /// Starts a sandbox with the usual options.
     ///
@@ -204,29 +220,11 @@ impl Sandbox {
     ///
     /// When the address is not a loopback one, or taken, or the world file cannot be used.
     pub async fn start_with(options: SandboxOptions) -> Result<Self, SandboxError> {
-        let SandboxOptions {
-            addr,
-            world_file,
-            nonce_window,
-            rate_limits,
-            gateway,
-        } = options;
+        let addr = options.addr;
         if !addr.ip().is_loopback() {
             return Err(SandboxError::NotLoopback(addr));
         }
-        let now = clock::SandboxClock::new().now();
-        let kept = world_file
-            .as_deref()
-            .map(persist::load)
-            .transpose()?
-            .flatten();
-        let mut world = World::new(
-            kept.map_or_else(|| Lasting::fresh(now), |kept| kept.completed(now)),
-            nonce_window,
-            rate_limits,
-            gateway,
-        );
-        world.threads().archive_idle();
+        let mut world = world_of(&options)?;
         let listen = |source| SandboxError::Listen { addr, source };
         let listener = TcpListener::bind(addr).await.map_err(listen)?;
         let addr = listener.local_addr().map_err(listen)?;
@@ -241,11 +239,15 @@ impl Sandbox {
                 tasks,
             }),
         };
-        sandbox.keep(tokio::spawn(serve(sandbox.clone(), listener)));
-        if let Some(path) = world_file {
+        sandbox
+            .inner
+            .keep(tokio::spawn(serve(sandbox.clone(), listener)));
+        if let Some(path) = options.world_file {
             let keeper = persist::Keeper::new(path);
             keeper.prepare()?;
-            sandbox.keep(tokio::spawn(keeper.run(sandbox.clone(), changes)));
+            sandbox
+                .inner
+                .keep(tokio::spawn(keeper.run(sandbox.clone(), changes)));
         }
         Ok(sandbox)
     }
@@ -279,19 +281,6 @@ impl Sandbox {
         }
     }
 
-    fn keep(&self, task: JoinHandle<()>) {
-        self.inner
-            .tasks
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(task);
-    }
-
-    /// Becomes true when the sandbox stops.
-    fn stopping(&self) -> watch::Receiver<bool> {
-        self.inner.stop.subscribe()
-    }
-
     fn world(&self) -> MutexGuard<'_, World> {
         // A panic of one test's closure must not hide behind that of all others.
         self.inner
@@ -301,9 +290,20 @@ impl Sandbox {
     }
 }
 
+/// The world that a sandbox begins with: the one that is kept, or a new one.
+fn world_of(options: &SandboxOptions) -> Result<World, SandboxError> {
+    let now = clock::SandboxClock::new().now();
+    let kept = options.world_file.as_deref().map(persist::load);
+    let kept = kept.transpose()?.flatten();
+    let lasting = kept.map_or_else(|| Lasting::fresh(now), |kept| kept.completed(now));
+    let mut world = World::new(lasting, options);
+    world.threads().archive_idle();
+    Ok(world)
+}
+
 async fn serve(sandbox: Sandbox, listener: TcpListener) {
     let service = server::routes(sandbox.clone()).into_make_service_with_connect_info::<Scissors>();
-    let mut stop = sandbox.stopping();
+    let mut stop = sandbox.inner.stopping();
     let stopped = async move {
         // An error means that the sandbox is gone altogether.
         let _ = stop.wait_for(|stopping| *stopping).await;

@@ -4,8 +4,9 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
+use super::complaints::Complaints;
 use super::failure::RestError;
-use super::form::{self, Complaints, MessageForm};
+use super::form::{self, MessageForm};
 use super::ids::{InteractionId, MessageId};
 use super::interactions::{
     Choice, FIRST_ANSWER_MS, InteractionKind, InteractionProgress, Response, SentInteraction,
@@ -45,42 +46,12 @@ impl Answers<'_> {
         request: &mut ApiRequest,
     ) -> Result<ApiAnswer, RestError> {
         let interaction = self.unanswered(id, token)?;
-        let body = request.body.clone();
-        let files = std::mem::take(&mut request.files);
-        let kind = body["type"].as_u64().unwrap_or_default();
+        let kind = request.body["type"].as_u64().unwrap_or_default();
         check_fits(&interaction, kind)?;
         if kind != CHOICES {
             self.check_may_answer(&interaction)?;
         }
-        let mut response = Response::after(waited(&interaction, request.received_at));
-        match kind {
-            MESSAGE | DEFERRED_MESSAGE => {
-                let stage = if kind == MESSAGE {
-                    MessageStage::Shown
-                } else {
-                    MessageStage::Thinking
-                };
-                let form = form::read(&body["data"], &files)?;
-                let message = self.write(&interaction, form, files, stage)?;
-                response.original = Some(message);
-                response.messages.push(message);
-            }
-            UPDATE => {
-                let source = interaction.source.ok_or_else(RestError::unknown_message)?;
-                self.world
-                    .messages()
-                    .edit(source, form::read(&body["data"], &files)?, files)?;
-                response.messages.push(source);
-                response.original = Some(source);
-            }
-            CHOICES => {
-                response.choices = self.read_choices(&interaction, &body["data"]["choices"])?;
-            }
-            _ => response.original = interaction.source,
-        }
-        if kind == DEFERRED_MESSAGE || kind == DEFERRED_UPDATE {
-            response.progress = InteractionProgress::Thinking;
-        }
+        let response = self.response(&interaction, kind, request)?;
         let original = response.original;
         if let Some(known) = self.world.interactions.get_mut(&interaction.id) {
             known.response = Some(response);
@@ -98,6 +69,44 @@ impl Answers<'_> {
             )));
         }
         Ok(ApiAnswer::empty())
+    }
+
+    /// What an answer of this kind does, and what is known of the interaction from then on.
+    fn response(
+        &mut self,
+        interaction: &SentInteraction,
+        kind: u64,
+        request: &mut ApiRequest,
+    ) -> Result<Response, RestError> {
+        let files = std::mem::take(&mut request.files);
+        let data = &request.body["data"];
+        let mut response = Response::after(waited(interaction, request.received_at));
+        match kind {
+            MESSAGE | DEFERRED_MESSAGE => {
+                let stage = if kind == MESSAGE {
+                    MessageStage::Shown
+                } else {
+                    MessageStage::Thinking
+                };
+                let form = form::read(data, &files)?;
+                let message = self.write(interaction, form, files, stage)?;
+                response.original = Some(message);
+                response.messages.push(message);
+            }
+            UPDATE => {
+                let source = interaction.source.ok_or_else(RestError::unknown_message)?;
+                let form = form::read(data, &files)?;
+                self.world.messages().edit(source, form, files)?;
+                response.messages.push(source);
+                response.original = Some(source);
+            }
+            CHOICES => response.choices = self.read_choices(interaction, &data["choices"])?,
+            _ => response.original = interaction.source,
+        }
+        if kind == DEFERRED_MESSAGE || kind == DEFERRED_UPDATE {
+            response.progress = InteractionProgress::Thinking;
+        }
+        Ok(response)
     }
 
     fn unanswered(&self, id: &str, token: &str) -> Result<SentInteraction, RestError> {

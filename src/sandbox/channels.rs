@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use super::complaints::Complaints;
 use super::failure::RestError;
-use super::form::Complaints;
 use super::ids::{ChannelId, UserId};
 use super::permissions;
 use super::records::{Channel, ChannelKind};

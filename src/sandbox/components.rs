@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::form::Complaints;
+use super::complaints::Complaints;
 
 const ROWS: usize = 5;
 const BUTTONS_IN_ROW: usize = 5;
@@ -25,43 +25,45 @@ pub fn check(rows: &[Value], wrong: &mut Complaints) {
     }
     let mut seen = BTreeSet::new();
     for (number, row) in rows.iter().enumerate() {
-        let here = format!("components.{number}");
-        if row["type"] != 1 {
-            wrong.add(format!("{here}.type"), "must be 1, a row");
+        check_row(row, &format!("components.{number}"), &mut seen, wrong);
+    }
+}
+
+/// Checks a row; the ids that were seen before must not come again.
+fn check_row<'a>(row: &'a Value, here: &str, seen: &mut BTreeSet<&'a str>, wrong: &mut Complaints) {
+    if row["type"] != 1 {
+        wrong.add(format!("{here}.type"), "must be 1, a row");
+    }
+    let parts = row["components"].as_array();
+    let parts = parts.map(Vec::as_slice).unwrap_or_default();
+    if parts.is_empty() || parts.len() > BUTTONS_IN_ROW {
+        wrong.add(
+            format!("{here}.components"),
+            format!("a row has 1 to {BUTTONS_IN_ROW} components"),
+        );
+    }
+    let is_menu = |part: &Value| part["type"].as_u64().is_some_and(|kind| kind != 2);
+    if parts.len() > 1 && parts.iter().any(is_menu) {
+        wrong.add(
+            format!("{here}.components"),
+            "a select menu stands alone in its row",
+        );
+    }
+    for (at, part) in parts.iter().enumerate() {
+        let here = format!("{here}.components.{at}");
+        match part["type"].as_u64() {
+            Some(2) => check_button(part, &here, wrong),
+            Some(3) => check_select(part, &here, wrong),
+            Some(5..=8) => {}
+            _ => wrong.add(format!("{here}.type"), "must be a button or a select menu"),
         }
-        let parts = row["components"]
-            .as_array()
-            .map(Vec::as_slice)
-            .unwrap_or_default();
-        if parts.is_empty() || parts.len() > BUTTONS_IN_ROW {
+        if let Some(id) = part["custom_id"].as_str()
+            && !seen.insert(id)
+        {
             wrong.add(
-                format!("{here}.components"),
-                format!("a row has 1 to {BUTTONS_IN_ROW} components"),
+                format!("{here}.custom_id"),
+                format!("Component custom id cannot be duplicated: {id}"),
             );
-        }
-        let is_menu = |part: &Value| part["type"].as_u64().is_some_and(|kind| kind != 2);
-        if parts.len() > 1 && parts.iter().any(is_menu) {
-            wrong.add(
-                format!("{here}.components"),
-                "a select menu stands alone in its row",
-            );
-        }
-        for (at, part) in parts.iter().enumerate() {
-            let here = format!("{here}.components.{at}");
-            match part["type"].as_u64() {
-                Some(2) => check_button(part, &here, wrong),
-                Some(3) => check_select(part, &here, wrong),
-                Some(5..=8) => {}
-                _ => wrong.add(format!("{here}.type"), "must be a button or a select menu"),
-            }
-            if let Some(id) = part["custom_id"].as_str()
-                && !seen.insert(id)
-            {
-                wrong.add(
-                    format!("{here}.custom_id"),
-                    format!("Component custom id cannot be duplicated: {id}"),
-                );
-            }
         }
     }
 }

@@ -45,46 +45,57 @@ impl RestError {
         Self::form(vec![(path.to_owned(), reason.into())])
     }
 
+    /// Discord answers so where it has no such route.
     pub fn unknown_route() -> Self {
         Self::new(404, 0, "404: Not Found")
     }
 
+    /// Discord answers so where the token is missing or worth nothing.
     pub fn unauthorized() -> Self {
         Self::new(401, 0, "401: Unauthorized")
     }
 
+    /// Discord answers so where there is no such channel.
     pub fn unknown_channel() -> Self {
         Self::new(404, 10003, "Unknown Channel")
     }
 
+    /// Discord answers so where there is no such guild, or the bot is not in it.
     pub fn unknown_guild() -> Self {
         Self::new(404, 10004, "Unknown Guild")
     }
 
+    /// Discord answers so where there is no such message.
     pub fn unknown_message() -> Self {
         Self::new(404, 10008, "Unknown Message")
     }
 
+    /// Discord answers so where there is no such user.
     pub fn unknown_user() -> Self {
         Self::new(404, 10013, "Unknown User")
     }
 
+    /// Discord answers so where an interaction is unknown, or its three seconds are over.
     pub fn unknown_interaction() -> Self {
         Self::new(404, 10062, "Unknown interaction")
     }
 
+    /// Discord answers so where an interaction was not acknowledged yet.
     pub fn unknown_webhook() -> Self {
         Self::new(404, 10015, "Unknown Webhook")
     }
 
+    /// Discord answers so where the bot does not see a channel.
     pub fn missing_access() -> Self {
         Self::new(403, 50001, "Missing Access")
     }
 
+    /// Discord answers so where the bot sees a channel and may not do what it asks for.
     pub fn missing_permissions() -> Self {
         Self::new(403, 50013, "Missing Permissions")
     }
 
+    /// Discord answers so where a thread is archived.
     pub fn thread_archived() -> Self {
         Self::new(400, 50083, "Thread is archived")
     }
@@ -94,10 +105,12 @@ impl RestError {
         Self::new(403, 50083, "Thread is archived")
     }
 
+    /// Discord answers so where a channel of this kind has nothing of that sort.
     pub fn wrong_channel_type() -> Self {
         Self::new(400, 50024, "Cannot execute action on this channel type")
     }
 
+    /// Discord answers so where a user is not a member.
     pub fn unknown_member() -> Self {
         Self::new(404, 10007, "Unknown Member")
     }

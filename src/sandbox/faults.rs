@@ -166,18 +166,22 @@ pub struct Faults {
 }
 
 impl Faults {
+    /// Adds a fault behind those that are still to come.
     pub fn inject(&mut self, fault: Fault) {
         self.ordered.push(fault);
     }
 
+    /// Takes back all ordered faults; random weather goes on.
     pub fn clear(&mut self) {
         self.ordered.clear();
     }
 
+    /// Lets a share of the requests fail at random from now on; 0 ends it.
     pub fn set_weather(&mut self, share: f64, kinds: &[FaultKind], seed: u64) {
         self.weather = (share > 0.0).then(|| Weather::new(share, kinds, seed));
     }
 
+    /// Sets what random weather leaves alone.
     pub fn set_spared(&mut self, spared: Spared) {
         self.spared = spared;
     }

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::complaints::Complaints;
 use super::failure::RestError;
 use super::ids::{MessageId, UserId};
 use super::payload::FILE_LIMIT;
@@ -71,34 +72,6 @@ impl MessageForm {
             .filter(|(there, _)| *there)
             .map(|(_, bit)| bit)
             .sum()
-    }
-}
-
-/// The wrong fields found so far.
-#[derive(Debug, Default)]
-pub struct Complaints(Vec<(String, String)>);
-
-impl Complaints {
-    pub fn add(&mut self, path: impl Into<String>, reason: impl Into<String>) {
-        self.0.push((path.into(), reason.into()));
-    }
-
-    pub fn length(&mut self, path: impl Into<String>, text: &str, least: usize, most: usize) {
-        let length = text.chars().count();
-        if length < least || length > most {
-            self.add(
-                path,
-                format!("must have {least} to {most} characters, has {length}"),
-            );
-        }
-    }
-
-    pub fn verdict(self) -> Result<(), RestError> {
-        if self.0.is_empty() {
-            Ok(())
-        } else {
-            Err(RestError::form(self.0))
-        }
     }
 }
 
@@ -227,44 +200,45 @@ fn check_embeds(embeds: &[Value], wrong: &mut Complaints) {
     if embeds.len() > EMBEDS {
         wrong.add("embeds", format!("at most {EMBEDS}"));
     }
-    let mut sum = 0;
-    for (at, embed) in embeds.iter().enumerate() {
-        let limits = [
-            ("/title", 256),
-            ("/description", 4096),
-            ("/footer/text", 2048),
-            ("/author/name", 256),
-        ];
-        for (pointer, most) in limits {
-            let text = embed
-                .pointer(pointer)
-                .and_then(Value::as_str)
-                .unwrap_or_default();
-            wrong.length(
-                format!("embeds.{at}{}", pointer.replace('/', ".")),
-                text,
-                0,
-                most,
-            );
-            sum += text.chars().count();
-        }
-        for (number, field) in embed["fields"].as_array().into_iter().flatten().enumerate() {
-            for (key, most) in [("name", 256), ("value", 1024)] {
-                let text = field[key].as_str().unwrap_or_default();
-                wrong.length(format!("embeds.{at}.fields.{number}.{key}"), text, 1, most);
-                sum += text.chars().count();
-            }
-            if number == 25 {
-                wrong.add(format!("embeds.{at}.fields"), "at most 25");
-            }
-        }
-    }
+    let embeds = embeds.iter().enumerate();
+    let sum: usize = embeds
+        .map(|(at, embed)| check_embed(at, embed, wrong))
+        .sum();
     if sum > EMBED_CHARACTERS {
         wrong.add(
             "embeds",
             format!("at most {EMBED_CHARACTERS} characters together, has {sum}"),
         );
     }
+}
+
+/// Checks the embed at this place, and counts its characters.
+fn check_embed(at: usize, embed: &Value, wrong: &mut Complaints) -> usize {
+    let limits = [
+        ("/title", 256),
+        ("/description", 4096),
+        ("/footer/text", 2048),
+        ("/author/name", 256),
+    ];
+    let mut sum = 0;
+    for (pointer, most) in limits {
+        let text = embed.pointer(pointer).and_then(Value::as_str);
+        let text = text.unwrap_or_default();
+        let place = format!("embeds.{at}{}", pointer.replace('/', "."));
+        wrong.length(place, text, 0, most);
+        sum += text.chars().count();
+    }
+    for (number, field) in embed["fields"].as_array().into_iter().flatten().enumerate() {
+        for (key, most) in [("name", 256), ("value", 1024)] {
+            let text = field[key].as_str().unwrap_or_default();
+            wrong.length(format!("embeds.{at}.fields.{number}.{key}"), text, 1, most);
+            sum += text.chars().count();
+        }
+        if number == 25 {
+            wrong.add(format!("embeds.{at}.fields"), "at most 25");
+        }
+    }
+    sum
 }
 
 fn check_attachments(notes: &[Value], files: &[Upload], wrong: &mut Complaints) {

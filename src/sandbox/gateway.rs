@@ -60,7 +60,7 @@ async fn run(sandbox: Sandbox, mut socket: WebSocket) {
         .await
         .is_ok()
     {
-        let mut stop = sandbox.stopping();
+        let mut stop = sandbox.inner.stopping();
         tokio::select! {
             () = converse(&sandbox, &mut socket, connection, &mut frames) => {}
             _ = stop.wait_for(|stopping| *stopping) => {}

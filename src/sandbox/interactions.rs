@@ -104,6 +104,7 @@ pub struct SentInteraction {
 }
 
 impl SentInteraction {
+    /// This is kept of the interaction in the messages that answer it.
     pub fn invocation(&self) -> Invocation {
         let command = if self.kind == InteractionKind::Command {
             self.what.clone()

@@ -62,6 +62,7 @@ impl Lasting {
         world
     }
 
+    /// Gives out the next id, which is later than all before it and no earlier than its moment.
     pub fn next_id(&mut self, now: SandboxMillis) -> u64 {
         self.last_id = (self.last_id + 1).max(snowflake_at(now));
         self.last_id
@@ -125,10 +126,12 @@ impl Lasting {
         self
     }
 
+    /// Adds a text channel to a guild.
     pub fn add_channel(&mut self, guild: GuildId, name: &str, now: SandboxMillis) -> ChannelId {
         self.add_channel_of_kind(ChannelKind::Text { guild }, name, now)
     }
 
+    /// Adds a channel of any kind.
     pub fn add_channel_of_kind(
         &mut self,
         kind: ChannelKind,
@@ -140,6 +143,7 @@ impl Lasting {
         id
     }
 
+    /// Adds a channel or thread under an id that was given out already.
     pub fn insert_channel(
         &mut self,
         id: ChannelId,
@@ -191,33 +195,39 @@ impl Lasting {
         }
     }
 
+    /// The user with this id; an unknown one is refused as Discord does.
     pub fn user(&self, id: UserId) -> Result<&User, RestError> {
         self.users.get(&id).ok_or_else(RestError::unknown_user)
     }
 
+    /// The same user, to be changed.
     pub fn user_mut(&mut self, id: UserId) -> Result<&mut User, RestError> {
         let known = self.users.get_mut(&id);
         known.ok_or_else(RestError::unknown_user)
     }
 
+    /// The guild with this id, to be changed.
     pub fn guild_mut(&mut self, id: GuildId) -> Result<&mut Guild, RestError> {
         self.guilds
             .get_mut(&id)
             .ok_or_else(RestError::unknown_guild)
     }
 
+    /// The channel, thread or direct conversation with this id.
     pub fn channel(&self, id: ChannelId) -> Result<&Channel, RestError> {
         self.channels
             .get(&id)
             .ok_or_else(RestError::unknown_channel)
     }
 
+    /// The same channel, to be changed.
     pub fn channel_mut(&mut self, id: ChannelId) -> Result<&mut Channel, RestError> {
         self.channels
             .get_mut(&id)
             .ok_or_else(RestError::unknown_channel)
     }
 
+    /// The message with this id, if it is in this channel.
     pub fn message(&self, channel: ChannelId, id: MessageId) -> Result<&PostedMessage, RestError> {
         let found = self
             .messages
@@ -233,6 +243,7 @@ impl Lasting {
             .ok_or_else(RestError::unknown_channel)
     }
 
+    /// The same thread, to be changed.
     pub fn thread_mut(&mut self, id: ChannelId) -> Result<&mut Thread, RestError> {
         match &mut self.channel_mut(id)?.kind {
             ChannelKind::Thread(thread) => Ok(thread),

@@ -131,56 +131,54 @@ impl Messages<'_> {
 
     /// Writes a message and tells the bot. An empty one is refused, and so is a reply to nothing.
     pub fn write(&mut self, draft: Draft) -> Result<MessageId, RestError> {
-        let Draft {
-            id,
-            channel,
-            author,
-            form,
-            files,
-            ephemeral_to,
-            answers,
-            stage,
-        } = draft;
-        let reply_to = self.reply_target(channel, &form)?;
-        if form.is_empty(&files) && stage == MessageStage::Shown {
+        let reply_to = self.reply_target(draft.channel, &draft.form)?;
+        if draft.form.is_empty(&draft.files) && draft.stage == MessageStage::Shown {
             return Err(RestError::new(400, 50006, "Cannot send an empty message"));
         }
-        let content = form.content.unwrap_or_default();
-        let (embeds, components) = (
-            form.embeds.unwrap_or_default(),
-            form.components.unwrap_or_default(),
-        );
-        let id = id.unwrap_or_else(|| MessageId(self.world.next_id()));
-        let sent = self.world.clock.now();
-        let attachments = self.store_files(files, form.attachments.as_deref().unwrap_or_default());
-        let mentions = self.mentions(&content, reply_to, form.allowed_mentions.as_ref());
-        let pings = self.notified(channel, &mentions, ephemeral_to)?;
-        let message = PostedMessage {
-            id,
-            channel,
-            author,
-            content,
-            embeds,
-            components,
-            attachments,
-            mentions,
-            pings,
-            reply_to,
-            nonce: form.nonce,
-            ephemeral_to,
-            edits: 0,
-            sent,
-            edited: None,
-            stage,
-            answers,
-        };
+        let message = self.composed(draft, reply_to)?;
+        let (id, sent) = (message.id, message.sent);
         self.world.threads().join(&message);
-        let place = self.world.lasting.channel_mut(channel)?;
+        let place = self.world.lasting.channel_mut(message.channel)?;
         place.messages.insert(id);
         place.last_active = sent;
         self.world.lasting.messages.insert(id, message);
         self.world.tell().of_message("MESSAGE_CREATE", id);
         Ok(id)
+    }
+
+    /// The message that a draft becomes, with an id and files of its own, and with those whom it notifies.
+    fn composed(
+        &mut self,
+        draft: Draft,
+        reply_to: Option<MessageId>,
+    ) -> Result<PostedMessage, RestError> {
+        let form = draft.form;
+        let content = form.content.unwrap_or_default();
+        let id = draft.id.unwrap_or_else(|| MessageId(self.world.next_id()));
+        let sent = self.world.clock.now();
+        let notes = form.attachments.as_deref().unwrap_or_default();
+        let attachments = self.store_files(draft.files, notes);
+        let mentions = self.mentions(&content, reply_to, form.allowed_mentions.as_ref());
+        let pings = self.notified(draft.channel, &mentions, draft.ephemeral_to)?;
+        Ok(PostedMessage {
+            id,
+            channel: draft.channel,
+            author: draft.author,
+            content,
+            embeds: form.embeds.unwrap_or_default(),
+            components: form.components.unwrap_or_default(),
+            attachments,
+            mentions,
+            pings,
+            reply_to,
+            nonce: form.nonce,
+            ephemeral_to: draft.ephemeral_to,
+            edits: 0,
+            sent,
+            edited: None,
+            stage: draft.stage,
+            answers: draft.answers,
+        })
     }
 
     fn reply_target(

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::acts::ActError;
 use super::ids::{ChannelId, RoleId, UserId};
+use super::naming;
 use super::records::Channel;
 use super::world::World;
 
@@ -197,61 +198,73 @@ fn typed(value: &OptionValue) -> Value {
     }
 }
 
+/// The value as it is sent, if it fits the option.
 fn checked(
     option: &Value,
     value: &OptionValue,
     command: &str,
     name: &str,
 ) -> Result<Value, ActError> {
-    let bad = |reason: String| ActError::BadOption {
+    let sent = as_sent(option, value).and_then(|sent| {
+        check_bounds(option, &sent)?;
+        check_offered(option, &sent)?;
+        Ok(sent)
+    });
+    sent.map_err(|reason| ActError::BadOption {
         command: command.to_owned(),
         option: name.to_owned(),
         reason,
-    };
-    let out = match (option["type"].as_u64().unwrap_or_default(), value) {
+    })
+}
+
+/// The value in JSON, or why it does not fit the type of the option.
+fn as_sent(option: &Value, value: &OptionValue) -> Result<Value, String> {
+    match (option["type"].as_u64().unwrap_or_default(), value) {
         (TEXT, OptionValue::Text(text)) => {
             let length = text.chars().count() as u64;
             let least = option["min_length"].as_u64().unwrap_or(0);
             let most = option["max_length"].as_u64().unwrap_or(LONGEST_TEXT);
             if length < least || length > most {
-                return Err(bad(format!(
+                return Err(format!(
                     "must have {least} to {most} characters, has {length}"
-                )));
+                ));
             }
-            json!(text)
+            Ok(json!(text))
         }
-        (INTEGER | NUMBER, OptionValue::Integer(number)) => json!(number),
-        (NUMBER, OptionValue::Number(number)) => json!(number),
-        (FLAG, OptionValue::Flag(flag)) => json!(flag),
-        (USER, OptionValue::User(id)) => json!(id),
-        (CHANNEL, OptionValue::Channel(id)) => json!(id),
-        (ROLE, OptionValue::Role(id)) => json!(id),
-        (kind, value) => {
-            return Err(bad(format!(
-                "{value:?} does not fit an option of type {kind}"
-            )));
-        }
+        (INTEGER | NUMBER, OptionValue::Integer(number)) => Ok(json!(number)),
+        (NUMBER, OptionValue::Number(number)) => Ok(json!(number)),
+        (FLAG, OptionValue::Flag(flag)) => Ok(json!(flag)),
+        (USER, OptionValue::User(id)) => Ok(json!(id)),
+        (CHANNEL, OptionValue::Channel(id)) => Ok(json!(id)),
+        (ROLE, OptionValue::Role(id)) => Ok(json!(id)),
+        (kind, value) => Err(format!("{value:?} does not fit an option of type {kind}")),
+    }
+}
+
+/// Refuses a number that is less or more than the option takes.
+fn check_bounds(option: &Value, sent: &Value) -> Result<(), String> {
+    let Some(number) = sent.as_f64() else {
+        return Ok(());
     };
-    if let Some(number) = out.as_f64() {
-        let (least, most) = (option["min_value"].as_f64(), option["max_value"].as_f64());
-        if least.is_some_and(|least| number < least) || most.is_some_and(|most| number > most) {
-            return Err(bad(format!(
-                "{number} is not within {least:?} and {most:?}"
-            )));
-        }
+    let (least, most) = (option["min_value"].as_f64(), option["max_value"].as_f64());
+    if least.is_some_and(|least| number < least) || most.is_some_and(|most| number > most) {
+        return Err(format!("{number} is not within {least:?} and {most:?}"));
     }
-    let choices = option["choices"]
-        .as_array()
-        .map(Vec::as_slice)
-        .unwrap_or_default();
-    if !choices.is_empty() && !choices.iter().any(|choice| choice["value"] == out) {
-        let values: Vec<String> = choices
-            .iter()
-            .map(|choice| choice["value"].to_string())
-            .collect();
-        return Err(bad(format!("{out} is not among {}", values.join(", "))));
+    Ok(())
+}
+
+/// Refuses what is not among the choices of the option, if it has any.
+fn check_offered(option: &Value, sent: &Value) -> Result<(), String> {
+    let choices = option["choices"].as_array();
+    let choices = choices.map(Vec::as_slice).unwrap_or_default();
+    if choices.is_empty() || choices.iter().any(|choice| choice["value"] == *sent) {
+        return Ok(());
     }
-    Ok(out)
+    let values: Vec<String> = choices
+        .iter()
+        .map(|choice| choice["value"].to_string())
+        .collect();
+    Err(format!("{sent} is not among {}", values.join(", ")))
 }
 
 fn resolve(
@@ -323,9 +336,9 @@ pub fn from_json(
     let number = || value.as_i64().or_else(|| text?.trim().parse().ok());
     let fraction = || value.as_f64().or_else(|| text?.trim().parse().ok());
     let read = match (kind, text) {
-        (Some(USER), Some(text)) => Some(super::page::find_user(world, text)?.into()),
-        (Some(CHANNEL), Some(text)) => Some(super::page::find_channel(world, text)?.into()),
-        (Some(ROLE), Some(text)) => Some(super::page::find_role(world, guild, text)?.into()),
+        (Some(USER), Some(text)) => Some(naming::find_user(world, text)?.into()),
+        (Some(CHANNEL), Some(text)) => Some(naming::find_channel(world, text)?.into()),
+        (Some(ROLE), Some(text)) => Some(naming::find_role(world, guild, text)?.into()),
         (Some(INTEGER), _) => number().map(OptionValue::Integer),
         (Some(NUMBER), _) => fraction().map(OptionValue::Number),
         (Some(FLAG), _) => value.as_bool().map(OptionValue::Flag),

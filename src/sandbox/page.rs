@@ -1,7 +1,6 @@
 //! The page a person sits at, and the endpoints that it and scripts use.
 
 use std::convert::Infallible;
-use std::str::FromStr;
 use std::time::Duration;
 
 use axum::Json;
@@ -14,11 +13,12 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use tokio::sync::watch;
 
+use super::Sandbox;
 use super::acts::{ActError, Ping};
-use super::ids::{ChannelId, GuildId, InteractionId, MessageId, RoleId, UserId};
+use super::ids::{InteractionId, MessageId, UserId};
+use super::naming::{find_channel, find_guild, find_user};
 use super::options::{self, OptionValue};
 use super::world::World;
-use super::{Sandbox, View};
 
 const INDEX: &str = include_str!("page/index.html");
 const FILES: [(&str, &str, &str); 7] = [
@@ -130,7 +130,10 @@ fn no_one() -> ActError {
 pub async fn events(
     State(sandbox): State<Sandbox>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    let watched = (sandbox.world().changes.subscribe(), sandbox.stopping());
+    let watched = (
+        sandbox.world().changes.subscribe(),
+        sandbox.inner.stopping(),
+    );
     Sse::new(futures_util::stream::unfold(watched, next_change))
 }
 
@@ -160,20 +163,22 @@ pub struct PageAct {
     deed: Deed,
 }
 
+/// A slash command, or what is typed of one so far.
+#[derive(Debug, Deserialize)]
+struct Call {
+    channel: String,
+    command: String,
+    #[serde(default)]
+    options: Map<String, Value>,
+}
+
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
 enum Deed {
-    Slash {
-        channel: String,
-        command: String,
-        #[serde(default)]
-        options: Map<String, Value>,
-    },
+    Slash(Call),
     Autocomplete {
-        channel: String,
-        command: String,
-        #[serde(default)]
-        options: Map<String, Value>,
+        #[serde(flatten)]
+        call: Call,
         focused: String,
     },
     Press {
@@ -238,35 +243,12 @@ fn refuse(error: &ActError) -> Response {
 async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
     let user = find_user(&sandbox.world(), &act.user)?;
     match act.deed {
-        Deed::Slash {
-            channel,
-            command,
-            options,
-        } => {
-            let id = command_act(
-                &mut sandbox.world(),
-                user,
-                &channel,
-                &command,
-                &options,
-                None,
-            )?;
+        Deed::Slash(call) => {
+            let id = call.send(&mut sandbox.world(), user, None)?;
             Ok(json!({ "interaction_id": id }))
         }
-        Deed::Autocomplete {
-            channel,
-            command,
-            options,
-            focused,
-        } => {
-            let id = command_act(
-                &mut sandbox.world(),
-                user,
-                &channel,
-                &command,
-                &options,
-                Some(&focused),
-            )?;
+        Deed::Autocomplete { call, focused } => {
+            let id = call.send(&mut sandbox.world(), user, Some(&focused))?;
             Ok(suggestions(sandbox, id).await)
         }
         Deed::Press { message, button } => {
@@ -293,95 +275,47 @@ async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
             Ok(json!({}))
         }
         Deed::Dm => Ok(json!({ "channel_id": sandbox.direct_channel(user) })),
-        Deed::Kick { server } => {
-            let mut world = sandbox.world();
-            let guild = find_guild(&world, &server)?;
-            // The guild was found just now, so this cannot be refused.
-            let _ = world.guilds().remove_bot(guild);
-            Ok(json!({}))
-        }
-        Deed::Invite { server } => {
-            let mut world = sandbox.world();
-            let guild = find_guild(&world, &server)?;
-            // The guild was found just now, so this cannot be refused.
-            let _ = world.guilds().add_bot(guild);
-            Ok(json!({}))
-        }
+        Deed::Kick { server } => kick(&mut sandbox.world(), &server),
+        Deed::Invite { server } => invite(&mut sandbox.world(), &server),
     }
 }
 
-fn command_act(
-    world: &mut World,
-    user: UserId,
-    channel: &str,
-    command: &str,
-    given: &Map<String, Value>,
-    focused: Option<&str>,
-) -> Result<InteractionId, ActError> {
-    let channel = find_channel(world, channel)?;
-    let mut filled: Vec<(String, OptionValue)> = Vec::new();
-    for (name, value) in given {
-        filled.push((
-            name.clone(),
-            options::from_json(world, channel, command, name, value)?,
-        ));
+fn kick(world: &mut World, server: &str) -> Result<Value, ActError> {
+    let guild = find_guild(world, server)?;
+    // The guild was found just now, so this cannot be refused.
+    let _ = world.guilds().remove_bot(guild);
+    Ok(json!({}))
+}
+
+fn invite(world: &mut World, server: &str) -> Result<Value, ActError> {
+    let guild = find_guild(world, server)?;
+    // The guild was found just now, so this cannot be refused.
+    let _ = world.guilds().add_bot(guild);
+    Ok(json!({}))
+}
+
+impl Call {
+    /// Sends the command, or with `focused` what is typed in that option of it.
+    fn send(
+        &self,
+        world: &mut World,
+        user: UserId,
+        focused: Option<&str>,
+    ) -> Result<InteractionId, ActError> {
+        let channel = find_channel(world, &self.channel)?;
+        let given = self.options.iter().map(|(name, value)| {
+            let read = options::from_json(world, channel, &self.command, name, value)?;
+            Ok((name.clone(), read))
+        });
+        let given = given.collect::<Result<Vec<(String, OptionValue)>, ActError>>()?;
+        world
+            .client(user)
+            .command(channel, &self.command, &given, focused)
     }
-    world
-        .client(user)
-        .command(channel, command, &filled, focused)
 }
 
 async fn suggestions(sandbox: &Sandbox, id: InteractionId) -> Value {
     let answer = sandbox.wait_answer(id, SUGGESTIONS).await;
     let choices = answer.as_ref().map(|answer| &answer.choices);
     json!({ "interaction_id": id, "choices": choices })
-}
-
-/// The user with this id or name.
-pub fn find_user(world: &World, name: &str) -> Result<UserId, ActError> {
-    let is_known = |id: &UserId| world.lasting.users.contains_key(id);
-    find("user", name, is_known, || View::of(world).find_user(name))
-}
-
-/// The channel with this id or name.
-pub fn find_channel(world: &World, name: &str) -> Result<ChannelId, ActError> {
-    let is_known = |id: &ChannelId| world.lasting.channels.contains_key(id);
-    find("channel", name, is_known, || {
-        View::of(world).find_channel(name)
-    })
-}
-
-/// The role of a guild with this id or name.
-pub fn find_role(world: &World, guild: Option<GuildId>, name: &str) -> Result<RoleId, ActError> {
-    let guild = guild.and_then(|guild| world.lasting.guilds.get(&guild));
-    let is_known = |id: &RoleId| guild.is_some_and(|guild| guild.roles.contains_key(id));
-    let mut roles = guild.iter().flat_map(|guild| &guild.roles);
-    find("role", name, is_known, || {
-        roles
-            .find(|(_, known)| known.name == name)
-            .map(|(id, _)| *id)
-    })
-}
-
-fn find_guild(world: &World, name: &str) -> Result<GuildId, ActError> {
-    let is_known = |id: &GuildId| world.lasting.guilds.contains_key(id);
-    let mut guilds = world.lasting.guilds.values();
-    find("server", name, is_known, || {
-        guilds
-            .find(|guild| guild.name == name)
-            .map(|guild| guild.id)
-    })
-}
-
-/// What has this id, if it is known, or else this name.
-fn find<Id: FromStr>(
-    kind: &str,
-    name: &str,
-    is_known: impl Fn(&Id) -> bool,
-    by_name: impl FnOnce() -> Option<Id>,
-) -> Result<Id, ActError> {
-    let by_id = name.parse().ok().filter(is_known);
-    by_id
-        .or_else(by_name)
-        .ok_or_else(|| ActError::Unreadable(format!("there is no {kind} {name:?}")))
 }

@@ -1,16 +1,21 @@
 //! The objects of the world as the API writes them.
 
+mod roles;
+
 use serde_json::{Value, json};
 
 use super::clock::iso;
 use super::failure::RestError;
-use super::ids::{ChannelId, GuildId, RoleId, UserId};
+use super::ids::{ChannelId, GuildId, UserId};
 use super::lasting::Lasting;
 use super::permissions::{EVERYTHING, Permissions, VIEW_CHANNEL};
 use super::records::{
-    Attachment, Channel, ChannelKind, Guild, GuildRole, Invocation, MessageStage, PostedMessage,
-    Thread, ThreadKind, User, Whose,
+    Attachment, Channel, ChannelKind, Guild, Invocation, MessageStage, PostedMessage, Thread,
+    ThreadKind, User, Whose,
 };
+
+use roles::roles;
+pub use roles::{everyone_json, role_json};
 
 /// Flag of a message only one user sees.
 pub const EPHEMERAL: u64 = 1 << 6;
@@ -32,6 +37,7 @@ pub enum MessageReader {
     Invoked,
 }
 
+/// Writes a user.
 pub fn user(user: &User) -> Value {
     json!({
         "id": user.id, "username": user.name, "global_name": user.name, "discriminator": "0", "avatar": null,
@@ -60,19 +66,15 @@ impl<'a> Payload<'a> {
         Self { lasting, authority }
     }
 
+    /// Writes the user with this id; nobody is written as null.
     pub fn user(self, id: UserId) -> Value {
         self.lasting.users.get(&id).map_or(Value::Null, user)
     }
 
-    pub fn member_json(self, id: UserId) -> Value {
+    /// Writes a member of a guild with its user, its roles and its name there.
+    pub fn member(self, guild: GuildId, id: UserId) -> Value {
         let mut member = bare_member();
         member["user"] = self.user(id);
-        member
-    }
-
-    /// A member with the roles that it has.
-    pub fn member(self, guild: GuildId, id: UserId) -> Value {
-        let mut member = self.member_json(id);
         let guild = self.lasting.guilds.get(&guild);
         let roles = guild.and_then(|guild| guild.member_roles.get(&id));
         member["roles"] = json!(roles.into_iter().flatten().collect::<Vec<_>>());
@@ -80,6 +82,7 @@ impl<'a> Payload<'a> {
         member
     }
 
+    /// Writes a channel, a thread or a direct conversation.
     pub fn channel(self, channel: &Channel) -> Value {
         let last_message = channel.messages.last();
         let mut out = json!({
@@ -132,6 +135,7 @@ impl<'a> Payload<'a> {
         set.chain(own).collect()
     }
 
+    /// Writes a file of a message, with the address under which the sandbox serves it.
     pub fn attachment(self, message: &PostedMessage, file: &Attachment) -> Value {
         let name: String = file
             .filename
@@ -172,6 +176,7 @@ impl<'a> Payload<'a> {
         direct || message.author == self.lasting.bot || message.mentions.contains(&self.lasting.bot)
     }
 
+    /// Writes a message with the one that it replies to, as far as the reader sees them.
     pub fn message(self, message: &PostedMessage, reader: MessageReader) -> Value {
         let mut out = self.message_without_reply(message, reader);
         if let Some(original) = message.reply_to {
@@ -284,6 +289,7 @@ impl<'a> Payload<'a> {
         out
     }
 
+    /// Writes a guild without its channels and members.
     pub fn guild(self, guild: &Guild) -> Value {
         json!({
             "id": guild.id, "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
@@ -296,6 +302,7 @@ impl<'a> Payload<'a> {
         })
     }
 
+    /// Writes a member of a thread; others are refused.
     pub fn thread_member(self, id: ChannelId, user: UserId) -> Result<Value, RestError> {
         let thread = self.lasting.thread(id)?;
         if !thread.members.contains(&user) {
@@ -369,34 +376,4 @@ fn own_flags(message: &PostedMessage) -> u64 {
         0
     };
     ephemeral | loading
-}
-
-/// The roles of a guild, that of everyone first. Its id is the guild's.
-fn roles(guild: &Guild) -> Vec<Value> {
-    let others = guild.roles.iter().map(|(&id, role)| role_json(id, role));
-    [everyone_json(guild)].into_iter().chain(others).collect()
-}
-
-/// The role that everyone in a guild has.
-pub fn everyone_json(guild: &Guild) -> Value {
-    let everyone = GuildRole {
-        name: "@everyone".to_owned(),
-        permissions: guild.everyone,
-        of_bot: None,
-    };
-    role_json(RoleId(guild.id.0), &everyone)
-}
-
-/// A role as the API has it.
-pub fn role_json(id: RoleId, role: &GuildRole) -> Value {
-    let mut out = json!({
-        "id": id, "name": role.name, "color": 0,
-        "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null }, "hoist": false, "icon": null, "unicode_emoji": null,
-        "position": 0, "permissions": role.permissions.to_string(), "managed": role.of_bot.is_some(), "mentionable": false,
-        "flags": 0,
-    });
-    if let Some(bot) = role.of_bot {
-        out["tags"] = json!({ "bot_id": bot });
-    }
-    out
 }

@@ -76,6 +76,7 @@ struct Snapshot {
 }
 
 impl Keeper {
+    /// Keeps the world in this file; nothing is written yet.
     pub fn new(path: PathBuf) -> Self {
         Self {
             path,
@@ -94,7 +95,7 @@ impl Keeper {
 
     /// Runs until the sandbox stops; then writes a last time.
     pub async fn run(mut self, sandbox: Sandbox, mut versions: watch::Receiver<u64>) {
-        let mut stop = sandbox.stopping();
+        let mut stop = sandbox.inner.stopping();
         loop {
             tokio::select! {
                 changed = versions.changed() => if changed.is_err() { return },

@@ -64,6 +64,7 @@ pub struct ApiAnswer {
 }
 
 impl ApiAnswer {
+    /// The request is done: 200 with a body.
     pub fn json(body: Value) -> Self {
         Self {
             status: 200,
@@ -71,6 +72,7 @@ impl ApiAnswer {
         }
     }
 
+    /// Something was created: 201 with a body.
     pub fn created(body: Value) -> Self {
         Self {
             status: 201,
@@ -78,6 +80,7 @@ impl ApiAnswer {
         }
     }
 
+    /// The request is done, and there is nothing to say: 204.
     pub fn empty() -> Self {
         Self {
             status: 204,

@@ -3,6 +3,7 @@
 mod outcome;
 mod reading;
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use axum::extract::{ConnectInfo, Query, Request, State};
@@ -27,40 +28,14 @@ use reading::read_body;
 pub async fn handle(
     State(sandbox): State<Sandbox>,
     ConnectInfo(scissors): ConnectInfo<Scissors>,
-    Query(query): Query<std::collections::HashMap<String, String>>,
+    Query(query): Query<HashMap<String, String>>,
     request: Request,
 ) -> Response {
-    let (method, uri, headers) = (
-        request.method().to_string(),
-        request.uri().clone(),
-        request.headers().clone(),
-    );
-    let path = uri
-        .path()
-        .strip_prefix("/api/v10")
-        .unwrap_or_default()
-        .to_owned();
-    let read = read_body(request).await;
-    let received_at = Instant::now();
-    let (body, files, unreadable) = match read {
-        Ok((body, files)) => (body, files, None),
-        Err(refusal) => (Value::Null, Vec::new(), Some(refusal)),
-    };
-    let mut request = ApiRequest {
-        method,
-        path,
-        query,
-        body,
-        files,
-        received_at,
-    };
+    let headers = request.headers().clone();
+    let written_query = request.uri().query().unwrap_or_default().to_owned();
+    let (mut request, unreadable) = read(request, query).await;
     let authorized = is_authorized(&headers);
-    let mut record = recorded(
-        &request,
-        &headers,
-        uri.query().unwrap_or_default(),
-        authorized,
-    );
+    let mut record = recorded(&request, &headers, &written_query, authorized);
     let fault = sandbox.world().strike(&request);
     let mut outcome = match (fault.and_then(struck), unreadable) {
         (Some(failure), _) => failure,
@@ -79,6 +54,28 @@ pub async fn handle(
     world.changed();
     drop(world);
     respond(outcome)
+}
+
+/// A request as it is served, and why it cannot be if its body does not read.
+async fn read(request: Request, query: HashMap<String, String>) -> (ApiRequest, Option<RestError>) {
+    let method = request.method().to_string();
+    let path = request.uri().path().strip_prefix("/api/v10");
+    let path = path.unwrap_or_default().to_owned();
+    let read = read_body(request).await;
+    let received_at = Instant::now();
+    let (body, files, unreadable) = match read {
+        Ok((body, files)) => (body, files, None),
+        Err(refusal) => (Value::Null, Vec::new(), Some(refusal)),
+    };
+    let request = ApiRequest {
+        method,
+        path,
+        query,
+        body,
+        files,
+        received_at,
+    };
+    (request, unreadable)
 }
 
 /// What becomes of a request that a fault strikes before any effect.

@@ -1,5 +1,8 @@
 //! The routes of the REST API that the sandbox has.
 
+mod commands;
+mod messages;
+
 use serde_json::{Value, json};
 
 use super::failure::RestError;
@@ -7,7 +10,7 @@ use super::form;
 use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::payload::MessageReader;
 use super::permissions;
-use super::requests::{ApiAnswer, ApiRequest, Upload};
+use super::requests::{ApiAnswer, ApiRequest};
 use super::world::World;
 
 type Routed = Result<ApiAnswer, RestError>;
@@ -106,52 +109,6 @@ impl Api<'_> {
             "team": null, "flags": 0, "approximate_guild_count": self.world.lasting.guilds.len(),
             "bot": self.world.payload().user(self.world.bot()),
         })
-    }
-
-    fn serve_commands(&mut self, rest: &[&str], request: &ApiRequest) -> Routed {
-        let (guild, rest) = match rest {
-            ["guilds", id, rest @ ..] => (Some(guild_id(id)?), rest),
-            rest => (None, rest),
-        };
-        match (request.method.as_str(), rest) {
-            ("GET", ["commands"]) => Ok(ApiAnswer::json(json!(self.world.lasting.commands(guild)))),
-            ("PUT", ["commands"]) => self
-                .world
-                .commands()
-                .register(guild, &request.body)
-                .map(ApiAnswer::json),
-            ("POST", ["commands"]) => {
-                let name = &request.body["name"];
-                let others = self
-                    .world
-                    .lasting
-                    .commands(guild)
-                    .iter()
-                    .filter(|command| command["name"] != *name);
-                let all: Vec<Value> = others.cloned().chain([request.body.clone()]).collect();
-                let all = self.world.commands().register(guild, &Value::Array(all))?;
-                Ok(ApiAnswer::created(
-                    all.as_array()
-                        .and_then(|all| all.last())
-                        .cloned()
-                        .unwrap_or_default(),
-                ))
-            }
-            ("DELETE", ["commands", id]) => {
-                let others = self
-                    .world
-                    .lasting
-                    .commands(guild)
-                    .iter()
-                    .filter(|command| command["id"] != **id);
-                let others: Vec<Value> = others.cloned().collect();
-                self.world
-                    .commands()
-                    .register(guild, &Value::Array(others))?;
-                Ok(ApiAnswer::empty())
-            }
-            _ => Err(self.unknown(request)),
-        }
     }
 
     fn serve_webhook(&mut self, token: &str, rest: &[&str], request: &mut ApiRequest) -> Routed {
@@ -300,143 +257,6 @@ impl Api<'_> {
             }
             _ => Err(self.unknown(request)),
         }
-    }
-
-    fn serve_messages(
-        &mut self,
-        channel: ChannelId,
-        rest: &[&str],
-        request: &mut ApiRequest,
-    ) -> Routed {
-        let files = std::mem::take(&mut request.files);
-        match (request.method.as_str(), rest) {
-            ("POST", []) => {
-                let form = form::read(&request.body, &files)?;
-                let id = self.world.messages().post(channel, form, files)?;
-                Ok(ApiAnswer::json(self.world.payload().message(
-                    self.world.lasting.message(channel, id)?,
-                    MessageReader::Bot,
-                )))
-            }
-            ("GET", []) => {
-                self.world
-                    .permissions()
-                    .check_can_connect(self.world.permissions().channel_for_bot(channel, 0)?)?;
-                self.list_messages(channel, request).map(ApiAnswer::json)
-            }
-            ("GET", [id]) => {
-                self.world.permissions().check_can_connect(
-                    self.world
-                        .permissions()
-                        .channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?,
-                )?;
-                let message = self.world.lasting.message(channel, message_id(id)?)?;
-                Ok(ApiAnswer::json(
-                    self.world.payload().message(message, MessageReader::Bot),
-                ))
-            }
-            ("PATCH", [id]) => self.serve_edit(channel, message_id(id)?, (&request.body, files)),
-            ("DELETE", [id]) => self.serve_delete(channel, message_id(id)?),
-            _ => Err(self.unknown(request)),
-        }
-    }
-
-    fn serve_edit(
-        &mut self,
-        channel: ChannelId,
-        id: MessageId,
-        (body, files): (&Value, Vec<Upload>),
-    ) -> Routed {
-        self.world.permissions().channel_for_bot(channel, 0)?;
-        if self.world.lasting.message(channel, id)?.author != self.world.bot() {
-            return Err(RestError::new(
-                403,
-                50005,
-                "Cannot edit a message authored by another user",
-            ));
-        }
-        self.world.check_not_archived(channel)?;
-        self.world.check_not_locked(channel)?;
-        self.world
-            .check_content(channel, body["content"].as_str())?;
-        self.world
-            .messages()
-            .edit(id, form::read(body, &files)?, files)?;
-        Ok(ApiAnswer::json(self.world.payload().message(
-            self.world.lasting.message(channel, id)?,
-            MessageReader::Bot,
-        )))
-    }
-
-    fn serve_delete(&mut self, channel: ChannelId, id: MessageId) -> Routed {
-        self.world.permissions().channel_for_bot(channel, 0)?;
-        let own = self.world.lasting.message(channel, id)?.author == self.world.bot();
-        self.world
-            .permissions()
-            .channel_for_bot(channel, if own { 0 } else { permissions::MANAGE_MESSAGES })?;
-        // In a locked thread this goes on for as long as it is active.
-        if self.world.check_not_archived(channel).is_err() {
-            self.world.check_not_locked(channel)?;
-        }
-        self.world
-            .messages()
-            .remove(id)
-            .map(|()| ApiAnswer::empty())
-    }
-
-    /// Newest first; `before`, `after` or `around` a message; ephemeral ones are not found this way. Whoever may not read
-    /// the history of a channel is answered that there is nothing ("Get Channel Messages").
-    fn list_messages(&self, channel: ChannelId, request: &ApiRequest) -> Result<Value, RestError> {
-        let number = |name: &str| {
-            request
-                .query
-                .get(name)
-                .and_then(|text| text.parse::<u64>().ok())
-        };
-        let limit = number("limit").unwrap_or(50);
-        if !(1..=100).contains(&limit) {
-            return Err(RestError::field("limit", "must be 1 to 100"));
-        }
-        let limit = usize::try_from(limit).unwrap_or(100);
-        let history = permissions::READ_MESSAGE_HISTORY;
-        if self
-            .world
-            .permissions()
-            .channel_for_bot(channel, history)
-            .is_err()
-        {
-            return Ok(json!([]));
-        }
-        let all: Vec<_> = self
-            .world
-            .lasting
-            .channel(channel)?
-            .messages
-            .iter()
-            .filter_map(|id| self.world.lasting.messages.get(id))
-            .collect();
-        let public: Vec<_> = all
-            .into_iter()
-            .filter(|message| message.ephemeral_to.is_none())
-            .collect();
-        let upto = |id: u64| public.partition_point(|message| message.id.0 < id);
-        let end = public.len();
-        let span = if let Some(id) = number("before") {
-            upto(id).saturating_sub(limit)..upto(id)
-        } else if let Some(id) = number("after") {
-            let from = upto(id.saturating_add(1));
-            from..(from + limit).min(end)
-        } else if let Some(id) = number("around") {
-            let from = upto(id).saturating_sub(limit / 2);
-            from..(from + limit).min(end)
-        } else {
-            end.saturating_sub(limit)..end
-        };
-        let listed = public[span]
-            .iter()
-            .rev()
-            .map(|message| self.world.payload().message(message, MessageReader::Bot));
-        Ok(Value::Array(listed.collect()))
     }
 }
 

@@ -68,6 +68,7 @@ pub struct Sessions {
 }
 
 impl Session {
+    /// Adds an event to the session's log, and sends it if there is a connection.
     pub fn push(&mut self, name: &str, payload: &Value, interaction: Option<InteractionId>) {
         self.sequence += 1;
         let frame = json!({ "op": 0, "s": self.sequence, "t": name, "d": payload });
@@ -79,6 +80,7 @@ impl Session {
         self.send(Frame::Text(text, interaction));
     }
 
+    /// Sends a frame if there is a connection.
     pub fn send(&self, frame: Frame) {
         if let Some((_, connection)) = &self.connection {
             // A connection that has just gone misses nothing: the log keeps the event for its resumption.
@@ -86,6 +88,7 @@ impl Session {
         }
     }
 
+    /// It tells whether the session is told of what happens in this guild, or (none) in direct conversations.
     pub fn serves(&self, guild: Option<GuildId>) -> bool {
         serves(self.shard, guild)
     }
@@ -97,6 +100,7 @@ pub fn serves((number, count): (u64, u64), guild: Option<GuildId>) -> bool {
 }
 
 impl Sessions {
+    /// Nobody is connected yet, and this many sessions may be opened.
     pub fn new(limits: GatewayLimits) -> Self {
         Self {
             by_id: BTreeMap::new(),
@@ -137,6 +141,7 @@ impl Sessions {
         }
     }
 
+    /// So many sessions have a connection.
     pub fn connected(&self) -> usize {
         self.by_id
             .values()

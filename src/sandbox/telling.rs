@@ -34,6 +34,7 @@ impl Telling<'_> {
         self.guild("CHANNEL_UPDATE", guild, GUILDS, &payload);
     }
 
+    /// Tells the bot of a role; that of everyone has the id of its guild.
     pub fn of_role(&mut self, name: &'static str, guild: GuildId, role: RoleId) {
         let shown = self.world.lasting.guilds.get(&guild).and_then(|known| {
             if role.0 == guild.0 {
@@ -105,6 +106,7 @@ impl Telling<'_> {
         });
     }
 
+    /// Tells the bot of a message that it can see.
     pub fn of_message(&mut self, name: &'static str, id: MessageId) {
         self.world.changed();
         let Some(message) = self.world.lasting.messages.get(&id) else {

@@ -9,7 +9,7 @@ pub use opening::NewThread;
 
 use serde_json::Value;
 
-use super::form::Complaints;
+use super::complaints::Complaints;
 use super::world::World;
 
 const DAY_IN_MINUTES: u64 = 1440;

@@ -60,11 +60,13 @@ impl Webhook<'_> {
         Ok((interaction, id))
     }
 
+    /// Writes an answer of this interaction.
     pub fn get(&self, which: &str) -> Result<Value, RestError> {
         let (_, id) = self.answer_message(which)?;
         Ok(self.shown(id))
     }
 
+    /// Changes an answer of this interaction.
     pub fn edit(
         &mut self,
         which: &str,
@@ -82,6 +84,7 @@ impl Webhook<'_> {
         Ok(self.shown(id))
     }
 
+    /// Deletes an answer of this interaction.
     pub fn delete(&mut self, which: &str) -> Result<(), RestError> {
         let (interaction, id) = self.answer_message(which)?;
         let interaction = interaction.id;

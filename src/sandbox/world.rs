@@ -1,10 +1,10 @@
 //! The state of the sandbox: what lasts, and what goes with the process.
 
 use std::collections::{BTreeMap, HashMap};
-use std::time::Duration;
 
 use tokio::sync::watch;
 
+use super::SandboxOptions;
 use super::clock::{SandboxClock, SandboxMillis, whole_millis};
 use super::failure::RestError;
 use super::faults::Faults;
@@ -16,7 +16,7 @@ use super::payload::Payload;
 use super::permissions::Permissions;
 use super::requests::RecordedRequest;
 use super::rules::Rules;
-use super::sessions::{GatewayLimits, Sessions};
+use super::sessions::Sessions;
 
 /// Everything in the sandbox.
 #[derive(Debug)]
@@ -43,20 +43,16 @@ pub struct World {
 }
 
 impl World {
-    pub fn new(
-        lasting: Lasting,
-        nonce_window: Duration,
-        rate_limits: RateLimits,
-        gateway: GatewayLimits,
-    ) -> Self {
+    /// A world of which this lasts, with nobody connected to it yet.
+    pub fn new(lasting: Lasting, options: &SandboxOptions) -> Self {
         Self {
             lasting,
             clock: SandboxClock::new(),
             authority: String::new(),
-            sessions: Sessions::new(gateway),
+            sessions: Sessions::new(options.gateway),
             interactions: BTreeMap::new(),
             nonces: HashMap::new(),
-            nonce_window: whole_millis(nonce_window),
+            nonce_window: whole_millis(options.nonce_window),
             file_limit: super::payload::FILE_LIMIT,
             requests: Vec::new(),
             unknown_routes: Vec::new(),
@@ -64,7 +60,7 @@ impl World {
             token_revoked: false,
             limiter: RateLimiter::default(),
             rules: Rules::default(),
-            rate_limits,
+            rate_limits: options.rate_limits,
             changes: watch::Sender::new(0),
         }
     }
@@ -74,14 +70,17 @@ impl World {
         self.changes.send_modify(|version| *version += 1);
     }
 
+    /// Gives out the next id.
     pub fn next_id(&mut self) -> u64 {
         self.lasting.next_id(self.clock.now())
     }
 
+    /// This user is the bot.
     pub fn bot(&self) -> UserId {
         self.lasting.bot
     }
 
+    /// The gateway is reached here, as `ws://127.0.0.1:8080/gateway`.
     pub fn gateway_url(&self) -> String {
         format!("ws://{}/gateway", self.authority)
     }

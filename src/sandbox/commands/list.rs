@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 
+use super::super::complaints::Complaints;
 use super::super::failure::RestError;
-use super::super::form::Complaints;
 use super::super::ids::GuildId;
 use super::{names, option};
 

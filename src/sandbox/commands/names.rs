@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::super::form::Complaints;
+use super::super::complaints::Complaints;
 
 /// How many characters a command may have in all.
 pub const HEAVIEST: usize = 8000;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::super::form::Complaints;
+use super::super::complaints::Complaints;
 use super::super::options::{SUBCOMMAND, SUBCOMMAND_GROUP};
 use super::names;
 

@@ -42,6 +42,7 @@ pub struct Weather {
 }
 
 impl Weather {
+    /// A weather in which a share of the requests, from 0 to 1, fails in one of these ways; the seed says which.
     pub fn new(share: f64, kinds: &[FaultKind], seed: u64) -> Self {
         Self {
             share,

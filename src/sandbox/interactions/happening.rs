@@ -18,30 +18,18 @@ impl World {
     /// Lets an interaction happen and tells the bot.
     pub fn interact(&mut self, deed: Deed) -> Result<InteractionId, RestError> {
         let id = InteractionId(self.next_id());
-        let (created, created_at) = (self.clock.now(), Instant::now());
-        let Deed {
-            kind,
-            user,
-            channel,
-            what,
-            data,
-            source,
-        } = deed;
-        let token = format!(
-            "{id}.sandbox-{:016x}",
-            id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        );
+        let (channel, data) = (deed.channel, deed.data);
         let interaction = SentInteraction {
             id,
-            token,
-            kind,
-            user,
+            token: token_of(id),
+            kind: deed.kind,
+            user: deed.user,
             channel,
-            what,
-            created,
-            created_at,
+            what: deed.what,
+            created: self.clock.now(),
+            created_at: Instant::now(),
             sent_at: None,
-            source,
+            source: deed.source,
             response: None,
         };
         let payload = self.interaction_json(&interaction, &data)?;
@@ -104,4 +92,10 @@ impl World {
         }
         Ok(out)
     }
+}
+
+/// The token of an interaction, which names it.
+fn token_of(id: InteractionId) -> String {
+    let digits = id.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    format!("{id}.sandbox-{digits:016x}")
 }

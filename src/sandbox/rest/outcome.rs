@@ -31,6 +31,7 @@ pub enum Said {
 }
 
 impl RequestOutcome {
+    /// What the world answered.
     pub fn of(result: Result<ApiAnswer, RestError>) -> Self {
         match result {
             Ok(answer) => Self {
@@ -46,6 +47,7 @@ impl RequestOutcome {
         }
     }
 
+    /// A failure with this HTTP status, and a body that says nothing.
     pub fn failure(status: u16) -> Self {
         let reason = StatusCode::from_u16(status)
             .ok()
@@ -59,6 +61,7 @@ impl RequestOutcome {
         }
     }
 
+    /// A refusal with this HTTP status and this number of Discord's.
     pub fn refused(status: u16, code: i64) -> Self {
         let mut out = Self::failure(status);
         let mut body = json!({ "message": format!("Refused with {code}"), "code": code });
@@ -92,6 +95,7 @@ impl RequestOutcome {
         }
     }
 
+    /// A refusal with 429, which says for how long and for whom it holds.
     pub fn limited(retry_after: Duration, scope: &str) -> Self {
         let seconds = format!("{:.3}", retry_after.as_secs_f64());
         let global = scope == "global";
@@ -111,6 +115,7 @@ impl RequestOutcome {
     }
 }
 
+/// Writes the outcome as an HTTP response.
 pub fn respond(outcome: RequestOutcome) -> Response {
     let status = StatusCode::from_u16(outcome.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let mut response = match outcome.body {

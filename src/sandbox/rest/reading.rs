@@ -11,6 +11,7 @@ use super::super::requests::Upload;
 /// The largest request that Discord takes.
 const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
 
+/// Reads the body: JSON, or a form of several parts with JSON and files.
 pub async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), RestError> {
     let too_large = || RestError::new(413, 40005, "Request entity too large");
     let content_type = request

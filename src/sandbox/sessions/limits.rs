@@ -76,6 +76,7 @@ pub struct Starts {
 }
 
 impl Starts {
+    /// No session is opened yet, and these limits hold.
     pub fn new(limits: GatewayLimits) -> Self {
         Self {
             limits,
@@ -85,10 +86,12 @@ impl Starts {
         }
     }
 
+    /// These limits hold.
     pub fn limits(&self) -> GatewayLimits {
         self.limits
     }
 
+    /// So many sessions may still be opened until the count begins anew.
     pub fn remaining(&self) -> u32 {
         self.remaining
     }

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
+use super::super::complaints::Complaints;
 use super::super::failure::RestError;
-use super::super::form::{self, Complaints};
+use super::super::form;
 use super::super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::super::messages::Draft;
 use super::super::permissions;
@@ -146,6 +147,7 @@ impl Threads<'_> {
             .check_room_for_thread(&self.world.lasting, guild, kind)
     }
 
+    /// Adds the thread with its opener in it, and tells the bot.
     pub fn insert(&mut self, new: &NewThread<'_>) {
         let now = self.world.clock.now();
         let thread = Thread {
