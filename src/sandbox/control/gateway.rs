@@ -62,30 +62,30 @@ impl<'a> GatewayControl<'a> {
     /// This is how often an IDENTIFY came, those that were refused included.
     #[must_use]
     pub fn identify_attempts(self) -> u32 {
-        self.sandbox.view(|view| view.identify_attempts())
+        self.sandbox.world().sessions.attempts
     }
 
     /// This is how often a session was opened.
     #[must_use]
     pub fn identifies(self) -> u32 {
-        self.sandbox.view(|view| view.identifies())
+        self.sandbox.world().sessions.identifies
     }
 
     /// This is how often a session was resumed.
     #[must_use]
     pub fn resumes(self) -> u32 {
-        self.sandbox.view(|view| view.resumes())
+        self.sandbox.world().sessions.resumes
     }
 
     /// It tells whether a connection is open and identified.
     #[must_use]
     pub fn connected(self) -> bool {
-        self.sandbox.view(|view| view.connected())
+        self.sandbox.world().sessions.connected() > 0
     }
 
     /// These shards are connected, each with its number and the number of all, in order.
     #[must_use]
     pub fn shards(self) -> Vec<(u64, u64)> {
-        self.sandbox.view(|view| view.shards())
+        self.sandbox.world().sessions.shards()
     }
 }

@@ -43,7 +43,7 @@ async fn a_fault_strikes_before_or_after_the_effect() {
     let fault = |kind| {
         sandbox
             .faults()
-            .inject(Fault::new("POST", "/channels/*/messages", kind, 1))
+            .inject(Fault::new("POST", "/channels/*/messages", kind, 1));
     };
     for (kind, written) in [(FaultKind::DropBefore, 0), (FaultKind::DropAfter, 1)] {
         fault(kind);

@@ -71,7 +71,7 @@ impl Obstacle {
             Self::LockedThreads => {
                 sandbox.refusals().set_lock_code(LockCode::Locked);
                 each_thread(sandbox, |thread| {
-                    sandbox.moderation().lock_thread(thread, Lock::Locked)
+                    sandbox.moderation().lock_thread(thread, Lock::Locked);
                 });
             }
             Self::ArchivedLockedThreads => {
@@ -82,7 +82,7 @@ impl Obstacle {
             }
             Self::ArchivedThreads => {
                 each_thread(sandbox, |thread| {
-                    sandbox.moderation().archive_thread(thread, Lock::Open)
+                    sandbox.moderation().archive_thread(thread, Lock::Open);
                 });
             }
             Self::FullServer => sandbox.refusals().set_thread_caps(ThreadCaps {
@@ -92,7 +92,7 @@ impl Obstacle {
             Self::FilteredNames => {
                 sandbox
                     .refusals()
-                    .filter_names(guild, &["player"], NameFilter::Words)
+                    .filter_names(guild, &["player"], NameFilter::Words);
             }
             Self::ModeratedNames => {
                 sandbox
@@ -113,7 +113,7 @@ impl Obstacle {
         match self {
             Self::LockedThreads | Self::ArchivedLockedThreads => {
                 each_thread(sandbox, |thread| {
-                    sandbox.moderation().lock_thread(thread, Lock::Open)
+                    sandbox.moderation().lock_thread(thread, Lock::Open);
                 });
             }
             Self::ArchivedThreads => {}

@@ -24,7 +24,7 @@ const OBSTACLES: [(&str, Seen, Deed, Deed); 7] = [
             server
                 .sandbox
                 .moderation()
-                .lock_thread(thread, Lock::Locked)
+                .lock_thread(thread, Lock::Locked);
         },
         |server, thread| server.sandbox.moderation().lock_thread(thread, Lock::Open),
     ),
