@@ -8,8 +8,7 @@ use super::lookup::Candidate;
 use super::permissions;
 use super::places::Unfit;
 use crate::game::{ChannelId, GameError, NOTE_CHARS, PaceError, PlayerId, TableNumber};
-use crate::render::Theme;
-use crate::rules::{Color, Variant};
+use crate::rules::Variant;
 use crate::words::{Lang, Line, Reader, Words, mention, quoted};
 
 /// Why a request is refused.
@@ -25,10 +24,6 @@ pub enum CommandError {
     NoOpenTable,
     /// Several of the caller's games may be meant.
     SeveralTables(Vec<Candidate>),
-    /// No game is called so.
-    UnknownGame(String),
-    /// No colour is called so.
-    UnknownColor(String, Variant),
     /// Bots take no seats.
     Bot(PlayerId),
     /// No tables are opened in such a channel.
@@ -41,17 +36,6 @@ pub enum CommandError {
     ExportedOften {
         /// When they may have it again, in milliseconds from now.
         wait_ms: i64,
-    },
-    /// No theme is called so.
-    UnknownTheme(String),
-    /// Something is neither switched on nor off.
-    UnknownSwitch(String),
-    /// It is not among the choices.
-    UnknownChoice {
-        /// What was chosen.
-        text: String,
-        /// What there is.
-        expected: Vec<&'static str>,
     },
     /// No pace is written so.
     Pace(PaceError),
@@ -138,12 +122,6 @@ impl CommandError {
             }
             Self::NoOpenTable => Line::new("error-no-open-table"),
             Self::SeveralTables(candidates) => return several(words, lang, candidates),
-            Self::UnknownGame(text) => Line::new("error-unknown-game")
-                .with("text", quoted(text))
-                .with("expected", Variant::ALL.map(Variant::id).join(", ")),
-            Self::UnknownColor(text, variant) => Line::new("error-unknown-color")
-                .with("text", quoted(text))
-                .with("expected", color_codes(*variant)),
             Self::Bot(player) => Line::new("error-bot").with("player", mention(*player)),
             Self::Channel(why) => Line::new(match why {
                 Unfit::Forum => "error-channel-forum",
@@ -154,15 +132,6 @@ impl CommandError {
             }),
             Self::BeingErased => Line::new("error-being-erased"),
             Self::BotAbsent(link) => Line::new("error-bot-absent").with("link", link.as_str()),
-            Self::UnknownTheme(text) => Line::new("error-unknown-theme")
-                .with("text", quoted(text))
-                .with("expected", Theme::ALL.map(Theme::code).join(", ")),
-            Self::UnknownSwitch(text) => {
-                Line::new("error-unknown-switch").with("text", quoted(text))
-            }
-            Self::UnknownChoice { text, expected } => Line::new("error-unknown-choice")
-                .with("text", quoted(text))
-                .with("expected", expected.join(", ")),
             Self::TooManyPaces(most) => Line::new("error-too-many-paces").with("most", *most),
             Self::TooManyChannels(most) => Line::new("error-too-many-channels").with("most", *most),
             Self::TooSoon { wait_ms } => {
@@ -239,15 +208,4 @@ fn several(words: &Words, lang: Lang, candidates: &[Candidate]) -> String {
         text.push_str(&entry);
     }
     text
-}
-
-fn color_codes(variant: Variant) -> String {
-    let codes = variant
-        .colors()
-        .iter()
-        .map(|color: &Color| color.to_string());
-    codes
-        .chain(["random".to_owned(), "alternate".to_owned()])
-        .collect::<Vec<_>>()
-        .join(", ")
 }

@@ -1,6 +1,5 @@
 //! Themes of pictures: whose choice is shown, and what a theme is called.
 
-use crate::game::ThemeCode;
 use crate::render::Theme;
 use crate::words::{Lang, Line, Words};
 
@@ -23,11 +22,6 @@ impl Shown {
             Self::Default => Theme::default(),
         }
     }
-}
-
-/// A theme as it is stored.
-pub fn code(theme: Theme) -> ThemeCode {
-    ThemeCode(theme.code().to_owned())
 }
 
 /// What a theme is called.

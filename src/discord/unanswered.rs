@@ -13,6 +13,7 @@ use serenity::{
 use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Error};
 use super::caller::reader;
+use super::choices::UnknownChoice;
 use super::interactions::Promised;
 use super::throttle::ThrottleVerdict;
 use crate::game::{Locale, PlayerId, ServerId};
@@ -25,6 +26,8 @@ pub(super) enum Why {
     Outdated,
     /// What they typed cannot be read as what it should be.
     Unreadable(String),
+    /// What they chose is none of what there is.
+    NoChoice(UnknownChoice),
     /// Our side failed, and nobody knows how far it had come.
     BrokeOff,
     /// The process is ending, and nothing was done.
@@ -98,6 +101,9 @@ impl Unanswered {
         let line = match why {
             Why::Outdated => Line::new("error-outdated"),
             Why::Unreadable(text) => Line::new("error-unreadable").with("text", quoted(&text)),
+            Why::NoChoice(UnknownChoice { text, expected }) => Line::new("error-unknown-choice")
+                .with("text", quoted(&text))
+                .with("expected", expected.join(", ")),
             Why::BrokeOff => Line::new("error-broke-off"),
             Why::Restarting => Line::new("error-restarting"),
         };
@@ -153,9 +159,10 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, App, Error>) {
         E::UnknownInteraction { .. }
         | E::CommandStructureMismatch { .. }
         | E::SubcommandRequired { .. } => Why::Outdated,
-        E::ArgumentParse { input, .. } => match input {
-            Some(input) => Why::Unreadable(input.clone()),
-            None => Why::Outdated,
+        E::ArgumentParse { error, input, .. } => match (error.downcast_ref(), input) {
+            (Some(unknown), _) => Why::NoChoice(UnknownChoice::clone(unknown)),
+            (None, Some(input)) => Why::Unreadable(input.clone()),
+            (None, None) => Why::Outdated,
         },
         _ => Why::BrokeOff,
     };

@@ -234,6 +234,47 @@ async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_choice_of_former_times_is_answered_with_what_there_is() {
+    let server = TestServer::start().await;
+    let commands = server.sandbox.commands();
+    let known = commands.iter().find(|known| known["name"] == "settings");
+    // A theme that there was once, as their clients still know it.
+    let mut known = known.unwrap().clone();
+    let below = known["options"].as_array_mut().unwrap().iter_mut();
+    let theme = { below }.find(|below| below["name"] == "theme").unwrap();
+    theme["options"][0]["choices"][0]["value"] = "marble".into();
+    for (user, channel, said) in [
+        (
+            "alice",
+            "general",
+            "There is no “marble” here. There are: light, dark,",
+        ),
+        (
+            "chloe",
+            "salon",
+            "Il n’y a pas de «\u{a0}marble\u{a0}» ici. Choix possibles\u{a0}: light, dark,",
+        ),
+    ] {
+        let channel = server.sandbox.channel(channel);
+        let marble = [("theme", "marble".into())];
+        let command = (&known, "settings theme");
+        let sent = server.sandbox.tampered_client().slash_outdated(
+            server.user(user),
+            channel,
+            command,
+            &marble,
+        );
+        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+        let answer = answer.expect("an answer");
+        assert!(
+            answer.ephemeral && text(&answer).contains(said),
+            "{answer:?}"
+        );
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn themes_have_french_names() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");

@@ -47,7 +47,6 @@ confirm-on = **On**: before a move that you type is played, you see it on the bo
 confirm-off = **Off**: moves that you type are played at once.
 choice-on = on
 choice-off = off
-error-unknown-switch = “{ $text }” is neither `on` nor `off`.
 cmd-settings-confirm = confirm
     .about = Whether you see a typed move on the board before it is played; left empty, shows which it is
 cmd-settings-confirm-confirm = confirm

@@ -12,7 +12,6 @@ theme-default = Your private pictures are in the theme **{ $theme }**: no other 
 server-theme = Boards on this server are posted in the theme **{ $theme }**. Private pictures are in it too for members who have not chosen their own with `/settings theme`.
 server-theme-default = Boards on this server are posted in the theme **{ $theme }**: no other has been chosen. `/server theme` with a theme chooses one.
 alt-theme = An example of the theme “{ $theme }”.
-error-unknown-theme = There is no theme called “{ $text }”. There are: { $expected }.
 error-server-only = This is about a server: use the command in one of its channels.
 error-not-manager = Only members with the permission **Manage Server** can choose this for the whole server. For yourself you can: `/settings`.
 cmd-settings = settings

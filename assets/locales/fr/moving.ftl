@@ -47,7 +47,6 @@ confirm-on = **Oui** : avant qu’un coup tapé soit joué, vous le voyez sur le
 confirm-off = **Non** : les coups que vous tapez sont joués aussitôt.
 choice-on = oui
 choice-off = non
-error-unknown-switch = « { $text } » n’est ni `on` ni `off`.
 cmd-settings-confirm = confirmation
     .about = Voir un coup tapé sur le plateau avant qu’il soit joué ; vide, montre ce qui est choisi
 cmd-settings-confirm-confirm = confirmation

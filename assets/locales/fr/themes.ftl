@@ -12,7 +12,6 @@ theme-default = Vos images privées sont dans le thème **{ $theme }** : aucun a
 server-theme = Sur ce serveur, les plateaux sont affichés dans le thème **{ $theme }**. Les images privées le sont aussi pour les membres qui n’ont pas choisi le leur avec `/réglages thème`.
 server-theme-default = Sur ce serveur, les plateaux sont affichés dans le thème **{ $theme }** : aucun autre n’a été choisi. `/serveur thème` avec un thème en choisit un.
 alt-theme = Un exemple du thème « { $theme } ».
-error-unknown-theme = Aucun thème ne s’appelle « { $text } ». Choix possibles : { $expected }.
 error-server-only = Cela concerne un serveur : utilisez la commande dans l’un de ses salons.
 error-not-manager = Seuls les membres qui ont la permission **Gérer le serveur** peuvent choisir cela pour tout le serveur. Pour vous-même, utilisez `/réglages`.
 cmd-settings = réglages

@@ -6,28 +6,12 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::choices::BoardForm;
 use crate::discord::refusal::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, places};
 use crate::game::{ChannelIssue, GameChannel, Phase, Table};
 use crate::words::{Lang, Line, escaped_within, mention};
-
-/// What the board is shown as.
-#[derive(Clone, Copy)]
-enum Format {
-    Picture,
-    Text,
-}
-
-impl Format {
-    /// The chosen one; the service lets nothing through but the choices.
-    fn chosen(choice: Option<&str>) -> Self {
-        match choice {
-            Some("text") => Self::Text,
-            _ => Self::Picture,
-        }
-    }
-}
 
 /// Shows the board.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -36,12 +20,12 @@ pub async fn board(
     #[min = 1]
     #[autocomplete = "super::table_choices::all_tables"]
     table: Option<u64>,
-    format: Option<String>,
+    format: Option<BoardForm>,
 ) -> Result<(), Error> {
-    let format = Format::chosen(format.as_deref());
+    let form = format.unwrap_or_default();
     let http = &ctx.serenity_context().http;
     answer(ctx, "", |app, caller| {
-        show(app, http, caller, (table, format))
+        show(app, http, caller, (table, form))
     })
     .await
 }
@@ -50,14 +34,14 @@ async fn show(
     app: App,
     http: &Http,
     caller: Caller,
-    (number, format): (Option<u64>, Format),
+    (number, form): (Option<u64>, BoardForm),
 ) -> Result<Reply, CommandError> {
     let table = app.resolve(&caller, number).await?;
     let lang = caller.lang();
     let viewer = Viewer::of_caller(&caller);
-    let board = match format {
-        Format::Picture => app.board(caller.reader(), &table, viewer).await,
-        Format::Text => app.text_board(caller.reader(), &table, viewer),
+    let board = match form {
+        BoardForm::Picture => app.board(caller.reader(), &table, viewer).await,
+        BoardForm::Text => app.text_board(caller.reader(), &table, viewer),
     };
     let mut text = heading(&app, lang, &table);
     app.games.seen_by(&table, caller.player).await?;

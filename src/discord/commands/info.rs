@@ -3,18 +3,14 @@
 use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{Context, Error};
-use crate::discord::refusal::CommandError;
 use crate::rules::Variant;
 use crate::words::Line;
 
 /// Explains a game.
 #[poise::command(slash_command)]
-pub async fn rules(ctx: Context<'_>, game: String) -> Result<(), Error> {
+pub async fn rules(ctx: Context<'_>, game: Variant) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
-        match game.parse::<Variant>() {
-            Ok(variant) => Ok(Reply::text(app.words.rules(caller.lang(), variant))),
-            Err(_) => Err(CommandError::UnknownGame(game)),
-        }
+        Ok(Reply::text(app.words.rules(caller.lang(), game)))
     })
     .await
 }

@@ -8,6 +8,7 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::choices::BoardScope;
 use crate::discord::refusal::CommandError;
 use crate::game::honours::Leaderboard;
 use crate::rules::Variant;
@@ -15,21 +16,15 @@ use crate::rules::Variant;
 pub use page::{PAGE, Standings};
 pub use roll::picture;
 
-/// Whose points can be asked for, with the ids of what that is called.
-pub const SCOPES: [(&str, &str); 2] = [
-    ("server", "leaderboard-here"),
-    ("all", "leaderboard-everywhere"),
-];
-
 /// Shows a board.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn leaderboard(
     ctx: Context<'_>,
-    game: Option<String>,
+    game: Option<Variant>,
     #[autocomplete = "seasons::seasons"]
     #[max_length = 40]
     season: Option<String>,
-    scope: Option<String>,
+    scope: Option<BoardScope>,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let board = asked(&app, &caller, (game, season, scope)).await?;
@@ -42,24 +37,13 @@ pub async fn leaderboard(
 async fn asked(
     app: &App,
     caller: &Caller,
-    (game, season, scope): (Option<String>, Option<String>, Option<String>),
+    (variant, season, scope): (Option<Variant>, Option<String>, Option<BoardScope>),
 ) -> Result<Leaderboard, CommandError> {
-    let server = match (scope.as_deref(), caller.server) {
-        (Some("all"), _) | (None, None) => None,
-        (Some("server") | None, Some(server)) => Some(server),
-        (Some("server"), None) => return Err(CommandError::ServerOnly),
-        (Some(other), _) => {
-            return Err(CommandError::UnknownChoice {
-                text: other.to_owned(),
-                expected: SCOPES.map(|(code, _)| code).into(),
-            });
-        }
+    let server = match (scope, caller.server) {
+        (Some(BoardScope::Everywhere), _) | (None, None) => None,
+        (Some(BoardScope::Server) | None, Some(server)) => Some(server),
+        (Some(BoardScope::Server), None) => return Err(CommandError::ServerOnly),
     };
-    let game = game.map(|game| {
-        let known = game.parse::<Variant>();
-        known.map_err(|_| CommandError::UnknownGame(game))
-    });
-    let variant = game.transpose()?;
     let present = seasons::present(app, server).await?;
     let season = seasons::read(&app.words, season.as_deref().unwrap_or_default(), present)?;
     Ok(Leaderboard {

@@ -11,11 +11,7 @@ use crate::discord::interactions::{Intervention, TableAction};
 use crate::discord::permissions;
 use crate::discord::refusal::CommandError;
 use crate::game::{GameError, GameId, Phase, Table, Verdict};
-use crate::rules::Color;
 use crate::words::{Line, mention};
-
-/// The verdict that nobody wins.
-const DRAW: &str = "draw";
 
 /// Holds the subcommands; the service lets nobody call it without one.
 #[poise::command(
@@ -57,7 +53,7 @@ async fn ask_end(app: App, caller: Caller, number: Option<u64>) -> Result<Reply,
 #[poise::command(slash_command)]
 async fn adjudicate(
     ctx: Context<'_>,
-    result: String,
+    result: Verdict,
     #[min = 1] table: Option<u64>,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| {
@@ -69,12 +65,11 @@ async fn adjudicate(
 async fn ask_verdict(
     app: App,
     caller: Caller,
-    result: String,
+    verdict: Verdict,
     number: Option<u64>,
 ) -> Result<Reply, CommandError> {
     moderator(&app, &caller).await?;
     let table = app.resolve(&caller, number).await?;
-    let verdict = verdict(result)?;
     let events = table.moderated_by(caller.player).adjudicate(verdict)?;
     let then = table.after(&events).map_err(GameError::from)?;
     let confirm = TableAction::Moderate(Intervention::Adjudicate(verdict));
@@ -130,19 +125,6 @@ fn waiting(app: &App, caller: &Caller, table: &Table) -> String {
     let people: Vec<String> = table.people().map(mention).collect();
     let line = Line::new("moderate-waiting").with("players", people.join(", "));
     app.words.say(caller.lang(), &line)
-}
-
-/// The verdict that a code stands for.
-fn verdict(code: String) -> Result<Verdict, CommandError> {
-    let mut letters = code.chars();
-    match (letters.next().and_then(Color::from_letter), letters.next()) {
-        (Some(color), None) => Ok(Verdict::Win(color)),
-        _ if code == DRAW => Ok(Verdict::Draw),
-        _ => Err(CommandError::UnknownChoice {
-            text: code,
-            expected: vec!["w", "r", "b", DRAW],
-        }),
-    }
 }
 
 /// Does after all what only a moderator may.

@@ -10,14 +10,14 @@ use crate::discord::names::account_name;
 use crate::discord::places;
 use crate::discord::refusal::CommandError;
 use crate::game::{Colors, NewTable, PlayerId, Profile, Stakes};
-use crate::rules::{Color, Variant};
+use crate::rules::Variant;
 use crate::words::Line;
 
 /// What was typed.
 struct Request {
-    game: String,
+    game: Variant,
     opponents: Vec<Option<serenity::User>>,
-    color: Option<String>,
+    color: Option<Colors>,
     position: Option<String>,
     rated: Option<bool>,
     pace: Option<String>,
@@ -31,10 +31,10 @@ struct Request {
 )]
 pub async fn play(
     ctx: Context<'_>,
-    game: String,
+    game: Variant,
     player2: Option<serenity::User>,
     player3: Option<serenity::User>,
-    color: Option<String>,
+    color: Option<Colors>,
     #[autocomplete = "super::pace_choices::paces"]
     #[max_length = 40]
     pace: Option<String>,
@@ -59,21 +59,17 @@ async fn open(
     caller: Caller,
     request: Request,
 ) -> Result<Reply, CommandError> {
-    let Ok(variant) = request.game.parse::<Variant>() else {
-        return Err(CommandError::UnknownGame(request.game));
-    };
     let (server, channel) = places::home(&app, http, &caller).await?;
-    let colors = chosen_colors(variant, request.color.as_deref())?;
     let invited = invite(&app, &request.opponents).await?;
     let table = app
         .games
         .open(NewTable {
             server,
             channel,
-            variant,
+            variant: request.game,
             by: caller.player,
             invited,
-            colors,
+            colors: request.color.unwrap_or(Colors::Lots),
             position: request.position,
             stakes: request.rated.map(stakes),
             pace: pace_choices::chosen(request.pace.as_deref())?,
@@ -90,19 +86,6 @@ pub(super) fn stakes(rated: bool) -> Stakes {
         Stakes::Rated
     } else {
         Stakes::Friendly
-    }
-}
-
-fn chosen_colors(variant: Variant, text: Option<&str>) -> Result<Colors, CommandError> {
-    let text = match text {
-        None | Some("random") => return Ok(Colors::Lots),
-        Some("alternate") => return Ok(Colors::Alternate),
-        Some(text) => text,
-    };
-    let mut letters = text.chars();
-    match (letters.next().and_then(Color::from_letter), letters.next()) {
-        (Some(color), None) => Ok(Colors::Opener(color)),
-        _ => Err(CommandError::UnknownColor(text.to_owned(), variant)),
     }
 }
 

@@ -23,26 +23,16 @@ mod doubt;
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn problem(
     ctx: Context<'_>,
-    game: Option<String>,
+    game: Option<Variant>,
     #[rename = "move"]
     #[max_length = 100]
     text: Option<String>,
 ) -> Result<(), Error> {
     let typed = text.clone().unwrap_or_default();
-    answer(ctx, &typed, |app, caller| pose(app, caller, game, text)).await
-}
-
-async fn pose(
-    app: App,
-    caller: Caller,
-    game: Option<String>,
-    text: Option<String>,
-) -> Result<Reply, CommandError> {
-    let variant = game.map(|game| {
-        game.parse::<Variant>()
-            .map_err(|_| CommandError::UnknownGame(game))
-    });
-    pose_of(&app, &caller, variant.transpose()?, text).await
+    answer(ctx, &typed, |app, caller| async move {
+        pose(&app, &caller, game, text).await
+    })
+    .await
 }
 
 /// Tries the move of a button, unless its problem is one of another day.
@@ -55,11 +45,11 @@ pub async fn chosen(
     if Day::of(app.games.clock().now()) != day {
         return Err(CommandError::Button);
     }
-    pose_of(app, caller, Some(variant), Some(mv)).await
+    pose(app, caller, Some(variant), Some(mv)).await
 }
 
 /// Shows today's problem of a game, or tries a move in it.
-async fn pose_of(
+async fn pose(
     app: &App,
     caller: &Caller,
     variant: Option<Variant>,

@@ -18,7 +18,7 @@ use crate::words::Line;
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
 pub async fn seek(
     ctx: Context<'_>,
-    game: String,
+    game: Variant,
     #[autocomplete = "super::pace_choices::paces"]
     #[max_length = 40]
     pace: Option<String>,
@@ -35,11 +35,8 @@ async fn sit_down(
     app: App,
     http: &Http,
     caller: Caller,
-    (game, pace, rated): (String, Option<String>, Option<bool>),
+    (variant, pace, rated): (Variant, Option<String>, Option<bool>),
 ) -> Result<Reply, CommandError> {
-    let Ok(variant) = game.parse::<Variant>() else {
-        return Err(CommandError::UnknownGame(game));
-    };
     let (server, channel) = places::home(&app, http, &caller).await?;
     let pace = match pace_choices::chosen(pace.as_deref())? {
         Some(pace) => pace,

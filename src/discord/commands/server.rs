@@ -15,7 +15,7 @@ mod language;
 mod limit;
 mod moderators;
 mod paces;
-pub mod season;
+mod season;
 mod show;
 mod theme;
 mod told;

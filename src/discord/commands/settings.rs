@@ -8,11 +8,11 @@ use crate::game::{GameError, PlayerSettings};
 mod confirm;
 mod digest;
 mod language;
-pub mod leaderboard;
+mod leaderboard;
 mod letters;
-pub mod notifications;
+mod notifications;
 mod quiet;
-pub mod reminders;
+mod reminders;
 mod show;
 mod theme;
 mod timezone;
@@ -59,17 +59,4 @@ async fn settled<T: Clone + Send + Sync>(
         chosen.map_err(GameError::from)?
     };
     Ok(caller)
-}
-
-/// One of a few codes that somebody chose.
-fn choice<T: Copy, const N: usize>(
-    text: String,
-    choices: [T; N],
-    code: impl Fn(T) -> &'static str,
-) -> Result<T, CommandError> {
-    let chosen = choices.into_iter().find(|&choice| code(choice) == text);
-    chosen.ok_or_else(|| CommandError::UnknownChoice {
-        text,
-        expected: choices.map(code).into(),
-    })
 }

@@ -24,14 +24,6 @@ mod shown;
 
 pub(in crate::discord) use shown::{boards, fitting, in_columns, join_row, registration, table};
 
-/// The formats, each with the id of what it is called.
-pub(in crate::discord) const FORMATS: [(&str, &str); 4] = [
-    ("swiss", "tournament-swiss"),
-    ("round_robin", "tournament-round_robin"),
-    ("double_round_robin", "tournament-double_round_robin"),
-    ("triples", "tournament-triples"),
-];
-
 /// How many tournaments of a server are looked at.
 const LISTED: u32 = 25;
 const HOUR_MS: i64 = 60 * 60 * 1000;
@@ -54,8 +46,8 @@ pub async fn tournament(_: Context<'_>) -> Result<(), Error> {
 /// What was typed.
 struct Request {
     name: String,
-    game: String,
-    format: Option<String>,
+    game: Variant,
+    format: Option<Format>,
     pace: Option<String>,
     rounds: Option<u32>,
     players: Option<u32>,
@@ -72,8 +64,8 @@ struct Request {
 async fn create(
     ctx: Context<'_>,
     #[max_length = 60] name: String,
-    game: String,
-    format: Option<String>,
+    game: Variant,
+    format: Option<Format>,
     #[autocomplete = "super::pace_choices::paces"]
     #[max_length = 40]
     pace: Option<String>,
@@ -111,9 +103,7 @@ async fn found(
     request: Request,
 ) -> Result<Reply, CommandError> {
     let (server, channel) = places::home(&app, http, &caller).await?;
-    let Ok(variant) = request.game.parse::<Variant>() else {
-        return Err(CommandError::UnknownGame(request.game));
-    };
+    let variant = request.game;
     let pace = match pace_choices::chosen(request.pace.as_deref())? {
         Some(pace) => pace,
         None => app.games.usual_pace(server).await?,
@@ -127,7 +117,7 @@ async fn found(
         conditions: Conditions {
             name: readable(&request.name),
             variant,
-            format: format(request.format, variant)?,
+            format: request.format.unwrap_or_else(|| Format::usual(variant)),
             pace,
             rounds: request.rounds,
             most: request.players.unwrap_or(MOST_ENTRANTS),
@@ -139,16 +129,6 @@ async fn found(
     app.games.found_tournament(new).await?;
     let line = Line::new("answer-tournament-created").with("channel", format!("<#{channel}>"));
     Ok(Reply::text(app.words.say(caller.lang(), &line)))
-}
-
-fn format(code: Option<String>, variant: Variant) -> Result<Format, CommandError> {
-    let Some(code) = code else {
-        return Ok(Format::usual(variant));
-    };
-    Format::of_code(&code).ok_or_else(|| CommandError::UnknownChoice {
-        text: code,
-        expected: FORMATS.map(|(code, _)| code).to_vec(),
-    })
 }
 
 /// Lets the caller take part.

@@ -4,6 +4,7 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::choices::Switch;
 use crate::discord::refusal::CommandError;
 use crate::game::{Automatic, Balance, Occasion, ServerId};
 use crate::words::Line;
@@ -76,15 +77,14 @@ async fn show(ctx: Context<'_>) -> Result<(), Error> {
 
 /// Chooses whether a day begins by itself at a deadline.
 #[poise::command(slash_command)]
-async fn auto(ctx: Context<'_>, auto: String) -> Result<(), Error> {
+async fn auto(ctx: Context<'_>, auto: Switch) -> Result<(), Error> {
     answer(ctx, "", |app, caller| choose(app, caller, auto)).await
 }
 
-async fn choose(app: App, caller: Caller, wanted: String) -> Result<Reply, CommandError> {
-    let automatic = match wanted.as_str() {
-        "on" => Automatic::On,
-        "off" => Automatic::Off,
-        _ => return Err(CommandError::UnknownSwitch(wanted)),
+async fn choose(app: App, caller: Caller, wanted: Switch) -> Result<Reply, CommandError> {
+    let automatic = match wanted {
+        Switch::On => Automatic::On,
+        Switch::Off => Automatic::Off,
     };
     let chosen = app
         .games

@@ -4,25 +4,11 @@ use super::answer;
 use crate::discord::answer::{Reply, fits};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::choices::Watching;
 use crate::discord::lookup::place;
 use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Table, Watch, WatchManner};
 use crate::words::Line;
-
-/// How somebody may hear of a game, with the ids of what it is called.
-pub const MANNERS: [(&str, &str); 3] = [
-    (WatchManner::Direct.code(), "choice-by-dm"),
-    (WatchManner::Ping.code(), "choice-by-ping"),
-    (STOP, "choice-stop"),
-];
-/// The choice of following a game no more.
-const STOP: &str = "stop";
-
-/// What is asked for.
-enum Wish {
-    Follow(WatchManner),
-    Stop,
-}
 
 /// Follows a game, or no more, and says which the caller follows.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
@@ -31,7 +17,7 @@ pub async fn watch(
     #[min = 1]
     #[autocomplete = "super::table_choices::watchable_tables"]
     table: Option<u64>,
-    how: Option<String>,
+    how: Option<Watching>,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| settle(app, caller, table, how)).await
 }
@@ -40,10 +26,9 @@ async fn settle(
     app: App,
     caller: Caller,
     number: Option<u64>,
-    how: Option<String>,
+    how: Option<Watching>,
 ) -> Result<Reply, CommandError> {
     let alone = number.is_none() && how.is_none();
-    let wish = wish(how)?;
     let table = match app.resolve(&caller, number).await {
         Ok(table) => table,
         // Outside of any thread, the command alone asks what is followed.
@@ -52,8 +37,8 @@ async fn settle(
         }
         Err(refusal) => return Err(refusal),
     };
-    let said = match wish {
-        Wish::Follow(manner) => {
+    let said = match how.unwrap_or(Watching::Follow(WatchManner::Direct)) {
+        Watching::Follow(manner) => {
             app.games.watch(&table, caller.player, manner).await?;
             let id = match manner {
                 WatchManner::Direct => "answer-watching-dm",
@@ -62,29 +47,12 @@ async fn settle(
             app.words
                 .say(caller.lang(), &of_table(&app, &caller, id, &table))
         }
-        Wish::Stop => {
+        Watching::Stop => {
             app.games.unwatch(table.id(), caller.player).await?;
             ended(&app, &caller, &table)
         }
     };
     Ok(Reply::text(said).and(&list(&app, &caller).await?))
-}
-
-fn wish(how: Option<String>) -> Result<Wish, CommandError> {
-    let Some(how) = how else {
-        return Ok(Wish::Follow(WatchManner::Direct));
-    };
-    let manner = WatchManner::ALL
-        .into_iter()
-        .find(|manner| manner.code() == how);
-    match manner {
-        Some(manner) => Ok(Wish::Follow(manner)),
-        None if how == STOP => Ok(Wish::Stop),
-        None => Err(CommandError::UnknownChoice {
-            text: how,
-            expected: MANNERS.map(|(value, _)| value).into(),
-        }),
-    }
 }
 
 /// That the caller follows a game no more.

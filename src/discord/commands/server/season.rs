@@ -9,28 +9,18 @@ use crate::discord::refusal::CommandError;
 use crate::game::{Season, SeasonLength, ServerSettings};
 use crate::words::Line;
 
-/// What can be chosen, with the ids of what it is called.
-pub const LENGTHS: [(&str, &str); 3] = [
-    (SeasonLength::Month.code(), "choice-month"),
-    (SeasonLength::Quarter.code(), "choice-quarter"),
-    (SeasonLength::Year.code(), "choice-year"),
-];
-
 /// Chooses a length if one is given, and says what holds from now on.
 #[poise::command(slash_command)]
-pub async fn season(ctx: Context<'_>, length: Option<String>) -> Result<(), Error> {
+pub async fn season(ctx: Context<'_>, length: Option<SeasonLength>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| settle(app, caller, length)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
+async fn settle(
+    app: App,
+    caller: Caller,
+    wanted: Option<SeasonLength>,
+) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
-    let wanted = wanted.map(|text| {
-        SeasonLength::from_code(&text).ok_or_else(|| CommandError::UnknownChoice {
-            text,
-            expected: SeasonLength::ALL.map(SeasonLength::code).into(),
-        })
-    });
-    let wanted = wanted.transpose()?;
     let set = |settings: &mut ServerSettings, length| settings.season = length;
     let settings = settled(&app, server, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller, &settings)))

@@ -4,6 +4,7 @@ use super::{managed, settled};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::choices::ServerTheme;
 use crate::discord::commands::answer;
 use crate::discord::refusal::CommandError;
 use crate::discord::theme::{self, Shown};
@@ -12,23 +13,19 @@ use crate::game::{ServerId, ServerSettings};
 use crate::render::Theme;
 use crate::words::Line;
 
-/// The choice of having none.
-const DEFAULT: &str = "default";
-
 /// Chooses the server's theme if one is given, and shows which it is.
 #[poise::command(slash_command)]
-pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error> {
+pub async fn theme(ctx: Context<'_>, theme: Option<ServerTheme>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| settle(app, caller, theme)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
+async fn settle(
+    app: App,
+    caller: Caller,
+    wanted: Option<ServerTheme>,
+) -> Result<Reply, CommandError> {
     let server = managed(&caller)?;
-    let wanted = wanted.map(|text| match Theme::from_code(&text) {
-        Some(chosen) => Ok(Some(theme::code(chosen))),
-        None if text == DEFAULT => Ok(None),
-        None => Err(CommandError::UnknownTheme(text)),
-    });
-    let wanted = wanted.transpose()?;
+    let wanted = wanted.map(ServerTheme::stored);
     let set = |settings: &mut ServerSettings, code| settings.theme = code;
     settled(&app, server, wanted, set).await?;
     let (text, theme) = told(&app, &caller, server).await;

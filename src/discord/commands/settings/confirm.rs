@@ -4,6 +4,7 @@ use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::choices::Switch;
 use crate::discord::commands::answer;
 use crate::discord::refusal::CommandError;
 use crate::game::{PlayerSettings, TypedMove};
@@ -11,17 +12,15 @@ use crate::words::Line;
 
 /// Chooses if something is given, and says what holds from now on.
 #[poise::command(slash_command)]
-pub async fn confirm(ctx: Context<'_>, confirm: Option<String>) -> Result<(), Error> {
+pub async fn confirm(ctx: Context<'_>, confirm: Option<Switch>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| settle(app, caller, confirm)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
-    let wanted = wanted.map(|text| match text.as_str() {
-        "on" => Ok(TypedMove::Previewed),
-        "off" => Ok(TypedMove::Played),
-        _ => Err(CommandError::UnknownSwitch(text)),
+async fn settle(app: App, caller: Caller, wanted: Option<Switch>) -> Result<Reply, CommandError> {
+    let wanted = wanted.map(|switch| match switch {
+        Switch::On => TypedMove::Previewed,
+        Switch::Off => TypedMove::Played,
     });
-    let wanted = wanted.transpose()?;
     let set = |chosen: &mut PlayerSettings, typed| chosen.typed_moves = typed;
     let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))

@@ -4,6 +4,7 @@ use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::choices::PersonalLanguage;
 use crate::discord::commands::answer;
 use crate::discord::language;
 use crate::discord::refusal::CommandError;
@@ -12,12 +13,16 @@ use crate::words::Line;
 
 /// Chooses a language if one is given, and says which it is from now on.
 #[poise::command(slash_command)]
-pub async fn language(ctx: Context<'_>, language: Option<String>) -> Result<(), Error> {
+pub async fn language(ctx: Context<'_>, language: Option<PersonalLanguage>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| settle(app, caller, language)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
-    let wanted = wanted.map(language::chosen).transpose()?;
+async fn settle(
+    app: App,
+    caller: Caller,
+    wanted: Option<PersonalLanguage>,
+) -> Result<Reply, CommandError> {
+    let wanted = wanted.map(PersonalLanguage::stored);
     let set = |settings: &mut PlayerSettings, language| settings.language = language;
     let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))

@@ -1,6 +1,6 @@
 //! `/settings leaderboard`: whether others see the caller on the boards.
 
-use super::{choice, settled};
+use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
@@ -10,21 +10,13 @@ use crate::game::PlayerSettings;
 use crate::game::honours::Listing;
 use crate::words::Line;
 
-/// What can be chosen, with the ids of what it is called.
-pub const LISTINGS: [(&str, &str); 2] = [
-    (Listing::Shown.code(), "choice-leaderboard-shown"),
-    (Listing::Hidden.code(), "choice-leaderboard-hidden"),
-];
-
 /// Chooses if something is given, and says what holds from now on.
 #[poise::command(slash_command)]
-pub async fn leaderboard(ctx: Context<'_>, shown: Option<String>) -> Result<(), Error> {
+pub async fn leaderboard(ctx: Context<'_>, shown: Option<Listing>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| settle(app, caller, shown)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
-    let wanted = wanted.map(|text| choice(text, Listing::ALL, Listing::code));
-    let wanted = wanted.transpose()?;
+async fn settle(app: App, caller: Caller, wanted: Option<Listing>) -> Result<Reply, CommandError> {
     let set = |chosen: &mut PlayerSettings, listing| chosen.listing = listing;
     let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))

@@ -4,43 +4,28 @@ use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::choices::PersonalLetters;
 use crate::discord::commands::answer;
 use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::rules::Role;
-use crate::rules::notation::Letters;
-use crate::words::{Lang, Line};
-
-/// The choice of having none.
-const AS_THE_LANGUAGE: &str = "language";
+use crate::words::Line;
 
 /// Chooses letters if some are given, and says which they are from now on.
 #[poise::command(slash_command)]
-pub async fn letters(ctx: Context<'_>, letters: Option<String>) -> Result<(), Error> {
+pub async fn letters(ctx: Context<'_>, letters: Option<PersonalLetters>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| settle(app, caller, letters)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
-    let wanted = wanted.map(chosen).transpose()?;
+async fn settle(
+    app: App,
+    caller: Caller,
+    wanted: Option<PersonalLetters>,
+) -> Result<Reply, CommandError> {
+    let wanted = wanted.map(PersonalLetters::stored);
     let set = |settings: &mut PlayerSettings, letters| settings.letters = letters;
     let caller = settled(&app, caller, wanted, set).await?;
     Ok(Reply::text(told(&app, &caller)))
-}
-
-fn chosen(code: String) -> Result<Option<Letters>, CommandError> {
-    if code == AS_THE_LANGUAGE {
-        return Ok(None);
-    }
-    match Lang::ALL.into_iter().find(|lang| lang.tag() == code) {
-        Some(lang) => Ok(Some(lang.letters())),
-        None => Err(CommandError::UnknownChoice {
-            expected: [AS_THE_LANGUAGE]
-                .into_iter()
-                .chain(Lang::ALL.map(Lang::tag))
-                .collect(),
-            text: code,
-        }),
-    }
 }
 
 /// In which letters the caller's moves are written, and by whose choice.

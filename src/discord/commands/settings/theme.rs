@@ -4,25 +4,27 @@ use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::choices::PersonalTheme;
 use crate::discord::commands::answer;
 use crate::discord::refusal::CommandError;
 use crate::discord::theme::{self, Shown};
 use crate::discord::viewer::Viewer;
-use crate::game::{PlayerSettings, ThemeCode};
+use crate::game::PlayerSettings;
 use crate::render::Theme;
 use crate::words::Line;
 
-/// The choice of having none.
-const AS_THE_SERVER: &str = "server";
-
 /// Chooses a theme if one is given, and shows what the caller sees from now on.
 #[poise::command(slash_command)]
-pub async fn theme(ctx: Context<'_>, theme: Option<String>) -> Result<(), Error> {
+pub async fn theme(ctx: Context<'_>, theme: Option<PersonalTheme>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| settle(app, caller, theme)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
-    let wanted = wanted.map(read).transpose()?;
+async fn settle(
+    app: App,
+    caller: Caller,
+    wanted: Option<PersonalTheme>,
+) -> Result<Reply, CommandError> {
+    let wanted = wanted.map(PersonalTheme::stored);
     let set = |chosen: &mut PlayerSettings, theme| chosen.theme = theme;
     let caller = settled(&app, caller, wanted, set).await?;
     let (text, theme) = told(&app, &caller).await;
@@ -45,12 +47,4 @@ pub(super) async fn told(app: &App, caller: &Caller) -> (String, Theme) {
     let name = theme::name(&app.words, lang, shown.theme());
     let text = app.words.say(lang, &Line::new(id).with("theme", name));
     (text, shown.theme())
-}
-
-fn read(wanted: String) -> Result<Option<ThemeCode>, CommandError> {
-    match Theme::from_code(&wanted) {
-        Some(theme) => Ok(Some(theme::code(theme))),
-        None if wanted == AS_THE_SERVER => Ok(None),
-        None => Err(CommandError::UnknownTheme(wanted)),
-    }
 }

@@ -1,0 +1,65 @@
+//! What the game knows and people choose from.
+
+use super::choices;
+use crate::game::honours::Listing;
+use crate::game::reminder::{LastCall, Share};
+use crate::game::tournament::Format;
+use crate::game::{Colors, SeasonLength, Verdict};
+use crate::rules::{Color, Variant};
+
+choices!(Variant {
+    Variant::Trichess => "trichess", "game-trichess";
+    Variant::Echecs3 => "echecs3", "game-echecs3";
+    Variant::Yalta => "yalta", "game-yalta";
+    Variant::YaltaLastKing => "yalta-last_king", "game-yalta-last_king";
+    Variant::Chess => "chess", "game-chess";
+    Variant::Echeversi => "echeversi", "game-echeversi";
+});
+
+choices!(Colors {
+    Colors::Opener(Color::White) => "w", "color-w";
+    // One choice for every game, though the games differ in this colour.
+    Colors::Opener(Color::Red) => "r", "choice-r";
+    Colors::Opener(Color::Black) => "b", "color-b";
+    Colors::Lots => "random", "color-random";
+    Colors::Alternate => "alternate", "color-alternate";
+});
+
+choices!(Verdict {
+    Verdict::Win(Color::White) => "w", "result-w";
+    Verdict::Win(Color::Red) => "r", "result-r";
+    Verdict::Win(Color::Black) => "b", "result-b";
+    Verdict::Draw => "draw", "result-draw";
+});
+
+choices!(Listing {
+    Listing::Shown => "shown", "choice-leaderboard-shown";
+    Listing::Hidden => "hidden", "choice-leaderboard-hidden";
+});
+
+choices!(Share {
+    Share::Quarter => "quarter", "choice-share-quarter";
+    Share::Half => "half", "choice-share-half";
+    Share::Tenth => "tenth", "choice-share-tenth";
+    Share::Off => "off", "choice-reminder-off";
+});
+
+choices!(LastCall {
+    LastCall::TwoHours => "2h", "choice-call-2h";
+    LastCall::OneHour => "1h", "choice-call-1h";
+    LastCall::SixHours => "6h", "choice-call-6h";
+    LastCall::Off => "off", "choice-reminder-off";
+});
+
+choices!(Format {
+    Format::Swiss => "swiss", "tournament-swiss";
+    Format::RoundRobin => "round_robin", "tournament-round_robin";
+    Format::DoubleRoundRobin => "double_round_robin", "tournament-double_round_robin";
+    Format::Triples => "triples", "tournament-triples";
+});
+
+choices!(SeasonLength {
+    SeasonLength::Month => "month", "choice-month";
+    SeasonLength::Quarter => "quarter", "choice-quarter";
+    SeasonLength::Year => "year", "choice-year";
+});

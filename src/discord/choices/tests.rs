@@ -1,0 +1,122 @@
+//! The lists of choices, held against what is registered and what the languages say.
+
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
+use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
+use serenity::{CommandOptionType, CreateCommandOption, ResolvedValue};
+
+use super::*;
+use crate::discord::commands;
+use crate::game::honours::Listing;
+use crate::game::reminder::{LastCall, Share};
+use crate::game::tournament::Format;
+use crate::game::{Colors, SeasonLength, Verdict};
+use crate::rules::Variant;
+use crate::words::{Lang, Words};
+
+/// What is checked of a list, whatever type it has; returns its values.
+fn checked<T: CommandChoice + PartialEq + Debug>() -> Vec<String> {
+    let words = Words::load().unwrap();
+    assert!((1..=25).contains(&T::LIST.len()));
+    for &choice in T::LIST {
+        let value = ResolvedValue::String(choice.value());
+        assert_eq!(read::<T>(&value).unwrap(), choice);
+        for lang in Lang::ALL {
+            assert!(words.knows(lang, choice.label()), "{choice:?} in {lang:?}");
+        }
+    }
+    let values = T::LIST.iter().map(|choice| choice.value().to_owned());
+    let distinct: BTreeSet<String> = values.clone().collect();
+    assert_eq!(distinct.len(), T::LIST.len());
+    values.collect()
+}
+
+/// The values of every list.
+fn lists() -> BTreeSet<Vec<String>> {
+    [
+        checked::<Variant>(),
+        checked::<Colors>(),
+        checked::<Verdict>(),
+        checked::<Listing>(),
+        checked::<Share>(),
+        checked::<LastCall>(),
+        checked::<Format>(),
+        checked::<SeasonLength>(),
+        checked::<Switch>(),
+        checked::<BoardForm>(),
+        checked::<BoardScope>(),
+        checked::<TurnPlace>(),
+        checked::<GameReminders>(),
+        checked::<Watching>(),
+        checked::<PersonalTheme>(),
+        checked::<ServerTheme>(),
+        checked::<PersonalLanguage>(),
+        checked::<ServerLanguage>(),
+        checked::<PersonalLetters>(),
+    ]
+    .into()
+}
+
+/// The values of the choices of every option that has some, below a command.
+fn registered(command: &Value, found: &mut Vec<Vec<String>>) {
+    for option in command["options"].as_array().into_iter().flatten() {
+        let choices = option["choices"].as_array().into_iter().flatten();
+        let values: Vec<String> = choices
+            .map(|choice| choice["value"].as_str().unwrap().to_owned())
+            .collect();
+        if !values.is_empty() {
+            found.push(values);
+        }
+        registered(option, found);
+    }
+}
+
+#[test]
+fn every_registered_choice_is_one_of_a_list_and_every_list_is_registered() {
+    let commands = poise::builtins::create_application_commands(&commands::all());
+    let mut found = Vec::new();
+    for command in commands {
+        registered(&json!(command), &mut found);
+    }
+    assert_eq!(found.len(), 26);
+    assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), lists());
+}
+
+#[test]
+fn lists_are_whole() {
+    assert_eq!(Variant::LIST, Variant::ALL);
+    assert_eq!(Listing::LIST, Listing::ALL);
+    assert_eq!(Share::LIST.len(), Share::ALL.len());
+    assert_eq!(LastCall::LIST.len(), LastCall::ALL.len());
+    assert_eq!(Format::LIST, Format::ALL);
+    assert_eq!(SeasonLength::LIST, SeasonLength::ALL);
+    let themes = crate::render::Theme::ALL;
+    assert_eq!(PersonalTheme::LIST.len(), themes.len() + 1);
+    assert_eq!(ServerTheme::LIST.len(), themes.len() + 1);
+    assert_eq!(PersonalLanguage::LIST.len(), Lang::ALL.len() + 1);
+}
+
+#[test]
+fn what_is_no_choice_is_refused_with_what_there_is() {
+    let refused = read::<Switch>(&ResolvedValue::String("perhaps")).unwrap_err();
+    let SlashArgError::Parse { error, .. } = refused else {
+        panic!("{refused}");
+    };
+    let expected = UnknownChoice {
+        text: "perhaps".to_owned(),
+        expected: vec!["on", "off"],
+    };
+    assert_eq!(*error.downcast::<UnknownChoice>().unwrap(), expected);
+    assert!(read::<Switch>(&ResolvedValue::Integer(0)).is_err());
+}
+
+#[test]
+fn an_option_is_a_text_with_its_choices() {
+    let option = CreateCommandOption::new(CommandOptionType::Integer, "next", "…");
+    let option = json!(listed::<Switch>(option));
+    assert_eq!(option["type"], 3);
+    assert_eq!(option["choices"][1]["value"], "off");
+    assert_eq!(option["choices"][1]["name"], "choice-off");
+}
