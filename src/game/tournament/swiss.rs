@@ -112,8 +112,7 @@ pub fn pair(players: &[Contestant]) -> Option<SwissPairing> {
     let places = places(players);
     let count = players.len();
     // Whoever is matched with one more than all has a bye.
-    let weight = |one: usize, another: usize| {
-        let (upper, lower) = (one.min(another), one.max(another));
+    let weight = |upper: usize, lower: usize| {
         if lower == count {
             return (players[upper].byes == 0).then(|| scale.of_bye(count - 1 - upper));
         }
