@@ -2,22 +2,53 @@
 
 mod position;
 mod problems;
+mod render;
 mod replay;
 mod rules;
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueEnum};
 
+use position::{one_of, seat_letter};
 pub use replay::ReplayArguments;
 pub use rules::RulesCommand;
+
+use crate::render::Theme;
+use crate::rules::{Color, Variant};
+use crate::words::Lang;
+
+const AFTER_HELP: &str = "\
+Examples:
+  seigneur                               Run the bot or the sandbox
+  seigneur backup games.db               Copy the database
+  seigneur render chess --out board.png  Draw the start of a game
+
+Exit status:
+  0  Success
+  1  Failure, or a problem found by doctor or recount --check
+  2  Wrong argument or setting";
+
+const AFTER_RULES_HELP: &str = "\
+Examples:
+  seigneur rules moves trichess
+  seigneur rules play chess f2f3 e7e5 g2g4 d8h4
+  seigneur rules explain yalta Nf4 --lang fr";
+
+const AFTER_RENDER_HELP: &str = "\
+Examples:
+  seigneur render trichess --seat r --theme wood --out board.png
+  seigneur render chess --moves f2f3,e7e5,g2g4,d8h4 --out game.gif
+  seigneur render chess --pgn game.pgn --out game.zip
+  seigneur render chess --format text";
 
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(
     name = "seigneur",
     version,
-    about = "A Discord bot for correspondence chess for two and three players: Trichess, Échecs à 3, Yalta, chess and Écheversi.\n\nWithout a subcommand it runs: the bot if there is a DISCORD_TOKEN, else the sandbox."
+    about = "A Discord bot for correspondence chess for two and three players: Trichess, Échecs à 3, Yalta, chess and Écheversi.\n\nWithout a subcommand it runs: the bot if there is a DISCORD_TOKEN, else the sandbox.",
+    after_help = AFTER_HELP
 )]
 pub struct Cli {
     /// What to do.
@@ -28,90 +59,115 @@ pub struct Cli {
 /// The subcommands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Run the bot, or the sandbox where there is no token (the default)
+    /// Run the bot, or the sandbox without a token (default)
     Run,
-    /// Run the sandbox, a Discord of its own on loopback, with the bot in it
+    /// Run the sandbox: a local Discord with the bot in it
     Sandbox,
     /// Print the link that invites the bot to a server
     Invite,
-    /// Copy the database to a new file while the bot runs
+    /// Copy the database while the bot runs
     Backup {
-        /// The file to write
+        /// File to write
         file: PathBuf,
     },
-    /// Put a copy in the place of the database, whose former file stays beside it
+    /// Replace the database with a backup
     Restore {
-        /// The copy
+        /// Backup to read; the replaced database stays beside it
         file: PathBuf,
-        /// Look the copy through, with a replay of every game, and change nothing
+        /// Check the backup by replaying every game, and change nothing
         #[arg(long)]
         verify: bool,
     },
-    /// Look whether all is well: settings, token, database, messages; exit status 1 where it is not
+    /// Check settings, token and database
     Doctor,
-    /// Count results, standings and ratings once more from the games, and say what differed
+    /// Recompute results, standings and ratings
     Recount {
-        /// Only look, and change nothing; exit status 1 where something differs
+        /// Report differences and change nothing
         #[arg(long)]
         check: bool,
     },
-    /// Write all games of a server into a zip file: records in PGN, and an index
+    /// Write a server's games to a zip file
     Export {
-        /// The server's id
+        /// Server id
         #[arg(long, value_name = "ID")]
         server: u64,
-        /// The file to write
-        #[arg(long, value_name = "F.zip")]
+        /// File to write
+        #[arg(long, value_name = "FILE")]
         out: PathBuf,
     },
-    /// Ask the rules: legal moves, positions, results, reasons, scores
-    #[command(subcommand)]
+    /// Query the rules engine
+    #[command(subcommand, after_help = AFTER_RULES_HELP)]
     Rules(RulesCommand),
-    /// Draw a position as a PNG or a game as a GIF and print its alt text, or print it as text
+    /// Render a position or game
+    #[command(after_help = AFTER_RENDER_HELP)]
     Render(Box<RenderCommand>),
 }
 
 /// What to draw.
 #[derive(Debug, clap::Args)]
 pub struct RenderCommand {
-    /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
-    game: String,
-    /// The position, as a position string; the start if none is given
-    #[arg(long)]
+    /// Game
+    #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
+    game: Variant,
+    /// Position string [default: the start]
+    #[arg(long, help_heading = POSITION)]
     position: Option<String>,
-    /// The colour at the bottom: w, b, or in games for three r; the side to move if none is given, in a GIF or zip file the first
-    #[arg(long)]
-    seat: Option<String>,
-    /// The side of the picture in pixels
-    #[arg(long, value_name = "PX", default_value = "1024")]
-    size: String,
-    /// The colours of the picture: light, dark, contrast, colorblind or wood
-    #[arg(long, value_name = "T", default_value = "dark")]
-    theme: String,
-    /// The players' names in the order of play, joined by commas; the colours if none are given
-    #[arg(long, value_name = "NAME,…")]
-    names: Option<String>,
-    /// A move to be shown by an arrow
-    #[arg(long, value_name = "MOVE")]
-    arrow: Option<String>,
-    /// A square whose man shows where it may go
-    #[arg(long, value_name = "SQUARE")]
-    targets: Option<String>,
-    /// Moves to be shown as the last ones, joined by commas
-    #[arg(long, value_name = "MOVE,…")]
-    last: Option<String>,
-    /// The language of the alt text or of the text: en or fr
-    #[arg(long, default_value = "en")]
-    lang: String,
-    /// What to make: a picture, or text that is printed
-    #[arg(long, value_name = "picture|text", default_value = "picture")]
-    format: String,
-    /// The file to write, where a picture is made: .png for the position, .gif or .zip for the game
-    #[arg(long, value_name = "F.png|F.gif|F.zip")]
-    out: Option<PathBuf>,
     #[command(flatten)]
     replay: ReplayArguments,
+    /// Colour at the bottom [default: the side to move; the first in a replay]
+    #[arg(long, help_heading = PICTURE, value_parser = one_of(&Color::ALL, seat_letter))]
+    seat: Option<Color>,
+    /// Side of the picture in pixels
+    #[arg(long, help_heading = PICTURE, value_name = "PX", default_value = "1024")]
+    size: String,
+    /// Theme
+    #[arg(
+        long,
+        help_heading = PICTURE,
+        default_value = Theme::default().code(),
+        value_parser = one_of(&Theme::ALL, Theme::code)
+    )]
+    theme: Theme,
+    /// Player names in order of play [default: the colours]
+    #[arg(long, help_heading = PICTURE, value_name = "NAME,…")]
+    names: Option<String>,
+    /// Show a move as an arrow
+    #[arg(long, help_heading = PICTURE, value_name = "MOVE")]
+    arrow: Option<String>,
+    /// Show legal moves from this square
+    #[arg(long, help_heading = PICTURE, value_name = "SQUARE")]
+    targets: Option<String>,
+    /// Mark these moves as the last ones
+    #[arg(long, help_heading = PICTURE, value_name = "MOVE,…")]
+    last: Option<String>,
+    /// Write a picture, or print the board as text
+    #[arg(long, help_heading = OUTPUT, value_enum, default_value_t)]
+    format: RenderFormat,
+    /// File to write: .png for the position, .gif or .zip for the game
+    #[arg(long, help_heading = OUTPUT, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Language of what is printed
+    #[arg(
+        long,
+        help_heading = OUTPUT,
+        default_value = Lang::English.tag(),
+        value_parser = one_of(&Lang::ALL, Lang::tag)
+    )]
+    lang: Lang,
 }
+
+/// What is made of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+enum RenderFormat {
+    #[default]
+    Picture,
+    Text,
+}
+
+const POSITION: &str = "Position";
+const PICTURE: &str = "Picture";
+const REPLAY: &str = "Replay";
+const OUTPUT: &str = "Output";
 
 /// An argument that is wrong: one line that names it, the place in it, and what was expected.
 #[derive(Debug, thiserror::Error)]
@@ -129,5 +185,3 @@ impl ArgumentError {
         }
     }
 }
-
-mod render;

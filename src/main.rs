@@ -41,7 +41,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Help and version as they are; of a wrong argument one line.
+/// Help and version as they are; of a wrong argument one line, with what was perhaps meant.
 fn usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         return match print_line(error.to_string().trim_end()) {
@@ -50,13 +50,14 @@ fn usage(error: &clap::Error) -> ExitCode {
         };
     }
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        eprintln!("error: what to ask is missing, expected a subcommand: see --help");
+        eprint!("{error}");
         return ExitCode::from(USAGE);
     }
     let text = error.to_string();
-    let said = text.split("\n\n").next().unwrap_or_default();
-    let line: Vec<&str> = said.split_whitespace().collect();
-    eprintln!("{}", line.join(" "));
+    let is_usage = |part: &&str| part.starts_with("Usage:") || part.starts_with("For more");
+    let parts = text.split("\n\n").take_while(|part| !is_usage(part));
+    let lines = parts.map(|part| part.split_whitespace().collect::<Vec<_>>().join(" "));
+    eprintln!("{}", lines.collect::<Vec<_>>().join("; "));
     ExitCode::from(USAGE)
 }
 

@@ -1,14 +1,9 @@
-//! Games, positions, moves, languages and themes as arguments.
+//! Positions, moves, seats and named values as arguments.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::ArgumentError;
-use crate::render::Theme;
 use crate::rules::{Color, Move, Position, Variant};
-use crate::words::Lang;
-
-pub(super) fn variant(text: &str) -> Result<Variant, ArgumentError> {
-    text.parse()
-        .map_err(|error| ArgumentError::new("GAME", error))
-}
 
 pub(super) fn position(variant: Variant, text: Option<&str>) -> Result<Position, ArgumentError> {
     text.map_or_else(
@@ -39,31 +34,34 @@ pub(super) fn written_move(
     })
 }
 
-pub(super) fn color(argument: &str, text: &str, colors: &[Color]) -> Result<Color, ArgumentError> {
-    let found = colors
-        .iter()
-        .copied()
-        .find(|color| color.to_string() == text);
-    found.ok_or_else(|| {
-        let expected: Vec<String> = colors.iter().map(Color::to_string).collect();
-        ArgumentError::new(
-            argument,
-            format!("found {text:?}, expected one of {}", expected.join(", ")),
-        )
-    })
+/// A colour that the game has.
+pub(super) fn seat(color: Color, colors: &[Color]) -> Result<Color, ArgumentError> {
+    if colors.contains(&color) {
+        return Ok(color);
+    }
+    let found = seat_letter(color);
+    let expected: Vec<&str> = colors.iter().copied().map(seat_letter).collect();
+    let what = format!("found {found:?}, expected one of {}", expected.join(", "));
+    Err(ArgumentError::new("--seat", what))
 }
 
-pub(super) fn lang(text: &str) -> Result<Lang, ArgumentError> {
-    let found = Lang::ALL.into_iter().find(|lang| lang.tag() == text);
-    found.ok_or_else(|| ArgumentError::new("--lang", format!("found {text:?}, expected en or fr")))
+/// How a colour is written as an argument.
+pub(super) const fn seat_letter(color: Color) -> &'static str {
+    match color {
+        Color::White => "w",
+        Color::Red => "r",
+        Color::Black => "b",
+    }
 }
 
-pub(super) fn theme(code: &str) -> Result<Theme, ArgumentError> {
-    Theme::from_code(code).ok_or_else(|| {
-        let codes = Theme::ALL.map(Theme::code).join(", ");
-        ArgumentError::new(
-            "--theme",
-            format!("found {code:?}, expected one of {codes}"),
-        )
+/// An argument that is one of some values by its name, which the help and errors list.
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let names = all.iter().map(move |&value| name(value));
+    PossibleValuesParser::new(names).try_map(move |text| {
+        let found = all.iter().copied().find(|&value| name(value) == text);
+        found.ok_or("no such value")
     })
 }

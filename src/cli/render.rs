@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use super::position::{color, lang, theme, variant, written_move};
+use super::position::{seat, written_move};
 use super::replay::{Game, ReplayForm};
-use super::{ArgumentError, RenderCommand};
+use super::{ArgumentError, RenderCommand, RenderFormat};
 use crate::render::{Plate, PlateState, Pointer, Renderer, Replay, Scene, Size};
 use crate::rules::{Color, History, Move, Outcome, Position};
 use crate::words::{Described, Lang, Words};
@@ -23,9 +23,10 @@ impl RenderCommand {
     /// # Errors
     /// Where an argument is wrong or the file cannot be written.
     pub fn answer(&self, words: &Words, renderer: &Renderer) -> Result<String, ArgumentError> {
-        let variant = variant(&self.game)?;
-        let game = self.replay.game(variant, self.position.as_deref(), words)?;
-        let lang = lang(&self.lang)?;
+        let game = self
+            .replay
+            .game(self.game, self.position.as_deref(), words)?;
+        let lang = self.lang;
         let output = self.output()?;
         let described = self.described(&game, (words, lang))?;
         match output {
@@ -73,7 +74,7 @@ impl RenderCommand {
         Ok(Scene {
             position: *position,
             seat: self.seat(position)?,
-            theme: theme(&self.theme)?,
+            theme: self.theme,
             last_moves: self.last_moves(&game.history)?,
             size_px: self.size()?,
             plates: self.plates(words, lang, position, game.outcome)?,
@@ -90,7 +91,7 @@ impl RenderCommand {
         let positions = game.history.positions();
         let like = Scene {
             seat: self.seat(&positions[0])?,
-            theme: theme(&self.theme)?,
+            theme: self.theme,
             size_px: self.size()?,
             ..Scene::of(positions[0])
         };
@@ -107,8 +108,8 @@ impl RenderCommand {
 
     /// The colour at the bottom, or the side to move in a position.
     fn seat(&self, position: &Position) -> Result<Color, ArgumentError> {
-        match &self.seat {
-            Some(text) => color("--seat", text, position.colors()),
+        match self.seat {
+            Some(color) => seat(color, position.colors()),
             None => Ok(position.turn()),
         }
     }
@@ -176,16 +177,12 @@ impl RenderCommand {
     }
 
     fn output(&self) -> Result<Output<'_>, ArgumentError> {
-        let wrong = |argument, what: &str| Err(ArgumentError::new(argument, what));
-        match (self.format.as_str(), self.out.as_deref()) {
-            ("picture", Some(out)) => self.output_to(out),
-            ("picture", None) => wrong("--out", "missing, expected the file to write"),
-            ("text", None) => Ok(Output::Text),
-            ("text", Some(_)) => wrong("--out", "text is printed, expected no file"),
-            (other, _) => {
-                let what = format!("found {other:?}, expected picture or text");
-                wrong("--format", &what)
-            }
+        let wrong = |what| Err(ArgumentError::new("--out", what));
+        match (self.format, self.out.as_deref()) {
+            (RenderFormat::Picture, Some(out)) => self.output_to(out),
+            (RenderFormat::Picture, None) => wrong("missing, expected the file to write"),
+            (RenderFormat::Text, None) => Ok(Output::Text),
+            (RenderFormat::Text, Some(_)) => wrong("text is printed, expected no file"),
         }
     }
 

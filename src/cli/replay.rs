@@ -5,9 +5,9 @@ use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use super::ArgumentError;
 use super::position::position;
 use super::rules::played;
+use super::{ArgumentError, POSITION, REPLAY};
 use crate::render::{
     AnimationError, AnimationProgress, Centiseconds, Renderer, Replay, ReplayFile, ReplayPace,
     SizeLimit,
@@ -19,17 +19,22 @@ use crate::words::{Lang, Line, Words};
 /// Which game is shown, and how.
 #[derive(Debug, clap::Args)]
 pub struct ReplayArguments {
-    /// Moves to play first, such as e2e4 or K@e1, joined by commas; a GIF or zip file shows each
-    #[arg(long, value_name = "MOVE,…", conflicts_with = "last")]
+    /// Moves to play first, such as e2e4 or K@e1
+    #[arg(long, help_heading = POSITION, value_name = "MOVE,…", conflicts_with = "last")]
     moves: Option<String>,
-    /// A file with the record of one game, in PGN, to play first; - for the standard input
-    #[arg(long, value_name = "F.pgn", conflicts_with_all = ["moves", "position", "last"])]
+    /// PGN file with one game to play first; - for standard input
+    #[arg(
+        long,
+        help_heading = POSITION,
+        value_name = "FILE",
+        conflicts_with_all = ["moves", "position", "last"]
+    )]
     pgn: Option<PathBuf>,
-    /// How long a GIF shows a position, in hundredths of a second; five times as long the last
-    #[arg(long, value_name = "CS", default_value = "100")]
+    /// Time per position in hundredths of a second; five times that for the last
+    #[arg(long, help_heading = REPLAY, value_name = "CS", default_value = "100")]
     pace: String,
-    /// The most bytes that a GIF or zip file may have; if need be, its pictures are made smaller
-    #[arg(long, value_name = "BYTES", default_value = "10485760")]
+    /// Largest file in bytes; pictures shrink to fit
+    #[arg(long, help_heading = REPLAY, value_name = "BYTES", default_value = "10485760")]
     limit: String,
 }
 

@@ -3,71 +3,80 @@
 use clap::Subcommand;
 
 use super::ArgumentError;
-use super::position::{lang, position, variant, written_move};
+use super::position::{one_of, position, written_move};
 use super::problems::composed;
 use crate::rules::notation::read_move;
 use crate::rules::perft::{LastPly, perft};
-use crate::rules::{Color, History, Outcome, Position, Variant};
+use crate::rules::{Color, History, Outcome, Position, Variant, problem};
 use crate::words::{Lang, Words};
 
 /// What to ask the rules.
 #[derive(Debug, Subcommand)]
 pub enum RulesCommand {
-    /// Count the sequences of DEPTH legal moves
+    /// Count sequences of legal moves
     Perft {
-        /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
-        game: String,
-        /// The number of moves
+        /// Game
+        #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
+        game: Variant,
+        /// Moves in a sequence
         depth: String,
-        /// The position to start from
+        /// Position string [default: the start]
         #[arg(long)]
         position: Option<String>,
     },
-    /// List the legal moves, one a line, or how the game has ended
+    /// List the legal moves, or how the game has ended
     Moves {
-        /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
-        game: String,
-        /// The position to start from
+        /// Game
+        #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
+        game: Variant,
+        /// Position string [default: the start]
         #[arg(long)]
         position: Option<String>,
     },
-    /// Play moves; print the position reached, and whether the game goes on
+    /// Play moves and print the position
     Play {
-        /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
-        game: String,
-        /// The moves, such as e2e4 b8c6, or K@e1 Q@d5 in echeversi
+        /// Game
+        #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
+        game: Variant,
+        /// Moves, such as e2e4 b8c6, or K@e1 Q@d5 in echeversi
         moves: Vec<String>,
-        /// The position to start from
+        /// Position string [default: the start]
         #[arg(long)]
         position: Option<String>,
     },
-    /// Say that a move is legal, or why it is not
+    /// Explain whether a move is legal
     Explain {
-        /// The game: trichess, echecs3, yalta, yalta-last_king, chess or echeversi
-        game: String,
-        /// The move as players type it: e2e4, Nf3, exd5, O-O, b8=Q or K@e1, in English or French letters
+        /// Game
+        #[arg(value_parser = one_of(&Variant::ALL, Variant::id))]
+        game: Variant,
+        /// Move as typed: e2e4, Nf3, exd5, O-O, b8=Q or K@e1, in English or French letters
         #[arg(value_name = "MOVE")]
         typed: String,
-        /// The position in which it is played
+        /// Position string [default: the start]
         #[arg(long)]
         position: Option<String>,
-        /// The language of the answer, whose letters are tried first: en or fr
-        #[arg(long, default_value = "en")]
-        lang: String,
+        /// Language of the answer, and of the letters tried first
+        #[arg(
+            long,
+            default_value = Lang::English.tag(),
+            value_parser = one_of(&Lang::ALL, Lang::tag)
+        )]
+        lang: Lang,
     },
-    /// Print the scores of White and Black in a position of Écheversi
+    /// Print the scores of White and Black in Écheversi
     Score {
-        /// The position, such as `8/8/8/8/8/8/8/4K3 b QRRBBNNkqrrbbnn 1`
+        /// Position string, such as `8/8/8/8/8/8/8/4K3 b QRRBBNNkqrrbbnn 1`
         position: String,
     },
-    /// Make problems, in which one move alone wins at once or in two, out of games drawn by lot
+    /// Compose problems from random games
     Problems {
-        /// The game: trichess, echecs3, yalta or chess
-        game: String,
-        /// How many to make
+        /// Game
+        #[arg(value_parser = one_of(&problem::GAMES, Variant::id))]
+        game: Variant,
+        /// Number of problems
         #[arg(long, value_name = "N", default_value = "1")]
         count: u64,
-        /// What the lots are drawn from: the same number makes the same problems
+        /// Random seed
         #[arg(long, value_name = "N", default_value = "1")]
         seed: u64,
     },
@@ -88,14 +97,14 @@ impl RulesCommand {
                 depth,
                 position: text,
             } => {
-                let position = position(variant(game)?, text.as_deref())?;
+                let position = position(*game, text.as_deref())?;
                 Ok(perft(&position, read_depth(depth)?, LastPly::Counted).to_string())
             }
             Self::Moves {
                 game,
                 position: text,
             } => {
-                let position = position(variant(game)?, text.as_deref())?;
+                let position = position(*game, text.as_deref())?;
                 Ok(moves(&position))
             }
             Self::Play {
@@ -103,20 +112,20 @@ impl RulesCommand {
                 moves,
                 position: text,
             } => {
-                let start = position(variant(game)?, text.as_deref())?;
+                let start = position(*game, text.as_deref())?;
                 play(start, moves, words)
             }
             Self::Explain {
                 game,
                 typed,
                 position: text,
-                lang: tag,
+                lang,
             } => {
-                let position = position(variant(game)?, text.as_deref())?;
-                Ok(explain(&position, typed, lang(tag)?, words))
+                let position = position(*game, text.as_deref())?;
+                Ok(explain(&position, typed, *lang, words))
             }
             Self::Score { position } => score(position),
-            Self::Problems { game, count, seed } => composed(variant(game)?, *count, *seed),
+            Self::Problems { game, count, seed } => Ok(composed(*game, *count, *seed)),
         }
     }
 }

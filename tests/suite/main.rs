@@ -14,6 +14,7 @@ mod backups;
 mod board_end_to_end;
 mod closing_end_to_end;
 mod command_line;
+mod command_line_help;
 mod crash_end_to_end;
 mod crowded_deadlines;
 mod crowded_problems;

@@ -2,7 +2,8 @@
 
 use std::process::{Command, Output};
 
-fn seigneur(arguments: &[&str]) -> Output {
+/// What it answers.
+pub fn seigneur(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .args(arguments)
         .env_clear()

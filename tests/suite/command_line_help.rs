@@ -1,0 +1,87 @@
+//! What the command line says of itself.
+
+use seigneur::rules::Variant;
+
+use crate::support::command_line::{refusal, seigneur, stdout};
+
+#[test]
+fn help_names_every_game() {
+    for arguments in [
+        &["rules", "perft", "--help"][..],
+        &["rules", "moves", "--help"],
+        &["rules", "play", "--help"],
+        &["rules", "explain", "--help"],
+        &["render", "--help"],
+    ] {
+        let help = stdout(arguments);
+        for game in Variant::ALL.map(Variant::id) {
+            assert!(help.contains(game), "{arguments:?}: {game}: {help}");
+        }
+    }
+}
+
+#[test]
+fn what_was_perhaps_meant_is_said() {
+    for (arguments, expected) in [
+        (
+            &["dotcor"][..],
+            "error: unrecognized subcommand 'dotcor'; tip: a similar subcommand exists: 'doctor'",
+        ),
+        (
+            &["render", "chess", "--sise", "64"],
+            "error: unexpected argument '--sise' found; tip: a similar argument exists: '--size'",
+        ),
+        (
+            &["rules", "moves", "ches"],
+            "; tip: a similar value exists: 'chess'",
+        ),
+    ] {
+        let said = refusal(arguments);
+        assert!(said.trim_end().ends_with(expected), "{said}");
+    }
+}
+
+#[test]
+fn without_a_question_the_rules_print_their_help() {
+    let output = seigneur(&["rules"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert_eq!(said, stdout(&["rules", "--help"]));
+    assert!(said.contains("\n  explain "), "{said}");
+}
+
+#[test]
+fn help_is_short_and_lists_values_examples_and_exit_statuses() {
+    let help = stdout(&["--help"]);
+    for line in [
+        "  doctor   Check settings, token and database",
+        "  restore  Replace the database with a backup",
+        "Examples:",
+        "Exit status:",
+        "  2  Wrong argument or setting",
+    ] {
+        assert!(help.lines().any(|it| it == line), "{line}: {help}");
+    }
+    let commands = help.lines().skip_while(|line| *line != "Commands:");
+    for command in commands.skip(1).take_while(|line| !line.is_empty()) {
+        assert!(command.len() <= 80, "{command}");
+    }
+    let help = stdout(&["render", "--help"]);
+    for part in [
+        "\nPosition:\n",
+        "\nPicture:\n",
+        "\nReplay:\n",
+        "\nOutput:\n",
+        "\nExamples:\n",
+        "--targets <SQUARE>",
+        "Show legal moves from this square",
+        "[possible values: light, dark, contrast, colorblind, wood]",
+        "[possible values: w, r, b]",
+        "[possible values: picture, text]",
+        "[possible values: en, fr]",
+        "--pgn <FILE>",
+        "--out <FILE>",
+    ] {
+        assert!(help.contains(part), "{part}: {help}");
+    }
+}
