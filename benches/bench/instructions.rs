@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::process::Command;
 
 use anyhow::{Context, ensure};
-use png::Compression;
+use image::codecs::png::CompressionType;
 use seigneur::render::{Renderer, Size};
 use seigneur::rules::Variant;
 
@@ -90,7 +90,7 @@ pub fn draw_if_asked() -> anyhow::Result<bool> {
             Way::Sprites => renderer.png(scene),
             Way::Svg => packed(
                 &drawn(&reader.read(&renderer.svg(scene))?)?,
-                Compression::Balanced,
+                CompressionType::Default,
             )?,
         };
         black_box(file);

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use png::Compression;
+use image::codecs::png::CompressionType;
 use seigneur::render::{Renderer, Scene, Size};
 use seigneur::rules::Variant;
 
@@ -14,9 +14,9 @@ use crate::scenes;
 use crate::svg::{SvgReader, drawn, packed};
 
 /// How the way over SVG may pack its pixels: as the library does unasked, and in a hurry.
-const PACKINGS: [(&str, Compression); 2] = [
-    ("packed as usual", Compression::Balanced),
-    ("packed fast", Compression::Fast),
+const PACKINGS: [(&str, CompressionType); 2] = [
+    ("packed as usual", CompressionType::Default),
+    ("packed fast", CompressionType::Fast),
 ];
 
 /// What one picture costs, on the average of all scenes.
@@ -128,7 +128,7 @@ fn parts(rounds: usize, renderer: &Renderer, scenes: &[Scene]) -> anyhow::Result
     let read = quickest(rounds, &svgs, |svg| _ = black_box(reader.read(svg)))?;
     let drawn = quickest(rounds, &trees, |tree| _ = black_box(drawn(tree)))?;
     let packed = quickest(rounds, &pixmaps, |pixmap| {
-        _ = black_box(packed(pixmap, Compression::Balanced));
+        _ = black_box(packed(pixmap, CompressionType::Default));
     })?;
     let [written, read, drawn, packed] = [written, read, drawn, packed].map(ms);
     Ok(format!(

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use png::{BitDepth, ColorType, Compression, Encoder};
+use image::codecs::png::{CompressionType, FilterType, PngEncoder};
+use image::{ExtendedColorType, ImageEncoder};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
@@ -45,14 +46,10 @@ pub fn drawn(tree: &Tree) -> anyhow::Result<Pixmap> {
 /// A PNG file in full colour.
 ///
 /// The pictures are opaque, so that no colour has to be divided by its alpha.
-pub fn packed(pixmap: &Pixmap, compression: Compression) -> anyhow::Result<Vec<u8>> {
+pub fn packed(pixmap: &Pixmap, compression: CompressionType) -> anyhow::Result<Vec<u8>> {
     let mut file = Vec::new();
-    let mut encoder = Encoder::new(&mut file, pixmap.width(), pixmap.height());
-    encoder.set_color(ColorType::Rgba);
-    encoder.set_depth(BitDepth::Eight);
-    encoder.set_compression(compression);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(pixmap.data())?;
-    writer.finish()?;
+    let encoder = PngEncoder::new_with_quality(&mut file, compression, FilterType::Adaptive);
+    let (width, height) = (pixmap.width(), pixmap.height());
+    encoder.write_image(pixmap.data(), width, height, ExtendedColorType::Rgba8)?;
     Ok(file)
 }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use gif::{ColorOutput, DecodeOptions, DisposalMethod, Repeat};
+use image::ImageFormat;
 use seigneur::render::{
     AnimationError, AnimationProgress, Centiseconds, Plate, PlateState, Renderer, Replay,
     ReplayFile, ReplayPace, Scene, Size, SizeLimit, Theme,
@@ -103,12 +104,8 @@ type Picture = Vec<[u8; 4]>;
 
 fn picture(scene: &Scene) -> Picture {
     let png = RENDERER.png(scene);
-    let mut decoder = png::Decoder::new(Cursor::new(png));
-    decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::ALPHA);
-    let mut reader = decoder.read_info().unwrap();
-    let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
-    reader.next_frame(&mut bytes).unwrap();
-    bytes.as_chunks().0.to_vec()
+    let picture = image::load_from_memory_with_format(&png, ImageFormat::Png).unwrap();
+    picture.into_rgba8().as_chunks().0.to_vec()
 }
 
 /// What a viewer shows, and for how many hundredths of a second.

@@ -1,4 +1,7 @@
 //! Animated GIF files from palette indices: after the first picture only what changes.
+//!
+//! The `gif` crate writes them, and not `image` on top of it, which takes pictures in full colour, looks for
+//! a palette for each of them anew and writes each of them whole.
 
 use gif::{Encoder, EncodingError, EncodingFormatError, Frame, Repeat};
 
