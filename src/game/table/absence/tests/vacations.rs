@@ -1,0 +1,40 @@
+//! What vacations do to the clock of a turn, and to flags.
+
+use super::*;
+use crate::game::vacation::Occasion;
+
+#[test]
+fn a_vacation_moves_the_own_deadline_until_the_flag_has_fallen() {
+    let table = game(Variant::Chess, "2d", 1);
+    let (color, until, now) = (Color::White, Millis(90 * HOUR_MS), Millis(HOUR_MS));
+    let began = |color| Event::VacationBegan {
+        color,
+        until,
+        occasion: Occasion::Deadline,
+    };
+    let away = after(&table, &[began(color)]);
+    let later = ClockChange::Shift {
+        by: 89 * HOUR_MS,
+        least: until,
+    };
+    assert_eq!(away.clock().change(now), later);
+    assert!(away.attendance().tells_of_vacation(away.last_event()));
+    let again = after(&away, &[began(color)]);
+    assert!(
+        !again.attendance().tells_of_vacation(again.last_event()),
+        "the day after is told no more"
+    );
+    let ended = after(&away, &[Event::VacationEnded { color, until }]);
+    let earlier = ClockChange::Shift {
+        by: -89 * HOUR_MS,
+        least: now.plus_ms(12 * HOUR_MS),
+    };
+    assert_eq!(ended.clock().change(now), earlier);
+    let other = after(&table, &[began(Color::Black)]);
+    assert_eq!(other.clock().change(now), ClockChange::None);
+    let flagged = after(&table, &[WHITE, began(color)]);
+    assert_eq!(flagged.clock().change(now), ClockChange::None);
+    assert!(flagged.attendance().was_flagged(color) && !table.attendance().was_flagged(color));
+    let moved = after(&flagged, &[any_move(&flagged)]);
+    assert!(moved.attendance().was_flagged(color));
+}
