@@ -11,6 +11,7 @@ mod bot;
 mod buttons;
 mod caller;
 mod channel_issue;
+mod charts;
 mod choices;
 mod closed_channels;
 mod commands;

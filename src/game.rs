@@ -31,6 +31,7 @@ mod ports;
 pub mod privacy;
 pub mod problem;
 pub mod process;
+pub mod queries;
 pub mod reminder;
 pub mod servers;
 pub mod service;

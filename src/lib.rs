@@ -65,6 +65,7 @@ pub mod config;
 pub mod crash;
 pub mod discord;
 pub mod game;
+pub mod present;
 pub mod render;
 pub mod rules;
 pub mod running;

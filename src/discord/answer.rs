@@ -15,6 +15,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 use super::boards::BoardView;
 use super::interactions::Promised;
+use crate::present::LONGEST;
 
 /// How often an answer is sent before it is given up; doing so twice does no harm.
 const TRIES: u32 = 3;
@@ -23,14 +24,6 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(300);
 /// How long an interaction can be answered, and how long before its end nothing slow is begun for it.
 const ANSWERABLE: Duration = Duration::from_mins(15);
 const TOO_LATE_TO_BEGIN: Duration = Duration::from_mins(14);
-
-/// The longest text that the service takes, in characters.
-pub const LONGEST: usize = 2000;
-
-/// Whether a text has room for an entry, and for the mark of others that are left out.
-pub fn fits(text: &str, entry: &str) -> bool {
-    text.chars().count() + entry.chars().count() + "\n…".len() <= LONGEST
-}
 
 /// What to answer.
 #[derive(Debug)]

@@ -14,6 +14,7 @@ use super::theme::Shown;
 use super::throttle::{Throttle, ThrottleVerdict};
 use super::viewer::Viewer;
 use super::visibility::Visibility;
+use crate::game::queries::Queries;
 use crate::game::{
     Activity, GameService, Locale, Millis, Person, PlayerId, PlayerSettings, ServerId, Store,
     StoreError, Table, TableContext, ThemeCode,
@@ -46,6 +47,11 @@ pub struct App {
 }
 
 impl App {
+    /// What pages show.
+    pub(super) fn queries(&self) -> Queries<'_> {
+        Queries::new(self.games.store(), self.games.clock())
+    }
+
     /// The store.
     pub(super) fn store(&self) -> &dyn Store {
         self.games.store()
@@ -264,23 +270,6 @@ impl App {
             Some(away) => Some(format!("{said} {away}")),
             None => Some(said),
         }
-    }
-
-    /// Why the player to move does not move, in words: they are absent, or on vacation.
-    pub(super) async fn standstill(&self, lang: Lang, table: &Table) -> Option<String> {
-        match self.words.tables().absent_player(lang, table) {
-            Some(absent) => Some(absent),
-            None => self.on_vacation(lang, table).await,
-        }
-    }
-
-    /// That the player to move is on vacation, in words.
-    async fn on_vacation(&self, lang: Lang, table: &Table) -> Option<String> {
-        let away = self.games.away_until(table).await;
-        let away = away.inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"));
-        self.words
-            .tables()
-            .vacation_notice(lang, table, away.ok()??)
     }
 
     /// When what stands at a table now ends by itself because of time; nothing where it never does.

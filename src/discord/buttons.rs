@@ -1,11 +1,11 @@
-//! The buttons under our messages about a table.
+//! The buttons under our messages about a table or a tournament.
 
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::interactions::{Action, TableAction};
 use super::lookup;
-use crate::game::{Course, Event, GameChannel, GameId, Holder, Phase, Table};
+use crate::game::{Course, Event, GameChannel, GameId, Holder, Phase, Table, Tournament};
 use crate::words::{Lang, Line, Words};
 
 /// A row of buttons for a game.
@@ -25,6 +25,18 @@ pub fn row_to(
     let mut all = buttons(words, lang, table.id(), actions);
     all.push(open);
     CreateActionRow::Buttons(all)
+}
+
+/// The button by which people enter a tournament, as long as they can.
+pub fn row_to_enter(words: &Words, lang: Lang, tournament: &Tournament) -> Option<CreateActionRow> {
+    if !tournament.is_open() {
+        return None;
+    }
+    let label = words.say(lang, &Line::new("button-join"));
+    let button = Action::EnterTournament(tournament.id).button(label);
+    Some(CreateActionRow::Buttons(vec![
+        button.style(ButtonStyle::Success),
+    ]))
 }
 
 fn buttons(words: &Words, lang: Lang, game: GameId, actions: &[TableAction]) -> Vec<CreateButton> {

@@ -24,7 +24,7 @@ pub use action::Action;
 pub use at_table::said as done;
 pub use component::Press;
 pub use interaction::Interaction;
-pub use payload::{MoveStep, MoveTap, ProfilePage, ProfileView};
+pub use payload::{MoveStep, MoveTap, ProfileTap};
 pub use table_action::{Intervention, TableAction};
 
 /// A request, until it is known who asks and how they are answered.

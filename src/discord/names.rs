@@ -19,10 +19,7 @@ impl App {
         people: Vec<PlayerId>,
         named_on: Option<ServerId>,
     ) -> Names {
-        let known = self.store().profiles(&people, named_on).await;
-        let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
-        let named = known.unwrap_or_default().into_iter();
-        Names::of(named.filter_map(|profile| Some((profile.id, profile.name?))))
+        self.queries().names(&people, named_on).await
     }
 
     /// Remembers what the author of a message is called; failing that is no reason to fail.

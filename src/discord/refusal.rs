@@ -2,12 +2,12 @@
 
 use poise::serenity_prelude::Permissions;
 
-use super::answer::fits;
 use super::api_error::ApiError;
 use super::lookup::Candidate;
 use super::permissions;
 use super::places::Unfit;
-use crate::game::{ChannelId, GameError, NOTE_CHARS, PaceError, PlayerId, TableNumber};
+use crate::game::{ChannelId, GameError, NOTE_CHARS, PaceError, PlayerId, StoreError, TableNumber};
+use crate::present::fits;
 use crate::rules::Variant;
 use crate::words::{Lang, Line, Reader, Words, mention, quoted};
 
@@ -99,6 +99,12 @@ pub enum CommandError {
 impl From<GameError> for CommandError {
     fn from(error: GameError) -> Self {
         Self::Game(error)
+    }
+}
+
+impl From<StoreError> for CommandError {
+    fn from(error: StoreError) -> Self {
+        Self::Game(error.into())
     }
 }
 

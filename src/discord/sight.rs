@@ -7,6 +7,7 @@ use poise::serenity_prelude::Permissions;
 use super::app::App;
 use super::caller::Caller;
 use super::refusal::CommandError;
+use crate::game::sight::has_sat;
 use crate::game::{ChannelId, GameError, GameId, PlayerId, ServerId, Sight, Sighting, Table};
 
 impl App {
@@ -62,12 +63,6 @@ impl App {
                 .shows(place, caller.player, &caller.roles)
                 .await
     }
-}
-
-/// Whether somebody sits at a table, is invited, or has sat there before a substitute did.
-pub fn has_sat(table: &Table, player: PlayerId) -> bool {
-    let departed = table.seats().departed().iter();
-    table.people().any(|one| one == player) || departed.into_iter().any(|&(_, one)| one == player)
 }
 
 /// What a caller may see, from where they speak.

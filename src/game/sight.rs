@@ -4,6 +4,7 @@
 use async_trait::async_trait;
 
 use super::ids::{ChannelId, PlayerId, ServerId};
+use super::table::Table;
 
 /// Whether somebody may see a channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,4 +26,11 @@ pub trait Sight: Send + Sync {
     /// Whether everyone on a server may see one of its channels. Where that cannot be found out, they
     /// may not.
     async fn is_open(&self, place: (ServerId, ChannelId)) -> bool;
+}
+
+/// Whether somebody sits at a table, is invited, or has sat there before a substitute did.
+#[must_use]
+pub fn has_sat(table: &Table, player: PlayerId) -> bool {
+    let departed = table.seats().departed().iter();
+    table.people().any(|one| one == player) || departed.into_iter().any(|&(_, one)| one == player)
 }

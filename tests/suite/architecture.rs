@@ -9,10 +9,14 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("render", &["rules"]),
     ("game", &["rules"]),
     ("words", &["rules", "game"]),
+    ("present", &["rules", "game", "render", "words"]),
     ("crash", &[]),
     ("store", &["rules", "game", "crash"]),
     ("worker", &["game", "crash"]),
-    ("discord", &["rules", "game", "render", "words", "crash"]),
+    (
+        "discord",
+        &["rules", "game", "render", "words", "present", "crash"],
+    ),
     ("sandbox", &[]),
     ("web", &["game"]),
     ("config", &["discord"]),
@@ -60,6 +64,7 @@ const INNER_ARROWS: &[(&str, &[&str])] = &[
         "discord/delivery",
         &[
             "discord::bot",
+            "discord::commands",
             "interactions::component",
             "interactions::respond",
             "interactions::{Interaction",
@@ -98,6 +103,8 @@ const INNER_ARROWS: &[(&str, &[&str])] = &[
         &["game::delivery", "game::service", "game::store", "async "],
     ),
     ("game/tournament", &["game::service"]),
+    ("game/queries", &["game::service", "game::delivery"]),
+    ("present", &["async ", "poise", "serenity", "tokio"]),
     ("game/honours", &["game::delivery", "game::service"]),
     ("store/sql", &["crate::", "sqlx::", "async "]),
 ];

@@ -3,12 +3,13 @@
 use poise::serenity_prelude as serenity;
 
 use super::answer;
-use crate::discord::answer::{Reply, fits};
+use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::CommandError;
 use crate::game::service::{Blocking, Unblocking};
 use crate::game::{GameError, PlayerId};
+use crate::present::fits;
 use crate::words::{Line, mention};
 
 /// Blocks somebody; says whom the caller has blocked where nobody is named.

@@ -3,14 +3,17 @@
 use poise::serenity_prelude as serenity;
 
 use super::answer;
-use crate::discord::answer::{Reply, fits};
+use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::channel_issue;
 use crate::discord::lookup::link;
 use crate::discord::refusal::CommandError;
-use crate::game::{GameChannel, GameError, PlayerId, Table};
-use crate::words::{Lang, Line, mention};
+use crate::discord::sight::CallersSight;
+use crate::game::queries::GameView;
+use crate::game::{GameChannel, PlayerId, Table};
+use crate::present::fits;
+use crate::words::{Lang, Line, Words, mention};
 
 /// Lists open games.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -20,7 +23,7 @@ pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(
 }
 
 async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply, CommandError> {
-    let (store, lang) = (app.store(), caller.lang());
+    let lang = caller.lang();
     let player = asked.unwrap_or(caller.player);
     let (none, title) = match (caller.server, player == caller.player) {
         (Some(_), true) => ("games-none", "games-title"),
@@ -29,28 +32,19 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
         // What others play is shown to those who are on the same server.
         (None, false) => return Err(CommandError::ServerOnly),
     };
-    let open = match caller.server {
-        Some(server) => store.open_games(server, player).await,
-        None => store.open_games_everywhere(player).await,
+    let sight = CallersSight {
+        app: &app,
+        caller: &caller,
     };
-    let mut tables = Vec::new();
-    for table in app.tables(open.map_err(GameError::from)?).await? {
-        if app.may_see(&caller, &table).await? {
-            tables.push(table);
-        }
-    }
-    let id = if tables.is_empty() { none } else { title };
+    let of = (player, caller.server);
+    let list = app.queries().games_list(of, (caller.player, &sight));
+    let list = list.await?;
+    let id = if list.games.is_empty() { none } else { title };
     let heading = Line::new(id).with("player", mention(player));
     let mut text = app.words.say(lang, &heading);
-    // First those that wait for the player.
-    tables.sort_by_key(|table| table.by(player).on_turn().is_err());
-    for table in tables {
-        let channel = store.game_channel(table.id()).await;
-        let Some(channel) = channel.map_err(GameError::from)? else {
-            continue;
-        };
-        let mut entry = entry(&app, &caller, player, (&table, &channel));
-        if let Some(why) = app.standstill(lang, &table).await {
+    for view in &list.games {
+        let mut entry = entry(&app, &caller, player, (&view.table, &view.channel));
+        if let Some(why) = standstill(&app.words, lang, view) {
             entry = format!("{entry}\n  {why}");
         }
         if !fits(&text, &format!("\n{entry}")) {
@@ -61,6 +55,19 @@ async fn list(app: App, caller: Caller, asked: Option<PlayerId>) -> Result<Reply
         text.push_str(&entry);
     }
     Ok(Reply::text(text))
+}
+
+/// Why the player to move does not move: they are absent, or on vacation.
+fn standstill(words: &Words, lang: Lang, view: &GameView) -> Option<String> {
+    let away = || {
+        words
+            .tables()
+            .vacation_notice(lang, &view.table, view.away_until?)
+    };
+    words
+        .tables()
+        .absent_player(lang, &view.table)
+        .or_else(away)
 }
 
 /// A game of a player: its number, with whom, whose turn it is, and the way there.

@@ -4,11 +4,12 @@ use poise::serenity_prelude::CreateAttachment;
 
 use super::answer;
 use super::board::heading;
-use crate::discord::answer::{LONGEST, Reply};
+use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::refusal::CommandError;
 use crate::game::{Names, Table};
+use crate::present::LONGEST;
 use crate::rules::Position;
 use crate::words::{Lang, Line, Words, plain};
 

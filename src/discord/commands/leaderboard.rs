@@ -1,20 +1,24 @@
 //! `/leaderboard`: who has won the most points, on a server or on all of them.
 
-mod page;
-mod roll;
 mod seasons;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ButtonStyle, CreateActionRow};
 
 use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::charts;
 use crate::discord::choices::BoardScope;
+use crate::discord::interactions::Action;
 use crate::discord::refusal::CommandError;
+use crate::discord::viewer::Viewer;
 use crate::game::honours::Leaderboard;
+use crate::game::queries::LeaderboardPage;
+use crate::present::leaderboard::LeaderboardText;
 use crate::rules::Variant;
-
-pub use page::{PAGE, Standings};
-pub use roll::picture;
+use crate::words::Line;
 
 /// Shows a board.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -28,7 +32,7 @@ pub async fn leaderboard(
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let board = asked(&app, &caller, (game, season, scope)).await?;
-        page::shown(&app, &caller, (board, 0)).await
+        show(&app, &caller, (board, 0)).await
     })
     .await
 }
@@ -44,7 +48,7 @@ async fn asked(
         (Some(BoardScope::Server) | None, Some(server)) => Some(server),
         (Some(BoardScope::Server), None) => return Err(CommandError::ServerOnly),
     };
-    let present = seasons::present(app, server).await?;
+    let present = app.queries().present_season(server).await?;
     let season = seasons::read(&app.words, season.as_deref().unwrap_or_default(), present)?;
     Ok(Leaderboard {
         server,
@@ -57,11 +61,61 @@ async fn asked(
 pub async fn turned(
     app: &App,
     caller: &Caller,
-    (board, page): (Leaderboard, u32),
+    (board, number): (Leaderboard, u32),
 ) -> Result<Reply, CommandError> {
     if board.server.is_none() || board.server == caller.server {
-        page::shown(app, caller, (board, page)).await
+        show(app, caller, (board, number)).await
     } else {
         Err(CommandError::Button)
     }
+}
+
+/// Shows a page, with the chart of the best on the first one.
+async fn show(
+    app: &App,
+    caller: &Caller,
+    (board, number): (Leaderboard, u32),
+) -> Result<Reply, CommandError> {
+    let queries = app.queries();
+    let page = queries
+        .leaderboard_page(board, number, caller.player)
+        .await?;
+    let text = LeaderboardText {
+        words: &app.words,
+        lang: caller.lang(),
+        page: &page,
+    };
+    let mut reply = Reply::text(text.read_by(caller.player));
+    if page.pages > 1 {
+        reply = reply.with_buttons(buttons(app, caller, &page));
+    }
+    if page.number == 0 && !page.places.is_empty() {
+        let viewer = Viewer::of_caller(caller);
+        reply = reply.with_picture(charts::leaderboard(app, viewer, text).await);
+    }
+    Ok(reply)
+}
+
+/// The buttons that lead to the pages before and after one.
+fn buttons(app: &App, caller: &Caller, page: &LeaderboardPage) -> CreateActionRow {
+    let button = |to: u32, id, leads: bool| {
+        Action::Leaderboard(page.board, to)
+            .button(app.words.say(caller.lang(), &Line::new(id)))
+            .style(ButtonStyle::Secondary)
+            .disabled(!leads)
+    };
+    let number = page.number;
+    CreateActionRow::Buttons(vec![
+        // Where there is none before, the button leads nowhere, under an id of its own.
+        button(
+            number.checked_sub(1).unwrap_or(u32::MAX),
+            "button-leaderboard-before",
+            number > 0,
+        ),
+        button(
+            number + 1,
+            "button-leaderboard-after",
+            number + 1 < page.pages,
+        ),
+    ])
 }

@@ -3,13 +3,14 @@
 use poise::serenity_prelude::CreateAttachment;
 
 use super::answer;
-use crate::discord::answer::{LONGEST, Reply};
+use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::buttons;
 use crate::discord::caller::Caller;
 use crate::discord::interactions::TableAction;
 use crate::discord::refusal::CommandError;
 use crate::game::{GameError, NOTE_CHARS, Table};
+use crate::present::LONGEST;
 use crate::words::{Line, escaped, escaped_within};
 
 /// Shows the caller's note, or replaces it.

@@ -11,21 +11,17 @@ use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::places;
 use crate::discord::refusal::CommandError;
+use crate::discord::sight::CallersSight;
 use crate::game::naming::readable;
 use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
     Conditions, Entry, Format, MOST_ENTRANTS, Tournament, TournamentSummary, USUAL_ROUND_DAYS,
 };
 use crate::game::{GameError, TournamentError, TournamentId, TournamentNumber};
+use crate::present;
 use crate::rules::Variant;
 use crate::words::{Line, escaped, plain};
 
-mod shown;
-
-pub(in crate::discord) use shown::{boards, fitting, in_columns, join_row, registration, table};
-
-/// How many tournaments of a server are looked at.
-const LISTED: u32 = 25;
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
 /// Holds the subcommands; the service lets nobody call it without one.
@@ -236,9 +232,9 @@ async fn show(
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         let tournament = meant(&app, &caller, tournament).await?;
-        Ok(Reply::text(
-            shown::whole(&app, caller.lang(), &tournament).await?,
-        ))
+        let page = app.queries().tournament_page(tournament).await?;
+        let text = present::tournament::whole(&app.words, caller.lang(), &page);
+        Ok(Reply::text(text))
     })
     .await
 }
@@ -258,7 +254,8 @@ async fn list(ctx: Context<'_>) -> Result<(), Error> {
             let name = escaped(&one.name);
             format!("• {}", app.words.tournaments().list_entry(lang, one, &name))
         });
-        Ok(Reply::text(fitting(heading, &listed.collect::<Vec<_>>())))
+        let listed: Vec<String> = listed.collect();
+        Ok(Reply::text(present::tournament::fitting(heading, &listed)))
     })
     .await
 }
@@ -282,15 +279,9 @@ async fn steward(app: &App, caller: &Caller) -> Steward {
 /// The latest tournaments of the caller's server that they may see, those first that go on.
 async fn here(app: &App, caller: &Caller) -> Result<Vec<TournamentSummary>, CommandError> {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
-    let store = app.store();
-    let found = store.tournaments_of_server(server, caller.player, LISTED);
-    let mut all = Vec::new();
-    for one in found.await.map_err(GameError::from)? {
-        if one.takes_part || app.sees(caller, (server, one.channel)).await {
-            all.push(one);
-        }
-    }
-    Ok(all)
+    let sight = CallersSight { app, caller };
+    let found = app.queries().tournaments(server, (caller.player, &sight));
+    Ok(found.await?)
 }
 
 /// A tournament, if the caller may see it: whoever created it or has entered always may, others where
@@ -320,11 +311,9 @@ async fn meant(
 ) -> Result<Tournament, CommandError> {
     let server = caller.server.ok_or(CommandError::ServerOnly)?;
     if let Some(number) = number {
-        let found = app
-            .store()
-            .find_tournament(server, TournamentNumber(number));
-        let id = found.await.map_err(GameError::from)?;
-        let id = id.ok_or(GameError::from(TournamentError::None))?;
+        let number = TournamentNumber(number);
+        let found = app.queries().tournament_numbered(server, number).await?;
+        let id = found.ok_or(GameError::from(TournamentError::None))?;
         return shown_to(app, caller, app.games.tournament(id).await?).await;
     }
     let mut all = here(app, caller).await?.into_iter();

@@ -1,13 +1,14 @@
 //! `/watch`: follows games that others play.
 
 use super::answer;
-use crate::discord::answer::{Reply, fits};
+use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::choices::Watching;
 use crate::discord::lookup::place;
 use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Table, Watch, WatchManner};
+use crate::present::fits;
 use crate::words::Line;
 
 /// Follows a game, or no more, and says which the caller follows.

@@ -5,11 +5,11 @@ use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage};
 
 use super::posting::Sign;
 use super::subject::Subject;
-use crate::discord::answer::LONGEST;
 use crate::discord::boards::BoardView;
 use crate::discord::channel_issue;
 use crate::game::delivery::{Form, MessageNumber, Place, Recipient};
 use crate::game::{ChannelId, ChannelIssue, Message, MessageKind, PlayerId, Table};
+use crate::present::LONGEST;
 use crate::words::{Lang, Line, Words, mention};
 
 /// How many people the service lets one message ping.

@@ -8,9 +8,9 @@ use super::compose::{thread_mention, tournament_mark};
 use super::{DiscordMessenger, Step, Stop, game_of};
 use crate::discord::api_error::ApiError;
 use crate::discord::buttons;
-use crate::discord::commands::tournament;
 use crate::game::delivery::{Posted, Topic};
 use crate::game::{Message, MessageKind};
+use crate::present;
 
 impl DiscordMessenger {
     /// Brings a message up to date.
@@ -103,8 +103,8 @@ impl DiscordMessenger {
         let tournament = self.app.games.tournament(id).await?;
         let lang = self.app.server_lang(tournament.server).await;
         let words = &self.app.words;
-        let text = tournament::registration(words, lang, &tournament);
-        let row = tournament::join_row(words, lang, &tournament);
+        let text = present::tournament::registration(words, lang, &tournament);
+        let row = buttons::row_to_enter(words, lang, &tournament);
         // It is the first that is said.
         let mark = tournament_mark(&tournament, 0);
         let edit = EditMessage::new()

@@ -2,7 +2,7 @@
 
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, is_about_server};
-use crate::discord::sight::has_sat;
+use crate::game::sight::has_sat;
 use crate::game::{Message, MessageKind};
 
 impl DiscordMessenger {

@@ -6,13 +6,12 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteractionData, ComponentInteractionDataKind, CreateButton};
 
-use super::payload::{
-    MoveStep, MoveTap, ProfilePage, ProfileView, one_or_all, or_all, stakes_code, stakes_of,
-};
+use super::payload::{MoveStep, MoveTap, ProfileTap, one_or_all, or_all, stakes_code, stakes_of};
 use super::table_action::TableAction;
 use crate::discord::answer::Promise;
 use crate::game::honours::Leaderboard;
 use crate::game::problem::Day;
+use crate::game::queries::ProfileView;
 use crate::game::{GameId, PlayerId, ServerId, Table, TournamentId};
 use crate::rules::Variant;
 
@@ -50,7 +49,7 @@ pub enum Action {
         mv: String,
     },
     /// To see a page of a profile.
-    Profile(ProfilePage),
+    Profile(ProfileTap),
     /// To see a page of a leaderboard, counted from 0.
     Leaderboard(Leaderboard, u32),
     /// To enter a tournament.
@@ -139,7 +138,7 @@ impl Action {
                 day: Day(day.parse().ok()?),
                 mv: mv.to_owned(),
             },
-            ("profile", &[view, stakes, player]) => Self::Profile(ProfilePage {
+            ("profile", &[view, stakes, player]) => Self::Profile(ProfileTap {
                 view: ProfileView::of_code(view)?,
                 stakes: stakes_of(stakes)?,
                 player: PlayerId(hexadecimal(player)?),

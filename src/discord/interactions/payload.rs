@@ -1,5 +1,6 @@
 //! What the ids of some buttons and menus hold beside what is asked for.
 
+use crate::game::queries::ProfileView;
 use crate::game::{GameId, PlayerId, Stakes};
 
 /// Longer than any move in coordinates: `a10b12q`.
@@ -71,55 +72,15 @@ impl MoveStep {
     }
 }
 
-/// A page of somebody's profile.
+/// A tap that leads to a page of somebody's profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ProfilePage {
+pub struct ProfileTap {
     /// What it is about.
     pub view: ProfileView,
     /// Which games.
     pub stakes: Stakes,
     /// Whose.
     pub player: PlayerId,
-}
-
-/// What a page of a profile is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ProfileView {
-    /// Points, titles, times, openings.
-    Overview,
-    /// Results by game and by colour.
-    Games,
-    /// Head-to-head.
-    Opponents,
-    /// Games for three, with whom.
-    Triangle,
-    /// Who gives to whom; for moderators.
-    Evidence,
-}
-
-impl ProfileView {
-    /// Every one.
-    pub const ALL: [Self; 5] = [
-        Self::Overview,
-        Self::Games,
-        Self::Opponents,
-        Self::Triangle,
-        Self::Evidence,
-    ];
-
-    pub(super) const fn code(self) -> &'static str {
-        match self {
-            Self::Overview => "overview",
-            Self::Games => "games",
-            Self::Opponents => "opponents",
-            Self::Triangle => "triangle",
-            Self::Evidence => "evidence",
-        }
-    }
-
-    pub(super) fn of_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|view| view.code() == code)
-    }
 }
 
 pub(super) const fn stakes_code(stakes: Stakes) -> &'static str {

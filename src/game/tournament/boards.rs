@@ -13,6 +13,14 @@ use crate::game::ids::PlayerId;
 const DRAWN: u32 = 1;
 
 impl Tournament {
+    /// The boards of a round, from 1 on; none of one that is not paired.
+    #[must_use]
+    pub fn boards_of(&self, round: u32) -> &[Board] {
+        let place = (round as usize).checked_sub(1);
+        let round = place.and_then(|place| self.rounds.get(place));
+        round.map_or(&[], Vec::as_slice)
+    }
+
     /// What a bye gives: a win where two play, the middle of what three can win.
     #[must_use]
     pub fn bye_points(&self) -> u32 {

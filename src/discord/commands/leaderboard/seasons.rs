@@ -3,11 +3,11 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use crate::discord::app::{App, Context};
+use crate::discord::app::Context;
+use crate::discord::choices::{BoardScope, CommandChoice};
 use crate::discord::commands::{CHOICES, typist};
 use crate::discord::refusal::CommandError;
-use crate::game::honours::{Season, SeasonLength};
-use crate::game::{GameError, ServerId};
+use crate::game::honours::Season;
 use crate::words::{Lang, Line, Words};
 
 /// What stands for the present season, and for all time.
@@ -15,18 +15,6 @@ const SPECIAL: [(&str, &str); 2] = [
     ("now", "leaderboard-this-season"),
     ("all", "leaderboard-all-time"),
 ];
-
-/// The season that goes on: of a server as long as its own, over all servers a month.
-pub async fn present(app: &App, server: Option<ServerId>) -> Result<Season, CommandError> {
-    let length = match server {
-        Some(server) => {
-            let settings = app.store().server_settings(server).await;
-            settings.map_err(GameError::from)?.season
-        }
-        None => SeasonLength::Month,
-    };
-    Ok(Season::at(app.games.clock().now(), length))
-}
 
 /// The season that was typed; none: all time.
 pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season>, CommandError> {
@@ -56,10 +44,14 @@ pub async fn seasons(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
     };
     let options = ctx.interaction.data.options();
     let is_everywhere = options.iter().any(|option| {
-        option.name == "scope" && matches!(option.value, ResolvedValue::String("all"))
+        let scope = match option.value {
+            ResolvedValue::String(text) => BoardScope::of_value(text),
+            _ => None,
+        };
+        option.name == "scope" && scope == Some(BoardScope::Everywhere)
     });
     let server = caller.server.filter(|_| !is_everywhere);
-    let known = app.store().seasons(server).await;
+    let known = app.queries().seasons(server).await;
     let known = known.inspect_err(|error| tracing::warn!(%error, "seasons could not be read"));
     let (words, lang) = (&app.words, caller.lang());
     let special = SPECIAL.map(|(code, id)| (words.say(lang, &Line::new(id)), code.to_owned()));
@@ -84,6 +76,7 @@ pub async fn seasons(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
 mod tests {
     use super::*;
     use crate::game::Millis;
+    use crate::game::honours::SeasonLength;
 
     #[test]
     fn seasons_are_read_in_both_languages() {

@@ -1,7 +1,7 @@
 //! `/server undelivered`: what could not be delivered on the server, and what to do about it.
 
 use super::managed;
-use crate::discord::answer::{Reply, fits};
+use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::commands::answer;
@@ -9,6 +9,7 @@ use crate::discord::permissions;
 use crate::discord::refusal::CommandError;
 use crate::game::delivery::{Topic, Undelivered};
 use crate::game::{ChannelIssue, GameError, MessageKind, Phase, Table};
+use crate::present::fits;
 use crate::words::{Lang, Line};
 
 /// How many are shown at once: as many as surely fit in one answer.

@@ -3,7 +3,6 @@
 use poise::serenity_prelude::CreateActionRow;
 
 use super::{Audience, Said};
-use crate::discord::answer::fits;
 use crate::discord::buttons;
 use crate::discord::delivery::DiscordMessenger;
 use crate::discord::interactions::TableAction;
@@ -11,6 +10,7 @@ use crate::discord::moving;
 use crate::game::{
     Event, Manner, Message, MessageKind, Phase, PlayerId, Table, TableContext, WatchManner,
 };
+use crate::present::fits;
 use crate::words::{Lang, Words};
 
 impl DiscordMessenger {

@@ -1,12 +1,12 @@
 //! The list of all turns that wait for somebody, once a day.
 
 use super::reminder::ROOM_FOR_MARK;
-use crate::discord::answer::fits;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::{DiscordMessenger, Stop};
 use crate::discord::lookup::place;
 use crate::game::reminder::Waiting;
 use crate::game::{GameChannel, Message, PlayerId, Table};
+use crate::present::fits;
 use crate::words::{Lang, Line};
 
 /// The most turns that are looked up for a list.

@@ -5,7 +5,6 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateActionRow;
 
 use super::Said;
-use crate::discord::answer::fits;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
 use crate::discord::delivery::subject::Subject;
@@ -15,6 +14,7 @@ use crate::discord::muting;
 use crate::game::reminder::Reminded;
 use crate::game::service::Reminding;
 use crate::game::{GameId, Message, PlayerId, ServerId, StoreError, Table};
+use crate::present::fits;
 use crate::words::{Lang, Line, Urged, mention};
 
 /// A turn of which somebody is reminded, with what is said of it.

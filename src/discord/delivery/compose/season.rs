@@ -1,16 +1,14 @@
 //! The word that a season of a server is over, with its best players.
 
-use std::collections::HashMap;
-
 use crate::discord::boards::BoardView;
-use crate::discord::commands::leaderboard::{PAGE, Standings, picture};
+use crate::discord::charts;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
 use crate::discord::delivery::{DiscordMessenger, Stop};
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::Form;
-use crate::game::honours::{Leaderboard, Whereabouts};
 use crate::game::{Message, Season, ServerId};
+use crate::present::leaderboard::LeaderboardText;
 use crate::words::Line;
 
 impl DiscordMessenger {
@@ -21,35 +19,19 @@ impl DiscordMessenger {
         message: &Message,
         (server, season): (ServerId, Season),
     ) -> Result<(Content, Destination), Stop> {
-        let (app, store) = (&self.app, self.app.store());
-        let board = Leaderboard {
-            server: Some(server),
-            season: Some(season),
-            variant: None,
-        };
-        let places = store.places(&board, 0, PAGE).await?;
-        let winners = store.winners(server, season).await?;
-        let settings = store.server_settings(server).await?;
-        let to = match settings.announcements {
-            Some(chosen) => Some(chosen),
-            None => store.channel_of_season(server, season).await?,
-        };
-        let Some(to) = to.filter(|_| !places.is_empty()) else {
+        let app = &self.app;
+        let end = app.queries().season_end(server, season).await?;
+        let Some(to) = end.channel.filter(|_| !end.page.places.is_empty()) else {
             return Err(Stop::Unneeded("nobody is on the boards"));
         };
-        let people = places.iter().map(|place| place.player);
-        let standings = Standings {
-            names: app.names_of(people.collect(), Some(server)).await,
-            ratings: HashMap::new(),
-            // Long over: no season that goes on.
-            present: season,
-            own: Whereabouts::Absent,
-            places,
-            board,
-        };
         let lang = app.server_lang(server).await;
+        let text = LeaderboardText {
+            words: &app.words,
+            lang,
+            page: &end.page,
+        };
         let chart = match message.way.form {
-            Form::Picture => picture(app, lang, Viewer::Everyone(server), &standings).await,
+            Form::Picture => charts::leaderboard(app, Viewer::Everyone(server), text).await,
             Form::Text | Form::Plain => None,
         };
         let mark = format!("-# 🏅 {season}");
@@ -57,7 +39,7 @@ impl DiscordMessenger {
             text: app
                 .words
                 .leaderboards()
-                .season_end(lang, season, &standings.places, &winners),
+                .season_end(lang, season, &end.page.places, &end.winners),
             plain: app.words.say(lang, &Line::new("plain-season")),
             lang,
             rows: Vec::new(),

@@ -1,11 +1,12 @@
 //! What is said of tournaments, in the channel where they are held.
 
-use crate::discord::commands::tournament;
+use crate::discord::buttons;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
 use crate::discord::delivery::{DiscordMessenger, Stop};
 use crate::game::tournament::Tournament;
 use crate::game::{Message, MessageKind, TournamentId};
+use crate::present::tournament as present;
 use crate::words::{Lang, Line};
 
 impl DiscordMessenger {
@@ -19,7 +20,7 @@ impl DiscordMessenger {
         let words = &self.app.words;
         let lang = self.app.server_lang(tournament.server).await;
         let row = match message.kind {
-            MessageKind::Registration => tournament::join_row(words, lang, &tournament),
+            MessageKind::Registration => buttons::row_to_enter(words, lang, &tournament),
             _ => None,
         };
         let mark = tournament_mark(&tournament, message.key.number.part);
@@ -45,29 +46,28 @@ impl DiscordMessenger {
         tournament: &Tournament,
         kind: MessageKind,
     ) -> Result<String, Stop> {
-        let (app, words) = (&self.app, &self.app.words);
+        let (queries, words) = (self.app.queries(), &self.app.words);
         let heading = |id| {
-            words
-                .tournaments()
-                .heading(lang, tournament, (id, kind.round()))
+            let named = (id, kind.round());
+            words.tournaments().heading(lang, tournament, named)
         };
         Ok(match kind {
-            MessageKind::Registration => tournament::registration(words, lang, tournament),
+            MessageKind::Registration => present::registration(words, lang, tournament),
             MessageKind::Round(round) => {
-                let boards = tournament::boards(app, lang, tournament, round).await?;
-                tournament::fitting(heading("tournament-round"), &boards)
+                let boards = queries.round_boards(tournament, round).await?;
+                present::round(words, lang, tournament, &boards)
             }
             MessageKind::RoundTable(round) => {
                 let standings = tournament.standings_after(round);
-                let table = tournament::table(app, lang, tournament.server, &standings).await;
-                tournament::in_columns(&heading("tournament-standings"), &table)
+                let table = queries.crosstable(tournament, standings).await;
+                present::crosstable(words, lang, &heading("tournament-standings"), &table)
             }
             MessageKind::FinalTable => {
                 let standings = tournament.standings();
                 let winners = words.tournaments().winners(lang, &standings);
-                let table = tournament::table(app, lang, tournament.server, &standings).await;
                 let heading = format!("{}\n{winners}", heading("tournament-final"));
-                tournament::in_columns(&heading, &table)
+                let table = queries.crosstable(tournament, standings).await;
+                present::crosstable(words, lang, &heading, &table)
             }
             MessageKind::Cancelled => heading("tournament-cancelled"),
             MessageKind::TooFew => heading("tournament-too-few"),

@@ -61,7 +61,7 @@ fn tap(game: u64, seq: u32, step: MoveStep) -> Action {
 }
 
 fn profile(view: ProfileView, stakes: Stakes) -> Action {
-    Action::Profile(ProfilePage {
+    Action::Profile(ProfileTap {
         view,
         stakes,
         player: PlayerId(u64::MAX),

@@ -1,7 +1,4 @@
-//! The pictures in a profile.
-
-use bytes::Bytes;
-use poise::serenity_prelude::CreateAttachment;
+//! The plots in a profile.
 
 use crate::game::honours::Rating;
 use crate::game::honours::profile::Career;
@@ -10,9 +7,6 @@ use crate::render::plot::{Bar, Bars, Curve, CurveLabel, DecimalMark, Sample, Ser
 use crate::rules::{Title, Variant};
 use crate::words::{Lang, Line, PlotSeries, PlotText, PlotValue, Words, plain};
 
-const FILE: &str = "profile.png";
-/// So many games have a curve of their own.
-pub const MOST_CURVES: usize = 3;
 /// Over so many games points are averaged.
 const FORM: usize = 10;
 /// So many games are counted below a curve.
@@ -26,11 +20,6 @@ pub struct Sheeted<'a> {
     pub lang: Lang,
     /// The colours.
     pub theme: Theme,
-}
-
-/// A picture to be sent.
-pub fn attached(png: Bytes, alt: String) -> CreateAttachment {
-    CreateAttachment::bytes(png, FILE).description(alt)
 }
 
 impl Sheeted<'_> {

@@ -1,0 +1,33 @@
+//! Charts as attachments, in the theme of whoever looks at them.
+
+use poise::serenity_prelude::CreateAttachment;
+
+use super::app::App;
+use super::viewer::Viewer;
+use crate::present::leaderboard::LeaderboardText;
+use crate::present::profile::{ProfileChart, ProfileText};
+use crate::render::plot::Roll;
+
+/// The chart of the best of a leaderboard; none where it could not be drawn.
+pub async fn leaderboard(
+    app: &App,
+    viewer: Viewer,
+    text: LeaderboardText<'_>,
+) -> Option<CreateAttachment> {
+    let (roll, alt) = text.chart();
+    let theme = app.theme(viewer).await.theme();
+    let roll = Roll { theme, ..roll };
+    let png = app.pictures.plot(move |plotter| plotter.roll(&roll)).await;
+    Some(CreateAttachment::bytes(png?, "leaderboard.png").description(alt))
+}
+
+/// What is drawn below a page of a profile; none where there is nothing to draw, or it could not be drawn.
+pub async fn profile(app: &App, viewer: Viewer, text: ProfileText<'_>) -> Option<CreateAttachment> {
+    let theme = app.theme(viewer).await.theme();
+    let (chart, alt) = text.chart(theme)?;
+    let drawn = app.pictures.plot(move |plotter| match chart {
+        ProfileChart::Curve(curve) => plotter.curve(&curve),
+        ProfileChart::Bars(bars) => plotter.bars(&bars),
+    });
+    Some(CreateAttachment::bytes(drawn.await?, "profile.png").description(alt))
+}

@@ -1,0 +1,42 @@
+//! Read models: what a page shows, read whole for whoever shows it, in whatever form.
+//!
+//! A query reads and changes nothing. Who may see what is asked for is known to whoever asks.
+
+mod games;
+mod leaderboard;
+mod profile;
+mod tournament;
+
+use crate::game::clock::Clock;
+use crate::game::ids::{PlayerId, ServerId};
+use crate::game::naming::Names;
+use crate::game::store::Store;
+
+pub use games::{GameView, GamesList};
+pub use leaderboard::{LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd};
+pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, ProfileView};
+pub use tournament::{Crosstable, RoundBoards, TournamentPage};
+
+/// Reads what pages show.
+#[derive(Clone, Copy)]
+pub struct Queries<'a> {
+    store: &'a dyn Store,
+    clock: &'a dyn Clock,
+}
+
+impl<'a> Queries<'a> {
+    /// Queries of a store.
+    #[must_use]
+    pub const fn new(store: &'a dyn Store, clock: &'a dyn Clock) -> Self {
+        Self { store, clock }
+    }
+
+    /// What people are called on a server, or by their accounts in direct messages and over all servers,
+    /// those of them whose name is known. Where names cannot be read, nobody's is.
+    pub async fn names(self, people: &[PlayerId], named_on: Option<ServerId>) -> Names {
+        let known = self.store.profiles(people, named_on).await;
+        let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
+        let named = known.unwrap_or_default().into_iter();
+        Names::of(named.filter_map(|profile| Some((profile.id, profile.name?))))
+    }
+}

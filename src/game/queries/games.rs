@@ -1,0 +1,97 @@
+//! Lists of games.
+
+use super::Queries;
+use crate::game::channel::GameChannel;
+use crate::game::clock::Millis;
+use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::ports::StoreError;
+use crate::game::sight::{Sight, Sighting, has_sat};
+use crate::game::table::Table;
+
+/// A game as it stands now, and what is known of it beside its events.
+#[derive(Clone, Debug)]
+pub struct GameView {
+    /// The game.
+    pub table: Table,
+    /// Where it is held.
+    pub channel: GameChannel,
+    /// Until when the player to move is on vacation; none where they are not, or that could not be read.
+    pub away_until: Option<Millis>,
+}
+
+/// The open games of a player.
+#[derive(Clone, Debug)]
+pub struct GamesList {
+    /// Whose.
+    pub player: PlayerId,
+    /// On which server; none: on all of them.
+    pub server: Option<ServerId>,
+    /// The games that the reader may see: first those that wait for the player.
+    pub games: Vec<GameView>,
+}
+
+impl Queries<'_> {
+    /// The open games of a player that somebody may see.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn games_list(
+        self,
+        (player, server): (PlayerId, Option<ServerId>),
+        (reader, sight): (PlayerId, &dyn Sight),
+    ) -> Result<GamesList, StoreError> {
+        let open = match server {
+            Some(server) => self.store.open_games(server, player).await?,
+            None => self.store.open_games_everywhere(player).await?,
+        };
+        let mut games = Vec::new();
+        for game in open {
+            let Some(view) = self.game_view(game).await? else {
+                continue;
+            };
+            let place = (view.channel.server, view.channel.channel);
+            let is_own = has_sat(&view.table, reader);
+            if is_own || sight.sighting(reader, place).await == Sighting::Seen {
+                games.push(view);
+            }
+        }
+        games.sort_by_key(|view| view.table.by(player).on_turn().is_err());
+        Ok(GamesList {
+            player,
+            server,
+            games,
+        })
+    }
+
+    /// A game as it stands now; none where there is no such game.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn game_view(self, game: GameId) -> Result<Option<GameView>, StoreError> {
+        let Some(table) = self.store.load(game).await? else {
+            return Ok(None);
+        };
+        let Some(channel) = self.store.game_channel(game).await? else {
+            return Ok(None);
+        };
+        let away_until = self.away_until(&table).await;
+        let away_until = away_until
+            .inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"))
+            .unwrap_or_default();
+        Ok(Some(GameView {
+            table,
+            channel,
+            away_until,
+        }))
+    }
+
+    /// Until when the player to move is on vacation.
+    async fn away_until(self, table: &Table) -> Result<Option<Millis>, StoreError> {
+        let Some((_, player)) = table.to_move() else {
+            return Ok(None);
+        };
+        let vacation = self.store.vacation(table.header().server, player).await?;
+        let now = self.clock.now();
+        Ok(vacation.current(now).map(|spell| spell.until))
+    }
+}

@@ -1,0 +1,192 @@
+//! Pages of leaderboards.
+
+use std::collections::HashMap;
+
+use super::Queries;
+use crate::game::clock::Millis;
+use crate::game::honours::{
+    Leaderboard, LeaderboardPlace, Rating, Season, SeasonLength, Whereabouts,
+};
+use crate::game::ids::{ChannelId, PlayerId, ServerId};
+use crate::game::naming::Names;
+use crate::game::ports::StoreError;
+use crate::rules::Variant;
+
+/// How many players stand on a page.
+pub const PLAYERS_A_PAGE: u32 = 10;
+
+/// A page of a board.
+#[derive(Clone, Debug)]
+pub struct LeaderboardPage {
+    /// Which board.
+    pub board: Leaderboard,
+    /// The season that goes on there.
+    pub present: Season,
+    /// When it was read.
+    pub read_at: Millis,
+    /// Which page it is, from 0 on.
+    pub number: u32,
+    /// How many pages there are, at least one.
+    pub pages: u32,
+    /// How many players the board lists.
+    pub players: u32,
+    /// The places on the page, the best first.
+    pub places: Vec<LeaderboardPlace>,
+    /// Where the reader stands.
+    pub own: Whereabouts,
+    /// What people are called, those of them whose name is known.
+    pub names: Names,
+    /// What they are rated now, on the board of one game.
+    pub ratings: HashMap<PlayerId, Rating>,
+    /// The seasons in which somebody has points, where nobody has any on this board.
+    pub seasons: Vec<Season>,
+}
+
+impl LeaderboardPage {
+    /// Whether the board is of a season that is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        let season = self.board.season;
+        season.is_some_and(|season| season.end() <= self.read_at)
+    }
+
+    /// The reader's place, and as the so many-th of the page it stands there; none where they are not on the
+    /// board.
+    #[must_use]
+    pub fn own_place(&self) -> Option<(Option<usize>, &LeaderboardPlace)> {
+        let Whereabouts::Listed(own) = &self.own else {
+            return None;
+        };
+        let mut places = self.places.iter();
+        let at = places.position(|place| place.player == own.player);
+        Some((at, own))
+    }
+}
+
+/// How a season of a server ended.
+#[derive(Clone, Debug)]
+pub struct SeasonEnd {
+    /// The first page of its board, as nobody in particular reads it.
+    pub page: LeaderboardPage,
+    /// Who came in first, game by game: all games together come first.
+    pub winners: Vec<(Option<Variant>, PlayerId)>,
+    /// Where that is told: where results are announced, or else where its latest game was opened.
+    pub channel: Option<ChannelId>,
+}
+
+impl Queries<'_> {
+    /// A page of a board, or the last one where there are fewer, as somebody reads it.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn leaderboard_page(
+        self,
+        board: Leaderboard,
+        number: u32,
+        reader: PlayerId,
+    ) -> Result<LeaderboardPage, StoreError> {
+        let players = self.store.players_listed(&board).await?;
+        let pages = players.div_ceil(PLAYERS_A_PAGE).max(1);
+        let number = number.min(pages - 1);
+        let after = number * PLAYERS_A_PAGE;
+        let places = self.store.places(&board, after, PLAYERS_A_PAGE).await?;
+        let people = places.iter().map(|place| place.player);
+        let people: Vec<PlayerId> = people.chain([reader]).collect();
+        Ok(LeaderboardPage {
+            board,
+            present: self.present_season(board.server).await?,
+            read_at: self.clock.now(),
+            number,
+            pages,
+            players,
+            own: self.store.whereabouts(&board, reader).await?,
+            names: self.names(&people, board.server).await,
+            ratings: self.ratings_on(&board, &people).await?,
+            seasons: if places.is_empty() {
+                self.store.seasons(board.server).await?
+            } else {
+                Vec::new()
+            },
+            places,
+        })
+    }
+
+    /// How a season of a server ended.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn season_end(
+        self,
+        server: ServerId,
+        season: Season,
+    ) -> Result<SeasonEnd, StoreError> {
+        let board = Leaderboard {
+            server: Some(server),
+            season: Some(season),
+            variant: None,
+        };
+        let places = self.store.places(&board, 0, PLAYERS_A_PAGE).await?;
+        let people: Vec<PlayerId> = places.iter().map(|place| place.player).collect();
+        let players = self.store.players_listed(&board).await?;
+        let page = LeaderboardPage {
+            board,
+            // Long over: no season that goes on.
+            present: season,
+            read_at: self.clock.now(),
+            number: 0,
+            pages: players.div_ceil(PLAYERS_A_PAGE).max(1),
+            players,
+            own: Whereabouts::Absent,
+            names: self.names(&people, Some(server)).await,
+            ratings: HashMap::new(),
+            seasons: Vec::new(),
+            places,
+        };
+        let settings = self.store.server_settings(server).await?;
+        Ok(SeasonEnd {
+            page,
+            winners: self.store.winners(server, season).await?,
+            channel: match settings.announcements {
+                Some(chosen) => Some(chosen),
+                None => self.store.channel_of_season(server, season).await?,
+            },
+        })
+    }
+
+    /// The season that goes on: of a server as long as its own, over all servers a month.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn present_season(self, server: Option<ServerId>) -> Result<Season, StoreError> {
+        let length = match server {
+            Some(server) => self.store.server_settings(server).await?.season,
+            None => SeasonLength::Month,
+        };
+        Ok(Season::at(self.clock.now(), length))
+    }
+
+    /// The seasons of a server, or over all servers, in which games count; the latest 25 first.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn seasons(self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError> {
+        self.store.seasons(server).await
+    }
+
+    /// What people are rated in the game of a board; a board of all games has no ratings.
+    async fn ratings_on(
+        self,
+        board: &Leaderboard,
+        people: &[PlayerId],
+    ) -> Result<HashMap<PlayerId, Rating>, StoreError> {
+        let Some(variant) = board.variant else {
+            return Ok(HashMap::new());
+        };
+        let now = self.clock.now();
+        let rated = self.store.ratings(variant, people).await?;
+        let rated = people.iter().zip(rated);
+        Ok(rated
+            .filter_map(|(&player, rated)| Some((player, rated?.at(now))))
+            .collect())
+    }
+}

@@ -1,0 +1,254 @@
+//! Pages of profiles: what somebody's finished games say of them.
+
+use std::cmp::Reverse;
+
+use super::Queries;
+use crate::game::honours::profile::{
+    Career, Evidence, Habits, LEAST_DECIDED, PlayedGame, evidence,
+};
+use crate::game::honours::{Rating, SeasonAward};
+use crate::game::ids::{PlayerId, ServerId};
+use crate::game::ports::StoreError;
+use crate::game::terms::Stakes;
+use crate::rules::Variant;
+
+/// So many games of a player are counted at most, the latest ones.
+const MOST_GAMES: u32 = 2_000;
+/// Of so many games each move's time is read.
+const MOST_TIMED: u32 = 200;
+/// So many places in seasons are named at most, the latest ones.
+const MOST_AWARDS: u32 = 5;
+/// With so many of the others it is looked at who gives to whom, those with the most games.
+const MOST_COUNTERPARTS: usize = 10;
+/// So many kinds of game have a curve of their own.
+const MOST_CURVES: usize = 3;
+
+/// What a page of a profile is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProfileView {
+    /// Points, titles, times, openings.
+    Overview,
+    /// Results by game and by colour.
+    Games,
+    /// Head-to-head.
+    Opponents,
+    /// Games for three, with whom.
+    Triangle,
+    /// Who gives to whom; for moderators.
+    Evidence,
+}
+
+impl ProfileView {
+    /// Every one.
+    pub const ALL: [Self; 5] = [
+        Self::Overview,
+        Self::Games,
+        Self::Opponents,
+        Self::Triangle,
+        Self::Evidence,
+    ];
+
+    /// The code, in ids of buttons.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Overview => "overview",
+            Self::Games => "games",
+            Self::Opponents => "opponents",
+            Self::Triangle => "triangle",
+            Self::Evidence => "evidence",
+        }
+    }
+
+    /// The view that a code stands for.
+    #[must_use]
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|view| view.code() == code)
+    }
+}
+
+/// Which page of whose profile is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProfileRequest {
+    /// Whose.
+    pub player: PlayerId,
+    /// Of the games on which server; none: on all of them.
+    pub server: Option<ServerId>,
+    /// Which games; none: those that count, where there are some.
+    pub stakes: Option<Stakes>,
+    /// What it is about.
+    pub view: ProfileView,
+}
+
+/// A page of somebody's profile.
+#[derive(Clone, Debug)]
+pub struct ProfilePage {
+    /// Whose.
+    pub player: PlayerId,
+    /// Of the games on which server; none: on all of them.
+    pub server: Option<ServerId>,
+    /// Which games.
+    pub stakes: Stakes,
+    /// What it is about.
+    pub view: ProfileView,
+    /// What these games add up to.
+    pub career: Career,
+    /// The other kind of games, where they have played some.
+    pub others: Option<Stakes>,
+    /// What is read for this view alone.
+    pub details: ProfileDetails,
+}
+
+impl ProfilePage {
+    /// Whether there are games for three among them.
+    #[must_use]
+    pub fn has_trios(&self) -> bool {
+        !self.career.trios.is_empty()
+    }
+}
+
+/// What is read for one view of a profile alone.
+#[derive(Clone, Debug)]
+pub enum ProfileDetails {
+    /// Nothing: the games say it all.
+    None,
+    /// Beside points and titles.
+    Overview(Box<ProfileOverview>),
+    /// Who gives to whom.
+    Evidence(Vec<Evidence>),
+}
+
+/// What an overview shows beside points and titles.
+#[derive(Clone, Debug)]
+pub struct ProfileOverview {
+    /// What they are called, where that is known.
+    pub name: Option<String>,
+    /// How strong they are now, over all servers.
+    pub ratings: Vec<(Variant, Rating)>,
+    /// The ratings after each game, of the games that were played most.
+    pub curves: Vec<(Variant, Vec<Rating>)>,
+    /// Places in seasons that are over, the latest first.
+    pub awards: Vec<SeasonAward>,
+    /// How they take their time.
+    pub habits: Habits,
+}
+
+impl Queries<'_> {
+    /// A page of a profile; none where they have finished no game.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn profile_page(
+        self,
+        asked: ProfileRequest,
+    ) -> Result<Option<ProfilePage>, StoreError> {
+        let (player, server, view) = (asked.player, asked.server, asked.view);
+        let games = self.store.played(player, server, MOST_GAMES).await?;
+        if games.is_empty() {
+            return Ok(None);
+        }
+        let stakes = match (view, asked.stakes) {
+            // Who gives to whom is looked for in the games that count, and in no others.
+            (ProfileView::Evidence, _) => Stakes::Rated,
+            (_, Some(stakes)) => stakes,
+            (_, None) => usual_stakes(&games),
+        };
+        let mut others = games.iter().filter(|game| game.stakes != stakes);
+        let mut page = ProfilePage {
+            player,
+            server,
+            stakes,
+            view,
+            career: Career::of(player, stakes, &games),
+            others: match view {
+                ProfileView::Evidence => None,
+                _ => others.next().map(|game| game.stakes),
+            },
+            details: ProfileDetails::None,
+        };
+        page.details = self.profile_details(&page, games).await?;
+        Ok(Some(page))
+    }
+
+    async fn profile_details(
+        self,
+        page: &ProfilePage,
+        games: Vec<PlayedGame>,
+    ) -> Result<ProfileDetails, StoreError> {
+        if page.career.total.games() == 0 {
+            return Ok(ProfileDetails::None);
+        }
+        Ok(match page.view {
+            ProfileView::Overview => {
+                ProfileDetails::Overview(Box::new(self.profile_overview(page).await?))
+            }
+            ProfileView::Evidence => {
+                ProfileDetails::Evidence(self.profile_evidence(page, games).await?)
+            }
+            ProfileView::Games | ProfileView::Opponents | ProfileView::Triangle => {
+                ProfileDetails::None
+            }
+        })
+    }
+
+    async fn profile_overview(self, page: &ProfilePage) -> Result<ProfileOverview, StoreError> {
+        let (store, player, server) = (self.store, page.player, page.server);
+        let times = store.own_times(player, server, page.stakes, MOST_TIMED);
+        let habits = Habits::of(&times.await?);
+        let name = self.names(&[player], server).await;
+        let mut overview = ProfileOverview {
+            name: name.get(player).map(str::to_owned),
+            ratings: Vec::new(),
+            curves: Vec::new(),
+            awards: Vec::new(),
+            habits,
+        };
+        if page.stakes == Stakes::Rated {
+            let (now, rated) = (self.clock.now(), store.ratings_of(player).await?);
+            let rated = rated.into_iter();
+            overview.ratings = rated.map(|(variant, it)| (variant, it.at(now))).collect();
+            overview.awards = store.awards(player, server, MOST_AWARDS).await?;
+            overview.curves = self.curves(page).await;
+        }
+        Ok(overview)
+    }
+
+    /// The ratings after each game, of the games that were played most; those that can be read.
+    async fn curves(self, page: &ProfilePage) -> Vec<(Variant, Vec<Rating>)> {
+        let mut variants = page.career.variants();
+        variants.sort_by_key(|(_, tally)| Reverse(tally.games()));
+        let mut curves = Vec::new();
+        for (variant, _) in variants.into_iter().take(MOST_CURVES) {
+            let steps = self.store.curve(page.player, variant).await;
+            let steps = steps
+                .inspect_err(|error| tracing::warn!(%error, "ratings could not be read"))
+                .unwrap_or_default();
+            let ratings = steps.into_iter().map(|(_, rating)| rating);
+            curves.push((variant, ratings.collect()));
+        }
+        curves
+    }
+
+    /// Who gives to whom, by the games of the player and of those they played with most.
+    async fn profile_evidence(
+        self,
+        page: &ProfilePage,
+        mut games: Vec<PlayedGame>,
+    ) -> Result<Vec<Evidence>, StoreError> {
+        let frequent = page.career.company.iter().take(MOST_COUNTERPARTS);
+        for other in frequent.filter(|other| other.with.games() >= LEAST_DECIDED) {
+            let played = self.store.played(other.player, page.server, MOST_GAMES);
+            games.extend(played.await?);
+        }
+        Ok(evidence(page.player, page.stakes, &games))
+    }
+}
+
+/// Those that count, where there are some.
+fn usual_stakes(games: &[PlayedGame]) -> Stakes {
+    if games.iter().any(|game| game.stakes == Stakes::Rated) {
+        Stakes::Rated
+    } else {
+        Stakes::Friendly
+    }
+}

@@ -1,0 +1,136 @@
+//! What pages show of a tournament.
+
+use std::collections::HashMap;
+
+use super::Queries;
+use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber, TournamentNumber};
+use crate::game::naming::Names;
+use crate::game::ports::StoreError;
+use crate::game::tournament::{Tournament, TournamentStage, TournamentStanding, TournamentSummary};
+use crate::game::{Sight, Sighting, TournamentId};
+
+/// How many tournaments of a server are looked at, the latest ones.
+const LISTED: u32 = 25;
+
+/// A tournament as it stands now.
+#[derive(Clone, Debug)]
+pub struct TournamentPage {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// Who stands where, once it has begun.
+    pub crosstable: Option<Crosstable>,
+    /// The boards of the round that goes on, as long as one does.
+    pub round: Option<RoundBoards>,
+}
+
+/// Who stands where in a tournament.
+#[derive(Clone, Debug)]
+pub struct Crosstable {
+    /// The best first.
+    pub standings: Vec<TournamentStanding>,
+    /// What they are called, those of them whose name is known.
+    pub names: Names,
+}
+
+/// The boards of a round.
+#[derive(Clone, Debug)]
+pub struct RoundBoards {
+    /// Which round, from 1 on.
+    pub round: u32,
+    /// The numbers of the tables at which it is played.
+    pub numbers: HashMap<GameId, TableNumber>,
+}
+
+impl Queries<'_> {
+    /// A tournament as it stands now.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn tournament_page(
+        self,
+        tournament: Tournament,
+    ) -> Result<TournamentPage, StoreError> {
+        let crosstable = if tournament.stage == TournamentStage::Gathering {
+            None
+        } else {
+            let standings = tournament.standings();
+            Some(self.crosstable(&tournament, standings).await)
+        };
+        let round = match tournament.stage {
+            TournamentStage::Opening | TournamentStage::Playing => {
+                Some(self.round_boards(&tournament, tournament.round()).await?)
+            }
+            _ => None,
+        };
+        Ok(TournamentPage {
+            tournament,
+            crosstable,
+            round,
+        })
+    }
+
+    /// Standings of a tournament with the names of its players.
+    pub async fn crosstable(
+        self,
+        tournament: &Tournament,
+        standings: Vec<TournamentStanding>,
+    ) -> Crosstable {
+        let players: Vec<PlayerId> = standings.iter().map(|standing| standing.player).collect();
+        Crosstable {
+            names: self.names(&players, Some(tournament.server)).await,
+            standings,
+        }
+    }
+
+    /// The boards of a round of a tournament.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn round_boards(
+        self,
+        tournament: &Tournament,
+        round: u32,
+    ) -> Result<RoundBoards, StoreError> {
+        let mut numbers = HashMap::new();
+        let boards = tournament.boards_of(round).iter();
+        for game in boards.filter_map(|board| board.game) {
+            if let Some(table) = self.store.load(game).await? {
+                numbers.insert(game, table.number());
+            }
+        }
+        Ok(RoundBoards { round, numbers })
+    }
+
+    /// The latest tournaments of a server that somebody may see, those first that go on: in those that they have
+    /// entered, whatever channel they see.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn tournaments(
+        self,
+        server: ServerId,
+        (reader, sight): (PlayerId, &dyn Sight),
+    ) -> Result<Vec<TournamentSummary>, StoreError> {
+        let found = self.store.tournaments_of_server(server, reader, LISTED);
+        let mut all = Vec::new();
+        for one in found.await? {
+            let place = (server, one.channel);
+            if one.takes_part || sight.sighting(reader, place).await == Sighting::Seen {
+                all.push(one);
+            }
+        }
+        Ok(all)
+    }
+
+    /// The tournament that has a number on a server.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn tournament_numbered(
+        self,
+        server: ServerId,
+        number: TournamentNumber,
+    ) -> Result<Option<TournamentId>, StoreError> {
+        self.store.find_tournament(server, number).await
+    }
+}

@@ -1,0 +1,196 @@
+//! A page of a leaderboard as text, and the chart of the best.
+
+use super::fits;
+use crate::game::PlayerId;
+use crate::game::honours::{LeaderboardPlace, Whereabouts};
+use crate::game::queries::LeaderboardPage;
+use crate::render::plot::{OwnLine, Roll, RollCaptions, RollLine};
+use crate::words::{Lang, Line, Words, escaped, mention, plain};
+
+/// Before the own place where it is not on the page.
+const FURTHER: &str = "⋯";
+
+/// A page of a leaderboard in a language.
+#[derive(Clone, Copy, Debug)]
+pub struct LeaderboardText<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// Their language.
+    pub lang: Lang,
+    /// The page.
+    pub page: &'a LeaderboardPage,
+}
+
+impl LeaderboardText<'_> {
+    /// What somebody reads: the places with their own, as many as fit, or what to do where nobody has points.
+    #[must_use]
+    pub fn read_by(self, reader: PlayerId) -> String {
+        if self.page.places.is_empty() {
+            return self.empty();
+        }
+        let text = self.listed(reader);
+        let foot = Line::new("leaderboard-foot")
+            .with("page", self.page.number + 1)
+            .with("pages", self.page.pages)
+            .with("players", self.page.players);
+        let foot = format!("\n\n{}", self.words.say(self.lang, &foot));
+        if fits(&text, &foot) {
+            text + &foot
+        } else {
+            text
+        }
+    }
+
+    fn title(self) -> String {
+        let (board, present) = (&self.page.board, self.page.present);
+        self.words.leaderboards().title(self.lang, board, present)
+    }
+
+    fn listed(self, reader: PlayerId) -> String {
+        let mut text = self.title();
+        let own = match self.page.own_place() {
+            Some((Some(_), _)) => String::new(),
+            _ => format!("\n{}", self.own_line()),
+        };
+        for place in &self.page.places {
+            let player = self.player(place.player, reader);
+            let entry = format!("\n{}", self.entry(place, &player));
+            if !fits(&text, &format!("{entry}{own}")) {
+                text.push_str("\n…");
+                break;
+            }
+            text.push_str(&entry);
+        }
+        text + &own
+    }
+
+    /// What to do where nobody has points, and where somebody has.
+    fn empty(self) -> String {
+        let id = if self.page.is_over() {
+            "leaderboard-empty-then"
+        } else {
+            "leaderboard-empty"
+        };
+        let mut lines = vec![self.title(), self.say(id)];
+        let seasons = self.page.seasons.iter();
+        let seasons: Vec<String> = seasons
+            .map(|&season| self.words.leaderboards().season(self.lang, season))
+            .collect();
+        if !seasons.is_empty() {
+            let line = Line::new("leaderboard-empty-seasons").with("seasons", seasons.join(", "));
+            lines.push(self.words.say(self.lang, &line));
+        }
+        if let Whereabouts::Unlisted(_) = self.page.own {
+            lines.push(self.own_line());
+        }
+        lines.join("\n")
+    }
+
+    /// A player's place in words.
+    fn entry(self, place: &LeaderboardPlace, player: &str) -> String {
+        let rating = self.rating(place.player);
+        self.words
+            .leaderboards()
+            .entry(self.lang, place, player, &rating)
+    }
+
+    /// Where the reader stands who is not on the page.
+    fn own_line(self) -> String {
+        let said = match &self.page.own {
+            Whereabouts::Listed(place) => self.entry(place, &self.say("leaderboard-own")),
+            Whereabouts::Unlisted(tally) => {
+                let line = Line::new("leaderboard-own-hidden").with("points", tally.points);
+                self.words.say(self.lang, &line)
+            }
+            Whereabouts::Absent => self.say("leaderboard-own-none"),
+        };
+        format!("{FURTHER}\n{said}")
+    }
+
+    /// A player in the text: mentioned where the reader's client knows the server's people.
+    fn player(self, player: PlayerId, reader: PlayerId) -> String {
+        if self.page.board.server.is_some() || player == reader {
+            return mention(player);
+        }
+        match self.page.names.get(player) {
+            Some(name) => escaped(name),
+            None => self.nameless(),
+        }
+    }
+
+    /// The chart of the best players, and what it shows for those who cannot see it.
+    #[must_use]
+    pub fn chart(self) -> (Roll, String) {
+        let (page, words) = (self.page, self.words);
+        let roll = Roll {
+            title: words.leaderboards().game(self.lang, &page.board),
+            subtitle: words
+                .leaderboards()
+                .scope(self.lang, &page.board, page.present),
+            captions: RollCaptions {
+                points: self.say("leaderboard-caption-points"),
+                games: self.say("leaderboard-caption-games"),
+                per_game: self.say("leaderboard-caption-average"),
+                rating: self.say("leaderboard-caption-rating"),
+            },
+            titles: words.leaderboards().titles(self.lang),
+            nameless: self.nameless(),
+            lines: page.places.iter().map(|place| self.line(place)).collect(),
+            own: match page.own_place() {
+                None => OwnLine::None,
+                Some((Some(at), _)) => OwnLine::At(at),
+                Some((None, place)) => OwnLine::Below(Box::new(self.line(place))),
+            },
+            ..Roll::default()
+        };
+        let alt = self.alt_text(&roll);
+        (roll, alt)
+    }
+
+    fn line(self, place: &LeaderboardPlace) -> RollLine {
+        let name = self.page.names.get(place.player);
+        RollLine {
+            rank: place.rank,
+            name: name.unwrap_or_default().to_owned(),
+            points: place.tally.points.to_string(),
+            games: place.tally.games.to_string(),
+            titles: place.tally.titles.map(|count| count.to_string()),
+            per_game: self
+                .words
+                .leaderboards()
+                .points_per_game(self.lang, &place.tally),
+            rating: self.rating(place.player),
+        }
+    }
+
+    fn alt_text(self, roll: &Roll) -> String {
+        let named = |place: &LeaderboardPlace| {
+            let name = self.page.names.get(place.player);
+            (*place, name.map_or_else(|| self.nameless(), plain))
+        };
+        let places: Vec<(LeaderboardPlace, String)> = self.page.places.iter().map(named).collect();
+        let own = match self.page.own_place() {
+            Some((None, place)) => Some(named(place)),
+            _ => None,
+        };
+        let title = format!("{} · {}", roll.title, roll.subtitle);
+        self.words
+            .leaderboards()
+            .alt_text(self.lang, &title, &places, own.as_ref())
+    }
+
+    /// What a player is rated; nothing where they are not.
+    fn rating(self, player: PlayerId) -> String {
+        let rating = self.page.ratings.get(&player);
+        rating.map(ToString::to_string).unwrap_or_default()
+    }
+
+    /// What stands for a name that is not known.
+    fn nameless(self) -> String {
+        self.say("leaderboard-nameless")
+    }
+
+    fn say(self, id: &str) -> String {
+        self.words.say(self.lang, &Line::new(id))
+    }
+}

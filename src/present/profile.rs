@@ -1,0 +1,104 @@
+//! A page of a profile as text, and the plot below it.
+
+mod chart;
+
+use crate::game::queries::{ProfileDetails, ProfileOverview, ProfilePage, ProfileView};
+use crate::render::Theme;
+use crate::render::plot::{Bars, Curve};
+use crate::words::{Profiled, Reader, Words};
+use chart::Sheeted;
+
+/// A page of a profile for a reader.
+#[derive(Clone, Copy, Debug)]
+pub struct ProfileText<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// In which language and letters.
+    pub reader: Reader,
+    /// The page.
+    pub page: &'a ProfilePage,
+}
+
+/// What is drawn below a page.
+#[derive(Clone, Debug)]
+pub enum ProfileChart {
+    /// How ratings or points went.
+    Curve(Curve),
+    /// Results by game.
+    Bars(Bars),
+}
+
+impl ProfileText<'_> {
+    /// What the page says, below its title.
+    #[must_use]
+    pub fn text(self) -> String {
+        let (words, lang) = (self.words, self.reader.lang);
+        let page = self.page;
+        let title = words.profiles().title(
+            lang,
+            Profiled {
+                player: page.player,
+                stakes: page.stakes,
+                server: page.server,
+            },
+        );
+        format!("{title}\n{}", self.body())
+    }
+
+    fn body(self) -> String {
+        let (words, lang, page) = (self.words, self.reader.lang, self.page);
+        let career = &page.career;
+        match (page.view, &page.details) {
+            _ if career.total.games() == 0 => words.profiles().none_of_kind(lang, page.stakes),
+            (_, ProfileDetails::Overview(overview)) => self.overview(overview),
+            (_, ProfileDetails::Evidence(found)) => {
+                words.profiles().evidence(lang, page.player, found)
+            }
+            (ProfileView::Opponents, _) => words.profiles().opponents(lang, career),
+            (ProfileView::Triangle, _) => words.profiles().triangle(lang, career),
+            (_, ProfileDetails::None) => words.profiles().games(lang, career),
+        }
+    }
+
+    /// Ratings, places in seasons that are over, points and habits.
+    fn overview(self, overview: &ProfileOverview) -> String {
+        let (words, lang) = (self.words, self.reader.lang);
+        let mut parts = Vec::new();
+        if !overview.ratings.is_empty() {
+            parts.push(words.profiles().ratings(lang, &overview.ratings));
+        }
+        let awards = overview.awards.iter();
+        parts.extend(awards.map(|award| words.leaderboards().season_award(lang, award)));
+        parts.push(
+            words
+                .profiles()
+                .overview(self.reader, &self.page.career, &overview.habits),
+        );
+        parts.join("\n")
+    }
+
+    /// What is drawn below the text, and what it shows for those who cannot see it; none where there is nothing to
+    /// show.
+    #[must_use]
+    pub fn chart(self, theme: Theme) -> Option<(ProfileChart, String)> {
+        let sheet = Sheeted {
+            words: self.words,
+            lang: self.reader.lang,
+            theme,
+        };
+        let career = &self.page.career;
+        match (self.page.view, &self.page.details) {
+            (_, ProfileDetails::Overview(overview)) => {
+                let rated = sheet.ratings(&overview.curves);
+                let name = overview.name.as_deref().unwrap_or_default();
+                let (curve, alt) = rated.or_else(|| sheet.form(career, name))?;
+                Some((ProfileChart::Curve(curve), alt))
+            }
+            (ProfileView::Games, _) => {
+                let (bars, alt) = sheet.results(career)?;
+                Some((ProfileChart::Bars(bars), alt))
+            }
+            _ => None,
+        }
+    }
+}
