@@ -1,23 +1,24 @@
 //! What every handler needs.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use poise::serenity_prelude as serenity;
 
-use super::api_error::ApiErrorKind;
-use super::caller::{Caller, reader};
-use super::closed_channels::{Act, ClosedChannels, Passage, Spot};
+use super::caller::reader;
+use super::closed_channels::ClosedChannels;
+use super::command_error::CommandError;
+use super::passages::Passages;
 use super::pictures::Pictures;
-use super::refusal::CommandError;
-use super::servers::{self, Arrivals, Presence};
+use super::presence::{Arrivals, Presence};
 use super::theme::Shown;
-use super::throttle::{Throttle, ThrottleVerdict};
+use super::throttle::Throttle;
+use super::throttling::Throttling;
 use super::viewer::Viewer;
 use super::visibility::Visibility;
 use crate::game::queries::Queries;
 use crate::game::{
-    Activity, GameService, Locale, Millis, Person, PlayerId, PlayerSettings, ServerId, Store,
-    StoreError, Table, TableContext, ThemeCode,
+    GameService, Locale, Millis, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError,
+    Table, TableContext, ThemeCode,
 };
 use crate::render::Theme;
 use crate::rules::notation::Alphabets;
@@ -55,51 +56,6 @@ impl App {
     /// The store.
     pub(super) fn store(&self) -> &dyn Store {
         self.games.store()
-    }
-
-    /// Remembers who speaks to us and from where, and recalls how they want to be spoken to;
-    /// failing that is no reason to fail.
-    pub(super) async fn meet(&self, mut caller: Caller) -> Caller {
-        let now = self.games.clock().now();
-        let speaker = caller.speaker();
-        match self.store().meet(&speaker, now).await {
-            Ok(known) => {
-                caller.settings = known.settings;
-                caller.activity = known.activity;
-            }
-            Err(error) => tracing::warn!(%error, "a person could not be remembered"),
-        }
-        // They may speak to us from there without our being there.
-        if let Some(server) = caller.server
-            && caller.activity == Activity::Resting
-            && self.presence.is_known(server)
-        {
-            servers::joined(self, server).await;
-        }
-        caller
-    }
-
-    /// The same once it is known whether they are let through: of nobody else anything is read or
-    /// written. Who they are then, and whether something is done for them where they are.
-    pub(super) async fn meet_admitted(
-        &self,
-        caller: Caller,
-        admitted: Result<(), CommandError>,
-    ) -> (Caller, Result<(), CommandError>) {
-        if let Err(refusal) = admitted {
-            return (caller, Err(refusal));
-        }
-        let caller = self.meet(caller).await;
-        let welcomed = caller.welcomed();
-        (caller, welcomed)
-    }
-
-    /// Recalls how somebody wants to be spoken to, and changes nothing.
-    pub(super) async fn recall(&self, mut caller: Caller) -> Caller {
-        if let Some(known) = self.person(caller.player).await {
-            caller.settings = known.settings;
-        }
-        caller
     }
 
     /// How the author of a message reads; none where we have never met.
@@ -140,89 +96,23 @@ impl App {
             .unwrap_or_default()
     }
 
-    /// Lets somebody through who asks for something, or says when to try again.
-    pub(super) fn ask(&self, player: PlayerId, server: Option<ServerId>) -> ThrottleVerdict {
-        let now = self.games.clock().now();
-        self.throttle().ask(player, server, now)
+    /// Who may ask how much.
+    pub(super) fn throttling(&self) -> Throttling<'_> {
+        Throttling::new(&self.throttle, self.games.clock().now())
     }
 
-    /// Lets somebody have all that is kept of them, or says when.
-    pub(super) fn admit_export(&self, player: PlayerId) -> Result<(), CommandError> {
-        let now = self.games.clock().now();
-        let admitted = self.throttle().export(player, now);
-        admitted.map_err(|wait_ms| CommandError::ExportedOften { wait_ms })
-    }
-
-    /// Whether something is offered to somebody who types.
-    pub(super) fn may_suggest(&self, caller: &Caller) -> bool {
-        let now = self.games.clock().now();
-        self.throttle()
-            .may_suggest(caller.player, caller.server, now)
-    }
-
-    /// Whether a reply that is no move is answered where it stands: not while there are so many that boards
-    /// would wait behind the answers.
-    pub(super) fn may_answer(&self, server: Option<ServerId>) -> bool {
-        let now = self.games.clock().now();
-        self.throttle().may_answer(server, now)
+    /// Where messages get through.
+    pub(super) fn passages(&self) -> Passages<'_> {
+        Passages::new(&self.closed, self.games.clock().now())
     }
 
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.
     pub(super) async fn hasten(&self, table: &Table, player: PlayerId) -> Result<(), CommandError> {
-        let now = self.games.clock().now();
         let is_of_table = table.people().any(|one| one == player);
-        if is_of_table && self.throttle().may_hasten(table.id(), now) {
+        if is_of_table && self.throttling().may_hasten(table.id()) {
             self.games.hasten(table.id()).await?;
         }
         Ok(())
-    }
-
-    /// Whether an answer at a spot is worth a request.
-    pub(super) fn may_write(&self, spot: Spot) -> bool {
-        let now = self.games.clock().now();
-        self.closed().may_write(spot, now)
-    }
-
-    /// Whether a message that is owed at a spot is worth a request.
-    pub(super) fn passage(&self, spot: Spot, act: Act) -> Passage {
-        let now = self.games.clock().now();
-        self.closed().passage(spot, act, now)
-    }
-
-    /// A message of a server is on its way, until this is dropped: then it is known what became of it.
-    pub(super) fn trial(&self, server: ServerId) -> Trial<'_> {
-        self.closed().trial_begins(server);
-        Trial { app: self, server }
-    }
-
-    /// What was done at a spot went through.
-    pub(super) fn went_through(&self, spot: Spot, act: Act) {
-        self.closed().went_through(spot, act);
-    }
-
-    /// What was to be done at a spot was refused.
-    pub(super) fn refused_at(&self, spot: Spot, act: Act, why: ApiErrorKind) {
-        let now = self.games.clock().now();
-        self.closed().refused((spot, act), why, now);
-    }
-
-    /// A message of a server to a person was refused.
-    pub(super) fn refused_by_person(&self, server: ServerId) {
-        let now = self.games.clock().now();
-        self.closed().refused_by_person(server, now);
-    }
-
-    /// What a server allows may have changed.
-    pub(super) fn server_changed(&self, server: ServerId) {
-        self.closed().server_changed(server);
-    }
-
-    fn throttle(&self) -> MutexGuard<'_, Throttle> {
-        self.throttle.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn closed(&self) -> MutexGuard<'_, ClosedChannels> {
-        self.closed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What is known of a table's people and its server, with the names that they have there; nothing
@@ -330,15 +220,3 @@ pub type Error = serenity::Error;
 
 /// What a slash command gets.
 pub type Context<'a> = poise::ApplicationContext<'a, App, Error>;
-
-/// A message of a server on its way.
-pub(super) struct Trial<'a> {
-    app: &'a App,
-    server: ServerId,
-}
-
-impl Drop for Trial<'_> {
-    fn drop(&mut self) {
-        self.app.closed().trial_ends(self.server);
-    }
-}

@@ -210,13 +210,13 @@ async fn on_event(
         }
         FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
         FullEvent::GuildCreate { guild, .. } => {
-            app.server_changed(ServerId(guild.id.get()));
+            app.passages().server_changed(ServerId(guild.id.get()));
             servers::joined(app, ServerId(guild.id.get())).await;
         }
         FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
         other => {
             if let Some(guild) = allows_otherwise(other) {
-                app.server_changed(ServerId(guild.get()));
+                app.passages().server_changed(ServerId(guild.get()));
             }
         }
     }

@@ -3,9 +3,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, ComponentInteraction, Permissions};
 
-use super::names::{account_name, nickname};
-use super::places::{TableHome, Unfit};
-use super::refusal::CommandError;
+use super::account::{account_name, nickname};
+use super::command_error::CommandError;
+use super::table_home::{TableHome, Unfit};
 use crate::game::{
     Activity, ChannelId, Locale, Origin, PlayerId, PlayerSettings, Profile, RoleId, ServerId,
     Speaker,

@@ -38,8 +38,9 @@ pub mod watch;
 use super::answer::{Interim, Reply};
 use super::app::{App, Context, Error};
 use super::caller::Caller;
+use super::command_error::CommandError;
 use super::interactions::{Interaction, respond};
-use super::refusal::CommandError;
+use super::meeting;
 use crate::words::{Lang, Line, Words};
 
 /// The most choices that the service shows.
@@ -85,10 +86,10 @@ pub fn all() -> Vec<poise::Command<App, Error>> {
 async fn typist(ctx: Context<'_>) -> Option<(&App, Caller)> {
     let app = ctx.framework.user_data;
     let caller = Caller::of_command(ctx.interaction);
-    if !app.may_suggest(&caller) {
+    if !app.throttling().may_suggest(&caller) {
         return None;
     }
-    Some((app, app.recall(caller).await))
+    Some((app, meeting::recall(app, caller).await))
 }
 
 /// A heading with sentences below it.

@@ -32,6 +32,8 @@ use crate::game::{
     ChannelIssue, GameError, Message, MessageKind, Millis, PlayerId, ServerId, StoreError, Table,
     Told,
 };
+use compose::Composer;
+use posting::Poster;
 use server_names::ServerNames;
 
 /// Delivers messages on the service.
@@ -117,6 +119,23 @@ impl DiscordMessenger {
         }
     }
 
+    /// What says what messages say.
+    fn composer(&self) -> Composer<'_> {
+        Composer {
+            app: &self.app,
+            http: &self.http,
+            server_names: &self.server_names,
+        }
+    }
+
+    /// What posts.
+    fn poster(&self) -> Poster<'_> {
+        Poster {
+            app: &self.app,
+            http: &self.http,
+        }
+    }
+
     async fn attempt(
         &self,
         message: &Message,
@@ -176,19 +195,20 @@ impl DiscordMessenger {
     /// Whether we are not on the server any more to which a message goes; its games rest then.
     async fn is_away(&self, message: &Message) -> bool {
         match message.key.to {
-            Recipient::Place(server) => self.has_left(server).await,
+            Recipient::Place(server) => has_left(&self.app, &self.http, server).await,
             Recipient::Person(_) => false,
         }
     }
+}
 
-    async fn has_left(&self, server: ServerId) -> bool {
-        let asked = self.http.get_guild(serenity::GuildId::new(server.0)).await;
-        let left = asked.is_err_and(|error| is_about_server(ApiError::of(&error).kind));
-        if left {
-            servers::leave(&self.app, server).await;
-        }
-        left
+/// Whether we are not on a server any more; its games rest then.
+async fn has_left(app: &App, http: &Http, server: ServerId) -> bool {
+    let asked = http.get_guild(serenity::GuildId::new(server.0)).await;
+    let left = asked.is_err_and(|error| is_about_server(ApiError::of(&error).kind));
+    if left {
+        servers::leave(app, server).await;
     }
+    left
 }
 
 /// Whether a refusal may mean that we are not on the server any more.

@@ -15,7 +15,7 @@ use tracing::{Instrument, Span};
 
 use super::answer::Reply;
 use super::app::App;
-use super::refusal::CommandError;
+use super::command_error::CommandError;
 use super::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
 use crate::words::Reader;
@@ -97,7 +97,7 @@ where
     let answered = async {
         let (player, server) = exchange.sender();
         let typed = exchange.typed().to_owned();
-        let verdict = app.ask(player, server);
+        let verdict = app.throttling().ask(player, server);
         let Some(met) = exchange.meet(app, verdict).await else {
             return;
         };

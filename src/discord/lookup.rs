@@ -5,11 +5,10 @@
 
 use super::app::App;
 use super::caller::Caller;
-use super::refusal::CommandError;
+use super::command_error::{Candidate, CommandError};
 use crate::game::{
     GameChannel, GameError, GameId, PlayerId, ServerId, Table, TableKey, TableNumber,
 };
-use crate::rules::Variant;
 
 /// A table's number as a caller gives it, with a mark of the server if it was chosen from a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,17 +53,6 @@ impl Asked {
         let mark = ServerMark::of(table.header().server);
         table.number() == self.number && self.mark.is_none_or(|asked| asked == mark)
     }
-}
-
-/// A table that may be meant.
-#[derive(Debug)]
-pub struct Candidate {
-    /// The kind of game.
-    pub variant: Variant,
-    /// Its number on its server.
-    pub number: TableNumber,
-    /// Where it is played.
-    pub place: String,
 }
 
 impl App {
@@ -178,7 +166,7 @@ mod tests {
     use super::*;
     use crate::game::table::Header;
     use crate::game::{Event, Terms};
-    use crate::rules::Position;
+    use crate::rules::{Position, Variant};
 
     fn table(server: u64, number: u64) -> Table {
         let header = Header {

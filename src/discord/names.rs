@@ -1,9 +1,9 @@
 //! What people are called: on a server as there, and by the names of their accounts elsewhere.
 
-use poise::serenity_prelude::{Message, User};
+use poise::serenity_prelude::Message;
 
+use super::account::{account_name, nickname};
 use super::app::App;
-use crate::game::naming::readable;
 use crate::game::{Names, Origin, PlayerId, Profile, ServerId, Speaker, Table};
 
 impl App {
@@ -41,21 +41,4 @@ impl App {
             tracing::warn!(%error, "a person could not be remembered");
         }
     }
-}
-
-/// What an account is called: by the name that its owner shows, as far as it can be read, else by the one
-/// that all accounts have.
-pub(super) fn account_name(user: &User) -> String {
-    let shown = readable(user.display_name());
-    if shown.is_empty() {
-        readable(&user.name)
-    } else {
-        shown
-    }
-}
-
-/// A name that a server's people see in the place of the account's; none where it cannot be read.
-pub(super) fn nickname(nick: &str) -> Option<String> {
-    let shown = readable(nick);
-    (!shown.is_empty()).then_some(shown)
 }

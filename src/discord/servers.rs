@@ -2,15 +2,14 @@
 //!
 //! An outage of the service makes servers unavailable without our having left them.
 
-use std::collections::{BTreeSet, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::HashSet;
 
 use poise::serenity_prelude as serenity;
 use serenity::{Http, Ready, UnavailableGuild};
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
-use crate::game::{GameError, GameService, ServerId};
+use crate::game::ServerId;
 
 /// A server is gone for us: we were taken off it, or it was deleted.
 pub async fn left(app: &App, gone: &UnavailableGuild) {
@@ -31,62 +30,6 @@ pub async fn joined(app: &App, server: ServerId) {
     if let Err(error) = app.games.come_back(server).await {
         tracing::error!(%error, %server, "a server's games are to be taken up again");
         app.arrivals.lock().insert(server);
-    }
-}
-
-/// The servers on which we are, and of which that could not be noted yet.
-#[derive(Debug, Default)]
-pub struct Arrivals(Mutex<BTreeSet<ServerId>>);
-
-impl Arrivals {
-    /// None yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Takes the games of these servers up again.
-    ///
-    /// # Errors
-    /// Where that fails for one; it is tried again the next time.
-    pub async fn take_up(&self, games: &GameService) -> Result<(), GameError> {
-        loop {
-            let Some(server) = self.lock().first().copied() else {
-                return Ok(());
-            };
-            games.come_back(server).await?;
-            self.lock().remove(&server);
-            tracing::info!(%server, "a server's games are taken up again");
-        }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, BTreeSet<ServerId>> {
-        // Each change is whole: what a panic left is a set.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The servers on which we are, as the connections have told.
-///
-/// Where our commands are added without us, they reach us from servers that are not among these.
-#[derive(Debug, Default)]
-pub struct Presence(Mutex<HashSet<ServerId>>);
-
-impl Presence {
-    /// None yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Whether we have been told of a server.
-    pub fn is_known(&self, server: ServerId) -> bool {
-        self.lock().contains(&server)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashSet<ServerId>> {
-        // Each change is whole: what a panic left is a set.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -6,7 +6,7 @@ use poise::serenity_prelude::Permissions;
 
 use super::app::App;
 use super::caller::Caller;
-use super::refusal::CommandError;
+use super::command_error::CommandError;
 use crate::game::sight::has_sat;
 use crate::game::{ChannelId, GameError, GameId, PlayerId, ServerId, Sight, Sighting, Table};
 

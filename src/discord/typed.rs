@@ -11,8 +11,8 @@ use serenity::{ActionRowComponent, Button, ButtonKind, Http, Message};
 
 use super::answer::Reply;
 use super::app::App;
+use super::command_error::CommandError;
 use super::interactions::{Action, Promised, respond};
-use super::refusal::CommandError;
 use super::throttle::ThrottleVerdict;
 use super::{lookup, moving};
 use crate::game::{
@@ -55,7 +55,7 @@ async fn unread(below: Below<'_>, us: serenity::UserId) {
         return;
     }
     let player = author(message);
-    if app.ask(player, server(message)) != ThrottleVerdict::Admitted {
+    if app.throttling().ask(player, server(message)) != ThrottleVerdict::Admitted {
         return;
     }
     let hinted = async {

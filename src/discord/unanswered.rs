@@ -124,7 +124,7 @@ impl Unanswered {
     async fn reader(&self, app: &App) -> Reader {
         let client = super::app::lang_of(&self.locale);
         // Of whoever asks too much nothing is looked up.
-        let known = match app.ask(self.player, self.server) {
+        let known = match app.throttling().ask(self.player, self.server) {
             ThrottleVerdict::Admitted => app.person(self.player).await,
             ThrottleVerdict::TooSoon { .. } => None,
         };

@@ -4,8 +4,8 @@ use super::{answer, draw, question};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::interactions::TableAction;
-use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Proposal};
 
 /// Breaks a game off.

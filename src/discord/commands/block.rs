@@ -6,7 +6,7 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::game::service::{Blocking, Unblocking};
 use crate::game::{GameError, PlayerId};
 use crate::present::fits;

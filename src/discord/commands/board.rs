@@ -7,7 +7,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::choices::BoardForm;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, places};
 use crate::game::{ChannelIssue, GameChannel, Phase, Table};

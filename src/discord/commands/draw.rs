@@ -5,8 +5,8 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::buttons;
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::interactions::TableAction;
-use crate::discord::refusal::CommandError;
 use crate::game::{Proposal, Table};
 use crate::words::Line;
 

@@ -7,8 +7,8 @@ use super::board::heading;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::records::{Kept, rfc3339};
-use crate::discord::refusal::CommandError;
 use crate::game::{Dated, Event, GameError, Millis, Names, PlayerId, Table};
 use crate::words::{Lang, Line};
 

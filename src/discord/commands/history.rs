@@ -7,7 +7,7 @@ use super::board::heading;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::game::{Names, Table};
 use crate::present::LONGEST;
 use crate::rules::Position;

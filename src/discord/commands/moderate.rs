@@ -7,9 +7,9 @@ use super::{answer, question};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::interactions::{Intervention, TableAction};
 use crate::discord::permissions;
-use crate::discord::refusal::CommandError;
 use crate::game::{GameError, GameId, Phase, Table, Verdict};
 use crate::words::{Line, mention};
 

@@ -5,7 +5,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{CHOICES, typist};
 use crate::discord::app::{App, Context};
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::game::{Pace, ServerId};
 use crate::words::{Lang, Line};
 

@@ -3,12 +3,12 @@
 use poise::serenity_prelude as serenity;
 
 use super::{answer, pace_choices};
+use crate::discord::account::account_name;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::names::account_name;
+use crate::discord::command_error::CommandError;
 use crate::discord::places;
-use crate::discord::refusal::CommandError;
 use crate::game::{Colors, NewTable, PlayerId, Profile, Stakes};
 use crate::rules::Variant;
 use crate::words::Line;

@@ -7,7 +7,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::boards::BoardView;
 use crate::discord::caller::Caller;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::game::problem::{DailyProblem, Day};
 use crate::game::{GameError, TableKey, TableNumber};

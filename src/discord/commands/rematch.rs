@@ -7,9 +7,9 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::closed_channels::Spot;
+use crate::discord::command_error::CommandError;
 use crate::discord::interactions::{TableAction, done};
 use crate::discord::places;
-use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Table, TableKey};
 
 /// Opens a rematch of a finished game, or takes a seat at the one that is open.

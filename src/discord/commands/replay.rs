@@ -11,7 +11,7 @@ use crate::discord::answer::{Interim, Reply};
 use crate::discord::app::{App, Context, Error};
 use crate::discord::boards::plates;
 use crate::discord::caller::Caller;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::discord::viewer::Viewer;
 use crate::game::{Names, Table};
 use crate::render::{

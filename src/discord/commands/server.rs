@@ -5,8 +5,8 @@
 
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::permissions;
-use crate::discord::refusal::CommandError;
 use crate::game::{GameError, ServerId, ServerSettings};
 
 mod announcements;

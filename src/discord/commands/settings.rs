@@ -2,7 +2,7 @@
 
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::game::{GameError, PlayerSettings};
 
 mod confirm;

@@ -8,8 +8,8 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::closed_channels::Spot;
-use crate::discord::refusal::CommandError;
-use crate::discord::{permissions, places};
+use crate::discord::command_error::CommandError;
+use crate::discord::{permissions, places, table_home};
 use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId, Table};
 use crate::words::Line;
 
@@ -104,7 +104,7 @@ async fn elsewhere(
     server: ServerId,
     named: &PartialChannel,
 ) -> Result<Target, CommandError> {
-    if let Some(why) = places::unfit(named.kind) {
+    if let Some(why) = table_home::unfit(named.kind) {
         return Err(CommandError::Channel(why));
     }
     let channel = id(named);

@@ -4,7 +4,7 @@ use super::answer;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::game::Proposal;
 
 /// Asks for a takeback, or agrees to the one that another asks for.

@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::choices::Switch;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::game::{Automatic, Balance, Occasion, ServerId};
 use crate::words::Line;
 

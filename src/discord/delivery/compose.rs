@@ -15,14 +15,15 @@ mod season;
 mod tournament;
 
 pub(super) use absence::thread_mention;
-use poise::serenity_prelude::CreateActionRow;
+use poise::serenity_prelude::{CreateActionRow, Http};
 pub(super) use tournament::tournament_mark;
 
+use super::Stop;
 use super::content::{Content, Destination, mark};
 use super::posting::Sign;
+use super::server_names::ServerNames;
 use super::subject::Subject;
-use super::{DiscordMessenger, Stop};
-use crate::discord::app::lang_at;
+use crate::discord::app::{App, lang_at};
 use crate::discord::boards::BoardView;
 use crate::discord::channel_issue;
 use crate::discord::interactions::{Action, TableAction};
@@ -31,6 +32,17 @@ use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
 use crate::words::{GameLocation, Line, Reader, Words};
+
+/// Says what messages say.
+#[derive(Clone, Copy)]
+pub(super) struct Composer<'a> {
+    /// What every handler needs.
+    pub app: &'a App,
+    /// Where the service is asked.
+    pub http: &'a Http,
+    /// What servers are called.
+    pub server_names: &'a ServerNames,
+}
 
 /// Who reads a message of a game.
 pub(super) struct Audience {
@@ -76,14 +88,13 @@ impl Said {
     }
 }
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// What a message of a game says, and where it goes.
     pub(super) async fn compose(
         &self,
         message: &Message,
         subject: &Subject,
     ) -> Result<(Content, Destination), Stop> {
-        self.check_onlooker(message, subject).await?;
         let to = self.destination(message, subject).await?;
         let known = self.app.context(&subject.table).await;
         let audience = self.audience(message, subject, known).await;
@@ -134,7 +145,7 @@ impl DiscordMessenger {
         subject: &Subject,
         context: TableContext,
     ) -> Audience {
-        let (app, table) = (&self.app, &subject.table);
+        let (app, table) = (self.app, &subject.table);
         let server = table.header().server;
         match message.key.to {
             Recipient::Person(player) => Audience {
@@ -145,7 +156,7 @@ impl DiscordMessenger {
                 },
                 server: self
                     .server_names
-                    .name(&self.http, server, self.app.games.clock().now())
+                    .name(self.http, server, self.app.games.clock().now())
                     .await,
                 link: place(None, table, &subject.channel),
                 context,
@@ -215,7 +226,7 @@ impl DiscordMessenger {
         let has_picture = message.kind.has_picture();
         match message.way.form {
             Form::Picture if has_picture && message.key.to.person().is_none() => {
-                let (app, context) = (&self.app, &audience.context);
+                let (app, context) = (self.app, &audience.context);
                 Some(app.table_board(reader, &subject.table, context).await)
             }
             Form::Picture if has_picture => {

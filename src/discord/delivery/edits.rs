@@ -5,6 +5,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, EditMessage};
 
 use super::compose::{thread_mention, tournament_mark};
+use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, game_of};
 use crate::discord::api_error::ApiError;
 use crate::discord::buttons;
@@ -77,7 +78,7 @@ impl DiscordMessenger {
     /// event may be looked for in the same channel.
     async fn settled_seat(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
         let posted = self.posted_of(message, MessageKind::FreeSeat).await?;
-        let subject = self.subject(message, None).await?;
+        let subject = Subject::of(&self.app, message, None).await?;
         let lang = self.app.table_lang(&subject.table).await;
         let thread = thread_mention(&subject);
         let text = self

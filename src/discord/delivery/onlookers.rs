@@ -1,7 +1,7 @@
 //! People who follow a game: before each board it is asked whether they may still see it.
 
 use super::subject::Subject;
-use super::{DiscordMessenger, Step, Stop, is_about_server};
+use super::{DiscordMessenger, Step, Stop, has_left, is_about_server};
 use crate::game::sight::has_sat;
 use crate::game::{Message, MessageKind};
 
@@ -28,7 +28,9 @@ impl DiscordMessenger {
                 self.app.games.unwatch(table.id(), person).await?;
                 Err(Stop::Unneeded("they may not see the game any more"))
             }
-            Err(error) if is_about_server(error.kind) && self.has_left(server).await => {
+            Err(error)
+                if is_about_server(error.kind) && has_left(&self.app, &self.http, server).await =>
+            {
                 Err(Stop::Away)
             }
             Err(error) if error.is_passing() => Err(Stop::Refused(error, Step::Changing)),

@@ -9,7 +9,7 @@ use serenity::{
 
 use super::posting::{Draft, Sign};
 use super::subject::Subject;
-use super::{DiscordMessenger, Step, Stop, is_about_server};
+use super::{DiscordMessenger, Step, Stop, has_left, is_about_server};
 use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
@@ -28,7 +28,7 @@ impl DiscordMessenger {
         message: &Message,
         at_hand: Option<Arc<Table>>,
     ) -> Result<(), Stop> {
-        let mut subject = self.subject(message, at_hand).await?;
+        let mut subject = Subject::of(&self.app, message, at_hand).await?;
         let opened_before = subject.channel.thread.is_some();
         let thread = self.thread(message, &mut subject).await?;
         match subject.table.last_event() {
@@ -68,7 +68,7 @@ impl DiscordMessenger {
             server: subject.channel.server,
             channel: subject.channel.channel,
         };
-        let _trial = self.app.trial(spot.server);
+        let _trial = self.app.passages().trial(spot.server);
         self.may_open_thread(spot)?;
         let opened = match self.open_thread(message, subject).await {
             Err(error) if error.kind == ApiErrorKind::TooManyThreads => {
@@ -83,14 +83,14 @@ impl DiscordMessenger {
         self.learn_of_opening(spot, &opened);
         let thread = opened.map_err(|error| Stop::Refused(error, Step::Opening))?;
         subject.channel.thread = Some(thread);
-        self.keep(subject).await?;
+        subject.keep(&self.app).await?;
         self.add_players(subject, thread).await?;
         Ok(thread)
     }
 
     /// Stops what is known to be refused.
     fn may_open_thread(&self, spot: Spot) -> Result<(), Stop> {
-        match self.app.passage(spot, Act::OpeningThread) {
+        match self.app.passages().passage(spot, Act::OpeningThread) {
             Passage::Open => Ok(()),
             Passage::Refused(_) => Err(Stop::Known(DeliveryError::NoThreads)),
             Passage::Later => Err(Stop::Known(DeliveryError::Passing)),
@@ -100,9 +100,11 @@ impl DiscordMessenger {
     /// Remembers where threads may be opened and where not.
     fn learn_of_opening(&self, spot: Spot, opened: &Result<ChannelId, ApiError>) {
         match opened {
-            Ok(_) => self.app.went_through(spot, Act::OpeningThread),
+            Ok(_) => self.app.passages().went_through(spot, Act::OpeningThread),
             Err(error) if error.kind == ApiErrorKind::NotPermitted => {
-                self.app.refused_at(spot, Act::OpeningThread, error.kind);
+                self.app
+                    .passages()
+                    .refused_at(spot, Act::OpeningThread, error.kind);
             }
             Err(_) => {}
         }
@@ -137,7 +139,7 @@ impl DiscordMessenger {
             sign: Sign::Holding(format!("<#{thread}>")),
             tried: None,
         };
-        match self.post_once(draft).await {
+        match self.poster().post_once(draft).await {
             Ok(_) | Err(Stop::Known(_)) => {}
             Err(Stop::Refused(error, _)) if !error.is_passing() => {
                 tracing::info!(channel = %former, %error, "a game's former place is not told");
@@ -145,7 +147,7 @@ impl DiscordMessenger {
             Err(stop) => return Err(stop),
         }
         subject.channel.moved_from = None;
-        self.keep(subject).await
+        subject.keep(&self.app).await
     }
 
     /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone.
@@ -238,7 +240,7 @@ impl DiscordMessenger {
             Err(error) if error.is_passing() => Err(Stop::Refused(error, Step::Changing)),
             Err(error)
                 if is_about_server(error.kind)
-                    && self.has_left(subject.table.header().server).await =>
+                    && has_left(&self.app, &self.http, subject.table.header().server).await =>
             {
                 Err(Stop::Away)
             }

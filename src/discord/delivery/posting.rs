@@ -1,11 +1,12 @@
 //! Posting a message once, however often it is tried.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ActionRowComponent, ButtonKind, CreateMessage, GetMessages, Nonce};
+use serenity::{ActionRowComponent, ButtonKind, CreateMessage, GetMessages, Http, Nonce};
 
-use super::{DiscordMessenger, Step, Stop, refusal};
+use super::{Step, Stop, refusal};
 use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
+use crate::discord::app::App;
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
 use crate::game::{ChannelId, MessageId, Millis, ServerId};
@@ -126,7 +127,16 @@ fn has_button(message: &serenity::Message, id: &str) -> bool {
     })
 }
 
-impl DiscordMessenger {
+/// Posts messages, each once.
+#[derive(Clone, Copy)]
+pub(super) struct Poster<'a> {
+    /// What every handler needs.
+    pub app: &'a App,
+    /// Where it is posted.
+    pub http: &'a Http,
+}
+
+impl Poster<'_> {
     /// Posts a message, unless an earlier attempt has; nowhere, where that one was deleted since.
     ///
     /// For two minutes after the first attempt the service itself knows the message again by its
@@ -135,7 +145,9 @@ impl DiscordMessenger {
     pub(super) async fn post_once(&self, draft: Draft) -> Result<Option<Posted>, Stop> {
         let (acts, place) = (draft.acts(), draft.way.place);
         // Held until it is learned what became of it.
-        let _trial = acts.last().map(|(spot, _)| self.app.trial(spot.server));
+        let _trial = acts
+            .last()
+            .map(|(spot, _)| self.app.passages().trial(spot.server));
         match self.may_post(&acts, place) {
             Ok(()) => {}
             // What may have been posted is looked for before it goes another way; it can wait unseen.
@@ -151,7 +163,7 @@ impl DiscordMessenger {
     /// Stops what is known to be refused.
     fn may_post(&self, acts: &[(Spot, Act)], place: Place) -> Result<(), Stop> {
         for &(spot, act) in acts {
-            match self.app.passage(spot, act) {
+            match self.app.passages().passage(spot, act) {
                 Passage::Open => {}
                 Passage::Refused(why) => {
                     return Err(Stop::Known(refusal(why, place, Step::Posting)));
@@ -171,13 +183,13 @@ impl DiscordMessenger {
         let closed = match posted {
             Ok(_) => {
                 for &(spot, act) in acts {
-                    self.app.went_through(spot, act);
+                    self.app.passages().went_through(spot, act);
                 }
                 return;
             }
             Err(Stop::Refused(error, _)) => match (place, error.kind) {
                 (Place::Direct, DirectMessagesClosed | NotPermitted) => {
-                    return self.app.refused_by_person(own.0.server);
+                    return self.app.passages().refused_by_person(own.0.server);
                 }
                 (_, NotPermitted) => (widest, NotPermitted),
                 (_, Locked) => (own, Locked),
@@ -186,7 +198,7 @@ impl DiscordMessenger {
             Err(_) => return,
         };
         let ((spot, act), why) = closed;
-        self.app.refused_at(spot, act, why);
+        self.app.passages().refused_at(spot, act, why);
     }
 
     async fn post_or_find(&self, draft: Draft) -> Result<Option<Posted>, Stop> {
@@ -201,7 +213,7 @@ impl DiscordMessenger {
             .enforce_nonce(true);
         crash::point(FailPoint::BeforeSend);
         let to = serenity::ChannelId::new(draft.to.0);
-        let sent = to.send_message(&self.http, message).await;
+        let sent = to.send_message(self.http, message).await;
         match sent.map_err(|error| ApiError::of(&error)) {
             Ok(sent) => {
                 crash::point(FailPoint::AfterSend);
@@ -271,7 +283,7 @@ impl DiscordMessenger {
         of: ChannelId,
         asked: GetMessages,
     ) -> Result<Option<Vec<serenity::Message>>, Stop> {
-        let found = serenity::ChannelId::new(of.0).messages(&self.http, asked);
+        let found = serenity::ChannelId::new(of.0).messages(self.http, asked);
         match found.await.map_err(|error| ApiError::of(&error)) {
             Ok(page) => Ok(Some(page)),
             Err(error) if error.is_hidden() => Ok(None),

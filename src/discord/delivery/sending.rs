@@ -23,13 +23,17 @@ impl DiscordMessenger {
     ) -> Result<Sent, Stop> {
         let (content, to) = match (message.key.topic, message.kind) {
             (Topic::Game(_), _) => return self.post_of_game(message, at_hand, concerned).await,
-            (Topic::Tournament(id), _) => self.of_tournament(message, id).await?,
+            (Topic::Tournament(id), _) => self.composer().of_tournament(message, id).await?,
             (Topic::Server(server), MessageKind::Season(season)) => {
-                self.season_over(message, (server, season)).await?
+                self.composer()
+                    .season_over(message, (server, season))
+                    .await?
             }
-            (Topic::Person(person), MessageKind::Digest) => self.digest(message, person).await?,
+            (Topic::Person(person), MessageKind::Digest) => {
+                self.composer().digest(message, person).await?
+            }
             (Topic::Person(person), MessageKind::Remind) => {
-                self.remind_directly(message, person).await?
+                self.composer().remind_directly(message, person).await?
             }
             (topic, kind) => {
                 return Err(Stop::Failed(format!("{kind:?} is not said of {topic:?}")));
@@ -39,7 +43,7 @@ impl DiscordMessenger {
             Destination::Person(person) => self.write(message, person, content).await?,
             Destination::Channel(channel) => {
                 let draft = draft(message, content, channel, None);
-                self.post_once(draft).await?
+                self.poster().post_once(draft).await?
             }
             Destination::Table => return Err(Stop::Failed("there is no table".to_owned())),
         };
@@ -52,14 +56,16 @@ impl DiscordMessenger {
         at_hand: Option<Arc<Table>>,
         concerned: &mut Concerned,
     ) -> Result<Sent, Stop> {
-        let mut subject = self.subject(message, at_hand).await?;
-        let (content, to) = self.compose(message, &subject).await?;
+        let mut subject = Subject::of(&self.app, message, at_hand).await?;
+        self.check_onlooker(message, &subject).await?;
+        let composer = self.composer();
+        let (content, to) = composer.compose(message, &subject).await?;
         *concerned = concerned_by(message, &subject, &content);
         let posted = match to {
             Destination::Person(person) => self.write(message, person, content).await?,
             Destination::Channel(channel) => {
                 let draft = draft(message, content, channel, None);
-                let posted = self.post_once(draft).await;
+                let posted = self.poster().post_once(draft).await;
                 if message.kind == MessageKind::Announcement {
                     self.note_announcement(message, &subject, &posted).await?;
                 }
@@ -97,13 +103,13 @@ impl DiscordMessenger {
             above: (to != subject.channel.channel).then_some(subject.channel.channel),
             ..draft(message, content, to, remark)
         };
-        let posted = self.post_once(draft).await;
+        let posted = self.poster().post_once(draft).await;
         if let Err(Stop::Refused(error, step)) = &posted
             && refusal(error.kind, message.way.place, *step) == DeliveryError::ThreadGone
         {
             // The old thread hung on the invitation, so the new one cannot.
             (subject.channel.thread, subject.channel.invitation) = (None, None);
-            self.keep(subject).await?;
+            subject.keep(&self.app).await?;
         }
         posted
     }
@@ -124,10 +130,10 @@ impl DiscordMessenger {
         let channel = self.direct_channel(person).await?;
         let written = draft(message, content, channel, None);
         let again = written.clone();
-        match self.post_once(written).await {
+        match self.poster().post_once(written).await {
             Err(Stop::Refused(error, _)) if error.kind == ApiErrorKind::UnknownChannel => {
                 let to = self.open_direct_channel(person).await?;
-                self.post_once(Draft { to, ..again }).await
+                self.poster().post_once(Draft { to, ..again }).await
             }
             posted => posted,
         }
@@ -144,7 +150,7 @@ impl DiscordMessenger {
         match (message.kind, posted) {
             (MessageKind::Invitation, Some(posted)) if !is_personal => {
                 subject.channel.invitation = Some(posted.message);
-                self.keep(subject).await
+                subject.keep(&self.app).await
             }
             (MessageKind::Board | MessageKind::QuietBoard, _) => {
                 self.clear_notices(subject.table.id());
@@ -181,7 +187,8 @@ impl DiscordMessenger {
             }
             Err(_) => return Ok(()),
         };
-        self.keep_announcements_issue(subject, issue).await
+        let composer = self.composer();
+        composer.keep_announcements_issue(subject, issue).await
     }
 }
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{DiscordMessenger, Stop, game_of};
+use super::{Stop, game_of};
+use crate::discord::app::App;
 use crate::game::{ChannelIssue, GameChannel, Message, Table};
 
 /// What a message of a game is about.
@@ -13,14 +14,14 @@ pub(super) struct Subject {
     pub channel: GameChannel,
 }
 
-impl DiscordMessenger {
+impl Subject {
     /// What a message of a game is about. The table at hand is taken where it is the right one.
-    pub(super) async fn subject(
-        &self,
+    pub async fn of(
+        app: &App,
         message: &Message,
         at_hand: Option<Arc<Table>>,
-    ) -> Result<Subject, Stop> {
-        let store = self.app.store();
+    ) -> Result<Self, Stop> {
+        let store = app.store();
         let (game, seq) = (game_of(message)?, message.key.number.seq);
         let table = match at_hand.filter(|table| table.id() == game && table.seq() == seq) {
             Some(table) => Some(table),
@@ -28,33 +29,31 @@ impl DiscordMessenger {
         };
         let channel = store.game_channel(game).await?;
         match (table, channel) {
-            (Some(table), Some(channel)) => Ok(Subject { table, channel }),
+            (Some(table), Some(channel)) => Ok(Self { table, channel }),
             _ => Err(Stop::Failed(format!("game {game} is not there"))),
         }
     }
 
-    /// Whether the turn lasts that the event of a message began.
-    pub(super) async fn is_their_turn(&self, then: &Table) -> Result<bool, Stop> {
-        let turn = |table: &Table| {
-            let turns = table.history().map(|history| history.turns().len());
-            (table.to_move(), turns)
-        };
-        let present = self.app.store().load(then.id()).await?;
-        Ok(present.is_some_and(|present| turn(&present) == turn(then)))
-    }
-
-    /// Keeps where a game is held.
-    pub(super) async fn keep(&self, subject: &Subject) -> Result<(), Stop> {
-        let store = self.app.store();
+    /// Keeps where the game is held.
+    pub async fn keep(&self, app: &App) -> Result<(), Stop> {
+        let store = app.store();
         Ok(store
-            .set_game_channel(subject.table.id(), &subject.channel)
+            .set_game_channel(self.table.id(), &self.channel)
             .await?)
     }
-}
 
-impl Subject {
     /// Whether people have been told of an issue of the channel.
     pub fn is_known(&self, issue: ChannelIssue) -> bool {
         self.channel.issue.is_some_and(|known| known.issue == issue)
     }
+}
+
+/// Whether the turn lasts that the event of a message began.
+pub(super) async fn is_their_turn(app: &App, then: &Table) -> Result<bool, Stop> {
+    let turn = |table: &Table| {
+        let turns = table.history().map(|history| history.turns().len());
+        (table.to_move(), turns)
+    };
+    let present = app.store().load(then.id()).await?;
+    Ok(present.is_some_and(|present| turn(&present) == turn(then)))
 }

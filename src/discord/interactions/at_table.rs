@@ -5,8 +5,8 @@ use poise::serenity_prelude::Http;
 use super::table_action::TableAction as Do;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::{moderate, rematch, watch};
-use crate::discord::refusal::CommandError;
 use crate::game::{GameError, GameId, Phase, Proposal, Table};
 use crate::words::Line;
 

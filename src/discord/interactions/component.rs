@@ -10,8 +10,8 @@ use super::{Interaction, at_table, respond};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::{conditional, leaderboard, privacy, problem, profile, tournament};
-use crate::discord::refusal::CommandError;
 use crate::discord::{moving, muting};
 use crate::game::reminder::Muting;
 

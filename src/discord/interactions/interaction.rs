@@ -11,7 +11,8 @@ use super::{Exchange, Met};
 use crate::discord::answer::{Acknowledged, Interim, Promise, acknowledge};
 use crate::discord::app::{App, Context};
 use crate::discord::caller::Caller;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
+use crate::discord::meeting;
 use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
 
@@ -105,8 +106,8 @@ impl Exchange for Interaction<'_> {
         };
         let promised = acknowledge(self.http, self.id, self.token, promise);
         let (caller, admitted) = match (self.introduction, admitted) {
-            (Introduction::LookedUp, Ok(())) => (app.recall(self.caller).await, Ok(())),
-            (_, admitted) => app.meet_admitted(self.caller, admitted).await,
+            (Introduction::LookedUp, Ok(())) => (meeting::recall(app, self.caller).await, Ok(())),
+            (_, admitted) => meeting::meet_admitted(app, self.caller, admitted).await,
         };
         Some(Met {
             reader: caller.reader(),

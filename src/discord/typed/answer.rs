@@ -60,7 +60,7 @@ impl Below<'_> {
     /// one goes with the turn.
     async fn keep_one(&self, reply: Reply) {
         let Self { app, message, .. } = self;
-        if !app.may_answer(server(message)) {
+        if !app.throttling().may_answer(server(message)) {
             return;
         }
         let (Some(posted), Some(game)) = (self.reply(reply).await, self.game) else {
@@ -84,7 +84,7 @@ impl Below<'_> {
             server,
             channel: ChannelId(message.channel_id.get()),
         });
-        if spot.is_some_and(|spot| !app.may_write(spot)) {
+        if spot.is_some_and(|spot| !app.passages().may_write(spot)) {
             return None;
         }
         // Answered even if the player has deleted the message meanwhile.
@@ -100,7 +100,7 @@ impl Below<'_> {
                 tracing::info!(%error, "a typed move could not be answered");
                 let error = ApiError::of(&error);
                 if let Some(spot) = spot.filter(|_| !error.is_passing()) {
-                    app.refused_at(spot, Act::Writing, error.kind);
+                    app.passages().refused_at(spot, Act::Writing, error.kind);
                 }
                 None
             }

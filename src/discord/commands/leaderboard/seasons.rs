@@ -5,8 +5,8 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use crate::discord::app::Context;
 use crate::discord::choices::{BoardScope, CommandChoice};
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::{CHOICES, typist};
-use crate::discord::refusal::CommandError;
 use crate::game::honours::Season;
 use crate::words::{Lang, Line, Words};
 

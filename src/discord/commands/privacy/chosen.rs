@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::readable;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::game::problem::{ProblemKey, Solving};
 use crate::game::reminder::{Foretold, Hour, ReminderSettings};
 use crate::game::vacation::Vacation;

@@ -11,9 +11,9 @@ use super::{chosen, readable, tables, won};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::answer;
 use crate::discord::commands::export::{chronicle, record};
-use crate::discord::refusal::CommandError;
 use crate::game::{GameError, Names, Phase, PlayerId, Status, Table};
 use crate::rules::Color;
 use crate::words::Line;
@@ -28,7 +28,7 @@ pub async fn export(ctx: Context<'_>) -> Result<(), Error> {
 }
 
 async fn give(app: App, caller: Caller) -> Result<Reply, CommandError> {
-    app.admit_export(caller.player)?;
+    app.throttling().admit_export(caller.player)?;
     let _alone = app.exports.lock().await;
     let tables = tables(&app, &caller).await?;
     let mut games = Vec::new();

@@ -7,9 +7,9 @@ use super::readable;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::answer;
 use crate::discord::interactions::Action;
-use crate::discord::refusal::CommandError;
 use crate::game::GameError;
 use crate::words::Line;
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::discord::refusal::CommandError;
+use crate::discord::command_error::CommandError;
 use crate::game::GameError;
 use crate::rules::Variant;
 

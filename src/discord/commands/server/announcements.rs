@@ -6,8 +6,8 @@ use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::answer;
-use crate::discord::refusal::CommandError;
 use crate::game::{ChannelId, ServerSettings};
 
 /// Chooses the channel or takes the choice back, and says which it is.

@@ -5,8 +5,8 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::choices::ServerLanguage;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::answer;
-use crate::discord::refusal::CommandError;
 use crate::game::ServerSettings;
 
 /// Chooses the language if one is given, and says which it is.

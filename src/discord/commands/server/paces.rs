@@ -4,8 +4,8 @@ use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::{CHOICES, answer};
-use crate::discord::refusal::CommandError;
 use crate::game::{Pace, ServerSettings};
 
 /// Chooses the paces or takes the choice back, and says which they are.

@@ -4,8 +4,8 @@ use super::{managed, settled};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::answer;
-use crate::discord::refusal::CommandError;
 use crate::game::{Season, SeasonLength, ServerSettings};
 use crate::words::Line;
 

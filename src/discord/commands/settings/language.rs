@@ -5,9 +5,9 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::choices::PersonalLanguage;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::answer;
 use crate::discord::language;
-use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::words::Line;
 

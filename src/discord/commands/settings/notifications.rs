@@ -5,8 +5,8 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::choices::TurnPlace;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::answer;
-use crate::discord::refusal::CommandError;
 use crate::game::{Notifications, PlayerSettings};
 use crate::words::Line;
 

@@ -4,8 +4,8 @@ use super::{confirm, language, leaderboard, letters, notifications, settled, the
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::{answer, listed};
-use crate::discord::refusal::CommandError;
 
 /// Shows the caller's settings.
 #[poise::command(slash_command)]

@@ -7,8 +7,8 @@ use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
+use crate::discord::command_error::CommandError;
 use crate::discord::commands::{CHOICES, answer};
-use crate::discord::refusal::CommandError;
 use crate::game::PlayerSettings;
 use crate::game::reminder::Zone;
 

@@ -2,14 +2,15 @@
 
 use super::Said;
 use crate::discord::buttons;
+use crate::discord::delivery::Stop;
+use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::subject::Subject;
-use crate::discord::delivery::{DiscordMessenger, Stop};
 use crate::discord::interactions::TableAction;
 use crate::game::delivery::Notified;
 use crate::game::{ClockChange, Event, MessageKind, PlayerId, Table};
 use crate::words::Lang;
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// What has become of a player who does not move, and until when something can be done: that
     /// time counts from now on.
     pub(super) async fn absence_said(&self, table: &Table, lang: Lang) -> Result<Said, Stop> {

@@ -2,11 +2,11 @@
 
 use super::Said;
 use crate::discord::buttons;
-use crate::discord::delivery::DiscordMessenger;
+use crate::discord::delivery::compose::Composer;
 use crate::game::{Event, PlayerId, Table};
 use crate::words::Lang;
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// What is proposed, or what became of it; those who have to answer are pinged.
     pub(super) fn agreement_said(&self, table: &Table, lang: Lang) -> Said {
         let words = &self.app.words;

@@ -1,11 +1,11 @@
 //! The word to a table that we are back on its server.
 
 use super::Said;
-use crate::discord::delivery::DiscordMessenger;
+use crate::discord::delivery::compose::Composer;
 use crate::game::Table;
 use crate::words::{Lang, Line, mention};
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// That we are back; nobody is pinged.
     pub(super) fn back_said(&self, table: &Table, lang: Lang) -> Said {
         let words = &self.app.words;

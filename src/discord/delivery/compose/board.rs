@@ -4,7 +4,7 @@ use poise::serenity_prelude::CreateActionRow;
 
 use super::{Audience, Said};
 use crate::discord::buttons;
-use crate::discord::delivery::DiscordMessenger;
+use crate::discord::delivery::compose::Composer;
 use crate::discord::interactions::TableAction;
 use crate::discord::moving;
 use crate::game::{
@@ -13,7 +13,7 @@ use crate::game::{
 use crate::present::fits;
 use crate::words::{Lang, Words};
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// What is said above the board as it stood after the event.
     pub(super) async fn board_said(
         &self,

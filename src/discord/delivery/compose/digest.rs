@@ -1,8 +1,9 @@
 //! The list of all turns that wait for somebody, once a day.
 
 use super::reminder::ROOM_FOR_MARK;
+use crate::discord::delivery::Stop;
+use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::{Content, Destination};
-use crate::discord::delivery::{DiscordMessenger, Stop};
 use crate::discord::lookup::place;
 use crate::game::reminder::Waiting;
 use crate::game::{GameChannel, Message, PlayerId, Table};
@@ -12,7 +13,7 @@ use crate::words::{Lang, Line};
 /// The most turns that are looked up for a list.
 const LISTED: u32 = 50;
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// The list of a player's turns, the most urgent first, unless there is none any more.
     pub(in crate::discord::delivery) async fn digest(
         &self,

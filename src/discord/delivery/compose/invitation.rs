@@ -3,11 +3,11 @@
 
 use super::Said;
 use crate::discord::buttons;
-use crate::discord::delivery::DiscordMessenger;
+use crate::discord::delivery::compose::Composer;
 use crate::game::{PlayerId, Table};
 use crate::words::{Lang, invited};
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// The invitation; those invited are pinged.
     pub(super) fn invitation_said(&self, table: &Table, lang: Lang) -> Said {
         let words = &self.app.words;

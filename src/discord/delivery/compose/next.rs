@@ -1,12 +1,14 @@
 //! A word to the player whose turn comes after the one that has begun, in a game of three.
 
 use super::{Audience, Said};
-use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::discord::delivery::Stop;
+use crate::discord::delivery::compose::Composer;
+use crate::discord::delivery::subject::is_their_turn;
 use crate::game::delivery::Recipient;
 use crate::game::{Message, Table};
 use crate::words::mention;
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// Tells a player that their turn is next, while it is, and they want to hear of it: now, or
     /// once their quiet hours are over.
     pub(super) async fn next_said(
@@ -19,7 +21,7 @@ impl DiscordMessenger {
         let Some(player) = message.key.to.person().or(next).filter(|_| next.is_some()) else {
             return Err(Stop::Unneeded("nobody is next"));
         };
-        if next != Some(player) || !self.is_their_turn(table).await? {
+        if next != Some(player) || !is_their_turn(self.app, table).await? {
             return Err(Stop::Unneeded("the turn is over"));
         }
         if self.app.store().muting(table.id(), player).await?.is_some() {

@@ -1,11 +1,12 @@
 //! The word to a table that we were away.
 
 use super::Said;
-use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::discord::delivery::Stop;
+use crate::discord::delivery::compose::Composer;
 use crate::game::{Hand, Message, Table};
 use crate::words::Lang;
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// How long we were away, and until when the player to move has time now; nobody is pinged.
     /// Nothing is said where the game has gone on meanwhile.
     pub(super) async fn outage_said(

@@ -3,14 +3,16 @@
 use super::board::after_the_end;
 use super::{Audience, Said};
 use crate::discord::buttons;
+use crate::discord::delivery::Stop;
+use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::subject::Subject;
-use crate::discord::delivery::{DiscordMessenger, Stop};
+use crate::discord::delivery::subject::is_their_turn;
 use crate::discord::interactions::TableAction;
 use crate::discord::moving;
 use crate::game::{Message, MessageKind, Millis, PlayerId, Table};
 use crate::words::{Lang, Line};
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// Tells a player by direct message that it is their turn.
     pub(super) async fn turn_said(
         &self,
@@ -19,7 +21,7 @@ impl DiscordMessenger {
         audience: &Audience,
     ) -> Result<Said, Stop> {
         let table = &subject.table;
-        if !self.is_their_turn(table).await? {
+        if !is_their_turn(self.app, table).await? {
             return Err(Stop::Unneeded("the turn is over"));
         }
         if let Some(player) = message.key.to.person()
@@ -78,7 +80,7 @@ impl DiscordMessenger {
         table: &Table,
         lang: Lang,
     ) -> Result<Said, Stop> {
-        let lasts = self.is_their_turn(table).await?;
+        let lasts = is_their_turn(self.app, table).await?;
         let Some((_, player)) = table.to_move().filter(|_| lasts) else {
             return Err(Stop::Unneeded("the turn is over"));
         };

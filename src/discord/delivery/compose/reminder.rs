@@ -5,10 +5,11 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateActionRow;
 
 use super::Said;
+use crate::discord::delivery::Stop;
+use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
 use crate::discord::delivery::subject::Subject;
-use crate::discord::delivery::{DiscordMessenger, Stop};
 use crate::discord::lookup::place;
 use crate::discord::muting;
 use crate::game::reminder::Reminded;
@@ -35,7 +36,7 @@ impl Entry {
     }
 }
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// Reminds a player of their turns in the thread; of those only that still wait for them.
     pub(super) async fn remind_said(
         &self,

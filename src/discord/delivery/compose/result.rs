@@ -2,14 +2,15 @@
 
 use super::Said;
 use crate::discord::buttons;
+use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::Destination;
 use crate::discord::delivery::subject::Subject;
-use crate::discord::delivery::{DiscordMessenger, Step, Stop};
+use crate::discord::delivery::{Step, Stop};
 use crate::discord::interactions::TableAction;
 use crate::game::{ChannelId, ChannelIssue};
 use crate::words::Lang;
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// How a game ended, with a way to the thread; nobody is pinged again.
     pub(super) fn result_said(
         &self,

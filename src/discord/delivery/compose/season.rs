@@ -2,16 +2,17 @@
 
 use crate::discord::boards::BoardView;
 use crate::discord::charts;
+use crate::discord::delivery::Stop;
+use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
-use crate::discord::delivery::{DiscordMessenger, Stop};
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::Form;
 use crate::game::{Message, Season, ServerId};
 use crate::present::leaderboard::LeaderboardText;
 use crate::words::Line;
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// The end of a season, where results are announced, or else where its latest game was opened;
     /// nobody is pinged. Where nobody is on the boards there is nothing to say.
     pub(in crate::discord::delivery) async fn season_over(
@@ -19,7 +20,7 @@ impl DiscordMessenger {
         message: &Message,
         (server, season): (ServerId, Season),
     ) -> Result<(Content, Destination), Stop> {
-        let app = &self.app;
+        let app = self.app;
         let end = app.queries().season_end(server, season).await?;
         let Some(to) = end.channel.filter(|_| !end.page.places.is_empty()) else {
             return Err(Stop::Unneeded("nobody is on the boards"));

@@ -1,15 +1,16 @@
 //! What is said of tournaments, in the channel where they are held.
 
 use crate::discord::buttons;
+use crate::discord::delivery::Stop;
+use crate::discord::delivery::compose::Composer;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::posting::Sign;
-use crate::discord::delivery::{DiscordMessenger, Stop};
 use crate::game::tournament::Tournament;
 use crate::game::{Message, MessageKind, TournamentId};
 use crate::present::tournament as present;
 use crate::words::{Lang, Line};
 
-impl DiscordMessenger {
+impl Composer<'_> {
     /// Nobody is pinged: each game pings its players.
     pub(in crate::discord::delivery) async fn of_tournament(
         &self,

@@ -3,13 +3,23 @@
 use poise::serenity_prelude::Permissions;
 
 use super::api_error::ApiError;
-use super::lookup::Candidate;
 use super::permissions;
-use super::places::Unfit;
+use super::table_home::Unfit;
 use crate::game::{ChannelId, GameError, NOTE_CHARS, PaceError, PlayerId, StoreError, TableNumber};
 use crate::present::fits;
 use crate::rules::Variant;
 use crate::words::{Lang, Line, Reader, Words, mention, quoted};
+
+/// A table that may be meant.
+#[derive(Debug)]
+pub struct Candidate {
+    /// The kind of game.
+    pub variant: Variant,
+    /// Its number on its server.
+    pub number: TableNumber,
+    /// Where it is played.
+    pub place: String,
+}
 
 /// Why a request is refused.
 #[derive(Debug)]

@@ -1,0 +1,62 @@
+//! The servers on which we are.
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::game::{GameError, GameService, ServerId};
+
+/// The servers on which we are, and of which that could not be noted yet.
+#[derive(Debug, Default)]
+pub struct Arrivals(Mutex<BTreeSet<ServerId>>);
+
+impl Arrivals {
+    /// None yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes the games of these servers up again.
+    ///
+    /// # Errors
+    /// Where that fails for one; it is tried again the next time.
+    pub async fn take_up(&self, games: &GameService) -> Result<(), GameError> {
+        loop {
+            let Some(server) = self.lock().first().copied() else {
+                return Ok(());
+            };
+            games.come_back(server).await?;
+            self.lock().remove(&server);
+            tracing::info!(%server, "a server's games are taken up again");
+        }
+    }
+
+    pub(super) fn lock(&self) -> MutexGuard<'_, BTreeSet<ServerId>> {
+        // Each change is whole: what a panic left is a set.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The servers on which we are, as the connections have told.
+///
+/// Where our commands are added without us, they reach us from servers that are not among these.
+#[derive(Debug, Default)]
+pub struct Presence(Mutex<HashSet<ServerId>>);
+
+impl Presence {
+    /// None yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Whether we have been told of a server.
+    pub fn is_known(&self, server: ServerId) -> bool {
+        self.lock().contains(&server)
+    }
+
+    pub(super) fn lock(&self) -> MutexGuard<'_, HashSet<ServerId>> {
+        // Each change is whole: what a panic left is a set.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

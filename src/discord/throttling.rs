@@ -1,0 +1,54 @@
+//! Who may ask how much, at the moment.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::caller::Caller;
+use super::command_error::CommandError;
+use super::throttle::{Throttle, ThrottleVerdict};
+use crate::game::{GameId, Millis, PlayerId, ServerId};
+
+/// Who may ask how much, at the moment.
+#[derive(Clone, Copy, Debug)]
+pub struct Throttling<'a> {
+    throttle: &'a Mutex<Throttle>,
+    now: Millis,
+}
+
+impl<'a> Throttling<'a> {
+    /// What holds now.
+    pub const fn new(throttle: &'a Mutex<Throttle>, now: Millis) -> Self {
+        Self { throttle, now }
+    }
+
+    /// Lets somebody through who asks for something, or says when to try again.
+    pub fn ask(self, player: PlayerId, server: Option<ServerId>) -> ThrottleVerdict {
+        self.lock().ask(player, server, self.now)
+    }
+
+    /// Lets somebody have all that is kept of them, or says when.
+    pub fn admit_export(self, player: PlayerId) -> Result<(), CommandError> {
+        let admitted = self.lock().export(player, self.now);
+        admitted.map_err(|wait_ms| CommandError::ExportedOften { wait_ms })
+    }
+
+    /// Whether something is offered to somebody who types.
+    pub fn may_suggest(self, caller: &Caller) -> bool {
+        self.lock()
+            .may_suggest(caller.player, caller.server, self.now)
+    }
+
+    /// Whether a reply that is no move is answered where it stands: not while there are so many that boards
+    /// would wait behind the answers.
+    pub fn may_answer(self, server: Option<ServerId>) -> bool {
+        self.lock().may_answer(server, self.now)
+    }
+
+    /// Whether what waits at a table is tried at once: rarely, as each try may be refused.
+    pub fn may_hasten(self, table: GameId) -> bool {
+        self.lock().may_hasten(table, self.now)
+    }
+
+    fn lock(self) -> MutexGuard<'a, Throttle> {
+        self.throttle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
