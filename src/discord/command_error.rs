@@ -196,6 +196,18 @@ impl CommandError {
         words.say(lang, &line)
     }
 
+    /// What it is called in the log, without anything that somebody has typed.
+    pub fn name(&self) -> String {
+        let said = format!("{self:?}");
+        let is_name = |sign: char| sign.is_alphanumeric();
+        let mut names = said.split(|sign| !is_name(sign));
+        let name = names.next().unwrap_or_default();
+        match self {
+            Self::Game(_) => format!("{name}::{}", names.next().unwrap_or_default()),
+            _ => name.to_owned(),
+        }
+    }
+
     /// Writes down what is our own fault; users' mistakes are not worth a line.
     pub fn log(&self) {
         match self {

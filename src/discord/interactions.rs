@@ -98,7 +98,9 @@ where
         let (player, server) = exchange.sender();
         let typed = exchange.typed().to_owned();
         let verdict = app.throttling().ask(player, server);
+        tracing::debug!("asked");
         let Some(met) = exchange.meet(app, verdict).await else {
+            tracing::debug!("left alone");
             return;
         };
         let mut promised = met.promised;
@@ -108,9 +110,11 @@ where
         };
         let answer = done.unwrap_or_else(|refusal| {
             refusal.log();
+            tracing::debug!(why = %refusal.name(), "refused");
             Reply::text(refusal.words(&app.words, met.reader, &typed)).into()
         });
         promised.say(answer).await;
+        tracing::debug!("answered");
     };
     answered.instrument(span).await;
 }

@@ -6,6 +6,7 @@
 use super::app::App;
 use super::caller::Caller;
 use super::command_error::{Candidate, CommandError};
+use super::sight::note_table;
 use crate::game::{
     GameChannel, GameError, GameId, PlayerId, ServerId, Table, TableKey, TableNumber,
 };
@@ -64,10 +65,11 @@ impl App {
         number: Option<u64>,
     ) -> Result<Table, CommandError> {
         let asked = number.map(Asked::read);
-        match caller.server {
+        let found = match caller.server {
             Some(server) => self.on_server(server, caller, asked).await,
             None => self.among_own(caller.player, asked).await,
-        }
+        };
+        found.inspect(note_table)
     }
 
     async fn on_server(

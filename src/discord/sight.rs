@@ -3,12 +3,18 @@
 
 use async_trait::async_trait;
 use poise::serenity_prelude::Permissions;
+use tracing::Span;
 
 use super::app::App;
 use super::caller::Caller;
 use super::command_error::CommandError;
 use crate::game::sight::has_sat;
 use crate::game::{ChannelId, GameError, GameId, PlayerId, ServerId, Sight, Sighting, Table};
+
+/// Says in the log which table a request is about.
+pub(super) fn note_table(table: &Table) {
+    Span::current().record("table", table.number().0);
+}
 
 impl App {
     /// A table by its id, for a caller who may see it.
@@ -17,6 +23,7 @@ impl App {
     /// Where there is none, in the same words as where the caller may not see it.
     pub(super) async fn seen(&self, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
         let table = self.games.table(game).await?;
+        note_table(&table);
         self.shown(caller, table).await
     }
 

@@ -313,6 +313,13 @@ impl GameService {
 
     /// Has what a commit owes sent: what can be sent at once, with the table at hand.
     fn hand_over(&self, owing: Owing, table: Arc<Table>) -> Table {
+        let (game, number) = (table.id().0, table.number().0);
+        tracing::debug!(
+            game,
+            table = number,
+            seq = table.seq(),
+            "a table has changed"
+        );
         self.wakeup.hand_over(owing, &table);
         Arc::unwrap_or_clone(table)
     }

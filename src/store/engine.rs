@@ -102,10 +102,12 @@ macro_rules! prepared {
 }
 
 mod again;
+mod brief;
 #[cfg(test)]
 pub mod plan;
 mod transaction;
 
+use brief::Brief;
 pub use transaction::Transaction;
 
 impl Database {
@@ -127,6 +129,7 @@ impl Database {
     }
 
     /// The rows that a question finds.
+    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
     pub async fn read<T: DatabaseRow>(
         &self,
         sql: &'static str,
@@ -161,6 +164,7 @@ impl Database {
         again::with(|| self.write_once(sql, values)).await
     }
 
+    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
     async fn write_once(&self, sql: &'static str, values: &[Value<'_>]) -> Result<(), StoreError> {
         self.condition().check()?;
         let written = match self {
@@ -188,6 +192,7 @@ impl Database {
         again::with(|| self.write_returning_once(sql, values)).await
     }
 
+    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
     async fn write_returning_once<T: DatabaseRow>(
         &self,
         sql: &'static str,

@@ -20,6 +20,7 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tracing::{Instrument, Span};
 
 pub use job::{JobEnd, JobError, Next, Schedule};
 pub use jobs::{JobState, Jobs};
@@ -218,7 +219,7 @@ impl Looper {
         S: Fn() -> F,
         F: Future<Output = Result<Next, JobError>>,
     {
-        let attempt = attempt(async { step().await });
+        let attempt = attempt(async { step().await }).instrument(self.span());
         if !schedule.breaks_off() {
             return Some(attempt.await);
         }
@@ -239,7 +240,10 @@ impl Looper {
         loop {
             let began = self.record.began();
             let stopping = self.stopping.clone();
-            let why = match attempt(async { task(stopping).await }).await {
+            let why = match attempt(async { task(stopping).await })
+                .instrument(self.span())
+                .await
+            {
                 Attempt::Done(()) if *self.stopping.borrow() => return None,
                 Attempt::Done(()) => "it ended by itself".to_owned(),
                 Attempt::ForGood(why) => return Some(self.end(why)),
@@ -256,6 +260,11 @@ impl Looper {
                 return None;
             }
         }
+    }
+
+    /// What stands in the log beside everything that the job does.
+    fn span(&self) -> Span {
+        tracing::info_span!("job", name = self.record.name())
     }
 
     fn end(&self, why: String) -> JobEnd {

@@ -39,6 +39,7 @@ mod leaderboard_end_to_end;
 mod letters_end_to_end;
 mod limits_end_to_end;
 mod lock_end_to_end;
+mod logging;
 mod migrations;
 mod moderation_end_to_end;
 mod moving_end_to_end;

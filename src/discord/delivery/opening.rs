@@ -246,7 +246,7 @@ impl DiscordMessenger {
             }
             // Whoever has left the server can still be mentioned.
             Err(error) => {
-                tracing::info!(%player, %error, "a player could not be added");
+                tracing::info!(%error, "a player could not be added");
                 Ok(())
             }
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, Http, InteractionId, Message, MessageFlags};
 use tracing::Span;
+use tracing::field::Empty;
 
 use super::action::{Action, Introduction};
 use super::{Exchange, Met};
@@ -80,7 +81,7 @@ impl Exchange for Interaction<'_> {
     type Promised = Acknowledged;
 
     fn span(&self) -> Span {
-        tracing::info_span!("interaction", id = %self.id, name = self.name)
+        tracing::info_span!("interaction", id = %self.id, name = self.name, table = Empty)
     }
 
     fn sender(&self) -> (PlayerId, Option<ServerId>) {

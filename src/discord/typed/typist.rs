@@ -1,12 +1,14 @@
 //! A reply that may be a move, on its way through the pipeline.
 
 use tracing::Span;
+use tracing::field::Empty;
 
 use super::answer::Below;
 use super::{author, server, table_of};
 use crate::discord::app::App;
 use crate::discord::command_error::CommandError;
 use crate::discord::interactions::{Exchange, Met};
+use crate::discord::sight::note_table;
 use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{GameError, PlayerId, ServerId, Table};
 use crate::rules::notation::{Letters, Misread, read_move};
@@ -31,7 +33,7 @@ impl<'a> Exchange for TypedReply<'a> {
     type Promised = Below<'a>;
 
     fn span(&self) -> Span {
-        tracing::info_span!("reply", id = %self.below.message.id)
+        tracing::info_span!("reply", id = %self.below.message.id, table = Empty)
     }
 
     fn sender(&self) -> (PlayerId, Option<ServerId>) {
@@ -57,6 +59,7 @@ impl<'a> Exchange for TypedReply<'a> {
             Ok(table) => table?,
             Err(error) => return lost(below, &text, error).await,
         };
+        note_table(&table);
         if server.is_some() && !table.people().any(|one| one == player) {
             return None;
         }

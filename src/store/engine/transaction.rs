@@ -7,6 +7,7 @@ use sqlx::Postgres;
 use sqlx::postgres::PgPool;
 
 use super::again::{self, is_cut_off};
+use super::brief::Brief;
 use super::{Database, DatabaseRow, Value};
 use crate::game::StoreError;
 use crate::store::condition::Condition;
@@ -86,6 +87,7 @@ impl Database {
 
 impl Transaction {
     /// The rows that a question finds.
+    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
     pub async fn read<T: DatabaseRow>(
         &mut self,
         sql: &'static str,
@@ -105,6 +107,7 @@ impl Transaction {
     }
 
     /// Changes rows; says how many.
+    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
     pub async fn write(
         &mut self,
         sql: &'static str,

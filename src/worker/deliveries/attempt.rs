@@ -5,10 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
+use tracing::Span;
 
 use crate::crash::{self, FailPoint};
 use crate::game::delivery::{
-    DeliveryOutcome, Hold, Messenger, Patience, Reach, Refused, Sent, Step, Way, ladder,
+    DeliveryOutcome, Hold, MessageKey, Messenger, Patience, Reach, Recipient, Refused, Sent, Step,
+    Topic, Way, ladder,
 };
 use crate::game::{Chance, ChannelIssue, Clock, Message, Millis, Store, StoreError, Table, Told};
 
@@ -107,7 +109,7 @@ impl Deliverer {
         crash::point(FailPoint::BeforeTrying);
         let mut failures = 0;
         while let Err(error) = self.store.trying(message.key, self.clock.now()).await {
-            self.unwritten(message, &error, failures).await;
+            self.unwritten(&error, failures).await;
             failures += 1;
         }
         crash::point(FailPoint::AfterTrying);
@@ -118,7 +120,7 @@ impl Deliverer {
         match outcome {
             DeliveryOutcome::Sent(sent) => Verdict::Sent(sent),
             DeliveryOutcome::Unneeded(why) => {
-                tracing::debug!(key = ?message.key, why, "a message is not needed any more");
+                tracing::debug!(why, "a message is not needed any more");
                 Verdict::Sent(Sent::plainly(None))
             }
             DeliveryOutcome::Deferred { until, told } => Verdict::Deferred(until, told),
@@ -182,7 +184,7 @@ impl Deliverer {
         log(message, &verdict);
         let mut failures = 0;
         while let Err(error) = self.write(message, &verdict).await {
-            self.unwritten(message, &error, failures).await;
+            self.unwritten(&error, failures).await;
             failures += 1;
         }
         match verdict {
@@ -216,8 +218,8 @@ impl Deliverer {
         }
     }
 
-    async fn unwritten(&self, message: &Message, error: &StoreError, failures: u32) {
-        tracing::error!(%error, key = ?message.key, "the outbox cannot be written");
+    async fn unwritten(&self, error: &StoreError, failures: u32) {
+        tracing::error!(%error, "the outbox cannot be written");
         self.pause(failures).await;
     }
 
@@ -241,31 +243,40 @@ impl Deliverer {
     }
 }
 
+/// What stands in the log beside everything that is done for a message: neither who it goes to nor what it says.
+pub(super) fn span(message: &Message) -> Span {
+    let MessageKey { topic, to, number } = message.key;
+    let id = match topic {
+        Topic::Game(game) => Some(game.0),
+        Topic::Tournament(tournament) => Some(tournament.0),
+        Topic::Server(server) => Some(server.0),
+        Topic::Person(_) => None,
+    };
+    let to = match to {
+        Recipient::Place(_) => "place",
+        Recipient::Person(_) => "person",
+    };
+    let (topic, seq, part) = (topic.code(), number.seq, number.part);
+    tracing::info_span!("delivery", topic, id, seq, part, to, kind = ?message.kind)
+}
+
 fn log(message: &Message, verdict: &Verdict) {
-    let Message { key, kind, way, .. } = message;
     match verdict {
-        Verdict::Sent(_) | Verdict::Deferred(..) => {}
-        Verdict::Retry(_, why) => {
-            tracing::warn!(why, ?key, ?kind, "a message is tried again");
-        }
+        Verdict::Sent(_) => tracing::debug!(way = message.way.code(), "a message is sent"),
+        Verdict::Deferred(..) => tracing::debug!("a message waits until it is wanted"),
+        Verdict::Retry(_, why) => tracing::warn!(why, "a message is tried again"),
         Verdict::Go(next, _, why) => {
-            tracing::info!(
-                why,
-                ?key,
-                ?kind,
-                from = way.code(),
-                to = next.code(),
-                "another way"
-            );
+            let (from, to) = (message.way.code(), next.code());
+            tracing::info!(why, from, to, "another way");
         }
         Verdict::Hold(issue, _, Refused { why, .. }) => {
-            tracing::warn!(why, ?key, ?kind, issue = issue.code(), "a message is held");
+            tracing::warn!(why, issue = issue.code(), "a message is held");
         }
         Verdict::AtTable(reach) | Verdict::Unreached(reach) => {
-            tracing::info!(?key, ?kind, ?reach, "a person cannot be reached");
+            tracing::info!(?reach, "a person cannot be reached");
         }
-        Verdict::Drop(why) => tracing::info!(why, ?key, ?kind, "a message is dropped"),
-        Verdict::GiveUp(why) => tracing::error!(why, ?key, ?kind, "a message is given up"),
-        Verdict::Rest => tracing::info!(?key, ?kind, "a message rests with its server"),
+        Verdict::Drop(why) => tracing::info!(why, "a message is dropped"),
+        Verdict::GiveUp(why) => tracing::error!(why, "a message is given up"),
+        Verdict::Rest => tracing::info!("a message rests with its server"),
     }
 }

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use tokio::task::{Id, JoinError, JoinSet};
+use tracing::Instrument;
 
-use super::attempt::{Deliverer, Landing};
+use super::attempt::{Deliverer, Landing, span};
 use super::fairness::Party;
 use super::{AT_ONCE, OF_ONE_PARTY, PERSONAL_AT_ONCE};
 use crate::game::delivery::{OrderingKey, Recipient, Traffic};
@@ -64,9 +65,9 @@ impl Flight {
     pub(super) fn start(&mut self, deliverer: &Arc<Deliverer>, message: Message) {
         let deliverer = Arc::clone(deliverer);
         let flying = (message.key.ordering(), Party::of(&message));
-        let task = self
-            .tasks
-            .spawn(async move { deliverer.deliver(message).await });
+        let span = span(&message);
+        let delivery = async move { deliverer.deliver(message).await };
+        let task = self.tasks.spawn(delivery.instrument(span));
         self.keys.insert(task.id(), flying);
     }
 
@@ -78,9 +79,9 @@ impl Flight {
     ) {
         let deliverer = Arc::clone(deliverer);
         let flying = (message.key.ordering(), Party::of(&message));
-        let task = self
-            .tasks
-            .spawn(async move { deliverer.deliver_at_once(message, table).await });
+        let span = span(&message);
+        let delivery = async move { deliverer.deliver_at_once(message, table).await };
+        let task = self.tasks.spawn(delivery.instrument(span));
         self.keys.insert(task.id(), flying);
     }
 

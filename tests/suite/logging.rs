@@ -1,0 +1,75 @@
+//! What is logged: what is done as a story, and of nobody who plays.
+
+use std::fs::File;
+use std::time::Duration;
+
+use crate::support::test_server::{PATIENCE, TestServer};
+
+const BOT: &str = env!("CARGO_BIN_EXE_seigneur");
+
+/// The last that is told of the game.
+const LAST: &[&str] = &["delivery{topic=\"game\"", "seq=5", "kind=Board", "is sent"];
+
+/// Whether a line has all of these parts.
+fn is(line: &str, parts: &[&str]) -> bool {
+    parts.iter().all(|part| line.contains(part))
+}
+
+/// Asserts that lines stand in a log in this order, each with all of its parts.
+fn tells(log: &str, lines: &[&[&str]]) {
+    let mut left = log.lines();
+    for parts in lines {
+        let found = left.any(|line| is(line, parts));
+        assert!(found, "{parts:?} is not told in its place:\n{log}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_tells_a_move_as_a_story_and_names_nobody() {
+    let server = TestServer::without_bot(None).await;
+    let path = server.database_file().with_extension("log");
+    let mut bot = server.process(BOT);
+    bot.env("RUST_LOG", "seigneur=debug")
+        .stderr(File::create(&path).unwrap());
+    let mut bot = bot.spawn().unwrap();
+    let ready = server.sandbox.wait_for(PATIENCE, |view| {
+        (view.connected() && view.commands().count() > 0).then_some(())
+    });
+    ready.await.expect("the process is connected");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.play("alice", "e4").await;
+    game.refuses("alice", "zugzwang", "").await;
+    game.play_by_reply("bob", "e5").await;
+    let sent = async {
+        let is_sent = |log: &str| log.lines().any(|line| is(line, LAST));
+        while !is_sent(&std::fs::read_to_string(&path).unwrap()) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let sent = tokio::time::timeout(PATIENCE, sent).await;
+    sent.expect("the board is told of");
+    bot.kill().await.unwrap();
+    let log = std::fs::read_to_string(&path).unwrap();
+    tells(
+        &log,
+        &[
+            &["interaction{", "name=\"move\"}", "asked"],
+            &[
+                "name=\"move\" table=1}",
+                "a table has changed",
+                "table=1 seq=4",
+            ],
+            &["name=\"move\" table=1}", "answered"],
+            &["delivery{topic=\"game\"", "seq=4", "kind=Board", "is sent"],
+            &["name=\"move\" table=1}", "refused", "why=Game::NotYourTurn"],
+            &["reply{", "table=1}", "a table has changed", "table=1 seq=5"],
+            LAST,
+        ],
+    );
+    for user in ["alice", "bob"] {
+        let id = server.user(user).to_string();
+        assert!(!log.contains(user) && !log.contains(&id), "{log}");
+    }
+    assert!(!log.contains("zugzwang"), "{log}");
+    server.close().await;
+}
