@@ -5,7 +5,7 @@
 
 use super::app::App;
 use super::caller::Caller;
-use super::command_error::{Candidate, CommandError};
+use super::command_error::{Candidate, CommandError, LookupError};
 use super::sight::note_table;
 use crate::game::{
     GameChannel, GameError, GameId, PlayerId, ServerId, Table, TableKey, TableNumber,
@@ -80,7 +80,7 @@ impl App {
     ) -> Result<Table, CommandError> {
         let Some(asked) = asked else {
             return match self.games.find(TableKey::Thread(caller.channel)).await {
-                Err(GameError::NoSuchTable) => Err(CommandError::NoTableHere),
+                Err(GameError::NoSuchTable) => Err(LookupError::NoTableHere.into()),
                 found => Ok(found?),
             };
         };
@@ -107,11 +107,12 @@ impl App {
         tables.retain(|table| asked.is_none_or(|asked| asked.fits(table)));
         match (tables.pop(), tables.is_empty(), asked) {
             (Some(only), true, _) => Ok(only),
-            (None, _, Some(asked)) => Err(CommandError::NoTableOfYours(asked.number)),
-            (None, _, None) => Err(CommandError::NoOpenTable),
+            (None, _, Some(asked)) => Err(LookupError::NoTableOfYours(asked.number).into()),
+            (None, _, None) => Err(LookupError::NoOpenTable.into()),
             (Some(last), false, _) => {
                 tables.push(last);
-                Err(CommandError::SeveralTables(self.candidates(&tables).await?))
+                let candidates = self.candidates(&tables).await?;
+                Err(LookupError::SeveralTables(candidates).into())
             }
         }
     }

@@ -8,7 +8,7 @@ use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
 use super::caller::Caller;
 use super::closed_channels::{Act, Passage, Spot};
-use super::command_error::CommandError;
+use super::command_error::{CommandError, PlaceError};
 use super::table_home::{TableHome, Unfit, unfit};
 use super::{permissions, servers};
 use crate::game::{ChannelId, PlayerId, ServerId};
@@ -23,21 +23,21 @@ pub async fn home(
     http: &Http,
     caller: &Caller,
 ) -> Result<(ServerId, ChannelId), CommandError> {
-    let server = caller.server.ok_or(CommandError::Channel(Unfit::Other))?;
+    let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
     be_there(app, http, server).await?;
     let channel = match caller.home {
         TableHome::Channel(channel) => channel,
         TableHome::Below(channel) => above(app, http, Spot { server, channel }).await?,
-        TableHome::Unfit(why) => return Err(CommandError::Channel(why)),
+        TableHome::Unfit(why) => return Err(PlaceError::Channel(why).into()),
     };
     if !permissions::may_write(caller.permissions.unwrap_or_default()) {
-        return Err(CommandError::CannotWriteIn(channel));
+        return Err(PlaceError::CannotWriteIn(channel).into());
     }
     let missing = caller.granted.map(permissions::missing).unwrap_or_default();
     if missing.is_empty() {
         Ok((server, channel))
     } else {
-        Err(CommandError::Missing(missing))
+        Err(PlaceError::Missing(missing).into())
     }
 }
 
@@ -55,7 +55,7 @@ pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), 
     if permissions::may_write(held) {
         Ok(())
     } else {
-        Err(CommandError::CannotWriteIn(spot.channel))
+        Err(PlaceError::CannotWriteIn(spot.channel).into())
     }
 }
 
@@ -86,9 +86,7 @@ pub async fn be_there(app: &App, http: &Http, server: ServerId) -> Result<(), Co
             let application = http
                 .application_id()
                 .map_or(0, serenity::ApplicationId::get);
-            Err(CommandError::BotAbsent(permissions::invite_link(
-                application,
-            )))
+            Err(PlaceError::BotAbsent(permissions::invite_link(application)).into())
         }
         Err(error) => Err(CommandError::Unanswered(error)),
     }
@@ -135,6 +133,6 @@ async fn above(app: &App, http: &Http, spot: Spot) -> Result<ChannelId, CommandE
     };
     match unfit(kind) {
         None => Ok(parent),
-        Some(why) => Err(CommandError::Channel(why)),
+        Some(why) => Err(PlaceError::Channel(why).into()),
     }
 }

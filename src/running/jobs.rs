@@ -78,43 +78,17 @@ pub(super) async fn build(
             "the lock of the database may be gone: {why}"
         )))
     });
-    let Resources {
-        words,
-        renderer,
-        plotter,
-    } = plan.resources.clone();
-    let pictures = Pictures::new(renderer).with_plots(plotter);
     let links = Links::open(&plan).await?;
     opened.claim(&links.application.to_string()).await?;
     let (store, queue) = (opened.store(), Arc::new(DeliveryQueue::new()));
-    let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
-    let app = App {
-        games: GameService::new(Arc::clone(&store), clock, chance, queue.clone())
-            .within(plan.table_limits),
-        words: Arc::clone(&words),
-        pictures,
-        throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
-        exports: Arc::default(),
-        closed: Arc::default(),
-        arrivals: Arc::new(Arrivals::new()),
-        presence: Arc::new(Presence::new()),
-        visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
-    };
+    let app = app(&plan, &links, (&store, &queue));
     count_games(&app.games).await?;
+    let parts = Arc::new(links.front_parts(app.clone()));
+    hold_links(&links, &parts, supervisor);
     let http = client(&plan.token, &links.relay.url())?;
     let in_flight = links.in_flight.clone();
-    until_stopped!(supervisor, "token", links.token, |token| async {
-        token.watch().await;
-        std::future::pending().await
-    });
-    let parts = Arc::new(links.front_parts(app.clone()));
-    let front = Arc::new((Arc::clone(&links.front), Arc::clone(&parts)));
-    until_stopped!(supervisor, "gateway", front, |front| async {
-        front.0.serve(Arc::clone(&front.1)).await;
-        Ok(())
-    });
     let bot = Bot::new(http, links.application, app.clone(), in_flight).await?;
-    let registrar = registrar(&plan, &links, &words, &store)?;
+    let registrar = registrar(&plan, &links, &app.words, &store)?;
     progress.is_built(Checkup {
         connections: Arc::clone(&links.connections),
         commands: registrar.state(),
@@ -134,6 +108,45 @@ pub(super) async fn build(
         wakeup: queue,
         lock,
     })
+}
+
+/// What every handler needs.
+fn app(
+    plan: &RunOptions,
+    links: &Links,
+    (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
+) -> App {
+    let Resources {
+        words,
+        renderer,
+        plotter,
+    } = plan.resources.clone();
+    let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
+    let games = GameService::new(Arc::clone(store), clock, chance, queue.clone());
+    App {
+        games: games.within(plan.table_limits),
+        words,
+        pictures: Pictures::new(renderer).with_plots(plotter),
+        throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
+        exports: Arc::default(),
+        closed: Arc::default(),
+        arrivals: Arc::new(Arrivals::new()),
+        presence: Arc::new(Presence::new()),
+        visibility: Arc::new(Visibility::new(Arc::clone(&links.http))),
+    }
+}
+
+/// Watches the token, and serves the connections to the gateway.
+fn hold_links(links: &Links, parts: &Arc<FrontParts>, supervisor: &mut Supervisor) {
+    until_stopped!(supervisor, "token", links.token, |token| async {
+        token.watch().await;
+        std::future::pending().await
+    });
+    let front = Arc::new((Arc::clone(&links.front), Arc::clone(parts)));
+    until_stopped!(supervisor, "gateway", front, |front| async {
+        front.0.serve(Arc::clone(&front.1)).await;
+        Ok(())
+    });
 }
 
 async fn count_games(games: &GameService) -> Result<(), RunError> {
@@ -169,7 +182,6 @@ fn begin(
     bot: &Bot,
     supervisor: &mut Supervisor,
 ) -> Arc<Heartbeat> {
-    let games = app.games.clone();
     let messenger = Arc::new(DiscordMessenger::new(app.clone(), bot.http()));
     let monitor = Arc::new(DeliveryMonitor::new(messenger, Arc::clone(&plan.clock)));
     let heartbeat = Arc::new(Heartbeat::new(
@@ -179,34 +191,20 @@ fn begin(
         monitor.clone(),
         queue.clone(),
     ));
-    let beat = || Arc::clone(&heartbeat);
-    let deadlines = Arc::new(DeadlineWorker::new(games.clone(), beat()));
-    let reminders = Arc::new(ReminderWorker::new(games.clone(), beat()));
-    let tournaments = Arc::new(TournamentWorker::new(games.clone(), beat()));
-    let memberships =
-        DiscordMemberships::new(Arc::clone(&links.http), Arc::clone(&links.connections));
     let retention = Retention::new(
-        games.clone(),
-        Arc::new(memberships),
-        beat(),
+        app.games.clone(),
+        Arc::new(DiscordMemberships::new(
+            Arc::clone(&links.http),
+            Arc::clone(&links.connections),
+        )),
+        Arc::clone(&heartbeat),
         plan.keep_left_servers,
     );
     deliver(&plan, (store, queue), &monitor, supervisor);
     every!(supervisor, "heartbeat", Heartbeat::SCHEDULE, heartbeat);
-    every!(supervisor, "deadlines", DeadlineWorker::PERIOD, deadlines);
-    every!(supervisor, "reminders", ReminderWorker::PERIOD, reminders);
-    every!(
-        supervisor,
-        "tournaments",
-        TournamentWorker::PERIOD,
-        tournaments
-    );
-    every!(
-        supervisor,
-        "retention",
-        Retention::SCHEDULE,
-        Arc::new(retention)
-    );
+    keep_time(&app.games, &heartbeat, supervisor);
+    let retention = Arc::new(retention);
+    every!(supervisor, "retention", Retention::SCHEDULE, retention);
     look_on(app, supervisor);
     look_back(store, &links.connections, supervisor);
     take_up(app, supervisor);
@@ -216,6 +214,20 @@ fn begin(
         every!(supervisor, "backups", BackupWorker::SCHEDULE, backups);
     }
     heartbeat
+}
+
+/// Has games and tournaments go on with the time.
+fn keep_time(games: &GameService, heartbeat: &Arc<Heartbeat>, supervisor: &mut Supervisor) {
+    let parts = || (games.clone(), Arc::clone(heartbeat));
+    let (games, beat) = parts();
+    let deadlines = Arc::new(DeadlineWorker::new(games, beat));
+    every!(supervisor, "deadlines", DeadlineWorker::PERIOD, deadlines);
+    let (games, beat) = parts();
+    let reminders = Arc::new(ReminderWorker::new(games, beat));
+    every!(supervisor, "reminders", ReminderWorker::PERIOD, reminders);
+    let (games, beat) = parts();
+    let rounds = Arc::new(TournamentWorker::new(games, beat));
+    every!(supervisor, "tournaments", TournamentWorker::PERIOD, rounds);
 }
 
 /// Has what is owed delivered.

@@ -139,31 +139,12 @@ impl Heartbeat {
         }
         // What an earlier process did not come to the end of.
         self.store.make_up_rest().await?;
-        let outage = match self.store.last_beat().await? {
-            Some(since) => Outage {
-                since,
-                until: now.wall,
-            },
-            None => Outage {
-                since: now.wall,
-                until: now.wall,
-            },
+        let outage = Outage {
+            since: self.store.last_beat().await?.unwrap_or(now.wall),
+            until: now.wall,
         };
-        if outage.lasted_ms() < -Outage::LONGEST_PAUSE_MS {
-            let noticed = match state {
-                State::SetBack(noticed) => noticed,
-                State::Silent | State::Beating(_) => {
-                    tracing::warn!(
-                        ?outage,
-                        "the clock was set back: nobody loses on time for now"
-                    );
-                    now.steady
-                }
-            };
-            if now.steady.since(noticed) <= Outage::LONGEST_PAUSE_MS {
-                return Ok(State::SetBack(noticed));
-            }
-            tracing::warn!("the clock stays as it was set: it is taken from now on");
+        if let Some(noticed) = set_back(state, now, outage) {
+            return Ok(State::SetBack(noticed));
         }
         if outage.lasted_ms() > Outage::LONGEST_PAUSE_MS {
             self.store.begin_making_up(outage).await?;
@@ -182,6 +163,28 @@ impl Heartbeat {
     fn state(&self) -> State {
         *self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// When it was noticed that the clock was set back, as long as that is waited out; none where it was not, or stays so.
+fn set_back(state: State, now: Beat, outage: Outage) -> Option<Millis> {
+    if outage.lasted_ms() >= -Outage::LONGEST_PAUSE_MS {
+        return None;
+    }
+    let noticed = match state {
+        State::SetBack(noticed) => noticed,
+        State::Silent | State::Beating(_) => {
+            tracing::warn!(
+                ?outage,
+                "the clock was set back: nobody loses on time for now"
+            );
+            now.steady
+        }
+    };
+    if now.steady.since(noticed) <= Outage::LONGEST_PAUSE_MS {
+        return Some(noticed);
+    }
+    tracing::warn!("the clock stays as it was set: it is taken from now on");
+    None
 }
 
 impl std::fmt::Debug for Heartbeat {

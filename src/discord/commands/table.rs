@@ -8,7 +8,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::closed_channels::Spot;
-use crate::discord::command_error::CommandError;
+use crate::discord::command_error::{CommandError, PlaceError};
 use crate::discord::{permissions, places, table_home};
 use crate::game::{ChannelId, GameChannel, GameError, Phase, PlayerId, ServerId, Table};
 use crate::words::Line;
@@ -85,9 +85,9 @@ async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChanne
 async fn here(app: &App, http: &serenity::Http, caller: &Caller) -> Result<Target, CommandError> {
     let channel = match places::home(app, http, caller).await {
         Ok((_, channel)) => Ok(channel),
-        Err(CommandError::Missing(missing)) => match caller.home.channel() {
-            Some(channel) => Err(CommandError::MissingIn(channel, missing)),
-            None => Err(CommandError::Missing(missing)),
+        Err(CommandError::Place(PlaceError::Missing(missing))) => match caller.home.channel() {
+            Some(channel) => Err(PlaceError::MissingIn(channel, missing).into()),
+            None => Err(PlaceError::Missing(missing).into()),
         },
         Err(refusal) => Err(refusal),
     };
@@ -105,7 +105,7 @@ async fn elsewhere(
     named: &PartialChannel,
 ) -> Result<Target, CommandError> {
     if let Some(why) = table_home::unfit(named.kind) {
-        return Err(CommandError::Channel(why));
+        return Err(PlaceError::Channel(why).into());
     }
     let channel = id(named);
     let ours = PlayerId(ctx.framework.bot_id.get());
@@ -136,11 +136,11 @@ async fn move_to(
         return Ok(Reply::text(app.words.say(lang, &line)));
     }
     if !permissions::may_write(target.permissions) {
-        return Err(CommandError::CannotWriteIn(target.channel));
+        return Err(PlaceError::CannotWriteIn(target.channel).into());
     }
     let missing = permissions::missing(target.granted);
     if !missing.is_empty() {
-        return Err(CommandError::MissingIn(target.channel, missing));
+        return Err(PlaceError::MissingIn(target.channel, missing).into());
     }
     app.games.move_to(table.id(), target.channel).await?;
     let line = line("answer-moved").with("channel", format!("<#{}>", target.channel));

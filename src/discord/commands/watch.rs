@@ -5,7 +5,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
 use crate::discord::choices::Watching;
-use crate::discord::command_error::CommandError;
+use crate::discord::command_error::{CommandError, LookupError};
 use crate::discord::lookup::place;
 use crate::game::{GameError, Table, Watch, WatchManner};
 use crate::present::fits;
@@ -33,7 +33,7 @@ async fn settle(
     let table = match app.resolve(&caller, number).await {
         Ok(table) => table,
         // Outside of any thread, the command alone asks what is followed.
-        Err(CommandError::NoTableHere) if alone => {
+        Err(CommandError::Lookup(LookupError::NoTableHere)) if alone => {
             return Ok(Reply::text(list(&app, &caller).await?));
         }
         Err(refusal) => return Err(refusal),

@@ -79,9 +79,8 @@ async fn picture(chooser: &Chooser<'_>, misread: &Misread) -> Option<BoardView> 
 /// What points at the reason; nothing where there is nothing to point at.
 fn pointers(position: &Position, mv: Move, reason: &Illegal) -> Vec<Pointer> {
     let tried = Pointer::Move(mv);
-    let threat = |from: Square, to: Square| vec![tried, Pointer::Threat { from, to }];
+    let threat = |from: Square, to: Option<Square>| threat(tried, from, to);
     let own_king = position.king(position.turn());
-    let to_own_king = |from: Square| own_king.map_or(vec![tried], |king| threat(from, king));
     match reason {
         Illegal::OwnMan { .. }
         | Illegal::King { .. }
@@ -90,27 +89,14 @@ fn pointers(position: &Position, mv: Move, reason: &Illegal) -> Vec<Pointer> {
         | Illegal::Occupied { .. }
         // The men that are protected from the reader bear shields in every picture.
         | Illegal::Protected { .. } => vec![tried],
-        Illegal::IntoCheck { from, .. } => threat(*from, mv.to()),
+        Illegal::IntoCheck { from, .. } => threat(*from, Some(mv.to())),
         Illegal::StillInCheck { from, .. } | Illegal::ExposesOwnKing { from, .. } => {
-            to_own_king(*from)
+            threat(*from, own_king)
         }
-        Illegal::Shield { king, from, .. } => match position.king(*king) {
-            Some(king) => threat(*from, king),
-            None => vec![tried],
-        },
-        Illegal::Castling { fault, .. } => match fault {
-            CastlingFault::Between { .. } => vec![tried],
-            CastlingFault::InCheck { from, .. } => to_own_king(*from),
-            CastlingFault::Through { square, from, .. }
-            | CastlingFault::Into { square, from, .. } => threat(*from, *square),
-            CastlingFault::KingAway | CastlingFault::RookAway | CastlingFault::RightLost => {
-                Vec::new()
-            }
-        },
-        // Where the man can go instead.
+        Illegal::Shield { king, from, .. } => threat(*from, position.king(*king)),
+        Illegal::Castling { fault, .. } => castling(tried, own_king, *fault),
         Illegal::NoSuchMove { .. } | Illegal::DoubleStep | Illegal::NothingToCapture { .. } => {
-            let from = mv.from().filter(|&from| !position.targets(from).is_empty());
-            from.map(Pointer::Targets).into_iter().collect()
+            instead(position, mv).into_iter().collect()
         }
         Illegal::Ended(_)
         | Illegal::SameSquare { .. }
@@ -126,4 +112,28 @@ fn pointers(position: &Position, mv: Move, reason: &Illegal) -> Vec<Pointer> {
         | Illegal::NotInHand { .. }
         | Illegal::FirstPlacement { .. } => Vec::new(),
     }
+}
+
+/// A move that was tried, and from where a square is attacked; the move alone where there is no such square.
+fn threat(tried: Pointer, from: Square, to: Option<Square>) -> Vec<Pointer> {
+    let threat = to.map(|to| Pointer::Threat { from, to });
+    [tried].into_iter().chain(threat).collect()
+}
+
+/// What points at why a king may not castle.
+fn castling(tried: Pointer, king: Option<Square>, fault: CastlingFault) -> Vec<Pointer> {
+    match fault {
+        CastlingFault::Between { .. } => vec![tried],
+        CastlingFault::InCheck { from, .. } => threat(tried, from, king),
+        CastlingFault::Through { square, from, .. } | CastlingFault::Into { square, from, .. } => {
+            threat(tried, from, Some(square))
+        }
+        CastlingFault::KingAway | CastlingFault::RookAway | CastlingFault::RightLost => Vec::new(),
+    }
+}
+
+/// Where the man can go instead; nothing where it cannot move.
+fn instead(position: &Position, mv: Move) -> Option<Pointer> {
+    let from = mv.from().filter(|&from| !position.targets(from).is_empty());
+    from.map(Pointer::Targets)
 }

@@ -6,7 +6,7 @@ use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use crate::discord::command_error::{CommandError, SettingError};
 use crate::discord::commands::answer;
 use crate::game::{ChannelId, GameError, ServerSettings};
 
@@ -41,7 +41,7 @@ async fn allow(app: App, caller: Caller, channel: ChannelId) -> Result<Reply, Co
     let server = managed(&caller)?;
     let chosen = app.store().server_settings(server).await;
     if chosen.map_err(GameError::from)?.channels.len() >= MOST {
-        return Err(CommandError::TooManyChannels(MOST));
+        return Err(SettingError::TooManyChannels(MOST).into());
     }
     let add = |settings: &mut ServerSettings, channel| {
         settings.channels.push(channel);

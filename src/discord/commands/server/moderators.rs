@@ -6,7 +6,7 @@ use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use crate::discord::command_error::{CommandError, SettingError};
 use crate::discord::commands::answer;
 use crate::game::{RoleId, ServerSettings};
 
@@ -33,7 +33,7 @@ async fn settle(
     let server = managed(&caller)?;
     // The role that everyone has carries the id of its server.
     if role.is_some_and(|role| role.0 == server.0) {
-        return Err(CommandError::EveryoneModerates);
+        return Err(SettingError::EveryoneModerates.into());
     }
     let wanted = (role.is_some() || clear).then_some(role);
     let set = |settings: &mut ServerSettings, role| settings.moderators = role;

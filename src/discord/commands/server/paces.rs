@@ -4,7 +4,7 @@ use super::{managed, settled, told};
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use crate::discord::command_error::{CommandError, SettingError};
 use crate::discord::commands::{CHOICES, answer};
 use crate::game::{Pace, ServerSettings};
 
@@ -45,7 +45,7 @@ fn read(text: &str) -> Result<Vec<Pace>, CommandError> {
         }
     }
     if paces.len() > CHOICES {
-        return Err(CommandError::TooManyPaces(CHOICES));
+        return Err(SettingError::TooManyPaces(CHOICES).into());
     }
     Ok(paces)
 }

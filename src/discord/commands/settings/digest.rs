@@ -4,7 +4,7 @@ use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use crate::discord::command_error::{CommandError, SettingError};
 use crate::discord::commands::answer;
 use crate::game::PlayerSettings;
 use crate::game::reminder::Hour;
@@ -30,8 +30,8 @@ async fn settle(
     let digest = match (hour, off.unwrap_or(false)) {
         (None, false) => None,
         (None, true) => Some(None),
-        (Some(hour), false) => Some(Some(Hour::new(hour).ok_or(CommandError::Digest)?)),
-        (Some(_), true) => return Err(CommandError::Digest),
+        (Some(hour), false) => Some(Some(Hour::new(hour).ok_or(SettingError::Digest)?)),
+        (Some(_), true) => return Err(SettingError::Digest.into()),
     };
     let set = |chosen: &mut PlayerSettings, digest| chosen.reminders.digest = digest;
     let caller = settled(&app, caller, digest, set).await?;

@@ -4,7 +4,7 @@ use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use crate::discord::command_error::{CommandError, SettingError};
 use crate::discord::commands::answer;
 use crate::game::PlayerSettings;
 use crate::game::reminder::{Hour, QuietHours};
@@ -39,9 +39,9 @@ fn wish(from: Option<i64>, until: Option<i64>, off: Option<bool>) -> Result<Wish
         (Some(from), Some(until), None | Some(false)) => {
             let hours = Hour::new(from).zip(Hour::new(until));
             let quiet = hours.and_then(|(from, until)| QuietHours::new(from, until));
-            quiet.map(Wish::Hours).ok_or(CommandError::QuietSame)
+            quiet.map(Wish::Hours).ok_or(SettingError::QuietSame.into())
         }
-        _ => Err(CommandError::QuietHalf),
+        _ => Err(SettingError::QuietHalf.into()),
     }
 }
 

@@ -7,7 +7,7 @@ use super::settled;
 use crate::discord::answer::Reply;
 use crate::discord::app::{App, Context, Error};
 use crate::discord::caller::Caller;
-use crate::discord::command_error::CommandError;
+use crate::discord::command_error::{CommandError, SettingError};
 use crate::discord::commands::{CHOICES, answer};
 use crate::game::PlayerSettings;
 use crate::game::reminder::Zone;
@@ -23,7 +23,7 @@ pub async fn timezone(
 
 async fn settle(app: App, caller: Caller, wanted: Option<String>) -> Result<Reply, CommandError> {
     let zone = wanted.map(|name| Zone::named(&name)).transpose();
-    let zone = zone.map_err(|error| CommandError::UnknownZone(error.0))?;
+    let zone = zone.map_err(|error| SettingError::UnknownZone(error.0))?;
     let set = |chosen: &mut PlayerSettings, zone| chosen.reminders.zone = zone;
     let caller = settled(&app, caller, zone, set).await?;
     let chosen = &caller.settings.reminders;

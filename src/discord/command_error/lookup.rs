@@ -1,0 +1,63 @@
+//! Why it is not known which table is meant.
+
+use crate::game::TableNumber;
+use crate::present::fits;
+use crate::rules::Variant;
+use crate::words::{Lang, Line, Words};
+
+/// A table that may be meant.
+#[derive(Debug)]
+pub struct Candidate {
+    /// The kind of game.
+    pub variant: Variant,
+    /// Its number on its server.
+    pub number: TableNumber,
+    /// Where it is played.
+    pub place: String,
+}
+
+/// Why it is not known which table is meant.
+#[derive(Debug)]
+pub enum LookupError {
+    /// No game is played where they speak.
+    NoTableHere,
+    /// None of the caller's games has the number.
+    NoTableOfYours(TableNumber),
+    /// The caller has no open game.
+    NoOpenTable,
+    /// Several of the caller's games may be meant.
+    SeveralTables(Vec<Candidate>),
+}
+
+impl LookupError {
+    /// What is said of it.
+    pub(super) fn words(&self, words: &Words, lang: Lang) -> String {
+        let line = match self {
+            Self::NoTableHere => Line::new("error-no-table-here"),
+            Self::NoTableOfYours(number) => {
+                Line::new("error-no-table-of-yours").with("number", number.to_string())
+            }
+            Self::NoOpenTable => Line::new("error-no-open-table"),
+            Self::SeveralTables(candidates) => return several(words, lang, candidates),
+        };
+        words.say(lang, &line)
+    }
+}
+
+/// A list of the tables that may be meant, as much of it as fits.
+fn several(words: &Words, lang: Lang, candidates: &[Candidate]) -> String {
+    let mut text = words.say(lang, &Line::new("error-several-tables"));
+    for candidate in candidates {
+        let line = Line::new("table-candidate")
+            .with("game", words.game(lang, candidate.variant))
+            .with("number", candidate.number.to_string())
+            .with("place", candidate.place.as_str());
+        let entry = format!("\n• {}", words.say(lang, &line));
+        if !fits(&text, &entry) {
+            text.push_str("\n…");
+            break;
+        }
+        text.push_str(&entry);
+    }
+    text
+}

@@ -1,0 +1,47 @@
+//! Why a game cannot be in a place.
+
+use poise::serenity_prelude::Permissions;
+
+use crate::discord::permissions;
+use crate::discord::table_home::Unfit;
+use crate::game::ChannelId;
+use crate::words::{Lang, Line, Words};
+
+/// Why a game cannot be in a place.
+#[derive(Debug)]
+pub enum PlaceError {
+    /// No tables are opened in such a channel.
+    Channel(Unfit),
+    /// We are not on the server ourselves; this link invites us.
+    BotAbsent(String),
+    /// We lack permissions.
+    Missing(Permissions),
+    /// We lack permissions in another channel.
+    MissingIn(ChannelId, Permissions),
+    /// They may not write in a channel.
+    CannotWriteIn(ChannelId),
+}
+
+impl PlaceError {
+    /// What is said of it.
+    pub(super) fn line(&self, words: &Words, lang: Lang) -> Line<'_> {
+        match self {
+            Self::Channel(why) => Line::new(match why {
+                Unfit::Forum => "error-channel-forum",
+                Unfit::Media => "error-channel-media",
+                Unfit::Voice => "error-channel-voice",
+                Unfit::Stage => "error-channel-stage",
+                Unfit::Other => "error-channel",
+            }),
+            Self::BotAbsent(link) => Line::new("error-bot-absent").with("link", link.as_str()),
+            Self::Missing(missing) => Line::new("missing-permissions")
+                .with("permissions", permissions::names(words, lang, *missing)),
+            Self::MissingIn(channel, missing) => Line::new("missing-permissions-in")
+                .with("channel", format!("<#{channel}>"))
+                .with("permissions", permissions::names(words, lang, *missing)),
+            Self::CannotWriteIn(channel) => {
+                Line::new("error-cannot-write-in").with("channel", format!("<#{channel}>"))
+            }
+        }
+    }
+}

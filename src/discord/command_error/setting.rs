@@ -1,0 +1,37 @@
+//! Why something cannot be chosen so.
+
+use crate::words::{Line, quoted};
+
+/// Why something cannot be chosen so.
+#[derive(Debug)]
+pub enum SettingError {
+    /// No more paces can be offered.
+    TooManyPaces(usize),
+    /// No more channels can be chosen.
+    TooManyChannels(usize),
+    /// The role that everyone has is none of moderators.
+    EveryoneModerates,
+    /// Quiet hours would never end.
+    QuietSame,
+    /// Quiet hours are begun or ended only.
+    QuietHalf,
+    /// Neither one hour nor none is asked for.
+    Digest,
+    /// No time zone is called so.
+    UnknownZone(String),
+}
+
+impl SettingError {
+    /// What is said of it.
+    pub(super) fn line(&self) -> Line<'_> {
+        match self {
+            Self::TooManyPaces(most) => Line::new("error-too-many-paces").with("most", *most),
+            Self::TooManyChannels(most) => Line::new("error-too-many-channels").with("most", *most),
+            Self::EveryoneModerates => Line::new("error-everyone-moderates"),
+            Self::QuietSame => Line::new("error-quiet-same"),
+            Self::QuietHalf => Line::new("error-quiet-half"),
+            Self::Digest => Line::new("error-digest"),
+            Self::UnknownZone(text) => Line::new("error-timezone").with("text", quoted(text)),
+        }
+    }
+}
