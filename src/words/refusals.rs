@@ -11,8 +11,8 @@ use super::{Lang, Line, Reader, Words, mention};
 use crate::game::block::MOST_BLOCKED;
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS};
 use crate::game::{ChannelId, GameError, StoreError};
-use crate::rules::Variant;
 use crate::rules::problem::GAMES;
+use crate::rules::{Color, SetupError, Variant};
 
 /// Why something cannot be done, and what can be done instead.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub struct RefusalWords<'a> {
 }
 
 impl RefusalWords<'_> {
-    /// What to answer when a request fails; `typed` is the move's text where there was one.
+    /// The answer to a request that fails; `typed` is the move's text where there was one.
     #[must_use]
     pub fn game_error(self, reader: impl Into<Reader>, error: &GameError, typed: &str) -> String {
         let reader = reader.into();
@@ -45,27 +45,14 @@ impl RefusalWords<'_> {
             GameError::NotTheOpener(opener) => {
                 tell(Line::new("error-not-opener").with("player", mention(*opener)))
             }
-            GameError::TooManyPlayers(variant) => tell(
-                Line::new("error-too-many")
-                    .with("game", self.words.game(lang, *variant))
-                    .with("players", variant.colors().len()),
-            ),
+            GameError::TooManyPlayers(variant) => tell(self.too_many_players(lang, *variant)),
             GameError::TwoSeats(player) => {
                 tell(Line::new("error-two-seats").with("player", mention(*player)))
             }
-            GameError::NoSuchColor { variant, color } => tell(
-                Line::new("error-color")
-                    .with("color", self.words.color(lang, *variant, *color))
-                    .with("game", self.words.game(lang, *variant)),
-            ),
-            GameError::Setup(variant, error) => tell(
-                Line::new("error-setup")
-                    .with("game", self.words.game(lang, *variant))
-                    .with(
-                        "detail",
-                        format!("`{}`", error.to_string().replace('`', "'")),
-                    ),
-            ),
+            GameError::NoSuchColor { variant, color } => {
+                tell(self.no_such_color(lang, *variant, *color))
+            }
+            GameError::Setup(variant, error) => tell(self.setup_error(lang, *variant, error)),
             GameError::ProposalStands => say("error-proposal-stands"),
             GameError::NothingProposed => say("error-nothing-proposed"),
             GameError::AlreadyAgreed => say("error-already-agreed"),
@@ -127,6 +114,25 @@ impl RefusalWords<'_> {
         }
     }
 
+    fn too_many_players(self, lang: Lang, variant: Variant) -> Line<'static> {
+        Line::new("error-too-many")
+            .with("game", self.words.game(lang, variant))
+            .with("players", variant.colors().len())
+    }
+
+    fn no_such_color(self, lang: Lang, variant: Variant, color: Color) -> Line<'static> {
+        Line::new("error-color")
+            .with("color", self.words.color(lang, variant, color))
+            .with("game", self.words.game(lang, variant))
+    }
+
+    fn setup_error(self, lang: Lang, variant: Variant, error: &SetupError) -> Line<'static> {
+        let detail = error.to_string().replace('`', "'");
+        Line::new("error-setup")
+            .with("game", self.words.game(lang, variant))
+            .with("detail", format!("`{detail}`"))
+    }
+
     fn channel_error(self, lang: Lang, chosen: &[ChannelId]) -> String {
         let named = chosen.iter().map(|channel| format!("<#{channel}>"));
         let named = named.collect::<Vec<_>>().join(", ");
@@ -134,7 +140,7 @@ impl RefusalWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// That a game has no problems, and which ones have.
+    /// The sentence that says that a game has no problems, and which ones have.
     #[must_use]
     pub fn no_problems(self, lang: Lang, variant: Variant) -> String {
         let games = GAMES.map(|game| self.words.game(lang, game));

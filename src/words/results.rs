@@ -13,7 +13,7 @@ pub struct ResultWords<'a> {
 }
 
 impl ResultWords<'_> {
-    /// Who went out with the latest event, and who plays on.
+    /// The sentences that say who went out with the latest event, and who plays on.
     pub(super) fn eliminations(self, lang: Lang, table: &Table) -> Vec<String> {
         let Some(history) = table.history() else {
             return Vec::new();
@@ -47,8 +47,8 @@ impl ResultWords<'_> {
         lines
     }
 
-    /// How a table's game ended, with titles and points or at least with those who played it, and
-    /// whether a decision came too early to count; nothing while it goes on.
+    /// The lines that say how a table's game ended, with titles and points or at least with those
+    /// who played it, and whether a decision came too early to count; none while it goes on.
     #[must_use]
     pub fn end(self, lang: Lang, table: &Table) -> Vec<String> {
         let Phase::Finished(history, outcome) = table.phase() else {
@@ -69,7 +69,7 @@ impl ResultWords<'_> {
         lines
     }
 
-    /// How a game ended.
+    /// The sentence that says how a game ended.
     pub(super) fn ending_text(
         self,
         lang: Lang,
@@ -78,11 +78,13 @@ impl ResultWords<'_> {
         outcome: Outcome,
     ) -> String {
         let turn = position.turn();
+        let is_draw = is_shared(position, outcome);
         let loser = player(table, turn);
-        let winner = || {
-            let mut colors = position.colors().iter().copied();
-            let first = colors.find(|&color| outcome.points.of(color) == 3);
-            first.map(|color| player(table, color)).unwrap_or_default()
+        let winner = || winner(table, position, outcome);
+        let of_turn = |id: &'static str| {
+            Line::new(id)
+                .with("loser", player(table, turn))
+                .with("color", self.words.color(lang, table.variant(), turn))
         };
         let line = match outcome.ending {
             Ending::Fat => Line::new("ending-fat").with("winner", winner()),
@@ -91,7 +93,7 @@ impl ResultWords<'_> {
                 .with("winner", winner())
                 .with("loser", loser),
             Ending::DoubleMate => Line::new("ending-double_mate").with("loser", loser),
-            Ending::CoalitionMate if is_shared(position, outcome) => {
+            Ending::CoalitionMate if is_draw => {
                 Line::new("ending-coalition_mate-draw").with("loser", loser)
             }
             Ending::CoalitionMate => Line::new("ending-coalition_mate")
@@ -105,26 +107,20 @@ impl ResultWords<'_> {
             Ending::SeventyFiveMoves => Line::new("ending-seventyfive_moves"),
             Ending::LongestGame => Line::new("ending-longest_game"),
             Ending::Agreement => Line::new("ending-agreement"),
-            Ending::Resignation if is_shared(position, outcome) => Line::new("ending-cannot-mate"),
+            Ending::Resignation if is_draw => Line::new("ending-cannot-mate"),
             Ending::Resignation => Line::new("ending-resignation"),
-            Ending::Timeout => Line::new(if is_shared(position, outcome) {
-                "ending-timeout-cannot-mate"
-            } else {
-                "ending-timeout"
-            })
-            .with("loser", loser)
-            .with("color", self.words.color(lang, table.variant(), turn)),
+            Ending::Timeout if is_draw => of_turn("ending-timeout-cannot-mate"),
+            Ending::Timeout => of_turn("ending-timeout"),
             Ending::Adjudication => Line::new("ending-adjudication"),
             Ending::Aborted => Line::new("ending-aborted"),
             Ending::LastIn => Line::new("ending-last_in").with("winner", winner()),
-            Ending::Score => Line::new("ending-score")
-                .with("white", position.score(Color::White))
-                .with("black", position.score(Color::Black)),
+            Ending::Score => scores(position),
         };
         self.words.say(lang, &line)
     }
 
-    /// Titles and points, the most points first; none where the game does not count.
+    /// A line for each player with title and points, the most points first; none where the game
+    /// does not count.
     pub(super) fn standings(self, lang: Lang, table: &Table, outcome: Outcome) -> Vec<String> {
         if outcome.ending == Ending::Aborted {
             return Vec::new();
@@ -143,7 +139,7 @@ impl ResultWords<'_> {
         colors.into_iter().map(standing).collect()
     }
 
-    /// The result of a game, for the channel where it was opened.
+    /// The announcement of a game's result, for the channel where it was opened.
     #[must_use]
     pub fn announcement(self, lang: Lang, table: &Table, thread: Option<ChannelId>) -> String {
         let Phase::Finished(history, outcome) = table.phase() else {
@@ -162,8 +158,8 @@ impl ResultWords<'_> {
         lines.join("\n")
     }
 
-    /// How a table's game ended and what each colour has won, without names; nothing while it
-    /// goes on.
+    /// The sentences that say how a table's game ended and what each colour has won, without names;
+    /// none while it goes on.
     #[must_use]
     pub fn end_by_colors(self, lang: Lang, table: &Table) -> Vec<String> {
         match table.phase() {
@@ -174,7 +170,7 @@ impl ResultWords<'_> {
         }
     }
 
-    /// How the game ended and what each player has won.
+    /// The sentences that say how a game ended and what each colour has won.
     pub(super) fn outcome_by_colors(
         self,
         lang: Lang,
@@ -218,4 +214,18 @@ fn by_points(colors: &[Color], outcome: Outcome) -> Vec<Color> {
     let mut colors = colors.to_vec();
     colors.sort_by_key(|&color| std::cmp::Reverse(outcome.points.of(color)));
     colors
+}
+
+/// The player who gets all points; empty where nobody does.
+fn winner(table: &Table, position: &Position, outcome: Outcome) -> String {
+    let mut colors = position.colors().iter().copied();
+    let first = colors.find(|&color| outcome.points.of(color) == 3);
+    first.map(|color| player(table, color)).unwrap_or_default()
+}
+
+/// How many cells each colour has in Écheversi.
+fn scores(position: &Position) -> Line<'static> {
+    Line::new("ending-score")
+        .with("white", position.score(Color::White))
+        .with("black", position.score(Color::Black))
 }

@@ -21,7 +21,7 @@ pub struct TableWords<'a> {
 }
 
 impl TableWords<'_> {
-    /// Who plays which colour: `White @a · Red @b · Black @c`.
+    /// The line that says who plays which colour: `White @a · Red @b · Black @c`.
     #[must_use]
     pub fn seating(self, lang: Lang, table: &Table) -> String {
         let seats = table.variant().colors().iter().filter_map(|&color| {
@@ -33,7 +33,7 @@ impl TableWords<'_> {
             .without_former(lang, seats.collect::<Vec<_>>().join(" · "))
     }
 
-    /// What is said with the board after an event: what happened, and who is next or how it ended.
+    /// The text with the board after an event: what happened, and who is next or how it ended.
     #[must_use]
     pub fn turn(self, lang: Lang, table: &Table) -> String {
         let mut lines = self.news(lang, table);
@@ -45,7 +45,7 @@ impl TableWords<'_> {
         lines.join("\n")
     }
 
-    /// What happened by an event, and how the game ended if it did, in lines.
+    /// The lines that say what happened by an event, and how the game ended if it did.
     pub(super) fn news(self, reader: impl Into<Reader>, table: &Table) -> Vec<String> {
         let reader = reader.into();
         let lang = reader.lang;
@@ -63,7 +63,7 @@ impl TableWords<'_> {
         lines
     }
 
-    /// That it is a player's turn.
+    /// The sentence that it is a player's turn.
     pub(super) fn next_player(
         self,
         lang: Lang,
@@ -76,80 +76,80 @@ impl TableWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// That a game no longer counts.
+    /// The sentence that a game no longer counts.
     #[must_use]
     pub fn voided_game(self, lang: Lang, table: &Table) -> String {
         match table.last_event() {
             Event::Voided { by } => {
-                let line = Line::new("turn-voided").with("moderator", mention(*by));
+                let line = moderated(Line::new("turn-voided"), *by);
                 self.words.say(lang, &line)
             }
             _ => String::new(),
         }
     }
 
+    /// What happened by the latest event of a table.
     fn event_text(self, reader: Reader, table: &Table) -> String {
         let lang = reader.lang;
-        let line = match table.last_event() {
-            Event::Moved { .. } => return self.moves_text(reader, table),
-            Event::Resigned { color } => self.words.seat_line(lang, table, "turn-resigned", *color),
-            Event::Claimed { color } => self.words.seat_line(lang, table, "turn-claimed", *color),
-            Event::Aborted { color } => self.words.seat_line(lang, table, "turn-aborted", *color),
-            Event::Agreed { color } => {
-                let settled = table.offers().settled().map(|settled| settled.proposal);
-                let id = match settled {
-                    Some(Proposal::Takeback) => "turn-taken-back",
-                    Some(Proposal::Abort) => "turn-aborted-together",
-                    Some(Proposal::Draw) | None => "turn-drawn",
-                };
-                self.words.seat_line(lang, table, id, *color)
+        let say = |line: Line<'_>| self.words.say(lang, &line);
+        let of = |id, color: &Color| self.words.seat_line(lang, table, id, *color);
+        match table.last_event() {
+            Event::Moved { .. } => self.moves_text(reader, table),
+            Event::Resigned { color } => say(of("turn-resigned", color)),
+            Event::Claimed { color } => say(of("turn-claimed", color)),
+            Event::Aborted { color } => say(of("turn-aborted", color)),
+            Event::Agreed { color } => say(of(agreed_id(table), color)),
+            Event::Proposed { color, .. } if matches!(table.phase(), Phase::Finished(..)) => {
+                say(of("turn-drawn-alone", color))
             }
-            Event::Proposed { color, .. } if matches!(table.phase(), Phase::Finished(..)) => self
-                .words
-                .seat_line(lang, table, "turn-drawn-alone", *color),
             Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => {
-                return self.agreement(lang, table);
+                self.agreement(lang, table)
             }
             Event::Substituted { color, former, .. } => {
-                self.substitution(lang, table, *color, *former)
+                say(self.substitution(lang, table, *color, *former))
             }
-            Event::TimedOut { color } => {
-                self.words.seat_line(lang, table, "turn-timed-out", *color)
-            }
-            Event::Flagged { color } => self.words.seat_line(lang, table, "turn-flagged", *color),
-            Event::VacationBegan { .. } | Event::VacationEnded { .. } => {
-                return self.vacation(lang, table);
-            }
-            Event::Abandoned => Line::new("turn-abandoned"),
+            Event::TimedOut { color } => say(of("turn-timed-out", color)),
+            Event::Flagged { color } => say(of("turn-flagged", color)),
+            Event::VacationBegan { .. } | Event::VacationEnded { .. } => self.vacation(lang, table),
+            Event::Abandoned => say(Line::new("turn-abandoned")),
             Event::Chose { .. }
             | Event::Returned { .. }
             | Event::Granted { .. }
             | Event::SubstituteSought { .. }
             | Event::SeatFreed { .. }
-            | Event::Warned => return self.absence(lang, table, None),
-            Event::BrokenOff { by } => Line::new("turn-broken-off").with("moderator", mention(*by)),
-            Event::Adjudicated { by, verdict } => match verdict {
-                Verdict::Win(color) => {
-                    self.words
-                        .seat_line(lang, table, "turn-adjudicated-win", *color)
-                }
-                Verdict::Draw => Line::new("turn-adjudicated-draw"),
+            | Event::Warned => self.absence(lang, table, None),
+            Event::BrokenOff { by } => say(moderated(Line::new("turn-broken-off"), *by)),
+            Event::Adjudicated { by, verdict } => {
+                say(moderated(self.verdict_line(lang, table, *verdict), *by))
             }
-            .with("moderator", mention(*by)),
-            Event::Voided { .. } => return self.voided_game(lang, table),
+            Event::Voided { .. } => self.voided_game(lang, table),
             Event::Opened { .. }
             | Event::Joined { .. }
             | Event::Declined { .. }
             | Event::Withdrawn
             | Event::Expired
-            | Event::Started { .. } => Line::new(match table.terms().stakes {
-                Stakes::Rated => "table-start",
-                Stakes::Friendly => "table-start-friendly",
-            })
-            .with("game", self.words.game(lang, table.variant()))
-            .with("seating", self.seating(lang, table)),
+            | Event::Started { .. } => say(self.start_line(lang, table)),
+        }
+    }
+
+    fn verdict_line(self, lang: Lang, table: &Table, verdict: Verdict) -> Line<'static> {
+        match verdict {
+            Verdict::Win(color) => self
+                .words
+                .seat_line(lang, table, "turn-adjudicated-win", color),
+            Verdict::Draw => Line::new("turn-adjudicated-draw"),
+        }
+    }
+
+    /// That a game begins, and who plays which colour.
+    fn start_line(self, lang: Lang, table: &Table) -> Line<'static> {
+        let id = match table.terms().stakes {
+            Stakes::Rated => "table-start",
+            Stakes::Friendly => "table-start-friendly",
         };
-        self.words.say(lang, &line)
+        Line::new(id)
+            .with("game", self.words.game(lang, table.variant()))
+            .with("seating", self.seating(lang, table))
     }
 
     /// The latest move, and those that were planned for it.
@@ -183,4 +183,18 @@ impl TableWords<'_> {
             })
             .collect()
     }
+}
+
+/// What all have agreed on with the latest event.
+fn agreed_id(table: &Table) -> &'static str {
+    match table.offers().settled().map(|settled| settled.proposal) {
+        Some(Proposal::Takeback) => "turn-taken-back",
+        Some(Proposal::Abort) => "turn-aborted-together",
+        Some(Proposal::Draw) | None => "turn-drawn",
+    }
+}
+
+/// A line that names the moderator who decided.
+fn moderated(line: Line<'_>, moderator: PlayerId) -> Line<'_> {
+    line.with("moderator", mention(moderator))
 }

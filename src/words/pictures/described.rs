@@ -78,7 +78,7 @@ pub struct DescribedMove {
 impl PictureWords<'_> {
     /// What there is to tell of a table as it stands.
     #[must_use]
-    pub fn describe_table<'a>(self, reader: impl Into<Reader>, table: &'a Table) -> Described<'a> {
+    pub fn describe_table(self, reader: impl Into<Reader>, table: &Table) -> Described<'_> {
         let Reader { lang, letters } = reader.into();
         let title = Line::new("alt-title")
             .with("game", self.words.game(lang, table.variant()))
@@ -95,12 +95,12 @@ impl PictureWords<'_> {
 
     /// What there is to tell of a game without a table, as it stands.
     #[must_use]
-    pub fn describe_game<'a>(
+    pub fn describe_game(
         self,
         lang: Lang,
-        history: &'a History,
+        history: &History,
         outcome: Option<Outcome>,
-    ) -> Described<'a> {
+    ) -> Described<'_> {
         Described {
             progress: outcome.map_or(DescribedProgress::Playing, DescribedProgress::Over),
             last_moves: last_round(lang.letters(), history),

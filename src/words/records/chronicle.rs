@@ -3,7 +3,7 @@
 use crate::game::table::{Header, ReplayError, Table};
 use crate::game::{Course, Event, Manner, Names, Occasion, PlayerId, Proposal, Verdict};
 use crate::rules::Color;
-use crate::words::{Lang, Line, RecordWords, mention, plain};
+use crate::words::{Lang, Line, RecordWords, Words, mention, plain};
 
 impl RecordWords<'_> {
     /// A line for each event of a table, in its order: names in the place of mentions.
@@ -20,111 +20,146 @@ impl RecordWords<'_> {
         let mut lines = Vec::with_capacity(events.len());
         let (first, rest) = events.split_first().ok_or(ReplayError::Empty)?;
         let mut table = Table::replay(header.clone(), std::slice::from_ref(first))?;
-        lines.push(self.event_text(lang, first, (&table, 1), names));
+        lines.push(self.narrator(lang, &table, names).event_text(first, 1));
         for event in rest {
             let round = table.position().round();
             table.apply(event)?;
-            lines.push(self.event_text(lang, event, (&table, round), names));
+            lines.push(self.narrator(lang, &table, names).event_text(event, round));
         }
         Ok(lines)
     }
 
-    /// What is told of an event, given the table after it and the number of its round.
-    fn event_text(
-        self,
-        lang: Lang,
-        event: &Event,
-        (table, round): (&Table, u32),
-        names: &Names,
-    ) -> String {
-        let by = |id, player| Line::new(id).with("player", name(player, names));
-        let of = |id: &'static str, color: Color| {
-            let player = table.player(color).map(|player| name(player, names));
-            Line::new(id)
-                .with("player", player.unwrap_or_default())
-                .with("color", self.words.color(lang, table.variant(), color))
-        };
-        let line = match event {
-            Event::Opened { by: player, .. } => by("event-opened", *player),
-            Event::Joined { player } => by("event-joined", *player),
-            Event::Declined { player } => by("event-declined", *player),
-            Event::Withdrawn => by("event-withdrawn", table.opener()),
-            Event::Started { seating } => {
-                let seats = seating.iter().map(|&(color, player)| {
-                    let color = self.words.color(lang, table.variant(), color);
-                    format!("{color} {}", name(player, names))
-                });
-                let seats = seats.collect::<Vec<_>>().join(", ");
-                Line::new("event-started").with("seating", seats)
-            }
-            Event::Moved { color, manner, .. } => of(moved(*manner), *color)
-                .with("round", round.to_string())
-                .with(
-                    "move",
-                    self.words
-                        .tables()
-                        .last_move(lang, table)
-                        .unwrap_or_default(),
-                ),
-            Event::Resigned { color } => of("event-resigned", *color),
-            Event::Expired => Line::new("event-expired"),
-            Event::Proposed { color, proposal } => match proposal {
-                Proposal::Draw => of("event-draw", *color),
-                Proposal::Takeback => of("event-takeback", *color),
-                Proposal::Abort => of("event-abort", *color),
-            },
-            Event::Agreed { color } => of("event-agreed", *color),
-            Event::Refused { color } => of("event-refused", *color),
-            Event::Lapsed => Line::new("event-lapsed"),
-            Event::Claimed { color } => of("event-claimed", *color),
-            Event::Aborted { color } => of("event-aborted", *color),
-            Event::Flagged { color } => of("event-flagged", *color),
-            Event::Chose { color, course } => of(chose(*course), *color),
-            Event::Returned { color } => of("event-returned", *color),
-            Event::Granted { color } => of("event-granted", *color),
-            Event::SubstituteSought { color } | Event::SeatFreed { color, .. } => {
-                of("event-substitute-sought", *color)
-            }
-            Event::Substituted { color, former, .. } => {
-                of("event-substituted", *color).with("former", name(*former, names))
-            }
-            Event::TimedOut { color } => of("event-timed-out", *color),
-            Event::VacationBegan {
-                color, occasion, ..
-            } => match occasion {
-                Occasion::Asked => of("event-vacation-began", *color),
-                Occasion::Deadline => of("event-vacation-began-by-itself", *color),
-            },
-            Event::VacationEnded { color, .. } => of("event-vacation-ended", *color),
-            Event::Warned => Line::new("event-warned"),
-            Event::Abandoned => Line::new("event-abandoned"),
-            Event::BrokenOff { by: moderator } => by("event-broken-off", *moderator),
-            Event::Adjudicated {
-                by: moderator,
-                verdict,
-            } => match verdict {
-                Verdict::Win(color) => by("event-adjudicated-win", *moderator)
-                    .with("color", self.words.color(lang, table.variant(), *color)),
-                Verdict::Draw => by("event-adjudicated-draw", *moderator),
-            },
-            Event::Voided { by: moderator } => by("event-voided", *moderator),
-        };
-        self.words.say(lang, &line)
+    fn narrator<'a>(&'a self, lang: Lang, table: &'a Table, names: &'a Names) -> Narrator<'a> {
+        Narrator {
+            words: self.words,
+            lang,
+            names,
+            table,
+        }
     }
 }
 
-fn chose(course: Course) -> &'static str {
+/// What every event is told with.
+struct Narrator<'a> {
+    words: &'a Words,
+    lang: Lang,
+    names: &'a Names,
+    /// The table after the event.
+    table: &'a Table,
+}
+
+impl Narrator<'_> {
+    /// What is told of an event in the round of a number.
+    fn event_text(&self, event: &Event, round: u32) -> String {
+        self.words.say(self.lang, &self.event_line(event, round))
+    }
+
+    fn event_line(&self, event: &Event, round: u32) -> Line<'static> {
+        match event {
+            Event::Opened { by, .. } => self.by("event-opened", *by),
+            Event::Joined { player } => self.by("event-joined", *player),
+            Event::Declined { player } => self.by("event-declined", *player),
+            Event::Withdrawn => self.by("event-withdrawn", self.table.opener()),
+            Event::Started { seating } => self.seating(seating),
+            Event::Moved { color, manner, .. } => self.moved(*color, *manner, round),
+            Event::Resigned { color } => self.of("event-resigned", *color),
+            Event::Expired => Line::new("event-expired"),
+            Event::Proposed { color, proposal } => self.of(proposal_id(*proposal), *color),
+            Event::Agreed { color } => self.of("event-agreed", *color),
+            Event::Refused { color } => self.of("event-refused", *color),
+            Event::Lapsed => Line::new("event-lapsed"),
+            Event::Claimed { color } => self.of("event-claimed", *color),
+            Event::Aborted { color } => self.of("event-aborted", *color),
+            Event::Flagged { color } => self.of("event-flagged", *color),
+            Event::Chose { color, course } => self.of(choice_id(*course), *color),
+            Event::Returned { color } => self.of("event-returned", *color),
+            Event::Granted { color } => self.of("event-granted", *color),
+            Event::SubstituteSought { color } | Event::SeatFreed { color, .. } => {
+                self.of("event-substitute-sought", *color)
+            }
+            Event::Substituted { color, former, .. } => self
+                .of("event-substituted", *color)
+                .with("former", name(*former, self.names)),
+            Event::TimedOut { color } => self.of("event-timed-out", *color),
+            Event::VacationBegan {
+                color, occasion, ..
+            } => self.of(vacation_id(*occasion), *color),
+            Event::VacationEnded { color, .. } => self.of("event-vacation-ended", *color),
+            Event::Warned => Line::new("event-warned"),
+            Event::Abandoned => Line::new("event-abandoned"),
+            Event::BrokenOff { by } => self.by("event-broken-off", *by),
+            Event::Adjudicated { by, verdict } => self.adjudication(*by, *verdict),
+            Event::Voided { by } => self.by("event-voided", *by),
+        }
+    }
+
+    /// A line that names a person.
+    fn by(&self, id: &'static str, player: PlayerId) -> Line<'static> {
+        Line::new(id).with("player", name(player, self.names))
+    }
+
+    /// A line that names a colour and its player.
+    fn of(&self, id: &'static str, color: Color) -> Line<'static> {
+        let player = self.table.player(color);
+        let player = player.map(|player| name(player, self.names));
+        Line::new(id)
+            .with("player", player.unwrap_or_default())
+            .with("color", self.color(color))
+    }
+
+    fn color(&self, color: Color) -> String {
+        self.words.color(self.lang, self.table.variant(), color)
+    }
+
+    fn seating(&self, seating: &[(Color, PlayerId)]) -> Line<'static> {
+        let seats = seating
+            .iter()
+            .map(|&(color, player)| format!("{} {}", self.color(color), name(player, self.names)));
+        let seats = seats.collect::<Vec<_>>().join(", ");
+        Line::new("event-started").with("seating", seats)
+    }
+
+    fn moved(&self, color: Color, manner: Manner, round: u32) -> Line<'static> {
+        let id = match manner {
+            Manner::Then => "event-moved",
+            Manner::Planned => "event-moved-planned",
+        };
+        let last_move = self.words.tables().last_move(self.lang, self.table);
+        self.of(id, color)
+            .with("round", round.to_string())
+            .with("move", last_move.unwrap_or_default())
+    }
+
+    fn adjudication(&self, moderator: PlayerId, verdict: Verdict) -> Line<'static> {
+        match verdict {
+            Verdict::Win(color) => self
+                .by("event-adjudicated-win", moderator)
+                .with("color", self.color(color)),
+            Verdict::Draw => self.by("event-adjudicated-draw", moderator),
+        }
+    }
+}
+
+fn proposal_id(proposal: Proposal) -> &'static str {
+    match proposal {
+        Proposal::Draw => "event-draw",
+        Proposal::Takeback => "event-takeback",
+        Proposal::Abort => "event-abort",
+    }
+}
+
+fn vacation_id(occasion: Occasion) -> &'static str {
+    match occasion {
+        Occasion::Asked => "event-vacation-began",
+        Occasion::Deadline => "event-vacation-began-by-itself",
+    }
+}
+
+fn choice_id(course: Course) -> &'static str {
     match course {
         Course::Wait => "event-chose-wait",
         Course::Substitute => "event-chose-substitute",
         Course::Declare => "event-chose-declare",
-    }
-}
-
-fn moved(manner: Manner) -> &'static str {
-    match manner {
-        Manner::Then => "event-moved",
-        Manner::Planned => "event-moved-planned",
     }
 }
 

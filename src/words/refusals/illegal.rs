@@ -7,7 +7,7 @@ use crate::words::{Lang, Line, Reader, RefusalWords, Words};
 mod lines;
 
 impl RefusalWords<'_> {
-    /// Why a move is not legal in a position.
+    /// The sentence that says why a move is not legal in a position.
     #[must_use]
     pub fn illegal_move(
         self,
@@ -26,7 +26,7 @@ impl RefusalWords<'_> {
         capitalised(&self.words.say(lang, &saying.line(mv, reason)))
     }
 
-    /// Why no move at all is legal any more: how the game has ended.
+    /// The sentence that says why no move at all is legal any more: how the game has ended.
     #[must_use]
     pub fn ended_game(self, lang: Lang, outcome: Outcome) -> String {
         self.words.say(lang, &self.game_ended_line(lang, outcome))
@@ -57,27 +57,18 @@ impl Saying<'_> {
             Illegal::NoSuchMove { role } => self.no_such_move(mv, *role),
             Illegal::Blocked { by, on } => self.man("illegal-blocked", *by, *on),
             Illegal::NothingToCapture { on } => self.on("illegal-nothing-to-capture", *on),
-            Illegal::NoCaptureAhead { piece, on } => {
-                self.man("illegal-no-capture-ahead", *piece, *on)
-            }
+            Illegal::NoCaptureAhead { piece, on } => self.no_capture_ahead(*piece, *on),
             Illegal::DoubleStep => Line::new("illegal-double-step"),
             Illegal::SpentPawn => Line::new("illegal-spent-pawn"),
             Illegal::Castling { wing, fault } => self.castling(*wing, *fault),
-            Illegal::ChoiceMissing { choices } => {
-                self.choices("illegal-choice-missing", mv, *choices)
-            }
-            Illegal::NoPromotion { asked, choices } => self
-                .choices("illegal-no-promotion", mv, *choices)
-                .with("role", self.role(*asked)),
+            Illegal::ChoiceMissing { choices } => self.choice_missing(mv, *choices),
+            Illegal::NoPromotion { asked, choices } => self.no_promotion(mv, *asked, *choices),
             Illegal::NotCaptured { asked, choices } => self.not_captured(mv, *asked, *choices),
             Illegal::NoChoiceHere => Line::new("illegal-no-choice-here"),
             Illegal::StillInCheck { by, from } => self.man("illegal-still-in-check", *by, *from),
             Illegal::IntoCheck { by, from } => self.man("illegal-into-check", *by, *from),
             Illegal::ExposesOwnKing { by, from } => self.exposed(mv, *by, *from),
-            Illegal::Shield { king, by, from } => self
-                .man("illegal-shield", *by, *from)
-                .with("king", self.king(*king))
-                .with("color", self.color(*king)),
+            Illegal::Shield { king, by, from } => self.shielded(*king, *by, *from),
             Illegal::Protected {
                 piece,
                 on,

@@ -58,8 +58,28 @@ impl Saying<'_> {
             .with("to", self.name(mv.to()))
     }
 
+    pub(super) fn no_capture_ahead(&self, piece: Piece, on: Square) -> Line<'static> {
+        self.man("illegal-no-capture-ahead", piece, on)
+    }
+
+    pub(super) fn choice_missing(&self, mv: Move, choices: Roles) -> Line<'static> {
+        self.choices("illegal-choice-missing", mv, choices)
+    }
+
+    pub(super) fn no_promotion(&self, mv: Move, asked: Role, choices: Roles) -> Line<'static> {
+        self.choices("illegal-no-promotion", mv, choices)
+            .with("role", self.role(asked))
+    }
+
+    /// The shielded king would be in check.
+    pub(super) fn shielded(&self, king: Color, by: Piece, from: Square) -> Line<'static> {
+        self.man("illegal-shield", by, from)
+            .with("king", self.king(king))
+            .with("color", self.color(king))
+    }
+
     /// A pawn has to become something, or something else: what it can become.
-    pub(super) fn choices(&self, id: &'static str, mv: Move, choices: Roles) -> Line<'static> {
+    fn choices(&self, id: &'static str, mv: Move, choices: Roles) -> Line<'static> {
         let spelled = choices.iter().map(|role| {
             let typed = self.typed(mv, Some(role));
             format!("{} ({typed})", self.role(role))
