@@ -25,7 +25,7 @@ pub struct LeaderboardWords<'a> {
 }
 
 impl LeaderboardWords<'_> {
-    /// What a season is called: `November 2026`.
+    /// The name of a season: `November 2026`.
     #[must_use]
     pub fn season(self, lang: Lang, season: Season) -> String {
         let year = season.year().to_string();
@@ -37,13 +37,13 @@ impl LeaderboardWords<'_> {
         self.words.say(lang, &line.with("year", year))
     }
 
-    /// What the titles are called, the highest first.
+    /// The names of the titles, the highest first.
     #[must_use]
     pub fn titles(self, lang: Lang) -> [String; 4] {
         TITLES.map(|title| self.words.title(lang, title))
     }
 
-    /// The game of a board, or that it is of all games.
+    /// The name of a board's game, or words for all games.
     #[must_use]
     pub fn game(self, lang: Lang, board: &Leaderboard) -> String {
         match board.variant {
@@ -52,7 +52,8 @@ impl LeaderboardWords<'_> {
         }
     }
 
-    /// Where and when the points of a board are counted; `present` is the season that goes on.
+    /// The line that says where and when the points of a board are counted; `present` is the season
+    /// that goes on.
     #[must_use]
     pub fn scope(self, lang: Lang, board: &Leaderboard, present: Season) -> String {
         let line = Line::new("leaderboard-subtitle")
@@ -61,7 +62,7 @@ impl LeaderboardWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// What a board is of: game, place and time.
+    /// The heading of a board: its game, place and time.
     #[must_use]
     pub fn title(self, lang: Lang, board: &Leaderboard, present: Season) -> String {
         let line = Line::new("leaderboard-title")

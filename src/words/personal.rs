@@ -26,8 +26,8 @@ pub struct PersonalWords<'a> {
 }
 
 impl PersonalWords<'_> {
-    /// What the player to move is told: the game, all that was played since their own move, and
-    /// how to answer.
+    /// The direct message to the player to move: the game, all that was played since their own
+    /// move, and how to answer.
     #[must_use]
     pub fn turn(
         self,
@@ -54,7 +54,7 @@ impl PersonalWords<'_> {
         lines.join("\n")
     }
 
-    /// What somebody is told who follows a game.
+    /// The direct message to somebody who follows a game.
     #[must_use]
     pub fn followed_game(
         self,
@@ -83,7 +83,7 @@ impl PersonalWords<'_> {
         lines.join("\n")
     }
 
-    /// What a player is told of the end of their own game.
+    /// The direct message to a player whose own game has ended.
     #[must_use]
     pub fn own_end(
         self,
@@ -99,14 +99,14 @@ impl PersonalWords<'_> {
         lines.join("\n")
     }
 
-    /// What the player to move is told in the thread, since direct messages do not reach them.
+    /// The call to the player to move in the thread, where direct messages do not reach them.
     #[must_use]
     pub fn call_in_thread(self, lang: Lang, table: &Table) -> Option<String> {
         let to_move = table.to_move()?;
         Some(self.words.tables().next_player(lang, table, to_move))
     }
 
-    /// Those who follow a game and are pinged.
+    /// The line that pings those who follow a game.
     #[must_use]
     pub fn followers(self, lang: Lang, watchers: &[PlayerId]) -> String {
         let named: Vec<String> = watchers.iter().map(|&watcher| mention(watcher)).collect();
@@ -114,7 +114,7 @@ impl PersonalWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// The game that a direct message is about, and its server.
+    /// The heading that names the game that a direct message is about, and its server.
     #[must_use]
     pub fn heading(self, lang: Lang, table: &Table, server: Option<&str>) -> String {
         let line = match server {

@@ -15,14 +15,14 @@ pub struct ProblemWords<'a> {
 }
 
 impl ProblemWords<'_> {
-    /// Whose problem of the day it is.
+    /// The heading that says of which game a problem of the day is.
     #[must_use]
     pub fn title(self, lang: Lang, variant: Variant) -> String {
         let line = Line::new("problem-title").with("game", self.words.game(lang, variant));
         self.words.say(lang, &line)
     }
 
-    /// What is to be done in a problem: `White to move and mate in two.`
+    /// The sentence that sets the task of a problem: `White to move and mate in two.`
     #[must_use]
     pub fn task(self, lang: Lang, problem: &Problem) -> String {
         let position = problem.position();
@@ -44,7 +44,8 @@ impl ProblemWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// How a problem is answered, and how often that was tried.
+    /// The text under a problem that is not solved: how it is answered, and how often that was
+    /// tried.
     #[must_use]
     pub fn unsolved_text(self, lang: Lang, variant: Variant, tries: u32) -> String {
         let line = Line::new("problem-answer").with("game", variant.id());
@@ -56,7 +57,7 @@ impl ProblemWords<'_> {
         format!("{answer} {}", self.words.say(lang, &tries))
     }
 
-    /// That a move does not solve a problem, and what refutes it.
+    /// The sentence that says that a move does not solve a problem, and what refutes it.
     #[must_use]
     pub fn failed_try(
         self,
@@ -89,7 +90,8 @@ impl ProblemWords<'_> {
         self.words.say(reader.lang, &line)
     }
 
-    /// That somebody has solved a problem: the solution, where it comes from, and how others do.
+    /// The text under a problem that somebody has solved: the solution, where it comes from, and
+    /// how others do.
     #[must_use]
     pub fn solved_text(
         self,
@@ -119,14 +121,14 @@ impl ProblemWords<'_> {
         sentences.join("\n")
     }
 
-    /// How somebody solved a problem, now or before.
+    /// The message of an id, told how many tries it took to solve a problem.
     #[must_use]
     pub fn praise(self, lang: Lang, id: &'static str, solving: Solving) -> String {
         self.words
             .say(lang, &Line::new(id).with("tries", solving.tries))
     }
 
-    /// The solution of a problem, the moves of whoever wins in bold.
+    /// The solution of a problem as a line of moves, those of whoever wins in bold.
     #[must_use]
     pub fn solution(self, reader: impl Into<Reader>, problem: &Problem) -> String {
         let reader = reader.into();

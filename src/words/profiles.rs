@@ -43,7 +43,7 @@ pub struct ProfileWords<'a> {
 }
 
 impl ProfileWords<'_> {
-    /// What stands above each page of a profile.
+    /// The heading of each page of a profile.
     #[must_use]
     pub fn title(self, lang: Lang, of: Profiled) -> String {
         let place = match of.server {
@@ -65,14 +65,14 @@ impl ProfileWords<'_> {
         self.words.say(lang, &Line::new(id))
     }
 
-    /// That there are no games with these stakes.
+    /// The sentence that there are no games with these stakes.
     #[must_use]
     pub fn none_of_kind(self, lang: Lang, stakes: Stakes) -> String {
         let line = Line::new("profile-none-of-kind").with("kind", self.kind(lang, stakes));
         self.words.say(lang, &line)
     }
 
-    /// Points and titles, times, the longest game and favourite openings.
+    /// The page with points and titles, times, the longest game and favourite openings.
     #[must_use]
     pub fn overview(self, reader: impl Into<Reader>, career: &Career, habits: &Habits) -> String {
         let reader = reader.into();
@@ -104,7 +104,7 @@ impl ProfileWords<'_> {
         lines.join("\n")
     }
 
-    /// How strong the player is in each game.
+    /// The line with the player's rating in each game.
     #[must_use]
     pub fn ratings(self, lang: Lang, ratings: &[(Variant, Rating)]) -> String {
         let ratings = ratings.iter().map(|(variant, rating)| {
@@ -118,7 +118,7 @@ impl ProfileWords<'_> {
             .say(lang, &Line::new("profile-ratings").with("ratings", ratings))
     }
 
-    /// Results by game and by colour.
+    /// The page with results by game and by colour.
     #[must_use]
     pub fn games(self, lang: Lang, career: &Career) -> String {
         let mut lines = Vec::new();
@@ -139,7 +139,7 @@ impl ProfileWords<'_> {
         lines.join("\n")
     }
 
-    /// How the player fares against each of the others.
+    /// The page that says how the player fares against each of the others.
     #[must_use]
     pub fn opponents(self, lang: Lang, career: &Career) -> String {
         let mut lines = vec![self.words.say(lang, &Line::new("profile-opponents"))];
@@ -148,7 +148,7 @@ impl ProfileWords<'_> {
         lines.join("\n")
     }
 
-    /// Games for three: with whom, and who at the table makes which difference.
+    /// The page on games for three: with whom, and who at the table makes which difference.
     #[must_use]
     pub fn triangle(self, lang: Lang, career: &Career) -> String {
         if career.trios.is_empty() {
@@ -163,7 +163,7 @@ impl ProfileWords<'_> {
         lines.join("\n")
     }
 
-    /// Who gives to whom, for moderators.
+    /// The page for moderators on who gives to whom.
     #[must_use]
     pub fn evidence(self, lang: Lang, player: PlayerId, found: &[Evidence]) -> String {
         let mut lines = vec![self.words.say(lang, &Line::new("profile-evidence"))];

@@ -39,7 +39,7 @@ fn shade(variant: Variant, color: Color) -> &'static str {
 }
 
 impl Words {
-    /// What a game is called.
+    /// The name of a game.
     #[must_use]
     pub fn game(&self, lang: Lang, variant: Variant) -> String {
         let id = match variant {
@@ -53,14 +53,14 @@ impl Words {
         self.say(lang, &Line::new(id))
     }
 
-    /// What a colour is called in a game.
+    /// The name of a colour in a game.
     #[must_use]
     pub fn color(&self, lang: Lang, variant: Variant, color: Color) -> String {
         let id = format!("color-{}", shade(variant, color));
         self.say(lang, &Line::new(&id))
     }
 
-    /// What a kind of man is called.
+    /// The name of a kind of man.
     #[must_use]
     pub fn role(&self, lang: Lang, role: Role) -> String {
         let id = match role {
@@ -91,7 +91,7 @@ impl Words {
         )
     }
 
-    /// How a game has ended, in a few words: `checkmate`.
+    /// The way in which a game has ended, in a few words: `checkmate`.
     #[must_use]
     pub fn ending(&self, lang: Lang, ending: Ending) -> String {
         let id = match ending {
@@ -118,7 +118,7 @@ impl Words {
         self.say(lang, &Line::new(id))
     }
 
-    /// What a title is called.
+    /// The name of a title.
     #[must_use]
     pub fn title(&self, lang: Lang, title: Title) -> String {
         let id = match title {
@@ -144,7 +144,7 @@ impl Words {
         self.say(lang, &Line::new(id))
     }
 
-    /// Whether a game counts, and what that means.
+    /// The sentence that says whether a game counts, and what that means.
     pub(super) fn stakes(&self, lang: Lang, stakes: Stakes) -> String {
         let id = match stakes {
             Stakes::Rated => "invitation-rated",

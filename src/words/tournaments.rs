@@ -71,7 +71,7 @@ impl TournamentWords<'_> {
         }
     }
 
-    /// What a tournament is called.
+    /// The name of a tournament with its number.
     #[must_use]
     pub fn title(self, lang: Lang, tournament: &Tournament) -> String {
         let line = Line::new("tournament-title")
@@ -80,7 +80,7 @@ impl TournamentWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// What is played in a tournament.
+    /// The line that says what is played in a tournament, how, and at which pace.
     #[must_use]
     pub fn terms(self, lang: Lang, tournament: &Tournament) -> String {
         let chosen = &tournament.conditions;
@@ -137,7 +137,7 @@ impl TournamentWords<'_> {
         lines
     }
 
-    /// How a round goes on, and how even the meetings are where three play.
+    /// The lines that say how a round goes on, and how even the meetings are where three play.
     #[must_use]
     pub fn prospect(self, lang: Lang, tournament: &Tournament, round: u32) -> Vec<String> {
         let is_last = Some(round) >= tournament.conditions.rounds;
@@ -203,7 +203,7 @@ impl TournamentWords<'_> {
         [first].into_iter().chain(rows).collect()
     }
 
-    /// Who has won.
+    /// The sentence that names the winners.
     #[must_use]
     pub fn winners(self, lang: Lang, standings: &[TournamentStanding]) -> String {
         let first = standings.iter().filter(|standing| standing.place == 1);
@@ -212,7 +212,7 @@ impl TournamentWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// Who has entered, so many of them by name.
+    /// The line with those who have entered, so many of them by name.
     #[must_use]
     pub fn entrants(self, lang: Lang, tournament: &Tournament, most: usize) -> String {
         let count = tournament.entered().count();
@@ -225,7 +225,7 @@ impl TournamentWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// A tournament in a list of several.
+    /// The line for a tournament in a list of several.
     #[must_use]
     pub fn list_entry(self, lang: Lang, listed: &TournamentSummary, name: &str) -> String {
         let state = match listed.stage {

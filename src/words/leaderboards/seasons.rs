@@ -17,7 +17,8 @@ const fn title(place: u32) -> Title {
 }
 
 impl LeaderboardWords<'_> {
-    /// That a season is over: who came in first, second and third, and who was the best at each game.
+    /// The announcement that a season is over: who came in first, second and third, and who was the
+    /// best at each game.
     #[must_use]
     pub fn season_end(
         self,
@@ -54,7 +55,7 @@ impl LeaderboardWords<'_> {
         lines.join("\n")
     }
 
-    /// A place that a player won in a season.
+    /// The line of a profile for a place that the player won in a season.
     #[must_use]
     pub fn season_award(self, lang: Lang, award: &SeasonAward) -> String {
         let game = match award.variant {

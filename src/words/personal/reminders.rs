@@ -21,7 +21,8 @@ pub struct Urged<'a> {
 }
 
 impl PersonalWords<'_> {
-    /// What somebody is reminded of: one turn in a sentence, several in a list.
+    /// The text that reminds somebody: of one turn in a sentence, or the heading of a list of
+    /// several.
     #[must_use]
     pub fn reminder(self, lang: Lang, turns: &[Urged<'_>]) -> String {
         if let [turn] = turns {
@@ -36,7 +37,7 @@ impl PersonalWords<'_> {
         self.words.say(lang, &title)
     }
 
-    /// One turn in the list of those of which somebody is reminded.
+    /// The line for one turn in the list of those of which somebody is reminded.
     #[must_use]
     pub fn reminder_entry(self, lang: Lang, turn: &Urged<'_>) -> String {
         let id = match turn.reminder {
@@ -46,7 +47,7 @@ impl PersonalWords<'_> {
         format!("\n• {}", self.reminder_text(lang, id, turn))
     }
 
-    /// A game in the list of those where it is somebody's turn.
+    /// The line for a game in the list of those where it is somebody's turn.
     #[must_use]
     pub fn waiting_entry(
         self,
@@ -83,7 +84,8 @@ impl PersonalWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// That somebody's turn comes after the one that has begun; read in a thread without a link.
+    /// The notice that somebody's turn comes after the one that has begun; read in a thread without
+    /// a link.
     #[must_use]
     pub fn next_turn(self, lang: Lang, table: &Table, link: Option<&str>) -> String {
         let Some((color, _)) = table.to_move() else {

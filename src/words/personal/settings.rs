@@ -6,7 +6,7 @@ use crate::words::paces::moment;
 use crate::words::{Lang, Line, PersonalWords};
 
 impl PersonalWords<'_> {
-    /// When somebody is reminded.
+    /// The sentences that say when somebody is reminded.
     #[must_use]
     pub fn reminder_settings(self, lang: Lang, chosen: &ReminderSettings) -> String {
         let share = match chosen.share {
@@ -28,7 +28,7 @@ impl PersonalWords<'_> {
         said.join(" ")
     }
 
-    /// At which hour somebody gets the list of their turns.
+    /// The sentence that says at which hour somebody gets the list of their turns.
     #[must_use]
     pub fn digest_hour(self, lang: Lang, chosen: &ReminderSettings) -> String {
         let Some(hour) = chosen.digest else {
@@ -38,7 +38,7 @@ impl PersonalWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// When somebody is left alone.
+    /// The sentence that says when somebody is left alone.
     #[must_use]
     pub fn quiet_hours(self, lang: Lang, chosen: &ReminderSettings) -> String {
         let Some(quiet) = chosen.quiet else {
@@ -50,14 +50,14 @@ impl PersonalWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// Where somebody's clock hangs.
+    /// The sentence that names somebody's time zone.
     #[must_use]
     pub fn time_zone(self, lang: Lang, chosen: &ReminderSettings) -> String {
         let line = Line::new("settings-timezone").with("zone", chosen.zone.name().to_owned());
         self.words.say(lang, &line)
     }
 
-    /// Until when a vacation lasts, for whoever has it.
+    /// The message of an id, told until when its reader's vacation lasts.
     #[must_use]
     pub fn vacation_end(self, lang: Lang, id: &'static str, until: Millis) -> String {
         let line = Line::new(id)

@@ -42,8 +42,8 @@ pub struct PlotValue<'a> {
 }
 
 impl PictureWords<'_> {
-    /// The title, and of each series the first, the last, the lowest and the highest value with
-    /// their labels: at most 1,024 characters.
+    /// The text of a plot: its title, and of each series the first, the last, the lowest and the
+    /// highest value with their labels: at most 1,024 characters.
     #[must_use]
     pub fn plot_text(self, lang: Lang, plot: &PlotText<'_>) -> String {
         let mut parts = vec![self.plot_title(lang, plot)];

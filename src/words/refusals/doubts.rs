@@ -5,7 +5,8 @@ use crate::rules::notation::{Doubt, Letters, Sense, without_letters};
 use crate::words::{Line, Reader, RefusalWords, quoted};
 
 impl RefusalWords<'_> {
-    /// What a text says in the letters of each language, and the question which of it is meant.
+    /// The text that says how a move reads in the letters of each language, and asks which of it is
+    /// meant.
     pub(super) fn doubt(
         self,
         reader: Reader,

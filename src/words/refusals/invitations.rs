@@ -4,7 +4,7 @@ use crate::game::{PlayerId, StandingInvitation};
 use crate::words::{Lang, Line, RefusalWords, mention};
 
 impl RefusalWords<'_> {
-    /// That nobody is invited before some of these are answered.
+    /// The text that nobody is invited before some of these are answered.
     pub(super) fn too_many_invitations(
         self,
         lang: Lang,
@@ -14,7 +14,7 @@ impl RefusalWords<'_> {
         self.invitation_list(lang, self.words.say(lang, &line), standing)
     }
 
-    /// That somebody is not invited again before they have answered these.
+    /// The text that somebody is not invited again before they have answered these.
     pub(super) fn standing_invitations(
         self,
         lang: Lang,

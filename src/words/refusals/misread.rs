@@ -5,7 +5,7 @@ use crate::rules::{Position, Square, Variant};
 use crate::words::{Lang, Line, Reader, RefusalWords, quoted};
 
 impl RefusalWords<'_> {
-    /// Why a typed text is no legal move in a position.
+    /// The text that says why what was typed is no legal move in a position.
     #[must_use]
     pub fn misread_text(
         self,

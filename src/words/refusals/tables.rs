@@ -5,7 +5,7 @@ use crate::game::{AbsenceError, PaceError, PlanError, VacationError};
 use crate::words::{Lang, Line, Reader, RefusalWords, quoted};
 
 impl RefusalWords<'_> {
-    /// Why nothing can be done about an absence.
+    /// The sentence that says why nothing can be done about an absence.
     pub(super) fn absence_error(self, lang: Lang, error: AbsenceError) -> String {
         self.words.say(
             lang,
@@ -21,7 +21,7 @@ impl RefusalWords<'_> {
         )
     }
 
-    /// Why there is no vacation, or none that ends.
+    /// The sentence that says why there is no vacation, or none that ends.
     pub(super) fn vacation_error(self, lang: Lang, error: VacationError) -> String {
         match error {
             VacationError::GoesOn(until) => {
@@ -37,7 +37,7 @@ impl RefusalWords<'_> {
         }
     }
 
-    /// Why a line cannot be planned.
+    /// The sentence that says why a line cannot be planned.
     pub(super) fn plan_error(self, reader: Reader, error: &PlanError) -> String {
         let line = match error {
             PlanError::OwnTurn => Line::new("error-plan-own-turn"),
@@ -59,7 +59,7 @@ impl RefusalWords<'_> {
         self.words.say(reader.lang, &line)
     }
 
-    /// Why a text is no pace.
+    /// The sentence that says why a text is no pace.
     #[must_use]
     pub fn pace_error(self, lang: Lang, error: &PaceError) -> String {
         let line = match error {

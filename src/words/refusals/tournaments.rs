@@ -4,7 +4,7 @@ use crate::game::tournament::TournamentError;
 use crate::words::{Lang, Line, RefusalWords, mention};
 
 impl RefusalWords<'_> {
-    /// Why something cannot be done in a tournament.
+    /// The sentence that says why something cannot be done in a tournament.
     pub(super) fn tournament_error(self, lang: Lang, error: TournamentError) -> String {
         let line = match error {
             TournamentError::None => Line::new("error-tournament-none"),

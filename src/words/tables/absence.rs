@@ -7,8 +7,8 @@ use crate::words::terms::player;
 use crate::words::{Lang, Line, TableWords, mention};
 
 impl TableWords<'_> {
-    /// What has become of a player who does not move, with the latest event; `until` is when what
-    /// stands now ends.
+    /// The text that says what has become of a player who does not move, with the latest event;
+    /// `until` is when what stands now ends.
     #[must_use]
     pub fn absence(self, lang: Lang, table: &Table, until: Option<Millis>) -> String {
         let line = match table.last_event() {
@@ -94,7 +94,7 @@ impl TableWords<'_> {
         format!("{said} {}", self.words.say(lang, &line))
     }
 
-    /// That the player to move has not moved in time; nothing where nobody is absent.
+    /// The sentence that the player to move has not moved in time; none where nobody is absent.
     #[must_use]
     pub fn absent_player(self, lang: Lang, table: &Table) -> Option<String> {
         let color = table.attendance().absence()?.color;

@@ -8,7 +8,7 @@ use crate::words::terms::player;
 use crate::words::{Lang, Line, TableWords};
 
 impl TableWords<'_> {
-    /// What is proposed at a table, or what has become of it with the latest event.
+    /// The text of what is proposed at a table, or of what has become of it with the latest event.
     #[must_use]
     pub fn agreement(self, lang: Lang, table: &Table) -> String {
         let concerned = table.offers().standing().or(table.offers().settled());
@@ -76,7 +76,7 @@ impl TableWords<'_> {
         self.words.name_list(lang, &names)
     }
 
-    /// That an offer of a draw, or another proposal, fell with the latest move.
+    /// The sentence that an offer of a draw, or another proposal, fell with the latest move.
     pub(super) fn fallen_offer(self, lang: Lang, table: &Table) -> Option<String> {
         let (Event::Moved { .. } | Event::Resigned { .. }) = table.last_event() else {
             return None;
@@ -89,7 +89,7 @@ impl TableWords<'_> {
         Some(self.words.say(lang, &Line::new(id)))
     }
 
-    /// That the player to move may claim a draw.
+    /// The sentence that the player to move may claim a draw; none where they may not.
     #[must_use]
     pub fn draw_claim(self, lang: Lang, table: &Table) -> Option<String> {
         let id = match table.history().and_then(History::claimable)? {

@@ -14,7 +14,7 @@ impl TableWords<'_> {
             .say(lang, &Line::new("table-pace").with("pace", pace))
     }
 
-    /// Until when somebody has time, as each reader's own clock shows it.
+    /// The line that says until when somebody has time, as each reader's own clock shows it.
     #[must_use]
     pub fn deadline(self, lang: Lang, deadline: Millis) -> String {
         let line = Line::new("turn-deadline")
@@ -23,7 +23,7 @@ impl TableWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// What each player still in has left, where it comes from a bank.
+    /// The line that says what each player still in has left, where it comes from a bank.
     #[must_use]
     pub fn banks(self, lang: Lang, table: &Table) -> Option<String> {
         let Pace::Timed(timing) = table.terms().pace else {
@@ -47,7 +47,7 @@ impl TableWords<'_> {
         )
     }
 
-    /// How long we were away, and until when the player to move has time now.
+    /// The text that says how long we were away, and until when the player to move has time now.
     #[must_use]
     pub fn outage(self, lang: Lang, outage: Outage, player: PlayerId, until: Millis) -> String {
         let line = Line::new("outage-over")

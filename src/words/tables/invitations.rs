@@ -96,7 +96,7 @@ impl TableWords<'_> {
             .say(lang, &Line::new(id).with("player", mention(player)))
     }
 
-    /// That an absent player's seat can be taken, for the channel where the table was opened.
+    /// The offer of an absent player's seat, for the channel where the table was opened.
     #[must_use]
     pub fn free_seat(
         self,
@@ -119,7 +119,8 @@ impl TableWords<'_> {
         format!("{seat}\n{}", self.words.stakes(lang, table.terms().stakes))
     }
 
-    /// That a seat which was free cannot be taken any more, and whose it is where somebody took it.
+    /// The text that a seat which was free cannot be taken any more, and whose it is where somebody
+    /// took it.
     #[must_use]
     pub fn settled_seat(self, lang: Lang, table: &Table, thread: &str) -> String {
         let line = match table.last_event() {

@@ -6,7 +6,7 @@ use crate::words::terms::player;
 use crate::words::{Lang, Line, TableWords, mention};
 
 impl TableWords<'_> {
-    /// That a player's vacation has begun or ended, with the latest event of a table.
+    /// The sentence that a player's vacation has begun or ended, with the latest event of a table.
     #[must_use]
     pub fn vacation(self, lang: Lang, table: &Table) -> String {
         let line = match table.last_event() {
@@ -31,7 +31,7 @@ impl TableWords<'_> {
         self.words.say(lang, &line)
     }
 
-    /// That the player to move is on vacation; nothing where nobody is to move.
+    /// The sentence that the player to move is on vacation; none where nobody is to move.
     #[must_use]
     pub fn vacation_notice(self, lang: Lang, table: &Table, until: Millis) -> Option<String> {
         let (_, player) = table.to_move()?;
