@@ -14,12 +14,14 @@ pub mod block;
 pub mod chance;
 pub mod channel;
 pub mod clock;
+pub mod commit;
 pub mod context;
 pub mod delivery;
 pub mod error;
 pub mod event;
 pub mod honours;
 pub mod ids;
+pub mod keeping;
 pub mod limits;
 pub mod naming;
 pub mod notes;
@@ -54,6 +56,7 @@ pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
 pub use channel::{ChannelIssue, GameChannel, GameChannels, KnownIssue};
 pub use clock::{Clock, Millis, SystemClock};
+pub use commit::Commit;
 pub use context::{TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use error::GameError;
@@ -76,7 +79,10 @@ pub use people::{
     TypedMove,
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans, texts_of_plan};
-pub use ports::{StoreError, Vacations};
+pub use ports::{
+    DeliveryWrites, RatingWrites, ResultEntry, ResultWrites, SeasonWrites, StoreError, TableWrites,
+    TournamentWrites, Unit, UnitOfWork, Units, VacationWrites, Vacations, again,
+};
 pub use privacy::Privacy;
 pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands};
@@ -85,7 +91,7 @@ pub use servers::{Activity, Membership, Memberships, Servers};
 pub use service::{Balance, Colors, GameService, NewTable, Played, Seek};
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{Sight, Sighting};
-pub use store::{Commit, Soundness, Store, TableKey, Tables};
+pub use store::{Soundness, Store, TableKey, Tables};
 pub use summary::{Status, Summaries, TableSummary};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use terms::{Stakes, Terms};

@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use crate::game::{Store, StoreError};
 
-mod admission;
 mod backup;
 mod blocks;
 mod careers;
@@ -53,6 +52,7 @@ mod summaries;
 mod tables;
 mod tournaments;
 mod turns;
+mod unit;
 mod vacations;
 mod watches;
 

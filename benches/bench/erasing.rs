@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
+use seigneur::game::keeping;
 use seigneur::game::servers::Erased;
 use seigneur::game::{
     ChannelId, Colors, GameService, Millis, NewTable, PlayerId, SeededChance, ServerId, Store,
@@ -77,7 +78,7 @@ async fn erase(store: &Arc<dyn Store>) -> anyhow::Result<()> {
 /// The same, for a while.
 async fn rate(store: &Arc<dyn Store>, watched: Duration) -> anyhow::Result<()> {
     let begun = Instant::now();
-    while begun.elapsed() < watched && store.rate_more().await? {}
+    while begun.elapsed() < watched && keeping::rate_more(&**store).await? {}
     Ok(())
 }
 

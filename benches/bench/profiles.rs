@@ -7,6 +7,7 @@ use anyhow::{Context, ensure};
 use seigneur::game::delivery::Sending;
 use seigneur::game::honours::Rating;
 use seigneur::game::honours::profile::{Career, Habits};
+use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, PlayerId, ServerId, Stakes,
@@ -118,7 +119,7 @@ async fn play(store: &Arc<dyn Store>, id: GameId, player: PlayerId) -> anyhow::R
         admission: None,
         sending: Sending::InTurn,
     };
-    store.create(commit, ChannelId(1)).await?;
+    keeping::create(&**store, &commit, ChannelId(1)).await?;
     Ok(())
 }
 

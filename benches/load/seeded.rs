@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use seigneur::game::delivery::Sending;
+use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, PlayerId, ServerId, Table,
@@ -79,7 +80,7 @@ async fn seed(sandbox: &Sandbox, database: &str, games: u32) -> anyhow::Result<(
             at: Millis(0),
             sending: Sending::InTurn,
         };
-        store.create(commit, channel).await?;
+        keeping::create(&*store, &commit, channel).await?;
     }
     Ok(())
 }

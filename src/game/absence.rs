@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use super::clock::Millis;
 use super::ids::GameId;
 use super::pace::{Limit, Pace};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 use super::turn::{Told, Turn};
 use crate::rules::Color;
 

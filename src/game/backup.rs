@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use async_trait::async_trait;
 
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 
 /// What a copy holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::PlayerId;
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 
 /// How many people one person may block.
 pub const MOST_BLOCKED: usize = 500;

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 
 /// What keeps messages from where they belong.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::ids::{GameId, PlayerId, ServerId};
 use super::naming::Names;
 use super::people::{Locale, Profile, ThemeCode};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 use super::watch::Watch;
 
 /// What is known of the people at a table, of those who follow its game, and of its server: read at

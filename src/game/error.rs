@@ -4,7 +4,7 @@ use super::absence::AbsenceError;
 use super::ids::{ChannelId, PlayerId};
 use super::limits::{OverLimit, StandingInvitation};
 use super::plan::PlanError;
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 use super::table::ReplayError;
 use super::tournament::TournamentError;
 use super::vacation::VacationError;

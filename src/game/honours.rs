@@ -7,8 +7,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
-use super::ports::StoreError;
-use super::table::Table;
+use super::ports::error::StoreError;
 use crate::rules::Variant;
 
 pub mod leaderboard;
@@ -20,11 +19,11 @@ pub mod season;
 
 pub use leaderboard::{Leaderboard, LeaderboardPlace, Leaderboards, Listing, Tally, Whereabouts};
 pub use rating::{PlayerRating, Rating, Ratings};
-pub use recount::{Difference, Recount, count_games};
-pub use result::{CountStatus, GameResult, MOST_AMONG_THE_SAME, Part, Score};
+pub use recount::{Difference, Recount};
+pub use result::{CountScope, CountStatus, GameResult, MOST_AMONG_THE_SAME, Part, Score};
 pub use season::{Season, SeasonError, SeasonLength};
 
-/// Keeps the results of games. A commit that ends one keeps its result by itself.
+/// Tells of the results of games.
 #[async_trait]
 pub trait Results: Send + Sync {
     /// Whether a finished game counts on its server; none where its result is not kept.
@@ -32,9 +31,6 @@ pub trait Results: Send + Sync {
 
     /// Finished games whose results are not kept yet, those that ended first before others.
     async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;
-
-    /// Keeps the result of a table whose game ended then, unless it is kept already.
-    async fn count(&self, table: &Table, ended: Millis) -> Result<(), StoreError>;
 
     /// Sums all standings up anew from the results.
     async fn sum_up(&self) -> Result<(), StoreError>;
@@ -55,7 +51,7 @@ pub struct SeasonAward {
     pub points: u32,
 }
 
-/// Keeps the seasons of servers. One begins with the first game that ends in it.
+/// Tells of the seasons of servers. One begins with the first game that ends in it.
 #[async_trait]
 pub trait Seasons: Send + Sync {
     /// Seasons that are over and not closed, the one that ended first before others.
@@ -64,15 +60,6 @@ pub trait Seasons: Send + Sync {
         now: Millis,
         limit: u32,
     ) -> Result<Vec<(ServerId, Season)>, StoreError>;
-
-    /// Closes a season, unless it is closed: whoever came in first, second and third is kept, and
-    /// the word that it is over is owed.
-    async fn close_season(
-        &self,
-        server: ServerId,
-        season: Season,
-        at: Millis,
-    ) -> Result<(), StoreError>;
 
     /// The channel where the latest game was opened that was counted in a season of a server.
     async fn channel_of_season(

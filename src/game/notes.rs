@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{GameId, PlayerId};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 
 /// The longest note, in characters.
 pub const NOTE_CHARS: usize = 1500;

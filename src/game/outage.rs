@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 
 /// A time in which the bot was away: nobody was told of anything, and no clock ran.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{PlayerId, ServerId};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 use super::servers::Activity;
 use super::settings::PlayerSettings;
 

@@ -7,7 +7,7 @@
 use async_trait::async_trait;
 
 use super::ids::{GameId, PlayerId};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 use crate::rules::notation::{Alphabets, Misread, read_move};
 use crate::rules::{Color, History, HistoryEntry, Move, Position, Topology};
 

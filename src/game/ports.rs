@@ -1,11 +1,22 @@
-//! The ports of the game to everything outside of it.
+//! The ports of the game to everything outside of it that take part in a unit of work.
 //!
-//! What each of them gives and takes stands beside what it is about, as [`Outbox`](super::delivery::Outbox)
-//! beside messages, or here where it speaks of what is kept in one transaction too;
-//! [`Store`](super::store::Store) is all of those that keep something.
+//! What is asked of the store apart from one stands beside what it is about, as
+//! [`Outbox`](super::delivery::Outbox) beside messages; [`Store`](super::store::Store) is all of it.
 
-mod error;
+mod again;
+mod deliveries;
+pub mod error;
+mod scoring;
+mod tables;
+mod tournaments;
+mod unit;
 mod vacations;
 
+pub use again::again;
+pub use deliveries::DeliveryWrites;
 pub use error::StoreError;
+pub use scoring::{RatingWrites, ResultEntry, ResultWrites, SeasonWrites};
+pub use tables::{TableWrites, VacationWrites};
+pub use tournaments::TournamentWrites;
+pub use unit::{Unit, UnitOfWork, Units, in_unit};
 pub use vacations::Vacations;

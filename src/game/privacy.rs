@@ -7,7 +7,7 @@ use async_trait::async_trait;
 
 use super::honours::{Leaderboard, Tally};
 use super::ids::{GameId, PlayerId, ServerId};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 use super::vacation::Vacation;
 
 /// The service gives out ids whose first bit is set in the year 2084 only.

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 use crate::rules::Variant;
 use crate::rules::problem::{GAMES, Problem};
 

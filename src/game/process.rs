@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 
 /// How often in a row the process has ended because it could not go on.
 #[derive(Clone, PartialEq, Eq, Debug)]

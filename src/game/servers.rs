@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{GameId, ServerId};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 
 /// Keeps which servers the bot has left.
 #[async_trait]

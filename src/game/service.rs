@@ -8,6 +8,7 @@ use super::delivery::{Owed, Owing, Wakeup};
 use super::error::GameError;
 use super::event::Event;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
+use super::keeping;
 use super::limits::TableLimits;
 use super::plan::Plan;
 use super::problem::ProblemKey;
@@ -274,10 +275,8 @@ impl GameService {
 
     /// Keeps what a table has taken in.
     async fn keep(&self, turn: TakenIn) -> Result<Table, GameError> {
-        let owing = self
-            .store
-            .append(turn.commit(self.wakeup.sending()))
-            .await?;
+        let commit = turn.commit(self.wakeup.sending());
+        let owing = keeping::append(&*self.store, &commit).await?;
         Ok(self.hand_over(owing, turn.table))
     }
 

@@ -8,7 +8,7 @@ use super::honours::{Listing, SeasonLength};
 use super::ids::{ChannelId, PlayerId, RoleId, ServerId};
 use super::pace::Pace;
 use super::people::{Locale, Notifications, ThemeCode, TypedMove};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 use super::reminder::ReminderSettings;
 use crate::rules::notation::Letters;
 

@@ -1,4 +1,5 @@
-//! The port through which tables are kept; `crate::store` implements it.
+//! The port through which tables are asked for, and all ports of the store together;
+//! `crate::store` implements them.
 
 use async_trait::async_trait;
 
@@ -7,17 +8,17 @@ use super::block::Blocks;
 use super::channel::GameChannels;
 use super::clock::Millis;
 use super::context::TableContexts;
-use super::delivery::{Outbox, Owed, Owing, Sending};
-use super::event::{Dated, Event};
+use super::delivery::Outbox;
+use super::event::Dated;
 use super::honours::profile::Careers;
 use super::honours::{Leaderboards, Ratings, Recount, Results, Seasons};
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
-use super::limits::Admission;
 use super::notes::Notes;
 use super::outage::Heartbeats;
 use super::people::People;
-use super::plan::{PlanNumber, Plans};
-use super::ports::{StoreError, Vacations};
+use super::plan::Plans;
+use super::ports::error::StoreError;
+use super::ports::{Units, Vacations};
 use super::privacy::Privacy;
 use super::problem::Problems;
 use super::process::ProcessNotes;
@@ -27,32 +28,9 @@ use super::settings::Settings;
 use super::summary::Summaries;
 use super::table::Table;
 use super::tournament::Tournaments;
-use super::turn::{ClockChange, Turns};
+use super::turn::Turns;
 use super::watch::Watches;
 use crate::rules::Variant;
-
-/// One transaction's worth: events with everything that follows from them.
-#[derive(Debug)]
-pub struct Commit<'a> {
-    /// The table as it stands after the events.
-    pub table: &'a Table,
-    /// The new events; the last one has the table's present number.
-    pub events: &'a [Event],
-    /// What has to be said, in this order.
-    pub owed: &'a [Owed],
-    /// When it is sent.
-    pub sending: Sending,
-    /// When.
-    pub at: Millis,
-    /// Plans that the game no longer follows.
-    pub void: &'a [(PlayerId, PlanNumber)],
-    /// When something ends by itself, if nothing happens at the table until then.
-    pub due: Option<Millis>,
-    /// What becomes of the clock of a turn that goes on.
-    pub clock: ClockChange,
-    /// Whoever sits down by it, where they may only sit at so many tables.
-    pub admission: Option<&'a Admission>,
-}
 
 /// How a table is found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,26 +45,11 @@ pub enum TableKey {
     RematchOf(GameId),
 }
 
-/// Keeps tables.
+/// Tells of tables.
 #[async_trait]
 pub trait Tables: Send + Sync {
     /// The number that the next table of a server gets, if nobody is quicker.
     async fn next_number(&self, server: ServerId) -> Result<TableNumber, StoreError>;
-
-    /// Keeps a new table in the channel where it was opened; gives back the messages that are to be
-    /// sent at once.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where its number or id is taken, or the same rematch is open; nothing
-    /// is written then. [`StoreError::OverLimit`] where whoever opens it has enough of them.
-    async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<Owing, StoreError>;
-
-    /// Adds events to a table; gives back the messages that are to be sent at once.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where another event has the first one's number; nothing is written then.
-    /// [`StoreError::OverLimit`] where whoever sits down has enough tables.
-    async fn append(&self, commit: Commit<'_>) -> Result<Owing, StoreError>;
 
     /// A table as it stands.
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError>;
@@ -148,41 +111,19 @@ pub trait Soundness: Send + Sync {
     async fn damaged(&self) -> StoreError;
 }
 
-/// Everything that has to be kept.
-pub trait Store:
-    Tables
-    + Summaries
-    + Turns
-    + Flags
-    + Vacations
-    + Heartbeats
-    + Plans
-    + GameChannels
-    + People
-    + TableContexts
-    + Privacy
-    + Settings
-    + Outbox
-    + Notes
-    + Servers
-    + Watches
-    + Blocks
-    + Reminders
-    + Soundness
-    + ProcessNotes
-    + Problems
-    + Results
-    + Ratings
-    + Recount
-    + Leaderboards
-    + Seasons
-    + Careers
-    + Tournaments
-{
+/// Names the store: all of its ports at once.
+macro_rules! store_of {
+    ($first:ident $(+ $port:ident)*) => {
+        /// Everything that has to be kept.
+        pub trait Store: $first $(+ $port)* {}
+
+        impl<T> Store for T where T: $first $(+ $port)* {}
+    };
 }
 
-impl<T> Store for T where
-    T: Tables
+store_of!(
+    Units
+        + Tables
         + Summaries
         + Turns
         + Flags
@@ -210,5 +151,4 @@ impl<T> Store for T where
         + Seasons
         + Careers
         + Tournaments
-{
-}
+);

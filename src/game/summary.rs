@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 use super::table::Phase;
 use crate::rules::{Color, Variant};
 

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use super::clock::Millis;
 use super::ids::{GameId, PlayerId};
 use super::pace::Pace;
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 
 /// A player's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId};
-use super::ports::StoreError;
+use super::ports::error::StoreError;
 
 /// How many games one person may follow at a time.
 pub const MOST_WATCHED: usize = 25;

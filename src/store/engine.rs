@@ -6,7 +6,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteRow};
 
 use super::condition::Condition;
 use super::connections::Connections;
-use crate::game::StoreError;
+use crate::game::{StoreError, again};
 
 /// A value that goes into a statement.
 #[derive(Clone, Copy, Debug)]
@@ -101,13 +101,14 @@ macro_rules! prepared {
     };
 }
 
-mod again;
 mod brief;
+mod failures;
 #[cfg(test)]
 pub mod plan;
 mod transaction;
 
 use brief::Brief;
+pub use failures::is_passing;
 pub use transaction::Transaction;
 
 impl Database {
@@ -161,7 +162,7 @@ impl Database {
 
     /// Changes rows by one statement.
     pub async fn write(&self, sql: &'static str, values: &[Value<'_>]) -> Result<(), StoreError> {
-        again::with(|| self.write_once(sql, values)).await
+        again(failures::is_passing, || self.write_once(sql, values)).await
     }
 
     #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
@@ -189,7 +190,10 @@ impl Database {
         sql: &'static str,
         values: &[Value<'_>],
     ) -> Result<Vec<T>, StoreError> {
-        again::with(|| self.write_returning_once(sql, values)).await
+        again(failures::is_passing, || {
+            self.write_returning_once(sql, values)
+        })
+        .await
     }
 
     #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
@@ -217,7 +221,7 @@ impl Database {
     /// What a statement that failed means: one that is a transaction of its own may have been kept,
     /// where nobody has heard of it.
     fn unwritten(&self, error: sqlx::Error) -> StoreError {
-        if again::is_cut_off(&error) {
+        if failures::is_cut_off(&error) {
             return StoreError::Unknown(Box::new(error));
         }
         self.condition().note(error)

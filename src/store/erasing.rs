@@ -6,6 +6,7 @@
 
 use super::engine::{Transaction, Value};
 use super::sql::erasing as sql;
+use super::unit::SqlUnit;
 use super::{SqlStore, honours, ratings};
 use crate::game::servers::Erased;
 use crate::game::{Millis, ServerId, StoreError};
@@ -31,20 +32,21 @@ pub async fn begin(store: &SqlStore, server: ServerId, before: Millis) -> Result
 pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Erased, StoreError> {
     store
         .database
-        .transact(|mut transaction| async move {
+        .transact(|transaction| async move {
+            let mut unit = SqlUnit::new(transaction);
             let values = [server.0.into()];
-            let held: Vec<(i64,)> = transaction.read(sql::HOLD_ERASED, &values).await?;
+            let held: Vec<(i64,)> = unit.transaction.read(sql::HOLD_ERASED, &values).await?;
             let Some(&(from,)) = held.first() else {
                 return Ok(Erased::All);
             };
-            let erased = if erase_tournament(&mut transaction, server).await?
-                || erase_games(&mut transaction, server, from, games).await?
+            let erased = if erase_tournament(&mut unit.transaction, server).await?
+                || erase_games(&mut unit, server, from, games).await?
             {
                 Erased::Part
             } else {
-                erase_rest(&mut transaction, server).await?
+                erase_rest(&mut unit.transaction, server).await?
             };
-            transaction.commit().await?;
+            unit.transaction.commit().await?;
             Ok(erased)
         })
         .await
@@ -68,27 +70,27 @@ async fn erase_tournament(
 
 /// Erases the next games, which are numbered below one; says whether there were any.
 async fn erase_games(
-    transaction: &mut Transaction,
+    unit: &mut SqlUnit,
     server: ServerId,
     below: i64,
     games: u32,
 ) -> Result<bool, StoreError> {
     let values = [server.0.into(), below.into(), games.into()];
-    let found: Vec<(Option<i64>,)> = transaction.read(sql::FIRST_OF_PART, &values).await?;
+    let found: Vec<(Option<i64>,)> = unit.transaction.read(sql::FIRST_OF_PART, &values).await?;
     let Some(first) = found.first().and_then(|&(first,)| first) else {
         return Ok(false);
     };
     let part: [Value<'_>; 3] = [server.0.into(), first.into(), below.into()];
     for statement in sql::ERASE_GAMES {
-        transaction.write(statement, &part).await?;
+        unit.transaction.write(statement, &part).await?;
     }
-    honours::take_off(transaction, part).await?;
-    ratings::take_part_back(transaction, part).await?;
+    honours::take_off(&mut unit.transaction, part).await?;
+    ratings::take_part_back(unit, part).await?;
     for statement in sql::ERASE_RESULTS {
-        transaction.write(statement, &part).await?;
+        unit.transaction.write(statement, &part).await?;
     }
     let values = [server.0.into(), first.into()];
-    transaction.write(sql::ERASED_FROM, &values).await?;
+    unit.transaction.write(sql::ERASED_FROM, &values).await?;
     Ok(true)
 }
 

@@ -16,7 +16,7 @@ mod owing;
 mod rows;
 mod settling;
 
-pub use owing::{owe, owe_at_table_later, owe_of_server, owe_of_tournament, owe_person_later};
+pub use owing::{owe_at_table_later, owe_person_later};
 use rows::{MessageRow, UndeliveredRow};
 
 /// A key, in the order of its columns.

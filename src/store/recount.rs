@@ -9,7 +9,8 @@ use sqlx::FromRow;
 use super::engine::Transaction;
 use super::ratings::{self, RatingRow};
 use super::{SqlStore, sql};
-use crate::game::honours::{Difference, PlayerRating, Ratings, Recount, Results, count_games};
+use crate::game::honours::rating::{self, RatedScore};
+use crate::game::honours::{Difference, PlayerRating, Recount};
 use crate::game::{PlayerId, StoreError};
 use crate::rules::Variant;
 
@@ -32,10 +33,11 @@ impl Recount for SqlStore {
         Ok(differences)
     }
 
-    async fn recount(&self) -> Result<(), StoreError> {
-        results::mend(self).await?;
-        count_games(self).await?;
-        self.sum_up().await?;
+    async fn mend_results(&self) -> Result<(), StoreError> {
+        results::mend(self).await
+    }
+
+    async fn forget_ratings(&self) -> Result<(), StoreError> {
         self.database
             .transact(|mut transaction| async move {
                 for statement in sql::ratings::FORGET {
@@ -43,9 +45,7 @@ impl Recount for SqlStore {
                 }
                 transaction.commit().await
             })
-            .await?;
-        while self.rate_more().await? {}
-        Ok(())
+            .await
     }
 }
 
@@ -124,8 +124,8 @@ async fn steps(
             return Ok(known);
         };
         after = last.ordinal;
-        for game in rows.chunk_by(ratings::RatedScoreRow::is_of_game) {
-            for step in ratings::steps(game, &known)? {
+        for game in rows.chunk_by(RatedScore::is_of_game) {
+            for step in rating::steps(game, &known) {
                 if step.kept != Some(step.made) {
                     let (player, ordinal) = (step.player, step.ordinal);
                     differences.push(Difference {

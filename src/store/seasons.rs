@@ -4,13 +4,12 @@ use async_trait::async_trait;
 
 use super::SqlStore;
 use super::engine::Transaction;
-use super::messages::owe_of_server;
-use super::rows::{damaged, sound};
-use super::sql::seasons as sql;
-use crate::crash::{self, FailPoint};
-use crate::game::delivery::MessageKind;
-use crate::game::honours::{Season, SeasonAward, Seasons};
-use crate::game::{ChannelId, Millis, PlayerId, ServerId, StoreError};
+use super::rows::{damaged, sound, unknown};
+use super::sql::{honours, seasons as sql};
+use super::unit::SqlUnit;
+use crate::crash::FailPoint;
+use crate::game::honours::{Season, SeasonAward, SeasonLength, Seasons};
+use crate::game::{ChannelId, Millis, PlayerId, SeasonWrites, ServerId, StoreError};
 use crate::rules::Variant;
 
 /// Server, season, kind of game, place and points.
@@ -40,31 +39,6 @@ impl Seasons for SqlStore {
             // Those that cannot be read stay in front of the others.
             asked = asked.saturating_mul(2).max(1);
         }
-    }
-
-    async fn close_season(
-        &self,
-        server: ServerId,
-        closed: Season,
-        at: Millis,
-    ) -> Result<(), StoreError> {
-        let season = closed.to_string();
-        let which = [server.0.into(), season.as_str().into()];
-        let dated = [server.0.into(), season.as_str().into(), at.0.into()];
-        self.database
-            .transact(|mut transaction| async move {
-                if transaction.write(sql::CLOSE_SEASON, &dated).await? == 0 {
-                    return Ok(());
-                }
-                transaction.write(sql::GIVE_AWARDS, &which).await?;
-                let kind = MessageKind::Season(closed);
-                owe_of_server(&mut transaction, server, kind, at).await?;
-                crash::point(FailPoint::BeforeSeason);
-                transaction.commit().await?;
-                crash::point(FailPoint::AfterSeason);
-                Ok(())
-            })
-            .await
     }
 
     async fn channel_of_season(
@@ -110,16 +84,56 @@ impl Seasons for SqlStore {
     }
 }
 
-/// The season of a game that is counted is known from then on, and ends in its time.
-pub async fn know(
+#[async_trait]
+impl SeasonWrites for SqlUnit {
+    async fn length(&mut self, server: ServerId) -> Result<SeasonLength, StoreError> {
+        length_of(&mut self.transaction, server).await
+    }
+
+    async fn open(&mut self, server: ServerId, season: Season) -> Result<(), StoreError> {
+        let name = season.to_string();
+        let values = [server.0.into(), name.as_str().into(), season.end().0.into()];
+        self.transaction.write(sql::KNOW_SEASON, &values).await?;
+        Ok(())
+    }
+
+    async fn close(
+        &mut self,
+        server: ServerId,
+        season: Season,
+        at: Millis,
+    ) -> Result<bool, StoreError> {
+        self.fails = [Some(FailPoint::BeforeSeason), Some(FailPoint::AfterSeason)];
+        let season = season.to_string();
+        let values = [server.0.into(), season.as_str().into(), at.0.into()];
+        Ok(self.transaction.write(sql::CLOSE_SEASON, &values).await? > 0)
+    }
+
+    async fn give_awards(&mut self, server: ServerId, season: Season) -> Result<(), StoreError> {
+        let season = season.to_string();
+        let values = [server.0.into(), season.as_str().into()];
+        self.transaction.write(sql::GIVE_AWARDS, &values).await?;
+        Ok(())
+    }
+}
+
+/// How long seasons of a server last.
+pub(super) async fn length_of(
     transaction: &mut Transaction,
     server: ServerId,
-    season: Season,
-) -> Result<(), StoreError> {
-    let name = season.to_string();
-    let values = [server.0.into(), name.as_str().into(), season.end().0.into()];
-    transaction.write(sql::KNOW_SEASON, &values).await?;
-    Ok(())
+) -> Result<SeasonLength, StoreError> {
+    let values = [server.0.into()];
+    let found: Vec<(Option<String>,)> = transaction.read(honours::SEASON_LENGTH, &values).await?;
+    length(server, found.into_iter().find_map(|(code,)| code))
+}
+
+/// How long seasons of a server last, by the code that is chosen for it.
+pub(super) fn length(server: ServerId, code: Option<String>) -> Result<SeasonLength, StoreError> {
+    code.map_or(Ok(SeasonLength::default()), |code| {
+        let key = || format!("server {server}");
+        let known = SeasonLength::from_code(&code);
+        known.ok_or_else(|| unknown("server_settings", "season", key(), &code))
+    })
 }
 
 fn award((server, season, variant, place, points): AwardRow) -> Result<SeasonAward, StoreError> {

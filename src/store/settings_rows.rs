@@ -6,7 +6,7 @@ use super::choices::{Choices, Damage};
 use super::engine::{Transaction, Value};
 use super::player_settings::PlayerSettingsRow;
 use super::rows::{damaged, unknown};
-use super::{honours, sql};
+use super::{seasons, sql};
 use crate::game::{
     ChannelId, ChannelIssue, Locale, Pace, PaceError, Person, PlayerId, Profile, RoleId, ServerId,
     ServerSettings, StoreError, ThemeCode,
@@ -80,7 +80,7 @@ pub fn server_settings(rows: Vec<ServerSettingsRow>, server: ServerId) -> Choice
         paces: damage.or_none(paces),
         announcements_issue: damage.or_none(issue.transpose()),
         theme: first.theme.map(ThemeCode),
-        season: damage.or_none(honours::length(server, first.season)),
+        season: damage.or_none(seasons::length(server, first.season)),
         vacation_days: damage.or_none(number("vacation_days", first.vacation_days)),
     };
     damage.beside(settings)

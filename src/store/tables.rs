@@ -3,16 +3,16 @@
 use async_trait::async_trait;
 
 use super::SqlStore;
-use super::engine::{Transaction, Value};
-use super::rows::{self, DatedRow, GameRow, SeatColumns};
-use super::{admission, events, flags, honours, messages, sql, turns};
-use crate::crash::{self, FailPoint};
-use crate::game::delivery::Owing;
+use super::engine::Value;
+use super::rows::{self, DatedRow, GameRow};
+use super::sql;
 use crate::game::{
-    ChannelId, Commit, Dated, Event, GameId, Millis, PlayerId, ServerId, Status, StoreError, Table,
-    TableKey, TableNumber, Tables,
+    Dated, GameId, Millis, PlayerId, ServerId, StoreError, Table, TableKey, TableNumber, Tables,
 };
 use crate::rules::Variant;
+
+pub(super) mod invitations;
+mod writes;
 
 #[async_trait]
 impl Tables for SqlStore {
@@ -24,30 +24,6 @@ impl Tables for SqlStore {
         Ok(TableNumber(
             number.map_or(1, |(number,)| number.cast_unsigned()),
         ))
-    }
-
-    async fn create(&self, commit: Commit<'_>, channel: ChannelId) -> Result<Owing, StoreError> {
-        let commit = &commit;
-        self.database
-            .transact(|mut transaction| async move {
-                admission::admit(&mut transaction, commit).await?;
-                let owing = create(&mut transaction, commit, channel).await?;
-                keep(transaction).await?;
-                Ok(owing)
-            })
-            .await
-    }
-
-    async fn append(&self, commit: Commit<'_>) -> Result<Owing, StoreError> {
-        let commit = &commit;
-        self.database
-            .transact(|mut transaction| async move {
-                admission::admit(&mut transaction, commit).await?;
-                let owing = append(&mut transaction, commit).await?;
-                keep(transaction).await?;
-                Ok(owing)
-            })
-            .await
     }
 
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError> {
@@ -173,169 +149,6 @@ fn key_values(key: TableKey) -> Vec<Value<'static>> {
     }
 }
 
-/// Writes a new table with all that follows from its events.
-pub(super) async fn create(
-    transaction: &mut Transaction,
-    commit: &Commit<'_>,
-    channel: ChannelId,
-) -> Result<Owing, StoreError> {
-    let table = commit.table;
-    let start = table.header().start.to_string();
-    let position = table.position().to_string();
-    let values = [
-        table.id().0.into(),
-        table.header().server.0.into(),
-        table.number().0.into(),
-        table.variant().id().into(),
-        start.as_str().into(),
-        Status::of(table.phase()).code().into(),
-        table.seq().into(),
-        position.as_str().into(),
-        commit.at.0.into(),
-        commit.due.map(|due| due.0).into(),
-        table.header().rematch_of.map(|game| game.0).into(),
-    ];
-    transaction.write(sql::INSERT_GAME, &values).await?;
-    let place = [
-        table.id().0.into(),
-        table.header().server.0.into(),
-        table.number().0.into(),
-        channel.0.into(),
-    ];
-    transaction.write(sql::INSERT_GAME_CHANNEL, &place).await?;
-    write_seats(transaction, table).await?;
-    let owing = write_events(transaction, commit).await?;
-    turns::write(transaction, table).await?;
-    Ok(owing)
-}
-
-/// Writes events of a table with all that follows from them.
-pub(super) async fn append(
-    transaction: &mut Transaction,
-    commit: &Commit<'_>,
-) -> Result<Owing, StoreError> {
-    let table = commit.table;
-    let position = table.position().to_string();
-    let values = [
-        Status::of(table.phase()).code().into(),
-        table.seq().into(),
-        position.as_str().into(),
-        commit.at.0.into(),
-        commit.due.map(|due| due.0).into(),
-        table.id().0.into(),
-        seq_before(commit).into(),
-    ];
-    if transaction.write(sql::ADVANCE_GAME, &values).await? == 0 {
-        return Err(StoreError::Stale);
-    }
-    if commit.events.iter().any(changes_seats) {
-        write_seats(transaction, table).await?;
-    }
-    let owing = write_events(transaction, commit).await?;
-    for (player, number) in commit.void {
-        let values = [table.id().0.into(), player.0.into(), number.0.into()];
-        transaction.write(sql::VOID_PLAN, &values).await?;
-    }
-    turns::write(transaction, table).await?;
-    flags::write(transaction, commit).await?;
-    honours::write(transaction, commit).await?;
-    Ok(owing)
-}
-
-/// Keeps a turn with all that follows from it.
-pub(super) async fn keep(transaction: Transaction) -> Result<(), StoreError> {
-    crash::point(FailPoint::BeforeCommit);
-    transaction.commit().await?;
-    crash::point(FailPoint::AfterCommit);
-    Ok(())
-}
-
 fn game_id((id,): (i64,)) -> GameId {
     GameId(id.cast_unsigned())
-}
-
-/// The number of the event before the commit's first.
-fn seq_before(commit: &Commit<'_>) -> i64 {
-    let added = i64::try_from(commit.events.len()).unwrap_or(i64::MAX);
-    i64::from(commit.table.seq()) - added
-}
-
-fn changes_seats(event: &Event) -> bool {
-    match event {
-        Event::Opened { .. }
-        | Event::Joined { .. }
-        | Event::Started { .. }
-        | Event::Substituted { .. } => true,
-        Event::Declined { .. }
-        | Event::Withdrawn
-        | Event::Expired
-        | Event::Moved { .. }
-        | Event::Resigned { .. }
-        | Event::Proposed { .. }
-        | Event::Agreed { .. }
-        | Event::Refused { .. }
-        | Event::Lapsed
-        | Event::Claimed { .. }
-        | Event::Aborted { .. }
-        | Event::Flagged { .. }
-        | Event::Chose { .. }
-        | Event::Returned { .. }
-        | Event::Granted { .. }
-        | Event::SubstituteSought { .. }
-        | Event::SeatFreed { .. }
-        | Event::TimedOut { .. }
-        | Event::Warned
-        | Event::VacationBegan { .. }
-        | Event::VacationEnded { .. }
-        | Event::Abandoned
-        | Event::BrokenOff { .. }
-        | Event::Adjudicated { .. }
-        | Event::Voided { .. } => false,
-    }
-}
-
-async fn write_seats(transaction: &mut Transaction, table: &Table) -> Result<(), StoreError> {
-    for (seat, place) in table.seats().iter().zip(0_u32..) {
-        let columns = SeatColumns::of(seat);
-        let values = [
-            table.id().0.into(),
-            place.into(),
-            columns.state.into(),
-            columns.player.into(),
-            columns.color.into(),
-        ];
-        transaction.write(sql::SET_SEAT, &values).await?;
-    }
-    Ok(())
-}
-
-/// The events of a commit and what it owes, due at once; says which messages are to be sent as soon
-/// as the commit is through.
-async fn write_events(
-    transaction: &mut Transaction,
-    commit: &Commit<'_>,
-) -> Result<Owing, StoreError> {
-    let table = commit.table;
-    let first = seq_before(commit) + 1;
-    for (event, seq) in commit.events.iter().zip(first..) {
-        let body = events::write(event, table.variant());
-        let values = [
-            table.id().0.into(),
-            seq.into(),
-            commit.at.0.into(),
-            body.as_str().into(),
-        ];
-        transaction.write(sql::INSERT_EVENT, &values).await?;
-        for player in event.named() {
-            let values = [player.0.into(), table.id().0.into(), seq.into()];
-            let statement = sql::privacy::INSERT_MENTION;
-            transaction.write(statement, &values).await?;
-        }
-    }
-    let mut owing = Owing::default();
-    for (owed, part) in commit.owed.iter().zip(0_u32..) {
-        let when = (commit.at, commit.sending);
-        messages::owe(transaction, table.id(), (owed, part), when, &mut owing).await?;
-    }
-    Ok(owing)
 }

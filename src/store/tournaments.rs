@@ -4,15 +4,13 @@ use async_trait::async_trait;
 
 use self::rows::{BoardRow, EntrantRow, SummaryRow, TournamentRow};
 use super::engine::Transaction;
-use super::messages::owe_of_tournament;
 use super::rows::sound;
-use super::tables::{create, keep};
+use super::unit::SqlUnit;
 use super::{SqlStore, sql};
-use crate::game::delivery::{MessageKind, Owing};
 use crate::game::tournament::{Board, BoardKey, TournamentSummary};
 use crate::game::{
-    ChannelId, Commit, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId,
-    TournamentNumber, Tournaments,
+    GameId, Millis, PlayerId, ServerId, StoreError, Tournament, TournamentId, TournamentNumber,
+    TournamentWrites, Tournaments,
 };
 
 mod rows;
@@ -28,93 +26,6 @@ impl Tournaments for SqlStore {
             .await?
             .map_or(1, |(number,): (i64,)| number.cast_unsigned());
         Ok(TournamentNumber(number))
-    }
-
-    async fn found(
-        &self,
-        tournament: &Tournament,
-        posts: &[MessageKind],
-        at: Millis,
-    ) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                let chosen = &tournament.conditions;
-                let pace = chosen.pace.to_string();
-                let values = [
-                    tournament.id.0.into(),
-                    tournament.server.0.into(),
-                    tournament.number.0.into(),
-                    tournament.channel.0.into(),
-                    tournament.organizer.0.into(),
-                    chosen.name.as_str().into(),
-                    chosen.variant.id().into(),
-                    chosen.format.code().into(),
-                    pace.as_str().into(),
-                    chosen.rounds.map(i64::from).into(),
-                    chosen.most.into(),
-                    chosen.days.into(),
-                    tournament.stage.code().into(),
-                    tournament.due.map(|due| due.0).into(),
-                    at.0.into(),
-                ];
-                transaction.write(sql::tournaments::INSERT, &values).await?;
-                write_all(&mut transaction, tournament, posts, at).await?;
-                transaction.commit().await
-            })
-            .await
-    }
-
-    async fn keep_tournament(
-        &self,
-        tournament: &Tournament,
-        posts: &[MessageKind],
-        at: Millis,
-    ) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                let values = [
-                    tournament.id.0.into(),
-                    tournament.version.into(),
-                    tournament.conditions.rounds.map(i64::from).into(),
-                    tournament.stage.code().into(),
-                    tournament.due.map(|due| due.0).into(),
-                ];
-                if transaction.write(sql::tournaments::UPDATE, &values).await? == 0 {
-                    return Err(StoreError::Stale);
-                }
-                write_all(&mut transaction, tournament, posts, at).await?;
-                transaction.commit().await
-            })
-            .await
-    }
-
-    async fn create_at_board(
-        &self,
-        commit: Commit<'_>,
-        channel: ChannelId,
-        board: BoardKey,
-    ) -> Result<Owing, StoreError> {
-        let commit = &commit;
-        self.database
-            .transact(|mut transaction| async move {
-                let owing = create(&mut transaction, commit, channel).await?;
-                let values = [
-                    board.tournament.0.into(),
-                    board.round.into(),
-                    number(board.board).into(),
-                    commit.table.id().0.into(),
-                ];
-                if transaction
-                    .write(sql::tournaments::SET_GAME, &values)
-                    .await?
-                    == 0
-                {
-                    return Err(StoreError::Stale);
-                }
-                keep(transaction).await?;
-                Ok(owing)
-            })
-            .await
     }
 
     async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError> {
@@ -177,12 +88,67 @@ fn number(place: usize) -> i64 {
     i64::try_from(place).unwrap_or(i64::MAX)
 }
 
-/// Who has entered, who was paired, and what has to be said.
-async fn write_all(
+#[async_trait]
+impl TournamentWrites for SqlUnit {
+    async fn insert(&mut self, tournament: &Tournament, at: Millis) -> Result<(), StoreError> {
+        let chosen = &tournament.conditions;
+        let pace = chosen.pace.to_string();
+        let values = [
+            tournament.id.0.into(),
+            tournament.server.0.into(),
+            tournament.number.0.into(),
+            tournament.channel.0.into(),
+            tournament.organizer.0.into(),
+            chosen.name.as_str().into(),
+            chosen.variant.id().into(),
+            chosen.format.code().into(),
+            pace.as_str().into(),
+            chosen.rounds.map(i64::from).into(),
+            chosen.most.into(),
+            chosen.days.into(),
+            tournament.stage.code().into(),
+            tournament.due.map(|due| due.0).into(),
+            at.0.into(),
+        ];
+        let statement = sql::tournaments::INSERT;
+        self.transaction.write(statement, &values).await?;
+        write_whole(&mut self.transaction, tournament).await
+    }
+
+    async fn update(&mut self, tournament: &Tournament) -> Result<(), StoreError> {
+        let values = [
+            tournament.id.0.into(),
+            tournament.version.into(),
+            tournament.conditions.rounds.map(i64::from).into(),
+            tournament.stage.code().into(),
+            tournament.due.map(|due| due.0).into(),
+        ];
+        let statement = sql::tournaments::UPDATE;
+        if self.transaction.write(statement, &values).await? == 0 {
+            return Err(StoreError::Stale);
+        }
+        write_whole(&mut self.transaction, tournament).await
+    }
+
+    async fn set_game(&mut self, board: BoardKey, game: GameId) -> Result<(), StoreError> {
+        let values = [
+            board.tournament.0.into(),
+            board.round.into(),
+            number(board.board).into(),
+            game.0.into(),
+        ];
+        let statement = sql::tournaments::SET_GAME;
+        if self.transaction.write(statement, &values).await? == 0 {
+            return Err(StoreError::Stale);
+        }
+        Ok(())
+    }
+}
+
+/// Writes who has entered, and who was paired.
+async fn write_whole(
     transaction: &mut Transaction,
     tournament: &Tournament,
-    posts: &[MessageKind],
-    at: Millis,
 ) -> Result<(), StoreError> {
     let id = tournament.id.0;
     transaction
@@ -204,10 +170,6 @@ async fn write_all(
         for (place, board) in boards.iter().enumerate() {
             write_board(transaction, tournament.id, round, place, board).await?;
         }
-    }
-    for &kind in posts {
-        let topic = (tournament.id, tournament.server);
-        owe_of_tournament(transaction, topic, kind, at).await?;
     }
     Ok(())
 }

@@ -5,11 +5,10 @@ use sqlx::FromRow;
 
 use super::engine::Transaction;
 use super::rows::damaged;
-use super::tables::{append, keep};
+use super::unit::SqlUnit;
 use super::{SqlStore, sql};
-use crate::game::delivery::Owing;
 use crate::game::vacation::{Automatic, Spell, Vacation};
-use crate::game::{Commit, Millis, PlayerId, ServerId, StoreError, Vacations};
+use crate::game::{Millis, PlayerId, ServerId, StoreError, VacationWrites, Vacations};
 
 /// A player's vacations on a server.
 #[derive(Debug, FromRow)]
@@ -51,25 +50,16 @@ impl Vacations for SqlStore {
         let row: Option<VacationRow> = self.database.read_first(sql::VACATION, &values).await?;
         row.map_or(Ok(Vacation::default()), |row| row.read(server, player))
     }
+}
 
-    async fn set_vacation(
-        &self,
-        server: ServerId,
-        player: PlayerId,
+#[async_trait]
+impl VacationWrites for SqlUnit {
+    async fn set(
+        &mut self,
+        whose: (ServerId, PlayerId),
         change: (Vacation, Vacation),
-        tables: &[Commit<'_>],
-    ) -> Result<Vec<Owing>, StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                write(&mut transaction, (server, player), change).await?;
-                let mut owing = Vec::with_capacity(tables.len());
-                for commit in tables {
-                    owing.push(append(&mut transaction, commit).await?);
-                }
-                keep(transaction).await?;
-                Ok(owing)
-            })
-            .await
+    ) -> Result<(), StoreError> {
+        write(&mut self.transaction, whose, change).await
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::game::StoreError;
 use crate::game::honours::Difference;
+use crate::game::keeping;
 use crate::store::{Look, connect, look};
 
 /// Why nothing was counted.
@@ -40,7 +41,7 @@ pub async fn recount(config: &Config) -> Result<(), RecountError> {
     let application = seen(config).await?.application;
     let application = application.ok_or(RecountError::Unclaimed)?;
     let store = connect(config.own_database_url(), &application).await?;
-    Ok(store.recount().await?)
+    Ok(keeping::recount(&*store).await?)
 }
 
 async fn seen(config: &Config) -> Result<Look, RecountError> {

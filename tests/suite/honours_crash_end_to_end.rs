@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use seigneur::crash::FailPoint;
 use seigneur::game::delivery::Sending;
+use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ChannelId, Clock, ClockChange, Commit, CountStatus, Event, GameId, PlayerId, ServerId, Stakes,
@@ -137,11 +138,13 @@ async fn play(store: &Arc<dyn Store>, server: &TestServer, people: &[PlayerId], 
     let mut table = Table::replay(header, &events).unwrap();
     let channel = ChannelId(server.sandbox.channel("general").0);
     let begun = commit(&table, &events);
-    store.create(begun, channel).await.unwrap();
+    keeping::create(&**store, &begun, channel).await.unwrap();
     let color = [Color::Black, Color::White][usize::from(nth.is_multiple_of(3))];
     let ended = [Event::Resigned { color }];
     table.apply(&ended[0]).unwrap();
-    store.append(commit(&table, &ended)).await.unwrap();
+    keeping::append(&**store, &commit(&table, &ended))
+        .await
+        .unwrap();
     let standing = store.standing(table.id()).await.unwrap();
     assert_eq!(standing, Some(CountStatus::Counted), "{nth}");
 }

@@ -1,5 +1,6 @@
 //! Profiles: what finished games say of those who played them.
 
+use seigneur::game::keeping;
 use seigneur::game::PlayerId;
 use seigneur::rules::{Position, Variant};
 use seigneur::sandbox::{Answer, OptionValue, PostedMessage, permissions};
@@ -83,7 +84,7 @@ async fn remember(server: &mut TestServer, games: &[Past<'_>]) {
         }
     }
     pool.close().await;
-    while store.rate_more().await.unwrap() {}
+    keeping::rate_games(store).await.unwrap();
     server.start_bot().await;
 }
 

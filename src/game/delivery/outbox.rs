@@ -9,7 +9,7 @@ use super::outcome::Sent;
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
-use crate::game::ports::StoreError;
+use crate::game::ports::error::StoreError;
 use crate::game::turn::Told;
 
 /// Which messages are asked for.

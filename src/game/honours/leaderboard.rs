@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::season::Season;
 use crate::game::ids::{PlayerId, ServerId};
-use crate::game::ports::StoreError;
+use crate::game::ports::error::StoreError;
 use crate::rules::Variant;
 
 /// Where, when and in which game points are counted.

@@ -21,9 +21,11 @@ use super::super::clock::Millis;
 
 mod game;
 mod kept;
+mod step;
 
 pub use game::{Participant, rate};
 pub use kept::{PlayerRating, Ratings};
+pub use step::{RatedScore, RatingStep, steps};
 
 /// The value of a newcomer.
 const START: f64 = 1500.0;

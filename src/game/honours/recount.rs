@@ -3,9 +3,7 @@
 
 use async_trait::async_trait;
 
-use super::result::GameResult;
-use crate::game::ports::StoreError;
-use crate::game::store::Store;
+use crate::game::ports::error::StoreError;
 
 /// Something that is kept, and is not as the games make it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -25,38 +23,9 @@ pub trait Recount: Send + Sync {
     /// What differs, to the last digit, and changes nothing.
     async fn differences(&self) -> Result<Vec<Difference>, StoreError>;
 
-    /// Keeps what the games make. Others can write meanwhile.
-    async fn recount(&self) -> Result<(), StoreError>;
-}
+    /// Makes the results that are kept as the games make them; where none is kept, none is made.
+    async fn mend_results(&self) -> Result<(), StoreError>;
 
-/// How many games are looked at together.
-const BATCH: u32 = 256;
-
-/// Keeps the results of all finished games that have none yet, in the order in which they ended;
-/// says how many. A game that cannot be read is left out.
-///
-/// # Errors
-/// Where the store fails.
-pub async fn count_games(store: &dyn Store) -> Result<u32, StoreError> {
-    let mut counted = 0;
-    let mut before = Vec::new();
-    loop {
-        let games = store.uncounted(BATCH).await?;
-        // What is left over and over cannot be counted.
-        if games == before {
-            return Ok(counted);
-        }
-        for &game in &games {
-            let (Ok(Some(table)), Ok(events)) = (store.load(game).await, store.events(game).await)
-            else {
-                tracing::error!(%game, "a damaged game is not counted");
-                continue;
-            };
-            if let Some(ended) = GameResult::ended(&events) {
-                store.count(&table, ended).await?;
-                counted += 1;
-            }
-        }
-        before = games;
-    }
+    /// Forgets which games are rated, and drops what follows from games that do not count.
+    async fn forget_ratings(&self) -> Result<(), StoreError>;
 }

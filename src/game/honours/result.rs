@@ -1,8 +1,9 @@
 //! The result of one game: who gets what, and whether it counts.
 
+use super::season::Season;
 use crate::game::clock::Millis;
 use crate::game::event::{Dated, Event};
-use crate::game::ids::PlayerId;
+use crate::game::ids::{PlayerId, ServerId};
 use crate::game::table::{Phase, Table};
 use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, san};
@@ -11,6 +12,15 @@ use crate::rules::{Color, Ending, HistoryEntry, Outcome};
 /// How many games among the same people count in one season: on the boards of a server in a season
 /// of it, on those of all servers in a month, wherever they were played.
 pub const MOST_AMONG_THE_SAME: u32 = 10;
+
+/// The boards for which games among the same people are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CountScope {
+    /// Those of a server, in a season of it.
+    Server(ServerId, Season),
+    /// Those of all servers, in a month.
+    Overall(Season),
+}
 
 /// Whether a finished game counts, and why not.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -6,7 +6,7 @@ use super::{Outlook, Reminder};
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKey;
 use crate::game::ids::{GameId, PlayerId, ServerId};
-use crate::game::ports::StoreError;
+use crate::game::ports::error::StoreError;
 use crate::game::turn::Turn;
 
 /// A turn that is to be looked at.

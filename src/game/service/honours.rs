@@ -2,16 +2,16 @@
 //! seasons that are over.
 
 use super::GameService;
-use crate::game::honours;
-use crate::game::ports::StoreError;
+use crate::game::keeping;
+use crate::game::ports::error::StoreError;
 
 impl GameService {
-    /// Keeps the results of all finished games that have none yet: [`honours::count_games`].
+    /// Keeps the results of all finished games that have none yet: [`keeping::count_games`].
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn count_games(&self) -> Result<u32, StoreError> {
-        honours::count_games(&*self.store).await
+        keeping::count_games(&*self.store).await
     }
 
     /// Closes seasons that are over, so many at most; says how many.
@@ -22,7 +22,7 @@ impl GameService {
         let now = self.clock.now();
         let ended = self.store.seasons_ended(now, most).await?;
         for &(server, season) in &ended {
-            match self.store.close_season(server, season, now).await {
+            match keeping::close_season(&*self.store, server, season, now).await {
                 Ok(()) => self.wakeup.wake(),
                 Err(error @ (StoreError::Stale | StoreError::Corrupt { .. })) => {
                     tracing::error!(%server, %season, %error, "a season could not be closed");
@@ -38,7 +38,6 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn rate_games(&self) -> Result<(), StoreError> {
-        while self.store.rate_more().await? {}
-        Ok(())
+        keeping::rate_games(&*self.store).await
     }
 }

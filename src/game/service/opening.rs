@@ -5,14 +5,16 @@ use std::sync::Arc;
 
 use super::taken_in::due;
 use super::{GameService, TRIES};
+use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
+use crate::game::keeping;
 use crate::game::limits::Admission;
 use crate::game::pace::Pace;
 use crate::game::sight::{Sight, Sighting};
-use crate::game::store::{Commit, TableKey};
+use crate::game::store::TableKey;
 use crate::game::table::{Header, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::turn::ClockChange;
@@ -292,7 +294,7 @@ impl GameService {
             clock: ClockChange::None,
             admission: beginning.admission.as_ref(),
         };
-        let owing = self.store.create(commit, beginning.channel).await?;
+        let owing = keeping::create(&*self.store, &commit, beginning.channel).await?;
         Ok(self.hand_over(owing, Arc::new(table)))
     }
 }

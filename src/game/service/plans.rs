@@ -4,7 +4,7 @@ use super::{GameService, TRIES};
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::plan::{Plan, PlanNumber};
-use crate::game::ports::StoreError;
+use crate::game::ports::error::StoreError;
 use crate::game::table::{Phase, Table};
 use crate::rules::notation::Alphabets;
 

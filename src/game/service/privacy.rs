@@ -3,7 +3,7 @@
 use super::{GameService, TRIES};
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
-use crate::game::ports::StoreError;
+use crate::game::ports::error::StoreError;
 
 impl GameService {
     /// Forgets a person: their open games end first, as if they had resigned or declined each.

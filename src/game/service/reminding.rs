@@ -8,7 +8,7 @@ use crate::game::delivery::MessageKey;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::pace::Weekends;
-use crate::game::ports::StoreError;
+use crate::game::ports::error::StoreError;
 use crate::game::reminder::{
     CandidateOutcome, Digest, GRACE_MS, Muting, Outlook, Reminded, Reminder, ReminderCandidate,
     ReminderLetter, TurnTime,

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::owed;
 use crate::game::clock::Millis;
+use crate::game::commit::Commit;
 use crate::game::delivery::{Owed, Sending};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
 use crate::game::limits::Admission;
 use crate::game::plan::{Plan, PlanNumber};
-use crate::game::store::Commit;
 use crate::game::table::Table;
 use crate::game::turn::ClockChange;
 

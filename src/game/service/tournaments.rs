@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use super::{GameService, TRIES};
 use crate::game::clock::Millis;
+use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
+use crate::game::keeping;
 use crate::game::naming::{are_alike, readable};
 use crate::game::pace::Pace;
-use crate::game::ports::StoreError;
-use crate::game::store::Commit;
+use crate::game::ports::error::StoreError;
 use crate::game::table::{Header, Phase, Table};
 use crate::game::terms::{Stakes, Terms};
 use crate::game::tournament::{
@@ -72,7 +73,7 @@ impl GameService {
                 version: 0,
             };
             let owed = [MessageKind::Registration];
-            match self.store.found(&tournament, &owed, now).await {
+            match keeping::create_tournament(&*self.store, &tournament, &owed, now).await {
                 Err(StoreError::Stale) => {}
                 Err(error) => return Err(error.into()),
                 Ok(()) => {
@@ -171,7 +172,7 @@ impl GameService {
             let mut tournament = self.tournament(id).await?;
             let (decided, owed) = decide(&mut tournament)?;
             let now = self.clock.now();
-            match self.store.keep_tournament(&tournament, &owed, now).await {
+            match keeping::update_tournament(&*self.store, &tournament, &owed, now).await {
                 Err(StoreError::Stale) => {}
                 Err(error) => return Err(error.into()),
                 Ok(()) => {
@@ -201,7 +202,7 @@ impl GameService {
                 TournamentProgress::None => Vec::new(),
                 TournamentProgress::Changed(owed) => owed,
             };
-            self.store.keep_tournament(&tournament, &owed, now).await?;
+            keeping::update_tournament(&*self.store, &tournament, &owed, now).await?;
             self.wakeup.wake();
         }
     }
@@ -256,8 +257,9 @@ impl GameService {
             clock: ClockChange::None,
             admission: None,
         };
-        let created = self.store.create_at_board(commit, tournament.channel, key);
-        self.hand_over(created.await?, Arc::new(table));
+        let channel = tournament.channel;
+        let owing = keeping::create_at_board(&*self.store, &commit, channel, key).await?;
+        self.hand_over(owing, Arc::new(table));
         Ok(())
     }
 }

@@ -2,11 +2,12 @@
 
 use super::{GameService, TRIES, TakenIn};
 use crate::game::clock::Millis;
+use crate::game::commit::Commit;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, ServerId};
-use crate::game::ports::StoreError;
-use crate::game::store::Commit;
+use crate::game::keeping;
+use crate::game::ports::error::StoreError;
 use crate::game::table::Table;
 use crate::game::vacation::{
     Automatic, Occasion, Spell, USUAL_DAYS, Vacation, VacationError, year_of,
@@ -222,7 +223,7 @@ impl GameService {
     ) -> Result<(), GameError> {
         let sending = self.wakeup.sending();
         let commits: Vec<Commit<'_>> = tables.iter().map(|it| it.commit(sending)).collect();
-        let kept = self.store.set_vacation(server, player, change, &commits);
+        let kept = keeping::set_vacation(&*self.store, (server, player), change, &commits);
         let owing = kept.await?;
         for (owing, taken_in) in owing.into_iter().zip(tables) {
             self.hand_over(owing, taken_in.table);

@@ -1,13 +1,11 @@
-//! The port through which tournaments are kept.
+//! The port through which tournaments are asked for.
 
 use async_trait::async_trait;
 
 use super::{Tournament, TournamentSummary};
 use crate::game::clock::Millis;
-use crate::game::delivery::{MessageKind, Owing};
-use crate::game::ids::{ChannelId, PlayerId, ServerId, TournamentId, TournamentNumber};
-use crate::game::ports::StoreError;
-use crate::game::store::Commit;
+use crate::game::ids::{PlayerId, ServerId, TournamentId, TournamentNumber};
+use crate::game::ports::error::StoreError;
 
 /// A board of a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,45 +18,11 @@ pub struct BoardKey {
     pub board: usize,
 }
 
-/// Keeps tournaments.
+/// Tells of tournaments.
 #[async_trait]
 pub trait Tournaments: Send + Sync {
     /// The number that the next tournament of a server gets, if nobody is quicker.
     async fn next_tournament(&self, server: ServerId) -> Result<TournamentNumber, StoreError>;
-
-    /// Keeps a new tournament, and what has to be said of it.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where its number or id is taken.
-    async fn found(
-        &self,
-        tournament: &Tournament,
-        owed: &[MessageKind],
-        at: Millis,
-    ) -> Result<(), StoreError>;
-
-    /// Keeps a tournament as it is now, and what has to be said of that.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where it was kept since this one was read; nothing is written then.
-    async fn keep_tournament(
-        &self,
-        tournament: &Tournament,
-        owed: &[MessageKind],
-        at: Millis,
-    ) -> Result<(), StoreError>;
-
-    /// Keeps a new table as the game of a board, both or neither; gives back the messages that are
-    /// to be sent at once.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where the board has a game, or the table's number or id is taken.
-    async fn create_at_board(
-        &self,
-        commit: Commit<'_>,
-        channel: ChannelId,
-        board: BoardKey,
-    ) -> Result<Owing, StoreError>;
 
     /// A tournament as it stands.
     async fn tournament(&self, id: TournamentId) -> Result<Option<Tournament>, StoreError>;

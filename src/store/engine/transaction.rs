@@ -6,10 +6,10 @@ use std::time::Duration;
 use sqlx::Postgres;
 use sqlx::postgres::PgPool;
 
-use super::again::{self, is_cut_off};
 use super::brief::Brief;
+use super::failures::{is_cut_off, is_passing};
 use super::{Database, DatabaseRow, Value};
-use crate::game::StoreError;
+use crate::game::{StoreError, again};
 use crate::store::condition::Condition;
 use crate::store::connections::SqliteTransaction;
 use crate::store::sql;
@@ -64,11 +64,11 @@ impl Database {
     where
         F: Future<Output = Result<T, StoreError>>,
     {
-        again::with(|| async { work(self.begin().await?).await }).await
+        again(is_passing, || async { work(self.begin().await?).await }).await
     }
 
     /// Begins a transaction that writes.
-    async fn begin(&self) -> Result<Transaction, StoreError> {
+    pub async fn begin(&self) -> Result<Transaction, StoreError> {
         let condition = self.condition();
         condition.check()?;
         let begun = match self {

@@ -1,13 +1,17 @@
 //! How messages come to be owed: each in the transaction of what it tells of.
 
+use async_trait::async_trait;
 use sqlx::FromRow;
 
 use crate::game::delivery::{
     Message, MessageKey, MessageKind, MessageNumber, Owed, Owing, Recipient, Sending, Topic, Way,
 };
-use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, TournamentId};
+use crate::game::{
+    Commit, DeliveryWrites, GameId, Millis, PlayerId, ServerId, StoreError, TournamentId,
+};
 use crate::store::engine::{Transaction, Value};
 use crate::store::sql;
+use crate::store::unit::SqlUnit;
 
 /// To whom a message is owed, and whether it is noted as tried.
 #[derive(Debug, FromRow)]
@@ -18,7 +22,7 @@ struct OwedRow {
 }
 
 /// Owes what a commit owes, at each place of its game or to a person.
-pub async fn owe(
+async fn owe(
     transaction: &mut Transaction,
     game: GameId,
     (owed, part): (&Owed, u32),
@@ -118,41 +122,52 @@ fn number(owed: &[(i64,)]) -> Result<i64, StoreError> {
         .ok_or(StoreError::Stale)
 }
 
-/// Owes something of a tournament, where it is held.
-pub async fn owe_of_tournament(
-    transaction: &mut Transaction,
-    (tournament, server): (TournamentId, ServerId),
-    kind: MessageKind,
-    at: Millis,
-) -> Result<(), StoreError> {
-    let detail = kind.detail();
-    let values = [
-        tournament.0.into(),
-        server.0.into(),
-        kind.code().into(),
-        detail.as_deref().into(),
-        at.0.into(),
-    ];
-    let statement = sql::messages::OWE_OF_TOURNAMENT;
-    transaction.write(statement, &values).await?;
-    Ok(())
-}
+#[async_trait]
+impl DeliveryWrites for SqlUnit {
+    async fn owe(&mut self, commit: &Commit<'_>) -> Result<Owing, StoreError> {
+        let mut owing = Owing::default();
+        for (owed, part) in commit.owed.iter().zip(0_u32..) {
+            let when = (commit.at, commit.sending);
+            let game = commit.table.id();
+            owe(&mut self.transaction, game, (owed, part), when, &mut owing).await?;
+        }
+        Ok(owing)
+    }
 
-/// Owes something to a whole server.
-pub async fn owe_of_server(
-    transaction: &mut Transaction,
-    server: ServerId,
-    kind: MessageKind,
-    at: Millis,
-) -> Result<(), StoreError> {
-    let detail = kind.detail();
-    let values = [
-        server.0.into(),
-        kind.code().into(),
-        detail.as_deref().into(),
-        at.0.into(),
-    ];
-    let statement = sql::messages::OWE_OF_SERVER;
-    transaction.write(statement, &values).await?;
-    Ok(())
+    async fn owe_of_tournament(
+        &mut self,
+        (tournament, server): (TournamentId, ServerId),
+        kind: MessageKind,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let detail = kind.detail();
+        let values = [
+            tournament.0.into(),
+            server.0.into(),
+            kind.code().into(),
+            detail.as_deref().into(),
+            at.0.into(),
+        ];
+        let statement = sql::messages::OWE_OF_TOURNAMENT;
+        self.transaction.write(statement, &values).await?;
+        Ok(())
+    }
+
+    async fn owe_of_server(
+        &mut self,
+        server: ServerId,
+        kind: MessageKind,
+        at: Millis,
+    ) -> Result<(), StoreError> {
+        let detail = kind.detail();
+        let values = [
+            server.0.into(),
+            kind.code().into(),
+            detail.as_deref().into(),
+            at.0.into(),
+        ];
+        let statement = sql::messages::OWE_OF_SERVER;
+        self.transaction.write(statement, &values).await?;
+        Ok(())
+    }
 }

@@ -2,6 +2,7 @@
 
 use sqlx::FromRow;
 
+use crate::game::honours::rating::RatedScore;
 use crate::game::honours::{Part, PlayerRating, Rating, Score};
 use crate::game::{Millis, PlayerId, StoreError};
 use crate::rules::{Color, Variant};
@@ -61,10 +62,10 @@ impl RatingRow {
 /// What a game brought a player, and the step that is kept of it.
 #[derive(FromRow)]
 pub struct RatedScoreRow {
-    pub ordinal: i64,
-    pub ended_ms: i64,
+    ordinal: i64,
+    ended_ms: i64,
     game_id: i64,
-    pub player_id: i64,
+    player_id: i64,
     color: String,
     part: String,
     points: i64,
@@ -76,17 +77,21 @@ pub struct RatedScoreRow {
 }
 
 impl RatedScoreRow {
-    /// Whether two are of the same game.
-    pub fn is_of_game(&self, other: &Self) -> bool {
-        self.ordinal == other.ordinal
-    }
-
-    pub fn player(&self) -> PlayerId {
-        PlayerId(self.player_id.cast_unsigned())
+    /// What the game brought the player.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`] for what no score says.
+    pub fn read(&self) -> Result<RatedScore, StoreError> {
+        Ok(RatedScore {
+            ordinal: self.ordinal,
+            ended: Millis(self.ended_ms),
+            score: self.score()?,
+            kept: self.step(),
+        })
     }
 
     /// None where there is none, or none that a rating could be.
-    pub fn step(&self) -> Option<PlayerRating> {
+    fn step(&self) -> Option<PlayerRating> {
         Some(PlayerRating {
             rating: Rating::new(self.value?, self.deviation?, self.volatility?)?,
             games: u32::try_from(self.games?).ok()?,
@@ -94,14 +99,14 @@ impl RatedScoreRow {
         })
     }
 
-    pub fn score(&self) -> Result<Score, StoreError> {
+    fn score(&self) -> Result<Score, StoreError> {
         let key = || format!("game {}, player {}", self.game_id, self.player_id);
         let mut colors = Color::ALL.into_iter();
         let color = colors.find(|&color| color_code(color) == self.color);
         let part = Part::from_code(&self.part);
         let points = u8::try_from(self.points);
         Ok(Score {
-            player: self.player(),
+            player: PlayerId(self.player_id.cast_unsigned()),
             color: color.ok_or_else(|| unknown("scores", "color", key(), &self.color))?,
             part: part.ok_or_else(|| unknown("scores", "part", key(), &self.part))?,
             points: points.map_err(|error| damaged("scores", "points", key(), &error))?,

@@ -5,7 +5,7 @@ use crate::game::honours::{Difference, GameResult, Season, SeasonLength};
 use crate::game::{Millis, PlayerId, StoreError, Table};
 use crate::store::engine::Transaction;
 use crate::store::rows::{self, GameRow};
-use crate::store::{SqlStore, honours, sql};
+use crate::store::{SqlStore, honours, seasons, sql};
 
 mod kept;
 
@@ -171,8 +171,8 @@ async fn season(
         return Ok(kept.clone());
     }
     let server = replayed.table.header().server;
-    let season = honours::season(transaction, server, ended).await?;
-    Ok(season.to_string())
+    let length = seasons::length_of(transaction, server).await?;
+    Ok(Season::at(ended, length).to_string())
 }
 
 /// How many games among the same people counted before one: at least, and at most.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::Sending;
+use seigneur::game::keeping;
 use seigneur::game::vacation::{Automatic, Spell, Vacation};
 use seigneur::game::{
     ClockChange, Commit, Course, Event, GameId, Hand, Millis, Occasion, PlayerId, Proposal,
@@ -151,7 +152,7 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
         ..Vacation::default()
     };
     let set = async |former, now| {
-        let kept = store.set_vacation(server, player, (former, now), &[]).await;
+        let kept = keeping::set_vacation(&**store, (server, player), (former, now), &[]).await;
         kept.map(|owing| assert!(owing.is_empty()))
     };
     set(Vacation::default(), chosen).await.unwrap();
@@ -179,12 +180,12 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
         admission: None,
     }];
     let back = away.ended(Millis(1_735_689_600_000));
-    let ended = store.set_vacation(server, player, (away, back), &commits);
+    let ended = keeping::set_vacation(&**store, (server, player), (away, back), &commits);
     assert_eq!(ended.await.unwrap().len(), 1);
     assert_eq!(kept().await, back);
     let at_table = async || store.load(table.id()).await.unwrap().unwrap().seq();
     assert_eq!(at_table().await, after.seq());
-    let late = store.set_vacation(server, player, (back, chosen), &commits);
+    let late = keeping::set_vacation(&**store, (server, player), (back, chosen), &commits);
     let late = late.await;
     assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
     assert_eq!(kept().await, back, "the table has moved on");
@@ -230,6 +231,6 @@ async fn change(store: &Arc<dyn Store>, table: &Table, clock: ClockChange) -> Ta
         clock,
         admission: None,
     };
-    store.append(commit).await.unwrap();
+    keeping::append(&**store, &commit).await.unwrap();
     after
 }

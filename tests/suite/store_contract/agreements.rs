@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::Sending;
+use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
     ClockChange, Commit, Event, GameId, Millis, Phase, PlayerId, Proposal, ServerId, Store,
@@ -146,5 +147,7 @@ async fn create(
         clock: ClockChange::None,
         admission: None,
     };
-    store.create(commit, CHANNEL).await.map(|_| table)
+    keeping::create(&**store, &commit, CHANNEL)
+        .await
+        .map(|_| table)
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use seigneur::game::delivery::{
     ChannelState, Hold, Message, MessageKey, Notified, Recipient, Sending, Sent, Way,
 };
+use seigneur::game::keeping;
 use seigneur::game::{
     ChannelIssue, ClockChange, Commit, Event, GameId, Hand, KnownIssue, MessageKind, Millis, Owed,
     PlayerId, ServerId, Store, Table, Told,
@@ -250,7 +251,7 @@ async fn commit(
         clock: ClockChange::None,
         admission: None,
     };
-    let at_once = store.append(commit).await.unwrap().at_once;
+    let at_once = keeping::append(&**store, &commit).await.unwrap().at_once;
     (after, at_once)
 }
 

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use seigneur::game::honours::{Leaderboard, MOST_AMONG_THE_SAME, Whereabouts};
+use seigneur::game::keeping;
 use seigneur::game::{CountStatus, Event, Millis, PlayerId, ServerId, Stakes, Store, Table};
 use seigneur::rules::Variant;
 
@@ -47,7 +48,7 @@ async fn agrees(store: &Arc<dyn Store>, gained: [u32; 4]) {
             rated(store).await,
         ];
         assert_eq!(kept, gained);
-        store.recount().await.unwrap();
+        keeping::recount(&**store).await.unwrap();
     }
 }
 
@@ -73,7 +74,7 @@ pub async fn pairs_are_counted_over_all_servers(store: &Arc<dyn Store>, url: &st
     let change = "UPDATE results SET overall = 'counted' WHERE game_id >=";
     damage(url, &format!("{change} {FIRST}")).await;
     assert_ne!(store.differences().await.unwrap(), []);
-    store.recount().await.unwrap();
+    keeping::recount(&**store).await.unwrap();
     agrees(store, [30, 6, 30, 10]).await;
 
     // A game that is taken out makes room for the next one, everywhere.
@@ -81,7 +82,7 @@ pub async fn pairs_are_counted_over_all_servers(store: &Arc<dyn Store>, url: &st
     append(store, &here[0], &[Event::Voided { by }])
         .await
         .unwrap();
-    while store.rate_more().await.unwrap() {}
+    keeping::rate_games(&**store).await.unwrap();
     agrees(store, [27, 6, 27, 9]).await;
     play(store, THERE, 54).await;
     agrees(store, [27, 9, 30, 10]).await;
@@ -89,7 +90,7 @@ pub async fn pairs_are_counted_over_all_servers(store: &Arc<dyn Store>, url: &st
     // What did not count stays so when the games before it are erased with their server.
     store.leave(HERE, Millis(1)).await.unwrap();
     assert!(erase(store, HERE, Millis(1)).await);
-    while store.rate_more().await.unwrap() {}
+    keeping::rate_games(&**store).await.unwrap();
     agrees(store, [0, 9, 6, 2]).await;
     play(store, THERE, 55).await;
     agrees(store, [0, 12, 9, 3]).await;

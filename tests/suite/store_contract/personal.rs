@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::{MessageKey, Reach, Sending};
+use seigneur::game::keeping;
 use seigneur::game::{
     ChannelId, ClockChange, Commit, Event, GameId, MessageKind, Millis, Notifications, Owed,
     PlayerId, Profile, ServerId, Store, Table, TableKey, Watch, WatchManner,
@@ -51,7 +52,10 @@ async fn play(store: &Arc<dyn Store>, table: &Table, at: i64, said: &[To]) -> Ta
         clock: ClockChange::None,
         admission: None,
     };
-    assert_eq!(store.append(commit).await.unwrap().at_once, []);
+    assert_eq!(
+        keeping::append(&**store, &commit).await.unwrap().at_once,
+        []
+    );
     after
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use seigneur::game::delivery::Sending;
+use seigneur::game::keeping;
 use seigneur::game::{
     ClockChange, Commit, Event, Manner, Millis, Plan, PlanNumber, PlayerId, Store, StoreError,
 };
@@ -57,7 +58,7 @@ pub async fn plans_are_kept(store: &Arc<dyn Store>) {
         clock: ClockChange::None,
         admission: None,
     };
-    store.append(commit).await.unwrap();
+    keeping::append(&**store, &commit).await.unwrap();
     assert_eq!(store.plans(game).await.unwrap(), all[2..]);
     let found = store.load(game).await.unwrap().unwrap();
     assert_eq!(found.last_event(), after.last_event());

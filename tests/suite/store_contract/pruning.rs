@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::{Pruned, Sending};
+use seigneur::game::keeping;
 use seigneur::game::{
     ClockChange, Commit, Event, MessageId, MessageKind, Millis, Owed, PlayerId, ServerId, Store,
     Table, TableKey,
@@ -67,7 +68,7 @@ async fn said(store: &Arc<dyn Store>, table: &Table, event: Event, at: i64) -> T
         clock: ClockChange::None,
         admission: None,
     };
-    store.append(commit).await.unwrap();
+    keeping::append(&**store, &commit).await.unwrap();
     after
 }
 

@@ -8,6 +8,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use seigneur::game::delivery::Sending;
 use seigneur::game::honours::rating::{self, Participant, PlayerRating, Rating};
+use seigneur::game::keeping;
 use seigneur::game::{
     ClockChange, Commit, CountStatus, Event, GameId, GameResult, Millis, PlayerId, ServerId, Store,
     Table, Verdict,
@@ -101,7 +102,7 @@ async fn append(store: &Arc<dyn Store>, table: &Table, events: &[Event], at: Mil
         clock: ClockChange::None,
         admission: None,
     };
-    store.append(commit).await.unwrap();
+    keeping::append(&**store, &commit).await.unwrap();
 }
 
 /// What the games that count make of everyone, counted without the store.
@@ -180,7 +181,7 @@ pub async fn ratings_follow_from_the_games(store: &Arc<dyn Store>) {
         let table = store.load(game).await.unwrap().unwrap();
         let by = PlayerId(97_100);
         append(store, &table, &[Event::Voided { by }], now).await;
-        while store.rate_more().await.unwrap() {}
+        keeping::rate_games(&**store).await.unwrap();
     }
     let before = checked(store, &past, &people).await;
     let fewer: u32 = before.values().map(|rated| rated.games).sum();
@@ -205,12 +206,12 @@ pub async fn ratings_follow_from_the_games(store: &Arc<dyn Store>) {
     store.leave(SERVERS[1], long_ago).await.unwrap();
     let erased = erase(store, SERVERS[1], long_ago).await;
     assert!(erased);
-    while store.rate_more().await.unwrap() {}
+    keeping::rate_games(&**store).await.unwrap();
     let left = checked(store, &past, &people).await;
     let least: u32 = left.values().map(|rated| rated.games).sum();
     assert!(0 < least && least < fewer, "{least} of {fewer}");
 
     // Counted once more, everything is the same.
-    store.recount().await.unwrap();
+    keeping::recount(&**store).await.unwrap();
     assert_eq!(checked(store, &past, &people).await, left);
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::{Reach, Topic};
+use seigneur::game::keeping;
 use seigneur::game::reminder::{
     CandidateOutcome, Foretold, Hour, LastCall, Muting, Outlook, QuietHours, Reminder,
     ReminderCandidate, ReminderLetter, ReminderSettings, Share, Zone,
@@ -354,8 +355,7 @@ pub async fn damaged_seasons_are_passed_over(store: &Arc<dyn Store>, url: &str) 
         assert_eq!(ended.len(), 1, "{ended:?}");
         assert_eq!(ended[0].0, ServerId(9_672));
     }
-    store
-        .close_season(ServerId(9_672), ended(1).await[0].1, Millis(5))
+    keeping::close_season(&**store, ServerId(9_672), ended(1).await[0].1, Millis(5))
         .await
         .unwrap();
     assert_eq!(ended(1).await, []);

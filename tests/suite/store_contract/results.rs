@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use seigneur::game::keeping;
 use seigneur::game::honours::{GameResult, MOST_AMONG_THE_SAME, Part};
 use seigneur::game::{CountStatus, Event, Millis, PlayerId, Stakes, Store, Table};
 use seigneur::rules::{Color, Variant};
@@ -81,7 +82,7 @@ pub async fn results_are_kept(store: &Arc<dyn Store>) {
     seats_are_left_and_taken_back(store).await;
     // A result that is kept is not kept again.
     assert!(store.uncounted(9).await.unwrap().is_empty());
-    store.count(&others, Millis(9_000)).await.unwrap();
+    keeping::count(store, &others, Millis(9_000)).await.unwrap();
     assert_eq!(standing(&others).await, Some(CountStatus::Counted));
 }
 
@@ -99,7 +100,7 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
         by: PlayerId(people),
     };
     append(store, &games[3], &[void]).await.unwrap();
-    while store.rate_more().await.unwrap() {}
+    keeping::rate_games(store).await.unwrap();
     // The last one stays repeated: ten counted when it ended.
     assert_eq!(store.differences().await.unwrap(), []);
     let winner = [PlayerId(people)];
@@ -151,7 +152,7 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
             difference.recounted.contains(right),
             "{change}: {difference}"
         );
-        store.recount().await.unwrap();
+        keeping::recount(store).await.unwrap();
         assert_eq!(store.differences().await.unwrap(), [], "{change}");
     }
     assert_eq!(rated().await, before);
@@ -166,6 +167,6 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
             .iter()
             .any(|difference| difference.kept == "nothing")
     );
-    store.recount().await.unwrap();
+    keeping::recount(store).await.unwrap();
     assert_eq!(store.differences().await.unwrap(), []);
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use seigneur::game::delivery::{
     Message, MessageKey, MessageNumber, Posted, Recipient, Sending, Sent, Topic, Traffic,
 };
+use seigneur::game::keeping;
 use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
@@ -65,7 +66,9 @@ pub async fn admitted(
         clock: ClockChange::None,
         admission,
     };
-    store.create(commit, CHANNEL).await.map(|_| ())
+    keeping::create(&**store, &commit, CHANNEL)
+        .await
+        .map(|_| ())
 }
 
 pub async fn open(store: &Arc<dyn Store>, id: u64, server: ServerId, variant: Variant) -> Table {
@@ -96,7 +99,7 @@ pub async fn append(
         clock: ClockChange::None,
         admission: None,
     };
-    store.append(commit).await.map(|_| after)
+    keeping::append(&**store, &commit).await.map(|_| after)
 }
 
 /// Takes all seats and starts the game.

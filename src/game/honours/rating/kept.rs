@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::Rating;
 use crate::game::clock::Millis;
 use crate::game::ids::PlayerId;
-use crate::game::ports::StoreError;
+use crate::game::ports::error::StoreError;
 use crate::rules::Variant;
 
 /// What a player's rated games of a kind have come to, over all servers.
@@ -52,7 +52,7 @@ pub trait Ratings: Send + Sync {
         variant: Variant,
     ) -> Result<Vec<(Millis, Rating)>, StoreError>;
 
-    /// Rates some of the games that count and are not rated yet; says whether there were any.
-    /// There are where a game no longer counts after which many others were rated.
-    async fn rate_more(&self) -> Result<bool, StoreError>;
+    /// Whether a game of a kind counts and is not rated yet: there are some where a game no longer
+    /// counts after which many others were rated.
+    async fn is_behind(&self, variant: Variant) -> Result<bool, StoreError>;
 }

@@ -11,6 +11,7 @@ use crate::game::delivery::{
     DeliveryError, DeliveryOutcome, Message, Messenger, Owed, Refused, Sending, Sent, Traffic,
     Wakeup,
 };
+use crate::game::keeping;
 use crate::game::table::Header;
 use crate::game::{
     ChannelId, Clock, ClockChange, Commit, Event, GameId, MessageKind, Millis, PlayerId,
@@ -151,7 +152,9 @@ impl Scene {
             clock: ClockChange::None,
             admission: None,
         };
-        let at_once = self.store.create(commit, ChannelId(1)).await.unwrap();
+        let at_once = keeping::create(&*self.store, &commit, ChannelId(1))
+            .await
+            .unwrap();
         self.queue.hand_over(at_once, &Arc::new(table));
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use seigneur::game::keeping;
 use seigneur::game::tournament::{Conditions, Format, Tournament, TournamentStage};
 use seigneur::game::{
     ChannelId, Millis, Pace, PlayerId, ServerId, Store, TournamentId, TournamentNumber,
@@ -21,7 +22,7 @@ pub async fn begins(store: &Arc<dyn Store>, server: ServerId, at: Millis) -> Tou
         due: Some(at),
         ..cup(server.0, number)
     };
-    store.found(&cup, &[], NOW).await.unwrap();
+    keeping::create_tournament(store, &cup, &[], NOW).await.unwrap();
     cup.id
 }
 

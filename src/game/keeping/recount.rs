@@ -1,0 +1,74 @@
+//! What follows from the games, counted once more from the games alone.
+
+use super::{count, rate_some};
+use crate::game::honours::GameResult;
+use crate::game::ports::error::StoreError;
+use crate::game::store::Store;
+use crate::rules::Variant;
+
+/// Keeps what the games make. Others can write meanwhile.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn recount(store: &dyn Store) -> Result<(), StoreError> {
+    store.mend_results().await?;
+    count_games(store).await?;
+    store.sum_up().await?;
+    store.forget_ratings().await?;
+    rate_games(store).await
+}
+
+/// Rates all games that count and are not rated yet.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn rate_games(store: &dyn Store) -> Result<(), StoreError> {
+    while rate_more(store).await? {}
+    Ok(())
+}
+
+/// Rates some of the games that count and are not rated yet; says whether there were any.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn rate_more(store: &dyn Store) -> Result<bool, StoreError> {
+    for variant in Variant::ALL {
+        if store.is_behind(variant).await? {
+            rate_some(store, variant).await?;
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// How many games are looked at together.
+const BATCH: u32 = 256;
+
+/// Keeps the results of all finished games that have none yet, in the order in which they ended;
+/// says how many. A game that cannot be read is left out.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn count_games(store: &dyn Store) -> Result<u32, StoreError> {
+    let mut counted = 0;
+    let mut before = Vec::new();
+    loop {
+        let games = store.uncounted(BATCH).await?;
+        // What is left over and over cannot be counted.
+        if games == before {
+            return Ok(counted);
+        }
+        for &game in &games {
+            let (Ok(Some(table)), Ok(events)) = (store.load(game).await, store.events(game).await)
+            else {
+                tracing::error!(%game, "a damaged game is not counted");
+                continue;
+            };
+            if let Some(ended) = GameResult::ended(&events) {
+                count(store, &table, ended).await?;
+                counted += 1;
+            }
+        }
+        before = games;
+    }
+}

@@ -1,0 +1,72 @@
+//! What the end of a game means for its players: its result, whether that counts, and their ratings.
+
+use super::rating::{rate, take_game_back};
+use crate::game::clock::Millis;
+use crate::game::honours::{CountScope, CountStatus, GameResult, Season, SeasonLength};
+use crate::game::ids::{GameId, PlayerId};
+use crate::game::ports::error::StoreError;
+use crate::game::ports::{ResultEntry, UnitOfWork};
+use crate::game::table::Table;
+
+/// Settles what events mean for the result of a game: it has one now, or it no longer counts.
+pub(super) async fn settle(
+    unit: &mut dyn UnitOfWork,
+    table: &Table,
+    at: Millis,
+) -> Result<(), StoreError> {
+    match GameResult::of(table) {
+        Some(_) if table.counting().is_voided() => void(unit, table.id()).await,
+        Some(result) => count(unit, table, &result, at).await,
+        None => Ok(()),
+    }
+}
+
+/// Keeps a result in its season, counts it, and rates the players where it counts.
+pub(super) async fn count(
+    unit: &mut dyn UnitOfWork,
+    table: &Table,
+    result: &GameResult,
+    ended: Millis,
+) -> Result<(), StoreError> {
+    let ordinal = unit.results().next_ordinal().await?;
+    let server = table.header().server;
+    let season = Season::at(ended, unit.seasons().length(server).await?);
+    let month = Season::at(ended, SeasonLength::Month);
+    unit.seasons().open(server, season).await?;
+    let people: Vec<PlayerId> = result.finishers().collect();
+    let mut counts = [CountStatus::Counted; 2];
+    let scopes = [
+        CountScope::Server(server, season),
+        CountScope::Overall(month),
+    ];
+    for (counts, scope) in counts.iter_mut().zip(scopes) {
+        let before = unit.results().counted_among(&people, scope).await?;
+        *counts = result.standing(table, before);
+    }
+    let entry = ResultEntry {
+        table,
+        result,
+        ordinal,
+        ended,
+        counts,
+        seasons: [season, month],
+    };
+    unit.results().insert(&entry).await?;
+    unit.results().add_to_standings(table.id()).await?;
+    let [_, overall] = counts;
+    if overall == CountStatus::Counted {
+        rate(unit, table.variant()).await?;
+    }
+    Ok(())
+}
+
+/// Takes a game off the standings and out of those that count.
+async fn void(unit: &mut dyn UnitOfWork, game: GameId) -> Result<(), StoreError> {
+    unit.results().take_off_standings(game).await?;
+    let unrated = take_game_back(unit, game).await?;
+    unit.results().set_status(game, CountStatus::Voided).await?;
+    match unrated {
+        Some(variant) => rate(unit, variant).await,
+        None => Ok(()),
+    }
+}
