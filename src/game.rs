@@ -80,8 +80,9 @@ pub use people::{
 };
 pub use plan::{Plan, PlanError, PlanNumber, Plans, texts_of_plan};
 pub use ports::{
-    DeliveryWrites, RatingWrites, ResultEntry, ResultWrites, SeasonWrites, StoreError, TableWrites,
-    TournamentWrites, Unit, UnitOfWork, Units, VacationWrites, Vacations, again,
+    DeliveryWrites, PersonWrites, RatingWrites, ReminderWrites, ResultEntry, ResultWrites,
+    SeasonWrites, StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units,
+    VacationWrites, Vacations, again,
 };
 pub use privacy::Privacy;
 pub use problem::Problems;

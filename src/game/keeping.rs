@@ -17,10 +17,14 @@ use crate::rules::Variant;
 
 mod rating;
 mod recount;
+mod reminding;
 mod settlement;
+mod settling;
 
 pub use rating::{rate, take_back};
 pub use recount::{count_games, rate_games, rate_more, recount};
+pub use reminding::{owe_digest, remind};
+pub use settling::{defer, hold, not_reached, sent, tell_at_table};
 
 /// Keeps a new table in the channel where it was opened; gives back the messages that are to be sent
 /// at once.

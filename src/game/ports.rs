@@ -6,17 +6,21 @@
 mod again;
 mod deliveries;
 pub mod error;
+mod reminders;
 mod scoring;
 mod tables;
 mod tournaments;
+mod turns;
 mod unit;
 mod vacations;
 
 pub use again::again;
 pub use deliveries::DeliveryWrites;
 pub use error::StoreError;
+pub use reminders::ReminderWrites;
 pub use scoring::{RatingWrites, ResultEntry, ResultWrites, SeasonWrites};
 pub use tables::{TableWrites, VacationWrites};
 pub use tournaments::TournamentWrites;
+pub use turns::{PersonWrites, TurnWrites};
 pub use unit::{Unit, UnitOfWork, Units, in_unit};
 pub use vacations::Vacations;

@@ -5,18 +5,17 @@ use async_trait::async_trait;
 use super::engine::Value;
 use super::{SqlStore, pruning, sql};
 use crate::game::delivery::{
-    Backlog, Hold, Message, MessageKey, MessageKind, MessageNumber, Outbox, Posted, Pruned, Reach,
-    Recipient, Sent, Topic, Traffic, Undelivered, Way,
+    Backlog, Message, MessageKey, MessageKind, MessageNumber, Outbox, Posted, Pruned, Recipient,
+    Topic, Traffic, Undelivered, Way,
 };
 use crate::game::{
-    ChannelId, ChannelIssue, GameId, MessageId, Millis, PlayerId, ServerId, StoreError, Told,
+    ChannelId, ChannelIssue, GameId, MessageId, Millis, PlayerId, ServerId, StoreError,
 };
 
 mod owing;
 mod rows;
 mod settling;
 
-pub use owing::{owe_at_table_later, owe_person_later};
 use rows::{MessageRow, UndeliveredRow};
 
 /// A key, in the order of its columns.
@@ -128,8 +127,9 @@ impl Outbox for SqlStore {
         self.database.write(sql::messages::TRIED, &values).await
     }
 
-    async fn sent(&self, message: &Message, sent: &Sent, now: Millis) -> Result<(), StoreError> {
-        self.settle_sent(message, sent, now).await
+    async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<(), StoreError> {
+        let values = sent_values(key, posted);
+        self.database.write(sql::messages::SENT, &values).await
     }
 
     async fn retry(&self, key: MessageKey, until: Millis, why: &str) -> Result<(), StoreError> {
@@ -151,37 +151,6 @@ impl Outbox for SqlStore {
             [way.code().into(), issue.into(), why.into(), now.0.into()],
         );
         self.database.write(sql::messages::GO, &values).await
-    }
-
-    async fn defer(
-        &self,
-        key: MessageKey,
-        until: Millis,
-        told: Option<Told>,
-    ) -> Result<(), StoreError> {
-        self.settle_deferred(key, until, told).await
-    }
-
-    async fn hold(&self, message: &Message, hold: Hold<'_>, now: Millis) -> Result<(), StoreError> {
-        self.settle_held(message, hold, now).await
-    }
-
-    async fn tell_at_table(
-        &self,
-        message: &Message,
-        reach: Reach,
-        now: Millis,
-    ) -> Result<(), StoreError> {
-        self.settle_at_table(message, reach, now).await
-    }
-
-    async fn not_reached(
-        &self,
-        message: &Message,
-        reach: Reach,
-        now: Millis,
-    ) -> Result<(), StoreError> {
-        self.settle_not_reached(message, reach, now).await
     }
 
     async fn drop_message(&self, key: MessageKey, why: &str) -> Result<(), StoreError> {
@@ -309,6 +278,15 @@ impl Outbox for SqlStore {
         let statement = sql::SET_DIRECT_CHANNEL;
         database.write(statement, &values).await
     }
+}
+
+/// The values with which a message is marked as sent.
+fn sent_values(key: MessageKey, posted: Option<Posted>) -> Vec<Value<'static>> {
+    let posted = [
+        posted.map(|posted| posted.channel.0).into(),
+        posted.map(|posted| posted.message.0).into(),
+    ];
+    with_key(key, posted)
 }
 
 /// Whether messages go to people, as the column says it.

@@ -5,15 +5,15 @@ mod rows;
 use async_trait::async_trait;
 
 use super::engine::Transaction;
-use super::messages::{key_values, owe_at_table_later, owe_person_later};
+use super::messages::key_values;
 use super::rows::sound;
+use super::unit::SqlUnit;
 use super::{SqlStore, sql};
-use crate::game::delivery::{MessageKey, MessageKind, Topic};
+use crate::game::delivery::{MessageKey, Topic};
 use crate::game::reminder::{
-    CandidateOutcome, Digest, Muting, Reminded, ReminderCandidate, ReminderLetter, Reminders,
-    Waiting,
+    CandidateOutcome, Digest, Muting, Reminded, Reminder, ReminderCandidate, Reminders, Waiting,
 };
-use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError, Turn};
+use crate::game::{GameId, Millis, PlayerId, ReminderWrites, ServerId, StoreError, Turn};
 pub use rows::ReminderSettingsRow;
 use rows::{LookRow, RemindedRow, WaitingRow, muting, urgency};
 
@@ -44,34 +44,6 @@ impl Reminders for SqlStore {
         Ok(looks)
     }
 
-    async fn remind(
-        &self,
-        outcomes: &[CandidateOutcome],
-        letters: &[ReminderLetter],
-        now: Millis,
-    ) -> Result<(), StoreError> {
-        self.database
-            .transact(|mut transaction| async move {
-                for CandidateOutcome { look, outlook } in outcomes {
-                    let values = [
-                        outlook.again.map(|at| at.0).into(),
-                        look.game.0.into(),
-                        look.turn.seq.into(),
-                        look.since.0.into(),
-                        look.deadline.map_or(0, |at| at.0).into(),
-                    ];
-                    if transaction.write(sql::LOOK_FOR_REMINDERS, &values).await? == 0 {
-                        return Err(StoreError::Stale);
-                    }
-                }
-                for letter in letters {
-                    owe(&mut transaction, letter, now).await?;
-                }
-                transaction.commit().await
-            })
-            .await
-    }
-
     async fn remind_later(
         &self,
         player: PlayerId,
@@ -97,37 +69,6 @@ impl Reminders for SqlStore {
             due: Millis(due),
         });
         Ok(digests.collect())
-    }
-
-    async fn owe_digest(
-        &self,
-        digest: Digest,
-        next: Option<Millis>,
-        date: Option<&str>,
-        now: Millis,
-    ) -> Result<(), StoreError> {
-        let player = digest.player;
-        let waits = date.is_some() && !self.turns_of(player, None, 1).await?.is_empty();
-        self.database
-            .transact(|mut transaction| async move {
-                let values = [
-                    next.map(|at| at.0).into(),
-                    player.0.into(),
-                    digest.due.0.into(),
-                ];
-                if transaction.write(sql::NEXT_DIGEST, &values).await? == 0 {
-                    return Ok(());
-                }
-                if let Some(date) = date.filter(|_| waits) {
-                    let values = [date.into(), player.0.into()];
-                    if transaction.write(sql::DATE_DIGEST, &values).await? > 0 {
-                        owe_person_later(&mut transaction, player, MessageKind::Digest, now)
-                            .await?;
-                    }
-                }
-                transaction.commit().await
-            })
-            .await
     }
 
     async fn turns_of(
@@ -186,40 +127,61 @@ impl SqlStore {
     }
 }
 
-/// Owes one message, and keeps of what it reminds.
-async fn owe(
-    transaction: &mut Transaction,
-    letter: &ReminderLetter,
-    now: Millis,
-) -> Result<(), StoreError> {
-    let Some((first, _)) = letter.about.first() else {
-        return Ok(());
-    };
-    let kind = MessageKind::Remind;
-    let (topic, number) = match letter.person {
-        Some(person) => (
-            Topic::Person(person),
-            owe_person_later(transaction, person, kind, now).await?,
-        ),
-        None => (
-            Topic::Game(first.game),
-            owe_at_table_later(transaction, first.game, kind, now).await?,
-        ),
-    };
-    for (look, reminder) in &letter.about {
+#[async_trait]
+impl ReminderWrites for SqlUnit {
+    async fn look_again(&mut self, outcome: &CandidateOutcome) -> Result<(), StoreError> {
+        let CandidateOutcome { look, outlook } = outcome;
+        let values = [
+            outlook.again.map(|at| at.0).into(),
+            look.game.0.into(),
+            look.turn.seq.into(),
+            look.since.0.into(),
+            look.deadline.map_or(0, |at| at.0).into(),
+        ];
+        let statement = sql::LOOK_FOR_REMINDERS;
+        if self.transaction.write(statement, &values).await? == 0 {
+            return Err(StoreError::Stale);
+        }
+        Ok(())
+    }
+
+    async fn keep(
+        &mut self,
+        look: &ReminderCandidate,
+        reminder: Reminder,
+        (topic, number): (Topic, i64),
+    ) -> Result<(), StoreError> {
         let values = [
             look.game.0.into(),
             look.turn.seq.into(),
             look.deadline.map(|at| at.0).into(),
-            urgency(*reminder).into(),
+            urgency(reminder).into(),
             look.turn.player.0.into(),
             topic.code().into(),
             topic.id().into(),
             number.into(),
         ];
-        transaction.write(sql::KEEP_REMINDER, &values).await?;
+        self.transaction.write(sql::KEEP_REMINDER, &values).await?;
+        Ok(())
     }
-    Ok(())
+
+    async fn advance_digest(
+        &mut self,
+        digest: Digest,
+        next: Option<Millis>,
+    ) -> Result<bool, StoreError> {
+        let values = [
+            next.map(|at| at.0).into(),
+            digest.player.0.into(),
+            digest.due.0.into(),
+        ];
+        Ok(self.transaction.write(sql::NEXT_DIGEST, &values).await? > 0)
+    }
+
+    async fn date_digest(&mut self, player: PlayerId, date: &str) -> Result<bool, StoreError> {
+        let values = [date.into(), player.0.into()];
+        Ok(self.transaction.write(sql::DATE_DIGEST, &values).await? > 0)
+    }
 }
 
 /// Keeps of a game only what belongs to the turn that goes on; nothing, where it does not go on.

@@ -6,8 +6,8 @@ use super::SqlStore;
 use super::engine::{self, Transaction};
 use crate::crash::{self, FailPoint};
 use crate::game::{
-    DeliveryWrites, RatingWrites, ResultWrites, SeasonWrites, StoreError, TableWrites,
-    TournamentWrites, Unit, UnitOfWork, Units, VacationWrites,
+    DeliveryWrites, PersonWrites, RatingWrites, ReminderWrites, ResultWrites, SeasonWrites,
+    StoreError, TableWrites, TournamentWrites, TurnWrites, Unit, UnitOfWork, Units, VacationWrites,
 };
 
 /// A unit of work in a transaction.
@@ -55,6 +55,18 @@ impl UnitOfWork for SqlUnit {
     }
 
     fn seasons(&mut self) -> &mut dyn SeasonWrites {
+        self
+    }
+
+    fn turns(&mut self) -> &mut dyn TurnWrites {
+        self
+    }
+
+    fn people(&mut self) -> &mut dyn PersonWrites {
+        self
+    }
+
+    fn reminders(&mut self) -> &mut dyn ReminderWrites {
         self
     }
 

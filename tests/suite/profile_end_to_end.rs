@@ -1,7 +1,7 @@
 //! Profiles: what finished games say of those who played them.
 
-use seigneur::game::keeping;
 use seigneur::game::PlayerId;
+use seigneur::game::keeping;
 use seigneur::rules::{Position, Variant};
 use seigneur::sandbox::{Answer, OptionValue, PostedMessage, permissions};
 use sqlx::SqlitePool;
@@ -84,7 +84,7 @@ async fn remember(server: &mut TestServer, games: &[Past<'_>]) {
         }
     }
     pool.close().await;
-    keeping::rate_games(store).await.unwrap();
+    keeping::rate_games(&*store).await.unwrap();
     server.start_bot().await;
 }
 

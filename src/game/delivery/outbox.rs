@@ -3,14 +3,12 @@
 use async_trait::async_trait;
 
 use super::kind::MessageKind;
-use super::ladder::{Reach, Way};
+use super::ladder::Way;
 use super::message::{Message, MessageKey, Posted, Topic};
-use super::outcome::Sent;
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
 use crate::game::ports::error::StoreError;
-use crate::game::turn::Told;
 
 /// Which messages are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -113,8 +111,8 @@ pub trait Outbox: Send + Sync {
     /// Notes that a message is tried from now on; of several attempts the first one stands.
     async fn trying(&self, key: MessageKey, now: Millis) -> Result<(), StoreError>;
 
-    /// Marks a message as sent, with all that follows from that, and takes in what it shows.
-    async fn sent(&self, message: &Message, sent: &Sent, now: Millis) -> Result<(), StoreError>;
+    /// Marks a message as sent from which nothing else follows, and where it stands.
+    async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<(), StoreError>;
 
     /// Puts a message off that failed and goes the same way again.
     async fn retry(&self, key: MessageKey, until: Millis, why: &str) -> Result<(), StoreError>;
@@ -126,37 +124,6 @@ pub trait Outbox: Send + Sync {
         way: Way,
         issue: Option<ChannelIssue>,
         why: &str,
-        now: Millis,
-    ) -> Result<(), StoreError>;
-
-    /// Puts a message off that did not fail, and starts the clock of a turn. Nothing waits for it
-    /// until then.
-    async fn defer(
-        &self,
-        key: MessageKey,
-        until: Millis,
-        told: Option<Told>,
-    ) -> Result<(), StoreError>;
-
-    /// Holds a message until something is mended; nothing waits for it. Where that is news, all
-    /// players hear of it.
-    async fn hold(&self, message: &Message, hold: Hold<'_>, now: Millis) -> Result<(), StoreError>;
-
-    /// Owes at the table what a person cannot be told; where they cannot be told anything, that is
-    /// kept, and said.
-    async fn tell_at_table(
-        &self,
-        message: &Message,
-        reach: Reach,
-        now: Millis,
-    ) -> Result<(), StoreError>;
-
-    /// Takes a message back that does not reach its person. Where they take none for good, they
-    /// follow its game no more, or get no list of their turns any more but are reminded of each.
-    async fn not_reached(
-        &self,
-        message: &Message,
-        reach: Reach,
         now: Millis,
     ) -> Result<(), StoreError>;
 

@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use super::error::StoreError;
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::delivery::{MessageKind, Owing};
-use crate::game::ids::{ServerId, TournamentId};
+use crate::game::delivery::{Hold, Message, MessageKey, MessageKind, Owing, Posted};
+use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId};
 
 /// Writes messages that are owed.
 #[async_trait]
@@ -30,4 +30,65 @@ pub trait DeliveryWrites: Send {
         kind: MessageKind,
         at: Millis,
     ) -> Result<(), StoreError>;
+
+    /// Owes something at a game's table after all else that is owed for its latest event; says under
+    /// which number.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where there is no such game any more.
+    async fn owe_at_table(
+        &mut self,
+        game: GameId,
+        kind: MessageKind,
+        at: Millis,
+    ) -> Result<i64, StoreError>;
+
+    /// Owes something to a person, apart from all games; says under which number.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where nobody knows them any more.
+    async fn owe_person(
+        &mut self,
+        person: PlayerId,
+        kind: MessageKind,
+        at: Millis,
+    ) -> Result<i64, StoreError>;
+
+    /// Owes a person directly what a message at a game's place cannot say, once for each event.
+    async fn owe_copy(
+        &mut self,
+        of: MessageKey,
+        copy: (MessageKind, PlayerId),
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Owes at its table what a message to a person cannot say there, as a message of a kind.
+    async fn call_at_table(
+        &mut self,
+        of: MessageKey,
+        kind: MessageKind,
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Owes, at each of their tables, what a message could not remind a person of.
+    async fn remind_at_tables(&mut self, of: MessageKey, now: Millis) -> Result<(), StoreError>;
+
+    /// Marks a message as sent, and where it stands.
+    async fn mark_sent(
+        &mut self,
+        key: MessageKey,
+        posted: Option<Posted>,
+    ) -> Result<(), StoreError>;
+
+    /// Supersedes the boards that are held at the place of one that was sent.
+    async fn supersede_held(&mut self, sent: MessageKey) -> Result<(), StoreError>;
+
+    /// Puts a message off that did not fail.
+    async fn defer(&mut self, key: MessageKey, until: Millis) -> Result<(), StoreError>;
+
+    /// Holds a message, which goes its first way again after that.
+    async fn hold(&mut self, message: &Message, hold: Hold<'_>) -> Result<(), StoreError>;
+
+    /// Takes a message back on which nothing depends.
+    async fn drop_message(&mut self, key: MessageKey, why: &str) -> Result<(), StoreError>;
 }

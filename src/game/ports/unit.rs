@@ -8,9 +8,11 @@ use async_trait::async_trait;
 use super::again::again;
 use super::deliveries::DeliveryWrites;
 use super::error::StoreError;
+use super::reminders::ReminderWrites;
 use super::scoring::{RatingWrites, ResultWrites, SeasonWrites};
 use super::tables::{TableWrites, VacationWrites};
 use super::tournaments::TournamentWrites;
+use super::turns::{PersonWrites, TurnWrites};
 
 /// A transaction that writes; dropped before its commit, it leaves nothing behind.
 #[async_trait]
@@ -29,6 +31,15 @@ pub trait UnitOfWork: Send {
 
     /// Writes seasons.
     fn seasons(&mut self) -> &mut dyn SeasonWrites;
+
+    /// Writes the clocks of turns, and the state of their channels.
+    fn turns(&mut self) -> &mut dyn TurnWrites;
+
+    /// Writes what people are told directly.
+    fn people(&mut self) -> &mut dyn PersonWrites;
+
+    /// Writes reminders.
+    fn reminders(&mut self) -> &mut dyn ReminderWrites;
 
     /// Writes tournaments.
     fn tournaments(&mut self) -> &mut dyn TournamentWrites;

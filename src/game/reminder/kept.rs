@@ -117,17 +117,6 @@ pub trait Reminders: Send + Sync {
         limit: u32,
     ) -> Result<Vec<ReminderCandidate>, StoreError>;
 
-    /// Keeps in one transaction when turns are looked at again, and owes letters.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where a turn has changed since it was looked at: nothing is kept then.
-    async fn remind(
-        &self,
-        outcomes: &[CandidateOutcome],
-        letters: &[ReminderLetter],
-        now: Millis,
-    ) -> Result<(), StoreError>;
-
     /// Has the turns of a player that are to be looked at now looked at later.
     async fn remind_later(
         &self,
@@ -143,17 +132,6 @@ pub trait Reminders: Send + Sync {
     /// Those whose list of turns is due, with the moment at which it was to come: the longest due
     /// first, at most `limit`.
     async fn digests(&self, now: Millis, limit: u32) -> Result<Vec<Digest>, StoreError>;
-
-    /// Keeps in one transaction when the next list of turns comes, and owes the one of a date in
-    /// the first of the games where it is the person's turn, if there is one and none was owed for
-    /// that date.
-    async fn owe_digest(
-        &self,
-        digest: Digest,
-        next: Option<Millis>,
-        date: Option<&str>,
-        now: Millis,
-    ) -> Result<(), StoreError>;
 
     /// The turns of which a player has been told and wants to hear, on a server or all: those first
     /// whose time runs out first; at most `limit`. None of servers that were left.

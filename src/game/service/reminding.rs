@@ -7,6 +7,7 @@ use crate::game::clock::Millis;
 use crate::game::delivery::MessageKey;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
+use crate::game::keeping;
 use crate::game::pace::Weekends;
 use crate::game::ports::error::StoreError;
 use crate::game::reminder::{
@@ -115,7 +116,7 @@ impl GameService {
         let next = settings.next_digest(now);
         let in_time = now.since(digest.due) < DIGEST_LATE_MS;
         let date = settings.zone.date(digest.due).filter(|_| in_time);
-        let owed = self.store.owe_digest(digest, next, date.as_deref(), now);
+        let owed = keeping::owe_digest(&*self.store, digest, next, date.as_deref(), now);
         Ok(owed.await?)
     }
 
@@ -146,7 +147,7 @@ impl GameService {
         } else {
             Vec::new()
         };
-        self.store.remind(&outcomes, &letters, now).await?;
+        keeping::remind(&*self.store, &outcomes, &letters, now).await?;
         if due {
             self.wakeup.wake();
         }

@@ -3,8 +3,11 @@
 use async_trait::async_trait;
 use sqlx::FromRow;
 
+use super::settling::remind_at_tables;
+use super::{sent_values, with_key};
 use crate::game::delivery::{
-    Message, MessageKey, MessageKind, MessageNumber, Owed, Owing, Recipient, Sending, Topic, Way,
+    Hold, Message, MessageKey, MessageKind, MessageNumber, Owed, Owing, Posted, Recipient, Sending,
+    Topic, Way,
 };
 use crate::game::{
     Commit, DeliveryWrites, GameId, Millis, PlayerId, ServerId, StoreError, TournamentId,
@@ -97,24 +100,6 @@ pub async fn owe_at_table_later(
     number(&transaction.read(statement, &values).await?)
 }
 
-/// Owes something to a person, apart from all games; says under which number.
-pub async fn owe_person_later(
-    transaction: &mut Transaction,
-    person: PlayerId,
-    kind: MessageKind,
-    at: Millis,
-) -> Result<i64, StoreError> {
-    let way = Way::first(kind, Recipient::Person(person), None);
-    let values = [
-        person.0.into(),
-        kind.code().into(),
-        way.code().into(),
-        at.0.into(),
-    ];
-    let statement = sql::messages::OWE_PERSON_LATER;
-    number(&transaction.read(statement, &values).await?)
-}
-
 fn number(owed: &[(i64,)]) -> Result<i64, StoreError> {
     // What it belongs to has gone meanwhile.
     owed.first()
@@ -168,6 +153,121 @@ impl DeliveryWrites for SqlUnit {
         ];
         let statement = sql::messages::OWE_OF_SERVER;
         self.transaction.write(statement, &values).await?;
+        Ok(())
+    }
+
+    async fn owe_at_table(
+        &mut self,
+        game: GameId,
+        kind: MessageKind,
+        at: Millis,
+    ) -> Result<i64, StoreError> {
+        owe_at_table_later(&mut self.transaction, game, kind, at).await
+    }
+
+    async fn owe_person(
+        &mut self,
+        person: PlayerId,
+        kind: MessageKind,
+        at: Millis,
+    ) -> Result<i64, StoreError> {
+        let way = Way::first(kind, Recipient::Person(person), None);
+        let values = [
+            person.0.into(),
+            kind.code().into(),
+            way.code().into(),
+            at.0.into(),
+        ];
+        let statement = sql::messages::OWE_PERSON_LATER;
+        number(&self.transaction.read(statement, &values).await?)
+    }
+
+    async fn owe_copy(
+        &mut self,
+        of: MessageKey,
+        (kind, person): (MessageKind, PlayerId),
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let way = Way::first(kind, Recipient::Person(person), None);
+        let values = [
+            of.topic.id().into(),
+            of.number.seq.into(),
+            person.0.into(),
+            kind.code().into(),
+            way.code().into(),
+            now.0.into(),
+        ];
+        let statement = sql::messages::OWE_COPY;
+        self.transaction.write(statement, &values).await?;
+        Ok(())
+    }
+
+    async fn call_at_table(
+        &mut self,
+        of: MessageKey,
+        kind: MessageKind,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let values = [
+            of.topic.id().into(),
+            of.number.stored().into(),
+            kind.code().into(),
+            now.0.into(),
+        ];
+        let statement = sql::messages::CALL_AT_TABLE;
+        self.transaction.write(statement, &values).await?;
+        Ok(())
+    }
+
+    async fn remind_at_tables(&mut self, of: MessageKey, now: Millis) -> Result<(), StoreError> {
+        remind_at_tables(&mut self.transaction, of, now).await
+    }
+
+    async fn mark_sent(
+        &mut self,
+        key: MessageKey,
+        posted: Option<Posted>,
+    ) -> Result<(), StoreError> {
+        let values = sent_values(key, posted);
+        let statement = sql::messages::SENT;
+        self.transaction.write(statement, &values).await?;
+        Ok(())
+    }
+
+    async fn supersede_held(&mut self, sent: MessageKey) -> Result<(), StoreError> {
+        let Recipient::Place(server) = sent.to else {
+            return Ok(());
+        };
+        let number = sent.number.stored();
+        let values = [sent.topic.id().into(), server.0.into(), number.into()];
+        let statement = sql::messages::SUPERSEDE_HELD;
+        self.transaction.write(statement, &values).await?;
+        Ok(())
+    }
+
+    async fn defer(&mut self, key: MessageKey, until: Millis) -> Result<(), StoreError> {
+        let values = with_key(key, [until.0.into()]);
+        let statement = sql::messages::DEFER;
+        self.transaction.write(statement, &values).await?;
+        Ok(())
+    }
+
+    async fn hold(&mut self, message: &Message, hold: Hold<'_>) -> Result<(), StoreError> {
+        let first = Way::first(message.kind, message.key.to, None);
+        let values = [
+            hold.until.0.into(),
+            first.code().into(),
+            hold.issue.code().into(),
+            hold.why.into(),
+        ];
+        let values = with_key(message.key, values);
+        self.transaction.write(sql::messages::HOLD, &values).await?;
+        Ok(())
+    }
+
+    async fn drop_message(&mut self, key: MessageKey, why: &str) -> Result<(), StoreError> {
+        let values = with_key(key, ["dropped".into(), why.into()]);
+        self.transaction.write(sql::messages::END, &values).await?;
         Ok(())
     }
 }

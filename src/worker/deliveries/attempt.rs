@@ -12,6 +12,7 @@ use crate::game::delivery::{
     DeliveryOutcome, Hold, MessageKey, Messenger, Patience, Reach, Recipient, Refused, Sent, Step,
     Topic, Way, ladder,
 };
+use crate::game::keeping;
 use crate::game::{Chance, ChannelIssue, Clock, Message, Millis, Store, StoreError, Table, Told};
 
 /// How long a message is held until it is given up: thirty days.
@@ -195,10 +196,10 @@ impl Deliverer {
     }
 
     async fn write(&self, message: &Message, verdict: &Verdict) -> Result<(), StoreError> {
-        let (store, key, now) = (&self.store, message.key, self.clock.now());
+        let (store, key, now) = (&*self.store, message.key, self.clock.now());
         match verdict {
-            Verdict::Sent(sent) => store.sent(message, sent, now).await,
-            Verdict::Deferred(until, told) => store.defer(key, *until, *told).await,
+            Verdict::Sent(sent) => keeping::sent(store, message, sent, now).await,
+            Verdict::Deferred(until, told) => keeping::defer(store, key, *until, *told).await,
             Verdict::Retry(until, why) => store.retry(key, *until, why).await,
             Verdict::Go(way, issue, why) => store.go(key, *way, *issue, why, now).await,
             Verdict::Hold(issue, until, refused) => {
@@ -208,10 +209,10 @@ impl Deliverer {
                     why: &refused.why,
                     direct: &refused.concerned,
                 };
-                store.hold(message, hold, now).await
+                keeping::hold(store, message, hold, now).await
             }
-            Verdict::AtTable(reach) => store.tell_at_table(message, *reach, now).await,
-            Verdict::Unreached(reach) => store.not_reached(message, *reach, now).await,
+            Verdict::AtTable(reach) => keeping::tell_at_table(store, message, *reach, now).await,
+            Verdict::Unreached(reach) => keeping::not_reached(store, message, *reach, now).await,
             Verdict::Drop(why) => store.drop_message(key, why).await,
             Verdict::GiveUp(why) => store.give_up(key, why).await,
             Verdict::Rest => store.rest(key).await,

@@ -37,7 +37,7 @@ async fn hold(store: &Arc<dyn Store>, message: &Message, direct: &[(MessageKind,
         why: "404, code 10003",
         direct,
     };
-    store.hold(message, hold, NOW).await.unwrap();
+    keeping::hold(&**store, message, hold, NOW).await.unwrap();
 }
 
 async fn known_issue(store: &Arc<dyn Store>, game: GameId) -> Option<KnownIssue> {
@@ -94,7 +94,9 @@ pub async fn messages_go_other_ways(store: &Arc<dyn Store>) {
         channel: ChannelState::Well,
     };
     let arrived = message(store, next).await;
-    store.sent(&arrived, &there, NOW).await.unwrap();
+    keeping::sent(&**store, &arrived, &there, NOW)
+        .await
+        .unwrap();
     assert_eq!(known_issue(store, game).await, None);
     assert_eq!(store.message(board).await.unwrap(), None, "superseded");
 }
@@ -190,7 +192,7 @@ pub async fn time_counts_from_being_told(store: &Arc<dyn Store>) {
             since: NOW,
             tried: None,
         };
-        store.sent(&word, &sent, NOW).await.unwrap();
+        keeping::sent(&**store, &word, &sent, NOW).await.unwrap();
     };
     flagged(ClockChange::Look(Millis(20_000))).await;
     assert_eq!(flag().await, Some(Millis(20_000)));
@@ -284,7 +286,7 @@ pub async fn turns_nobody_was_told_of_are_found(store: &Arc<dyn Store>) {
         ..Sent::plainly(None)
     };
     let owed = message(store, again).await;
-    store.sent(&owed, &arrived, NOW).await.unwrap();
+    keeping::sent(&**store, &owed, &arrived, NOW).await.unwrap();
     assert!(!is_untold().await);
 }
 

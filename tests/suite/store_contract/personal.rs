@@ -110,7 +110,9 @@ pub async fn people_have_an_order_of_their_own(store: &Arc<dyn Store>) {
     assert_eq!(owed_now(store, game, 9_000).await, owed);
     let there = posted(9_003, 9_004);
     let arrived = seigneur::game::delivery::Sent::plainly(Some(there));
-    store.sent(&under_way, &arrived, Millis(9)).await.unwrap();
+    keeping::sent(&**store, &under_way, &arrived, Millis(9))
+        .await
+        .unwrap();
     let found = store.find(TableKey::Message(there.message)).await.unwrap();
     assert_eq!(found, Some(game));
 
@@ -130,7 +132,11 @@ pub async fn what_is_deferred_keeps_nothing_waiting(store: &Arc<dyn Store>) {
     let table = play(store, &table, 5_001, &[TURN]).await;
     let table = play(store, &table, 5_002, &[TURN]).await;
     let [first, second, third] = [4, 5, 6].map(|seq| to_person(&table, ANN, seq, 0));
-    let defer = async |key| store.defer(key, Millis(90_000), None).await.unwrap();
+    let defer = async |key| {
+        keeping::defer(&**store, key, Millis(90_000), None)
+            .await
+            .unwrap()
+    };
     assert_eq!(due(store, game, 9_000).await, [first]);
     // One that had failed before is deferred as others are.
     store.retry(first, Millis(6_000), "busy").await.unwrap();
@@ -187,7 +193,7 @@ pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) 
     ] {
         let (board, turn) = (at_table(&table, seq, 0), to_person(&table, ANN, seq, 1));
         let refused = message(store, turn).await;
-        let kept = store.tell_at_table(&refused, reach, Millis(8_000));
+        let kept = keeping::tell_at_table(&**store, &refused, reach, Millis(8_000));
         kept.await.unwrap();
         assert_eq!(told(ANN).await, then);
         assert_eq!(owed_now(store, game, 9_000).await[0].0, board);
@@ -251,7 +257,7 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     let one = play(store, &one, 5_000, &[show(BEN)]).await;
     let key = to_person(&one, BEN, 5, 0);
     let refused = message(store, key).await;
-    let kept = store.not_reached(&refused, Reach::Closed, Millis(9_000));
+    let kept = keeping::not_reached(&**store, &refused, Reach::Closed, Millis(9_000));
     kept.await.unwrap();
     assert_eq!(store.watchers(one.id()).await.unwrap(), [ann]);
     assert!(!due(store, one.id(), 9_000).await.contains(&key));

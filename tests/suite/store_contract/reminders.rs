@@ -107,7 +107,9 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     let due = Some(Reminder::Share);
     let letters = [letter(None, &[(look, Reminder::Share)])];
     let outcomes = [outcome(look, due, Some(60_000))];
-    store.remind(&outcomes, &letters, NOW).await.unwrap();
+    keeping::remind(&**store, &outcomes, &letters, NOW)
+        .await
+        .unwrap();
     assert_eq!(looks(store, player, NOW.0).await, []);
     let again = looks(store, player, 60_000).await[0];
     assert_eq!(again.sent, due);
@@ -119,7 +121,7 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(reminded[0].turn, table.turn().unwrap());
     assert_eq!(reminded[0].reminder, Reminder::Share);
     // What was read before somebody else looked is not kept, and nothing is owed.
-    let stale = store.remind(&outcomes, &letters, NOW).await;
+    let stale = keeping::remind(&**store, &outcomes, &letters, NOW).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
     assert_eq!(at_its_table(store, table.id()).await.len(), 1);
 
@@ -143,7 +145,9 @@ pub async fn reminders_are_kept(store: &Arc<dyn Store>) {
     let due = Reminder::LastCall;
     let letters = [letter(None, &[(again, due)])];
     let outcomes = [outcome(again, Some(due), None)];
-    store.remind(&outcomes, &letters, NOW).await.unwrap();
+    keeping::remind(&**store, &outcomes, &letters, NOW)
+        .await
+        .unwrap();
     assert_eq!(store.reminded(owed.key).await.unwrap(), []);
 
     // The same moment of another deadline is another reminder.
@@ -221,7 +225,9 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
     let due = Reminder::LastCall;
     let letters = [letter(Some(player), &[(look, due)])];
     let outcomes = [outcome(look, Some(due), None)];
-    store.remind(&outcomes, &letters, NOW).await.unwrap();
+    keeping::remind(&**store, &outcomes, &letters, NOW)
+        .await
+        .unwrap();
     assert_eq!(looks(store, player, 99_000).await, []);
 
     // Put off, it is due later and has not failed.
@@ -229,14 +235,16 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
         panic!("one");
     };
     let until = Millis(1 << 41);
-    store.defer(owed.key, until, None).await.unwrap();
+    keeping::defer(&**store, owed.key, until, None)
+        .await
+        .unwrap();
     assert_eq!(in_person(store, player, 1 << 40).await, []);
     assert_eq!(message(store, owed.key).await.attempts, 0);
 
     // It does not reach them: it is said at the table, and from now on they are told there.
     let direct = Notifications::Direct;
     chooses(store, player, |chosen| chosen.notifications = direct).await;
-    let kept = store.tell_at_table(&owed, Reach::Closed, Millis(51_000));
+    let kept = keeping::tell_at_table(&**store, &owed, Reach::Closed, Millis(51_000));
     kept.await.unwrap();
     let told = chosen(store, player).await.notifications;
     assert_eq!(told, Notifications::Unreached);
@@ -252,7 +260,7 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
     let other = looks(store, mover(&second), NOW.0).await[0];
     assert_eq!(other.deadline, None);
     let nothing = [outcome(other, None, None)];
-    store.remind(&nothing, &[], NOW).await.unwrap();
+    keeping::remind(&**store, &nothing, &[], NOW).await.unwrap();
     assert_eq!(looks(store, mover(&second), 99_000).await, []);
     let third = append(store, &second, &[any_move(&second)]).await.unwrap();
     let told = Told {
@@ -261,7 +269,9 @@ pub async fn reminders_are_taken_back(store: &Arc<dyn Store>) {
         deadline: Some(Millis(95_000)),
     };
     let board = at_table(&third, third.seq(), 0);
-    store.defer(board, until, Some(told)).await.unwrap();
+    keeping::defer(&**store, board, until, Some(told))
+        .await
+        .unwrap();
     let look = looks(store, mover(&third), 52_000).await[0];
     assert_eq!(look.deadline, told.deadline);
 }
@@ -281,7 +291,9 @@ pub async fn reminders_outlive_a_server(store: &Arc<dyn Store>) {
         .map(|(look, due)| outcome(*look, Some(*due), None))
         .collect();
     let letters = [letter(Some(person), &about)];
-    store.remind(&outcomes, &letters, NOW).await.unwrap();
+    keeping::remind(&**store, &outcomes, &letters, NOW)
+        .await
+        .unwrap();
     let [owed] = in_person(store, person, NOW.0).await[..] else {
         panic!("one message");
     };
@@ -335,7 +347,7 @@ pub async fn damaged_turns_are_passed_over(store: &Arc<dyn Store>, url: &str) {
     }
     for digest in store.digests(Millis(day), LIMIT).await.unwrap() {
         let next = Some(Millis(2 * day));
-        let owing = store.owe_digest(digest, next, Some("1970-01-02"), Millis(day));
+        let owing = keeping::owe_digest(&**store, digest, next, Some("1970-01-02"), Millis(day));
         owing.await.unwrap();
     }
     assert_eq!(in_person(store, mover(&damaged), 1 << 40).await, []);
@@ -392,7 +404,7 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
     let player_to_move = mover(&table);
     let look = looks(store, player_to_move, NOW.0).await[0];
     let nothing = [outcome(look, None, None)];
-    store.remind(&nothing, &[], NOW).await.unwrap();
+    keeping::remind(&**store, &nothing, &[], NOW).await.unwrap();
     assert_eq!(looks(store, player_to_move, 99_000).await, []);
     let early = ReminderSettings {
         share: Share::Half,
@@ -450,7 +462,7 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     };
     let next = Some(Millis(2 * day));
     let owe = async |digest, date| {
-        let owing = store.owe_digest(digest, next, Some(date), Millis(day));
+        let owing = keeping::owe_digest(&**store, digest, next, Some(date), Millis(day));
         owing.await.unwrap();
     };
     owe(first, "1970-01-02").await;
@@ -460,7 +472,7 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     owe(second, "1970-01-02").await;
     assert_eq!(owed().await.len(), 1, "one a date");
     let list = owed().await[0];
-    let kept = store.not_reached(&list, Reach::NotNow, Millis(day));
+    let kept = keeping::not_reached(&**store, &list, Reach::NotNow, Millis(day));
     kept.await.unwrap();
     assert_eq!(owed().await, [], "it is said nowhere else");
     assert_eq!(at_its_table(store, table.id()).await, []);
@@ -473,7 +485,7 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
             .digest
     };
     assert_eq!(chosen().await, Hour::new(0), "it failed this time only");
-    let kept = store.not_reached(&list, Reach::Closed, Millis(day));
+    let kept = keeping::not_reached(&**store, &list, Reach::Closed, Millis(day));
     kept.await.unwrap();
     assert_eq!(chosen().await, None, "each turn is reminded of instead");
     let looked_at = looks(store, player, day).await;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use seigneur::game::keeping;
 use seigneur::game::honours::{GameResult, MOST_AMONG_THE_SAME, Part};
+use seigneur::game::keeping;
 use seigneur::game::{CountStatus, Event, Millis, PlayerId, Stakes, Store, Table};
 use seigneur::rules::{Color, Variant};
 
@@ -82,7 +82,7 @@ pub async fn results_are_kept(store: &Arc<dyn Store>) {
     seats_are_left_and_taken_back(store).await;
     // A result that is kept is not kept again.
     assert!(store.uncounted(9).await.unwrap().is_empty());
-    keeping::count(store, &others, Millis(9_000)).await.unwrap();
+    keeping::count(&**store, &others, Millis(9_000)).await.unwrap();
     assert_eq!(standing(&others).await, Some(CountStatus::Counted));
 }
 
@@ -100,7 +100,7 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
         by: PlayerId(people),
     };
     append(store, &games[3], &[void]).await.unwrap();
-    keeping::rate_games(store).await.unwrap();
+    keeping::rate_games(&**store).await.unwrap();
     // The last one stays repeated: ten counted when it ended.
     assert_eq!(store.differences().await.unwrap(), []);
     let winner = [PlayerId(people)];
@@ -152,7 +152,7 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
             difference.recounted.contains(right),
             "{change}: {difference}"
         );
-        keeping::recount(store).await.unwrap();
+        keeping::recount(&**store).await.unwrap();
         assert_eq!(store.differences().await.unwrap(), [], "{change}");
     }
     assert_eq!(rated().await, before);
@@ -167,6 +167,6 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
             .iter()
             .any(|difference| difference.kept == "nothing")
     );
-    keeping::recount(store).await.unwrap();
+    keeping::recount(&**store).await.unwrap();
     assert_eq!(store.differences().await.unwrap(), []);
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use seigneur::game::keeping;
 use seigneur::game::delivery::{Message, Sending, Topic};
+use seigneur::game::keeping;
 use seigneur::game::tournament::{BoardKey, TournamentProgress};
 use seigneur::game::{
     ClockChange, Commit, Event, GameId, MessageKind, Millis, PlayerId, Store, StoreError, Table,
@@ -53,7 +53,7 @@ async fn open_at(store: &Arc<dyn Store>, game: u64, board: BoardKey) -> Result<T
         clock: ClockChange::None,
         admission: None,
     };
-    let created = keeping::create_at_board(store, &commit, CHANNEL, board).await;
+    let created = keeping::create_at_board(&**store, &commit, CHANNEL, board).await;
     created.map(|_| table)
 }
 
@@ -62,23 +62,26 @@ pub async fn tournaments_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(number, TournamentNumber(1));
     let mut first = cup(91_001, number);
     let id = first.id;
-    keeping::create_tournament(store, &first, &[MessageKind::Registration], NOW)
+    keeping::create_tournament(&**store, &first, &[MessageKind::Registration], NOW)
         .await
         .unwrap();
     assert_eq!(load(store, id).await, first);
-    let taken = keeping::create_tournament(store, &cup(91_002, number), &[], NOW).await;
+    let taken = keeping::create_tournament(&**store, &cup(91_002, number), &[], NOW).await;
     assert!(matches!(taken, Err(StoreError::Stale)), "{taken:?}");
     let second = cup(91_003, store.next_tournament(SERVER).await.unwrap());
-    keeping::create_tournament(store, &second, &[], NOW).await.unwrap();
+    keeping::create_tournament(&**store, &second, &[], NOW)
+        .await
+        .unwrap();
     let found = store.find_tournament(SERVER, TournamentNumber(2)).await;
     assert_eq!(found.unwrap(), Some(second.id));
 
     // It is kept whole, by whoever has read it last.
     first.enter(ANN).unwrap();
     first.enter(BOB).unwrap();
-    keeping::update_tournament(store, &first, &[], NOW).await.unwrap();
-    let stale = keeping::update_tournament(store, &first, &[MessageKind::FinalTable], NOW)
-        .await;
+    keeping::update_tournament(&**store, &first, &[], NOW)
+        .await
+        .unwrap();
+    let stale = keeping::update_tournament(&**store, &first, &[MessageKind::FinalTable], NOW).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
     assert!(!is_due(store, id, 6_999).await);
     assert!(is_due(store, id, 7_000).await);
@@ -88,7 +91,9 @@ pub async fn tournaments_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(store.tournaments_of(ANN).await.unwrap(), [id, second.id]);
 
     first.begin().unwrap();
-    keeping::update_tournament(store, &first, &[], NOW).await.unwrap();
+    keeping::update_tournament(&**store, &first, &[], NOW)
+        .await
+        .unwrap();
     games_are_opened_once(store, id).await;
     what_is_said_is_said_in_order(store, id).await;
     let listed = async |viewer| {
@@ -143,7 +148,9 @@ async fn games_are_opened_once(store: &Arc<dyn Store>, id: TournamentId) {
     let TournamentProgress::Changed(said) = cup.advance(NOW) else {
         panic!("the round is announced");
     };
-    keeping::update_tournament(store, &cup, &said, NOW).await.unwrap();
+    keeping::update_tournament(&**store, &cup, &said, NOW)
+        .await
+        .unwrap();
     assert!(!is_due(store, id, 99_999).await, "its last round goes on");
     let table = append(store, &table, &[any_move(&table)]).await.unwrap();
     assert!(!is_due(store, id, 99_999).await);
@@ -159,7 +166,7 @@ async fn games_are_opened_once(store: &Arc<dyn Store>, id: TournamentId) {
         cup.advance(NOW),
         TournamentProgress::Changed(vec![MessageKind::FinalTable, MessageKind::RegistrationEdit])
     );
-    keeping::update_tournament(store, &cup, &[MessageKind::FinalTable], Millis(9_000))
+    keeping::update_tournament(&**store, &cup, &[MessageKind::FinalTable], Millis(9_000))
         .await
         .unwrap();
     assert!(!is_due(store, id, 99_999).await);
@@ -213,6 +220,6 @@ async fn people_leave_a_number(store: &Arc<dyn Store>, id: TournamentId) {
     let seats = &after.rounds[0][0].seats;
     assert!(seats.iter().any(|seat| seat.player == former));
     assert!(seats.iter().all(|seat| seat.player != ANN));
-    let stale = keeping::update_tournament(store, &before, &[], NOW).await;
+    let stale = keeping::update_tournament(&**store, &before, &[], NOW).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
 }

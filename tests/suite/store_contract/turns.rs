@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::{ChannelState, Notified, Sent};
+use seigneur::game::keeping;
 use seigneur::game::{Event, Hand, Millis, PlayerId, Store, Told, Turn, TurnClock};
 use seigneur::rules::Variant;
 
@@ -45,7 +46,9 @@ pub async fn turns_have_clocks(store: &Arc<dyn Store>) {
         notified: Some(Notified::OfTurn(told(turn, 10))),
         channel: ChannelState::Unseen,
     };
-    store.sent(&board, &arrived, Millis(10)).await.unwrap();
+    keeping::sent(&**store, &board, &arrived, Millis(10))
+        .await
+        .unwrap();
     assert_eq!(store.message(key).await.unwrap(), None);
     assert_eq!(clock().await, Some(running(turn, 10)));
     // The first telling counts.

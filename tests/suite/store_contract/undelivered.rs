@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::{Hold, Topic, Undelivered};
+use seigneur::game::keeping;
 use seigneur::game::{
     ChannelIssue, GameId, MessageKind, Millis, ServerId, Store, Table, TableNumber,
 };
@@ -79,5 +80,7 @@ async fn hold(store: &Arc<dyn Store>, table: &Table, why: &str) {
         why,
         direct: &[],
     };
-    store.hold(&invitation, hold, Millis(9_000)).await.unwrap();
+    keeping::hold(&**store, &invitation, hold, Millis(9_000))
+        .await
+        .unwrap();
 }

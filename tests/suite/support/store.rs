@@ -218,7 +218,9 @@ pub async fn message(store: &Arc<dyn Store>, key: MessageKey) -> Message {
 pub async fn sent(store: &Arc<dyn Store>, key: MessageKey, posted: Option<Posted>) {
     let message = message(store, key).await;
     let sent = Sent::plainly(posted);
-    store.sent(&message, &sent, Millis(9_000)).await.unwrap();
+    keeping::sent(&**store, &message, &sent, Millis(9_000))
+        .await
+        .unwrap();
 }
 
 /// Erases a server that was left before a time, some games at once; says whether it was.

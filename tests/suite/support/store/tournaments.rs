@@ -22,7 +22,9 @@ pub async fn begins(store: &Arc<dyn Store>, server: ServerId, at: Millis) -> Tou
         due: Some(at),
         ..cup(server.0, number)
     };
-    keeping::create_tournament(store, &cup, &[], NOW).await.unwrap();
+    keeping::create_tournament(&**store, &cup, &[], NOW)
+        .await
+        .unwrap();
     cup.id
 }
 

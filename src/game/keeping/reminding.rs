@@ -1,0 +1,86 @@
+//! Reminders and lists of turns, as they are owed.
+
+use crate::game::clock::Millis;
+use crate::game::delivery::{MessageKind, Topic};
+use crate::game::ports::error::StoreError;
+use crate::game::ports::{UnitOfWork, in_unit};
+use crate::game::reminder::{CandidateOutcome, Digest, ReminderLetter};
+use crate::game::store::Store;
+
+/// Keeps when turns are looked at again, and owes letters.
+///
+/// # Errors
+/// [`StoreError::Stale`] where a turn has changed since it was looked at: nothing is kept then.
+pub async fn remind(
+    store: &dyn Store,
+    outcomes: &[CandidateOutcome],
+    letters: &[ReminderLetter],
+    now: Millis,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        for outcome in outcomes {
+            unit.reminders().look_again(outcome).await?;
+        }
+        for letter in letters {
+            owe(&mut *unit, letter, now).await?;
+        }
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps when the next list of turns comes, and owes the one of a date, if it is the person's turn
+/// somewhere and none was owed for that date.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn owe_digest(
+    store: &dyn Store,
+    digest: Digest,
+    next: Option<Millis>,
+    date: Option<&str>,
+    now: Millis,
+) -> Result<(), StoreError> {
+    let player = digest.player;
+    let waits = date.is_some() && !store.turns_of(player, None, 1).await?.is_empty();
+    let date = date.filter(|_| waits);
+    in_unit(store, |mut unit| async move {
+        if !unit.reminders().advance_digest(digest, next).await? {
+            return Ok(());
+        }
+        if let Some(date) = date
+            && unit.reminders().date_digest(player, date).await?
+        {
+            let kind = MessageKind::Digest;
+            unit.deliveries().owe_person(player, kind, now).await?;
+        }
+        unit.commit().await
+    })
+    .await
+}
+
+/// Owes one message, and keeps of what it reminds.
+async fn owe(
+    unit: &mut dyn UnitOfWork,
+    letter: &ReminderLetter,
+    now: Millis,
+) -> Result<(), StoreError> {
+    let Some((first, _)) = letter.about.first() else {
+        return Ok(());
+    };
+    let (game, kind) = (first.game, MessageKind::Remind);
+    let message = match letter.person {
+        Some(person) => {
+            let number = unit.deliveries().owe_person(person, kind, now).await?;
+            (Topic::Person(person), number)
+        }
+        None => {
+            let number = unit.deliveries().owe_at_table(game, kind, now).await?;
+            (Topic::Game(game), number)
+        }
+    };
+    for (candidate, reminder) in &letter.about {
+        unit.reminders().keep(candidate, *reminder, message).await?;
+    }
+    Ok(())
+}
