@@ -82,7 +82,9 @@ pub async fn results_are_kept(store: &Arc<dyn Store>) {
     seats_are_left_and_taken_back(store).await;
     // A result that is kept is not kept again.
     assert!(store.uncounted(9).await.unwrap().is_empty());
-    keeping::count(&**store, &others, Millis(9_000)).await.unwrap();
+    keeping::count(&**store, &others, Millis(9_000))
+        .await
+        .unwrap();
     assert_eq!(standing(&others).await, Some(CountStatus::Counted));
 }
 
