@@ -16,7 +16,8 @@ mod kill_loop;
 mod ledger;
 mod obstacles;
 mod people;
-pub mod seen;
+mod said;
+mod seen;
 
 /// How many kills and faults a plain run has, and from which seed.
 const KILLS: u32 = 40;

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use seigneur::sandbox::OptionValue;
 use seigneur::sandbox::{ChannelId, PostedMessage};
 
 use crate::support::database::{LEFT, until};
@@ -158,66 +157,6 @@ async fn a_turn_and_a_game_are_muted_by_whoever_was_reminded() {
     server.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn quiet_hours_hold_reminders_and_words_of_turns() {
-    let server = TestServer::start().await;
-    notify(&server, "alice", "dm").await;
-    notify(&server, "bob", "dm").await;
-    let (general, home) = (server.sandbox.channel("general"), direct(&server, "alice"));
-    let game = begin(&server).await;
-    let quiet = async |user: &str, from: i64, until: i64| {
-        let options = [("from", from.into()), ("until", until.into())];
-        text(
-            &server
-                .slash(user, general, "settings quiet", &options)
-                .await,
-        )
-    };
-    let said_of = quiet("alice", 8, 8).await;
-    assert!(said_of.contains("end at another hour"), "{said_of}");
-    let options = [("from", 8.into())];
-    let half = server.slash("alice", general, "settings quiet", &options);
-    says(&half.await, "want both");
-    // The quarter comes after 54 hours.
-    let hours = async |from, until| {
-        (
-            hour_in(&server, game.thread, from).await,
-            hour_in(&server, game.thread, until).await,
-        )
-    };
-    let (from, until) = hours(53, 58).await;
-    let said_of = quiet("alice", from, until).await;
-    let expected = format!("From **{from}:00** until **{until}:00** I leave you alone");
-    assert!(said_of.contains(&expected), "{said_of}");
-    assert!(said_of.contains("time zone is **UTC**"), "{said_of}");
-    server.wait_hours(55);
-    server.settle().await;
-    assert_eq!(times_said(&server, home, "your time runs out"), 0);
-    server.wait_hours(3);
-    said(&server, home, "your time runs out").await;
-
-    // The word of a turn waits as well, while the clock runs; the board is in the thread at once.
-    let (from, until) = hours(57, 62).await;
-    quiet("bob", from, until).await;
-    let bobs = direct(&server, "bob");
-    game.play("alice", "e4").await;
-    told(&server, game.thread).await;
-    assert_eq!(times_said(&server, bobs, "it is your move"), 0);
-    server.wait_hours(5);
-    // Whatever is owed wakes the worker that delivers.
-    server.slash("alice", game.thread, "draw", &[]).await;
-    let word = said(&server, bobs, "it is your move").await;
-    assert!(word.content.contains("<t:"), "{}", word.content);
-    let off = server.slash(
-        "bob",
-        general,
-        "settings quiet",
-        &[("off", OptionValue::Flag(true))],
-    );
-    says(&off.await, "There are no quiet hours");
-    server.close().await;
-}
-
 /// The more urgent of two turns is on a server that takes the bot off while quiet hours hold what
 /// reminds of both.
 #[tokio::test(flavor = "multi_thread")]
@@ -256,79 +195,6 @@ async fn a_reminder_outlives_a_server_that_takes_the_bot_off() {
     let link = |thread: ChannelId| reminder.content.contains(&thread.to_string());
     assert!(link(here.thread), "{}", reminder.content);
     assert!(!link(elsewhere.thread), "{}", reminder.content);
-    server.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn clocks_run_in_quiet_hours_however_many_turns_begin() {
-    let server = TestServer::start().await;
-    notify(&server, "bob", "dm").await;
-    let (general, home) = (server.sandbox.channel("general"), direct(&server, "bob"));
-    let games = [begin(&server).await, begin(&server).await];
-    let (from, until) = (
-        hour_in(&server, games[0].thread, -1).await,
-        hour_in(&server, games[0].thread, 9).await,
-    );
-    let options = [("from", from.into()), ("until", until.into())];
-    let quiet = server
-        .slash("bob", general, "settings quiet", &options)
-        .await;
-    says(&quiet, "I leave you alone");
-    for game in &games {
-        game.play("alice", "e4").await;
-        told(&server, game.thread).await;
-        // Bob is awake, and plays on from the thread.
-        game.play("bob", "e5").await;
-        told(&server, game.thread).await;
-        game.play("alice", "Nf3").await;
-        told(&server, game.thread).await;
-    }
-    assert_eq!(times_said(&server, home, "it is your move"), 0);
-    server.wait_hours(10);
-    // Whatever is owed wakes the worker that delivers.
-    server.slash("alice", games[0].thread, "draw", &[]).await;
-    for (number, game) in (1..).zip(&games) {
-        let word = said(&server, home, &format!("-# #{number} · 6")).await;
-        assert!(word.content.contains("played **Nf3**"), "{}", word.content);
-        assert_eq!(game.boards().len(), 4);
-    }
-    assert_eq!(times_said(&server, home, "it is your move"), 2);
-    server.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_time_zone_is_chosen_from_all_there_are() {
-    let server = TestServer::start().await;
-    let general = server.sandbox.channel("general");
-    let alice = server.user("alice");
-    let options = [("zone", "par".into())];
-    let sent = server
-        .sandbox
-        .autocomplete(alice, general, "settings timezone", &options, "zone");
-    let choices = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
-    let choices = choices.expect("choices").choices;
-    assert!(choices.iter().any(|choice| choice.name == "Europe/Paris"));
-    let choose = async |zone: &str| {
-        let options = [("zone", zone.into())];
-        text(
-            &server
-                .slash("alice", general, "settings timezone", &options)
-                .await,
-        )
-    };
-    let said = choose("Europe/Paris").await;
-    assert_eq!(said, "Your time zone is **Europe/Paris**.");
-    let said = choose("Mars").await;
-    assert!(said.contains("“Mars” is no time zone I know"), "{said}");
-    let shown = text(&server.slash("alice", general, "settings show", &[]).await);
-    for expected in [
-        "**a quarter** of its time",
-        "**2 hours** are left",
-        "There are no quiet hours",
-        "**Europe/Paris**",
-    ] {
-        assert!(shown.contains(expected), "{shown}");
-    }
     server.close().await;
 }
 
@@ -423,69 +289,5 @@ async fn les_rappels_se_font_en_francais() {
     let calme = [("from", 22.into()), ("until", 8.into())];
     let calme = server.slash("chloe", salon, "settings quiet", &calme).await;
     says(&calme, "De **22 h** à **8 h**, je vous laisse en paix");
-    server.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_list_of_all_turns_comes_once_a_day() {
-    let server = TestServer::start().await;
-    let general = server.sandbox.channel("general");
-    let home = direct(&server, "alice");
-    let threads = [begin(&server).await.thread, begin(&server).await.thread];
-    let hour = hour_in(&server, threads[0], 2).await;
-    let options = [("hour", hour.into())];
-    let chosen = server.slash("alice", general, "settings digest", &options);
-    says(&chosen.await, &format!("Every day at **{hour}:00**"));
-    let title = "**2 games wait for your move**";
-    server.wait_hours(2);
-    let list = said(&server, home, title).await;
-    let link = format!("/{}", threads[1]);
-    for part in ["• **Chess #1** · time runs out <t:", "**Chess #2**", &link] {
-        assert!(list.content.contains(part), "{}", list.content);
-    }
-    server.settle().await;
-    assert_eq!(times_said(&server, home, title), 1);
-    server.wait_days(1);
-    let again = server.sandbox.wait_for(PATIENCE, |view| {
-        let lists = view.messages(home).filter(|it| it.content.contains(title));
-        (lists.count() == 2).then_some(())
-    });
-    again.await.expect("another day, another list");
-    // It takes the place of the first reminder. Where it does not arrive it comes no more, and the
-    // first reminder is back, in the thread of a game: it comes once, with its buttons.
-    server.sandbox.people().close_dms(server.user("alice"));
-    server.wait_days(1);
-    until(
-        &server,
-        "SELECT COUNT(*) FROM player_settings WHERE digest_hour IS NOT NULL",
-        0,
-    )
-    .await;
-    server.wait_hours(6);
-    let first = said(&server, threads[0], title).await;
-    assert_eq!(first.pings, [server.user("alice")]);
-    server.settle().await;
-    let said_in = threads.map(|thread| times_said(&server, thread, title));
-    assert_eq!(said_in, [1, 0]);
-    let shown = server.slash("alice", general, "settings digest", &[]).await;
-    says(&shown, "There is no daily list of your turns.");
-    server.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn la_liste_du_jour_se_lit_en_francais() {
-    let server = TestServer::start().await;
-    let salon = server.sandbox.channel("salon");
-    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
-    told(&server, partie.thread).await;
-    let heure = hour_in(&server, partie.thread, 2).await;
-    let options = [("hour", heure.into())];
-    let choisi = server.slash("chloe", salon, "settings digest", &options);
-    says(&choisi.await, &format!("Chaque jour à **{heure} h**"));
-    server.wait_hours(2);
-    let chez_chloe = direct(&server, "chloe");
-    let liste = said(&server, chez_chloe, "**Une partie attend votre coup**").await;
-    let attendu = "• **Échecs nº\u{a0}1** · le temps se termine <t:";
-    assert!(liste.content.contains(attendu), "{}", liste.content);
     server.close().await;
 }

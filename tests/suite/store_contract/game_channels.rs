@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use seigneur::game::channel::Notice;
 use seigneur::game::{
-    ChannelId, ChannelIssue, GameChannel, GameId, KnownIssue, MessageId, Millis, Store,
+    ChannelId, ChannelIssue, Event, GameChannel, GameId, KnownIssue, MessageId, Millis, PlayerId,
+    ServerId, Store, TableKey, TableNumber,
 };
 use seigneur::rules::Variant;
 
-use crate::support::store::{CHANNEL, SERVER, open};
+use crate::support::store::{CHANNEL, SERVER, append, at_table, open, posted, sent};
 
 const ELSEWHERE: ChannelId = ChannelId(7_100);
 
@@ -65,4 +67,73 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
     let gathering = open(store, 7_002, SERVER, Variant::Chess).await.id();
     store.move_game(gathering, ELSEWHERE).await.unwrap();
     assert_eq!(channel(store, gathering).await.moved_from, Some(CHANNEL));
+}
+
+pub async fn games_are_found(store: &Arc<dyn Store>) {
+    let server = ServerId(700);
+    let first = open(store, 700, server, Variant::Chess).await;
+    let key = TableKey::Number(server, first.number());
+    assert_eq!(store.find(key).await.unwrap(), Some(first.id()));
+    assert_eq!(
+        store
+            .find(TableKey::Number(server, TableNumber(9)))
+            .await
+            .unwrap(),
+        None
+    );
+    assert_eq!(
+        store.find(TableKey::Thread(ChannelId(701))).await.unwrap(),
+        None
+    );
+
+    let at = store.game_channel(first.id()).await.unwrap().unwrap();
+    assert_eq!((at.server, at.number), (server, first.number()));
+    assert_eq!(at.channel, CHANNEL);
+    assert_eq!((at.invitation, at.thread, at.issue), (None, None, None));
+    let at = GameChannel {
+        invitation: Some(MessageId(702)),
+        thread: Some(ChannelId(701)),
+        issue: Some(KnownIssue {
+            issue: ChannelIssue::Locked,
+            at: Millis(5),
+        }),
+        ..at
+    };
+    store.set_game_channel(first.id(), &at).await.unwrap();
+    assert_eq!(store.game_channel(first.id()).await.unwrap(), Some(at));
+    assert_eq!(store.game_channel(GameId(999)).await.unwrap(), None);
+
+    let notice = Notice {
+        channel: ChannelId(701),
+        message: MessageId(703),
+    };
+    store
+        .keep_notice(first.id(), PlayerId(1), notice)
+        .await
+        .unwrap();
+    sent(store, at_table(&first, 1, 0), Some(posted(701, 704))).await;
+    assert_eq!(
+        store.find(TableKey::Thread(ChannelId(701))).await.unwrap(),
+        Some(first.id())
+    );
+    for message in [702, 703, 704] {
+        let found = store
+            .find(TableKey::Message(MessageId(message)))
+            .await
+            .unwrap();
+        assert_eq!(found, Some(first.id()), "{message}");
+    }
+    assert_eq!(
+        store.find(TableKey::Message(MessageId(705))).await.unwrap(),
+        None
+    );
+
+    let opener = first.opener();
+    assert_eq!(
+        store.open_games(server, opener).await.unwrap(),
+        [first.id()]
+    );
+    assert!(store.open_games(SERVER, opener).await.unwrap().is_empty());
+    append(store, &first, &[Event::Withdrawn]).await.unwrap();
+    assert!(store.open_games(server, opener).await.unwrap().is_empty());
 }

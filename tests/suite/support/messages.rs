@@ -123,3 +123,17 @@ pub fn marked<T: FromStr>(message: &PostedMessage, mark: &str) -> Option<T> {
     let last = message.content.lines().last()?.strip_prefix(mark)?;
     last.split(' ').next()?.parse().ok()
 }
+
+/// The result of a game in a channel, once it is there with its button.
+pub async fn result_in(server: &TestServer, channel: ChannelId) -> PostedMessage {
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut messages = view.messages(channel);
+        messages
+            .find(|message| {
+                let buttons = message.buttons();
+                buttons.iter().any(|button| button["label"] == "Rematch")
+            })
+            .cloned()
+    });
+    found.await.expect("a result with its button")
+}

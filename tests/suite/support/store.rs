@@ -19,6 +19,7 @@ use seigneur::rules::{Color, Position, Variant};
 use sqlx::AssertSqlSafe;
 
 pub mod limits;
+pub mod reminders;
 pub mod tournaments;
 
 /// Whose database it is.

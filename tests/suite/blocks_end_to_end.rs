@@ -1,0 +1,189 @@
+//! Who blocks somebody never meets them at a table, and nobody else is told.
+
+use seigneur::sandbox::{ChannelId, OptionValue, UserId};
+
+use crate::support::messages::{result_in, text};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+/// The options of a game of chess with somebody.
+fn chess_with(server: &TestServer, other: &str) -> Vec<(&'static str, OptionValue)> {
+    vec![
+        ("game", "chess".into()),
+        ("player2", OptionValue::User(server.user(other))),
+    ]
+}
+
+/// What a command answers, in private.
+async fn said(
+    server: &TestServer,
+    user: &str,
+    channel: ChannelId,
+    command: &str,
+    options: &[(&str, OptionValue)],
+) -> String {
+    let answer = server.slash(user, channel, command, options).await;
+    assert!(answer.ephemeral);
+    text(&answer)
+}
+
+/// Blocks somebody, or says whom one has blocked.
+async fn block(server: &TestServer, user: &str, other: Option<&str>) -> String {
+    let general = server.sandbox.channel("general");
+    let player = other.map(|other| ("player", OptionValue::User(server.user(other))));
+    let options: Vec<_> = player.into_iter().collect();
+    said(server, user, general, "block", &options).await
+}
+
+fn posted(server: &TestServer, channel: ChannelId) -> usize {
+    let all = server.sandbox.messages(channel);
+    all.iter().filter(|it| it.ephemeral_to.is_none()).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_blocked_invites_in_vain_and_is_not_told_so() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let other = server.sandbox.channel("other");
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
+    let standing = server.invite("alice", &chess_with(&server, "bob")).await;
+    let nobody = block(&server, "bob", None).await;
+    assert!(nobody.contains("You have blocked nobody"), "{nobody}");
+    let done = block(&server, "bob", Some("alice")).await;
+    assert!(
+        done.contains(&format!("You have blocked <@{alice}>")),
+        "{done}"
+    );
+    let again = block(&server, "bob", Some("alice")).await;
+    assert!(
+        again.contains("already") && again.contains("/unblock"),
+        "{again}"
+    );
+    let listed = block(&server, "bob", None).await;
+    assert!(listed.contains(&format!("• <@{alice}>")), "{listed}");
+    let own = block(&server, "bob", Some("bob")).await;
+    assert!(own.contains("cannot block yourself"), "{own}");
+
+    // What stands is declined, and nothing comes any more, on no server.
+    let declined = server.sandbox.wait_for(PATIENCE, |view| {
+        let message = view.message(standing.id)?;
+        message.buttons().is_empty().then_some(())
+    });
+    declined.await.expect("the invitation is declined");
+    let before = posted(&server, general);
+    for place in [general, other] {
+        let refused = said(&server, "alice", place, "play", &chess_with(&server, "bob")).await;
+        let words = format!("<@{bob}> takes no invitations from you");
+        assert!(
+            refused.contains(&words) && !refused.contains("block"),
+            "{refused}"
+        );
+        let refused = said(&server, "bob", place, "play", &chess_with(&server, "alice")).await;
+        assert!(
+            refused.contains(&format!("You have blocked <@{alice}>")),
+            "{refused}"
+        );
+    }
+    assert_eq!(posted(&server, general), before);
+    // Others are invited as before, and so is she once he lifts it.
+    server.invite("carol", &chess_with(&server, "bob")).await;
+    let player = [("player", OptionValue::User(alice))];
+    let unblocked = said(&server, "bob", general, "unblock", &player).await;
+    assert!(unblocked.contains("no longer block"), "{unblocked}");
+    let unblocked = said(&server, "bob", general, "unblock", &player).await;
+    assert!(unblocked.contains("You have not blocked"), "{unblocked}");
+    server.invite("alice", &chess_with(&server, "bob")).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
+    let played = server.game("chess", &["alice", "bob"], None).await;
+    block(&server, "bob", Some("alice")).await;
+    // The game that goes on does so; there is no rematch.
+    played.fools_mate().await;
+    let finished = result_in(&server, general).await;
+    let refused = text(&server.press("alice", finished.id, "Rematch").await);
+    assert!(
+        refused.contains(&format!("<@{bob}> takes no invitations")),
+        "{refused}"
+    );
+    let refused = text(&server.press("bob", finished.id, "Rematch").await);
+    assert!(
+        refused.contains(&format!("You have blocked <@{alice}>")),
+        "{refused}"
+    );
+
+    // An open table of each: the other sits down at neither.
+    let open = [("game", OptionValue::from("chess"))];
+    let hers = server.invite("alice", &open).await;
+    let his = server.invite("bob", &open).await;
+    let refused = text(&server.press("bob", hers.id, "Join").await);
+    assert!(
+        refused.contains(&format!("You have blocked <@{alice}>")),
+        "{refused}"
+    );
+    let refused = text(&server.press("alice", his.id, "Join").await);
+    assert!(
+        refused.contains("You cannot sit down at this table"),
+        "{refused}"
+    );
+    assert!(!refused.contains(&bob.to_string()), "{refused}");
+
+    // Those who seek are seated with somebody else.
+    let seeks = [("game", OptionValue::from("yalta"))];
+    let waits = said(&server, "alice", general, "seek", &seeks).await;
+    assert!(waits.contains("#4 waits"), "{waits}");
+    let waits = said(&server, "bob", general, "seek", &seeks).await;
+    assert!(waits.contains("#5 waits"), "{waits}");
+    let joins = said(&server, "carol", general, "seek", &seeks).await;
+    assert!(joins.contains("#4"), "{joins}");
+    // Nor at a table of a third person where one of them sits.
+    let third = server.invite("dave", &[("game", "trichess".into())]).await;
+    server.press("bob", third.id, "Join").await;
+    let refused = text(&server.press("alice", third.id, "Join").await);
+    assert!(
+        refused.contains("You cannot sit down at this table"),
+        "{refused}"
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
+    let server = TestServer::start().await;
+    let salon = server.sandbox.channel("salon");
+    let [chloe, denis] = ["chloe", "denis"].map(|name| server.user(name));
+    let options = |user: UserId| [("player", OptionValue::User(user))];
+    let done = said(&server, "chloe", salon, "block", &options(denis)).await;
+    assert!(
+        done.contains(&format!("Vous avez bloqué <@{denis}>")),
+        "{done}"
+    );
+    let refused = said(
+        &server,
+        "denis",
+        salon,
+        "play",
+        &chess_with(&server, "chloe"),
+    )
+    .await;
+    let words = format!("<@{chloe}> n’accepte pas d’invitation de votre part");
+    assert!(refused.contains(&words), "{refused}");
+    let unblocked = said(&server, "chloe", salon, "unblock", &options(denis)).await;
+    assert!(unblocked.contains("Vous ne bloquez plus"), "{unblocked}");
+    let bot = said(
+        &server,
+        "chloe",
+        salon,
+        "block",
+        &options(server.sandbox.bot()),
+    )
+    .await;
+    assert!(bot.contains("bot"), "{bot}");
+    let help = said(&server, "chloe", salon, "help", &[]).await;
+    assert!(help.contains("`/block`"), "{help}");
+    server.close().await;
+}

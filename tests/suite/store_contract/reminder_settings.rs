@@ -1,0 +1,140 @@
+//! How people want to be reminded, and lists of their turns once a day.
+
+use std::sync::Arc;
+
+use seigneur::game::delivery::Reach;
+use seigneur::game::reminder::{
+    Foretold, Hour, LastCall, Muting, QuietHours, ReminderSettings, Share, Zone,
+};
+use seigneur::game::{MessageKind, Millis, PlayerId, ServerId, Store};
+
+use crate::support::store::damage;
+use crate::support::store::reminders::{
+    LIMIT, NOW, SERVER, at_its_table, in_person, looks, mover, outcome, remind, told,
+};
+
+pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str) {
+    let player = PlayerId(9_620);
+    let chosen = async |player| store.player_settings(player).await;
+    assert_eq!(
+        chosen(player).await.unwrap().reminders,
+        ReminderSettings::default()
+    );
+    let [from, until] = [22, 8].map(|hour| Hour::new(hour).unwrap());
+    let mine = ReminderSettings {
+        share: Share::Off,
+        last_call: LastCall::SixHours,
+        quiet: QuietHours::new(from, until),
+        zone: Zone::named("Europe/Paris").unwrap(),
+        digest: Hour::new(7),
+        next: Foretold::Yes,
+    };
+    remind(store, player, &mine, NOW).await;
+    assert_eq!(chosen(player).await.unwrap().reminders, mine);
+    // Whoever chooses has their turns looked at again.
+    let table = told(store, 9_621, Some(90_000)).await;
+    let player_to_move = mover(&table);
+    let look = looks(store, player_to_move, NOW.0).await[0];
+    let nothing = [outcome(look, None, None)];
+    store.remind(&nothing, &[], NOW).await.unwrap();
+    assert_eq!(looks(store, player_to_move, 99_000).await, []);
+    let early = ReminderSettings {
+        share: Share::Half,
+        ..ReminderSettings::default()
+    };
+    remind(store, player_to_move, &early, Millis(77_000)).await;
+    assert_eq!(looks(store, player_to_move, 77_000).await.len(), 1);
+    let again = chosen(player_to_move).await.unwrap().reminders;
+    assert_eq!(again, early);
+
+    for (column, odd) in [
+        ("remind_percent", "33"),
+        ("last_call_hours", "3"),
+        ("quiet_from", "24"),
+        ("digest_hour", "-1"),
+        ("time_zone", "'Mars/Olympus'"),
+        ("foretell_turns", "2"),
+    ] {
+        remind(store, player, &mine, NOW).await;
+        let broken = format!("UPDATE player_settings SET {column} = {odd} WHERE player_id = 9620");
+        damage(url, &broken).await;
+        let error = store
+            .settings_damage(player)
+            .await
+            .unwrap()
+            .unwrap()
+            .to_string();
+        for named in ["player_settings", column, "9620", odd.trim_matches('\'')] {
+            assert!(error.contains(named), "{error}");
+        }
+    }
+}
+
+pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
+    let table = told(store, 9_630, Some(90_000)).await;
+    let untimed = told(store, 9_631, None).await;
+    let player = mover(&table);
+    let settings = ReminderSettings {
+        digest: Hour::new(0),
+        ..ReminderSettings::default()
+    };
+    let due = async |now: i64| {
+        let digests = store.digests(Millis(now), LIMIT).await.unwrap();
+        digests.into_iter().find(|digest| digest.player == player)
+    };
+    remind(store, player, &settings, NOW).await;
+    let day = 24 * 60 * 60 * 1000;
+    assert_eq!(due(day - 1).await, None);
+    let first = due(day).await.unwrap();
+    assert_eq!(first.due, Millis(day));
+    let owed = async || {
+        let mut owed = in_person(store, player, 1 << 40).await;
+        owed.retain(|owed| owed.kind == MessageKind::Digest);
+        owed
+    };
+    let next = Some(Millis(2 * day));
+    let owe = async |digest, date| {
+        let owing = store.owe_digest(digest, next, Some(date), Millis(day));
+        owing.await.unwrap();
+    };
+    owe(first, "1970-01-02").await;
+    assert_eq!(owed().await.len(), 1);
+    owe(first, "1970-01-02").await;
+    let second = due(2 * day).await.unwrap();
+    owe(second, "1970-01-02").await;
+    assert_eq!(owed().await.len(), 1, "one a date");
+    let list = owed().await[0];
+    let kept = store.not_reached(&list, Reach::NotNow, Millis(day));
+    kept.await.unwrap();
+    assert_eq!(owed().await, [], "it is said nowhere else");
+    assert_eq!(at_its_table(store, table.id()).await, []);
+    let chosen = async || {
+        store
+            .player_settings(player)
+            .await
+            .unwrap()
+            .reminders
+            .digest
+    };
+    assert_eq!(chosen().await, Hour::new(0), "it failed this time only");
+    let kept = store.not_reached(&list, Reach::Closed, Millis(day));
+    kept.await.unwrap();
+    assert_eq!(chosen().await, None, "each turn is reminded of instead");
+    let looked_at = looks(store, player, day).await;
+    assert!(looked_at.iter().any(|look| look.game == table.id()));
+
+    let waiting = async |server| store.turns_of(player, server, LIMIT).await.unwrap();
+    let found = waiting(None).await;
+    assert_eq!(found.len(), 1);
+    assert_eq!(
+        (found[0].game, found[0].deadline),
+        (table.id(), Some(Millis(90_000)))
+    );
+    assert_eq!(waiting(Some(ServerId(1))).await, []);
+    assert_eq!(waiting(Some(SERVER)).await, found);
+    let muting = Some(Muting::Game);
+    store.mute(table.id(), player, muting, NOW).await.unwrap();
+    assert_eq!(waiting(None).await, []);
+    let others = store.turns_of(mover(&untimed), None, LIMIT).await.unwrap();
+    assert_eq!(others[0].deadline, None);
+}
