@@ -146,7 +146,7 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
     assert_eq!((damaged.count(), all.len()), (4, 6), "{all:?}");
     let asked = server.slash("alice", general, "privacy forget", &[]).await;
     let question = asked.message.as_ref().unwrap().id;
-    let done = server.press("alice", question, "Forget me").await;
-    says(&done, "I have forgotten you");
-    server.close().await;
+    let done = server.press("alice", question, &button("forget")).await;
+    says(&done, &en("privacy-forgotten", &[]));
+    server.close_with_unsent().await;
 }

@@ -81,7 +81,7 @@ async fn managers_see_what_is_not_delivered_and_what_to_do() {
         {}
     });
     waited.await.expect("nothing is undelivered any more");
-    server.close().await;
+    server.close_with_unsent().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

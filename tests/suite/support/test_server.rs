@@ -31,6 +31,23 @@ pub const PATIENCE: Duration = Duration::from_mins(1);
 
 const DATABASE: &str = "test.db";
 
+/// Messages that are due or were refused; what is held says why.
+const UNSENT: &str = "
+    SELECT topic || ' ' || topic_id || ': ' || kind || ' is ' || state || ', ' || COALESCE(error, 'untried') FROM messages
+    WHERE state IN ('retrying', 'refused') OR (state = 'pending' AND due_ms <= $1) OR (state = 'held' AND issue IS NULL)";
+
+/// Fails a test that ends without having closed its server: nothing of it was checked.
+struct Unclosed(bool);
+
+impl Drop for Unclosed {
+    fn drop(&mut self) {
+        assert!(
+            !self.0 || std::thread::panicking(),
+            "the test server is not closed"
+        );
+    }
+}
+
 /// The sandbox, the bot, and the folder of its database.
 pub struct TestServer {
     pub sandbox: Sandbox,
@@ -39,6 +56,7 @@ pub struct TestServer {
     /// Its database, where it has none in its folder.
     elsewhere: Option<String>,
     clock: TestClock,
+    unclosed: Unclosed,
     allowance: Allowance,
     table_limits: TableLimits,
 }
@@ -133,6 +151,7 @@ impl TestServer {
             folder,
             elsewhere: database,
             clock: TestClock::default(),
+            unclosed: Unclosed(true),
             allowance: Allowance::Unlimited,
             table_limits: TableLimits::NONE,
         }
@@ -320,12 +339,45 @@ impl TestServer {
             .unwrap();
     }
 
-    /// Ends the bot and checks everything that it has sent.
-    pub async fn close(mut self) {
+    /// Waits until all that is owed has been sent, ends the bot and checks all of its requests. What is held has a
+    /// reason; what is left by a bot that is not running is for the next one.
+    pub async fn close(self) {
+        if let Some(running) = &self.running {
+            running.hurry();
+            self.all_is_sent().await;
+        }
+        self.close_with_unsent().await;
+    }
+
+    /// The same where messages stay unsent, as the test has put something in their way, or has given them up.
+    pub async fn close_with_unsent(mut self) {
         self.stop_bot().await;
         assert_eq!(self.sandbox.record().unknown_routes(), Vec::<String>::new());
         api_schema::check(&self.sandbox.record().requests());
         self.sandbox.stop().await;
+        self.unclosed.0 = false;
+    }
+
+    async fn all_is_sent(&self) {
+        let pool = SqlitePool::connect(&self.database()).await.unwrap();
+        let now = self.clock.now().0;
+        let mut left = Vec::new();
+        let waited = tokio::time::timeout(PATIENCE, async {
+            loop {
+                left = sqlx::query_scalar::<_, String>(UNSENT)
+                    .bind(now)
+                    .fetch_all(&pool)
+                    .await
+                    .unwrap();
+                if left.is_empty() {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        });
+        let is_sent = waited.await.is_ok();
+        pool.close().await;
+        assert!(is_sent, "not sent: {left:#?}");
     }
 }
 
