@@ -28,7 +28,7 @@ async fn of_two_moves_at_the_same_time_one_is_played_and_the_other_told() {
         "{told}"
     );
     game.board(1).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    server.settle().await;
     assert_eq!(game.boards().len(), 2);
     server.close().await;
 }
@@ -51,7 +51,7 @@ async fn a_button_pressed_twice_does_its_work_once() {
         "{said:?}"
     );
     let game = server.game_of(&invitation, &["alice", "bob"]).await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    server.settle().await;
     assert_eq!(game.boards().len(), 1);
     server.close().await;
 }
@@ -159,7 +159,7 @@ async fn failing_requests_are_retried_and_nothing_is_said_twice() {
         game.board(before).await;
     }
     server.sandbox.faults().set_weather(0.0, &[], 11);
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    server.settle().await;
     let boards = game.boards();
     assert_eq!(boards.len(), 11, "a board for each turn, none twice");
     server.close().await;
@@ -336,7 +336,7 @@ async fn a_missing_permission_is_named_with_its_remedy() {
         "{}",
         second.content
     );
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    server.settle().await;
     let refusals = server
         .sandbox
         .record()

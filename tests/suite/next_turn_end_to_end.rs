@@ -1,7 +1,5 @@
 //! The word to the player whose turn is next, in games of three.
 
-use std::time::Duration;
-
 use seigneur::game::reminder::Muting;
 use seigneur::game::{Millis, PlayerId, TableKey};
 use seigneur::sandbox::OptionValue;
@@ -29,7 +27,7 @@ async fn play(game: &GameFixture<'_>, plies: std::ops::Range<usize>) {
 /// Lets everything be said that is due.
 async fn a_while(game: &GameFixture<'_>) {
     told(game.server, game.thread).await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    game.server.settle().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

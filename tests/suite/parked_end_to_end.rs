@@ -91,7 +91,7 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     // What was on its way has come back.
     tokio::time::sleep(Duration::from_millis(300)).await;
     let before = refused(&server);
-    tokio::time::sleep(Duration::from_millis(700)).await;
+    server.settle().await;
     let requests = server
         .sandbox
         .record()
@@ -162,7 +162,7 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
     tokio::time::sleep(Duration::from_secs(2)).await;
     let asked = refused(&server) - before;
     assert!(asked <= 2 * threads.len(), "{asked} requests were refused");
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    server.settle().await;
     assert_eq!(
         refused(&server) - before,
         asked,

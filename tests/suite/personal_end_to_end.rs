@@ -204,7 +204,7 @@ async fn a_direct_message_that_fails_holds_up_nothing_and_gives_way_to_a_newer_o
     // Requests get through again.
     server.sandbox.faults().clear();
     said(&server, home, "#1 · 9").await;
-    tokio::time::sleep(Duration::from_millis(700)).await;
+    server.settle().await;
     let came: Vec<String> = boards_in(&server, home)
         .iter()
         .filter_map(|board| board.content.lines().last().map(str::to_owned))
@@ -232,7 +232,7 @@ async fn no_direct_message_is_sent_twice() {
         said(&server, home, &format!("#1 · {}", 4 + 2 * place)).await;
         game.play("bob", theirs).await;
     }
-    tokio::time::sleep(Duration::from_secs(1)).await;
+    server.settle().await;
     assert_eq!(boards_in(&server, home).len(), 3);
 
     // Later than the service remembers, the message is looked for before it is sent again.
@@ -250,7 +250,7 @@ async fn no_direct_message_is_sent_twice() {
             .then_some(())
     });
     found.await.expect("the conversation is looked through");
-    tokio::time::sleep(Duration::from_millis(500)).await;
+    server.settle().await;
     assert_eq!(boards_in(&server, home).len(), 4);
     server.close().await;
 }
