@@ -6,6 +6,7 @@ use seigneur::sandbox::{Fault, FaultKind, MessageId, OptionValue, PostedMessage}
 use crate::support::database::{LEFT, until};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
+use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{labels, nth, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -40,7 +41,13 @@ async fn settled(server: &TestServer, free: MessageId) -> PostedMessage {
 /// Lets the time of the player to move run out, and gives the question to the opponents.
 async fn flagged(game: &GameFixture<'_>, number: usize) -> PostedMessage {
     wait_hours(game, TOO_LATE).await;
-    nth(game.server, game.thread, "how shall it go on?", number).await
+    nth(
+        game.server,
+        game.thread,
+        &en_part("absence-flagged"),
+        number,
+    )
+    .await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,8 +72,12 @@ async fn in_the_grace_nothing_happens_but_a_move() {
     assert!(question.content.contains(early), "{}", question.content);
     // A move clears it.
     game.play("bob", "e5").await;
-    let late = server.press("alice", question.id, "Declare").await;
-    assert!(text(&late).contains("settled already"), "{}", text(&late));
+    let late = server.press("alice", question.id, &button("declare")).await;
+    assert!(
+        text(&late).contains(&en("error-nobody-absent", &[])),
+        "{}",
+        text(&late)
+    );
     server.close().await;
 }
 
@@ -79,16 +90,19 @@ async fn the_opponent_waits_and_then_declares() {
     };
     let question = flagged(&game, 0).await;
     assert_eq!(question.pings, [bob]);
-    for (user, why) in [("alice", "for your opponents"), ("denis", "Vous ne jouez")] {
-        let refused = text(&server.press(user, question.id, "Wait").await);
+    for (user, why) in [
+        ("alice", &*en("error-absent", &[])),
+        ("denis", "Vous ne jouez"),
+    ] {
+        let refused = text(&server.press(user, question.id, &button("wait")).await);
         assert!(refused.contains(why), "{refused}");
     }
-    server.press("bob", question.id, "Wait").await;
+    server.press("bob", question.id, &button("wait")).await;
     let granted = said(&game, "your opponents wait for you").await;
     assert_eq!(granted.pings, [alice]);
     // Two days again, and the grace after them.
     let question = flagged(&game, 1).await;
-    server.press("bob", question.id, "Declare").await;
+    server.press("bob", question.id, &button("declare")).await;
     let last = game.board(11).await;
     assert!(
         last.content
@@ -114,25 +128,29 @@ async fn back_after_an_absence_there_is_a_grace_once_more() {
     let server = TestServer::start().await;
     let game = far(&server, 1).await;
     let question = flagged(&game, 0).await;
-    let refused = text(&server.press("bob", question.id, "I’m back").await);
+    let refused = text(&server.press("bob", question.id, &button("returned")).await);
     assert!(refused.contains("Nobody is waiting"), "{refused}");
-    let answer = text(&server.press("alice", question.id, "I’m back").await);
+    let answer = text(
+        &server
+            .press("alice", question.id, &button("returned"))
+            .await,
+    );
     assert!(answer.contains("Welcome back"), "{answer}");
     let back = said(&game, "is back, and has time").await;
     assert!(back.pings.is_empty());
-    let late = text(&server.press("bob", question.id, "Declare").await);
-    assert!(late.contains("settled already"), "{late}");
+    let late = text(&server.press("bob", question.id, &button("declare")).await);
+    assert!(late.contains(&en("error-nobody-absent", &[])), "{late}");
     // They do not move after all, and cannot come back again.
     server.wait_hours(12);
-    let question = nth(&server, game.thread, "how shall it go on?", 1).await;
+    let question = nth(&server, game.thread, &en_part("absence-flagged"), 1).await;
     assert_eq!(labels(&question), ["Wait", "Substitute", "Declare"]);
-    let again = text(&server.press("alice", question.id, "Wait").await);
-    assert!(again.contains("for your opponents"), "{again}");
+    let again = text(&server.press("alice", question.id, &button("wait")).await);
+    assert!(again.contains(&en("error-absent", &[])), "{again}");
     // Not everyone has moved five times: it does not count.
-    server.press("bob", question.id, "Declare").await;
+    server.press("bob", question.id, &button("declare")).await;
     let last = game.board(3).await;
     assert!(
-        last.content.contains("broken off and does not count"),
+        last.content.contains(&en("ending-aborted", &[])),
         "{}",
         last.content
     );
@@ -152,7 +170,7 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     let mut pinged = question.pings.clone();
     pinged.sort_unstable();
     assert_eq!(pinged, [bob, carol]);
-    server.press("bob", question.id, "Wait").await;
+    server.press("bob", question.id, &button("wait")).await;
     let chose = said(&game, "would rather wait").await;
     assert!(
         chose
@@ -161,17 +179,17 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     );
     assert!(chose.pings.is_empty());
     let general = server.sandbox.channel("general");
-    server.press("carol", question.id, "Declare").await;
+    server.press("carol", question.id, &button("declare")).await;
     let sought = said(&game, "A substitute is sought").await;
     assert_eq!(labels(&sought), ["Wait", "Declare", "I’m back"]);
-    let free = nth(&server, general, "A seat is free", 0).await;
+    let free = nth(&server, general, &en_part("absence-free-seat"), 0).await;
     assert!(free.pings.is_empty());
     assert_eq!(labels(&free), ["Take the seat"]);
     for user in ["alice", "carol"] {
-        let refused = text(&server.press(user, free.id, "Take the seat").await);
+        let refused = text(&server.press(user, free.id, &button("take-seat")).await);
         assert!(refused.contains("sit at this table already"), "{refused}");
     }
-    let answer = text(&server.press("denis", free.id, "Take the seat").await);
+    let answer = text(&server.press("denis", free.id, &button("take-seat")).await);
     assert!(answer.contains("La place est à vous"), "{answer}");
     let board = game.board(1).await;
     let told = format!("<@{denis}> takes the seat of <@{alice}> (White).");
@@ -184,7 +202,7 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     );
     assert_eq!(taken.content, said);
     assert!(taken.pings.is_empty());
-    game.refuses("alice", "e2e4", "You do not play at this table")
+    game.refuses("alice", "e2e4", &en("error-not-a-player", &[]))
         .await;
     // The substitute has a whole turn: nothing happens before it is over.
     wait_hours(&game, 2 * 24).await;
@@ -200,7 +218,7 @@ async fn where_nobody_answers_and_nobody_comes_it_is_declared() {
     flagged(&game, 0).await;
     server.wait_hours(24);
     let general = server.sandbox.channel("general");
-    let free = nth(&server, general, "A seat is free", 0).await;
+    let free = nth(&server, general, &en_part("absence-free-seat"), 0).await;
     server.wait_hours(48);
     let last = game.board(11).await;
     game.stands(&last, &[0, 3]);
@@ -226,9 +244,11 @@ async fn the_limit_of_open_games_holds_for_substitutes() {
         .slash("alice", general, "server limit", &options)
         .await;
     let question = flagged(&game, 0).await;
-    server.press("bob", question.id, "Substitute").await;
-    let free = nth(&server, general, "A seat is free", 0).await;
-    let refused = text(&server.press("carol", free.id, "Take the seat").await);
+    server
+        .press("bob", question.id, &button("substitute"))
+        .await;
+    let free = nth(&server, general, &en_part("absence-free-seat"), 0).await;
+    let refused = text(&server.press("carol", free.id, &button("take-seat")).await);
     assert!(!refused.contains("seat is yours"), "{refused}");
     // Whoever was absent may still move, and keeps the seat.
     let edits = format!("/channels/{general}/messages/*");
@@ -236,7 +256,7 @@ async fn the_limit_of_open_games_holds_for_substitutes() {
     server.sandbox.faults().inject(down);
     game.play("alice", "h3").await;
     // The button is still there.
-    let late = text(&server.press("denis", free.id, "Take the seat").await);
+    let late = text(&server.press("denis", free.id, &button("take-seat")).await);
     assert!(late.contains("n’est plus libre"), "{late}");
     let settled = settled(&server, free.id).await;
     let said = "no substitute is sought any more";
@@ -262,12 +282,12 @@ async fn a_game_without_a_time_limit_is_closed_after_a_warning() {
     let game = paced_game(&server, "chess", &TWO, "none").await;
     game.play("alice", "e4").await;
     wait_hours(&game, 53 * 24).await;
-    let warned = said(&game, "nobody has moved here").await;
+    let warned = said(&game, &en_part("absence-warned")).await;
     assert_eq!(warned.pings, [server.user("bob")]);
     // A move begins the time anew.
     game.play("bob", "e5").await;
     wait_hours(&game, 53 * 24).await;
-    let warned = nth(&server, game.thread, "nobody has moved here", 1).await;
+    let warned = nth(&server, game.thread, &en_part("absence-warned"), 1).await;
     assert_eq!(warned.pings, [server.user("alice")]);
     server.wait_days(7);
     let last = game.board(3).await;
@@ -311,13 +331,21 @@ async fn l_absence_se_dit_en_francais() {
         labels(&question),
         ["Patienter", "Remplacer", "Déclarer", "Je suis de retour"]
     );
-    let answer = text(&server.press("denis", question.id, "Remplacer").await);
+    let answer = text(
+        &server
+            .press("denis", question.id, &french_button("substitute"))
+            .await,
+    );
     assert!(answer.contains("C’est noté"), "{answer}");
     let salon = server.sandbox.channel("salon");
     let free = nth(&server, salon, "Une place est libre", 0).await;
     assert_eq!(labels(&free), ["Prendre la place"]);
-    let answer = text(&server.press("alice", free.id, "Prendre la place").await);
-    assert!(answer.contains("The seat is yours"), "{answer}");
+    let answer = text(
+        &server
+            .press("alice", free.id, &french_button("take-seat"))
+            .await,
+    );
+    assert!(answer.contains(&en_part("answer-seat-taken")), "{answer}");
     // One of the players speaks English now, but the server speaks French.
     let board = game.board(1).await;
     assert!(

@@ -4,6 +4,7 @@ use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{all_are_called, paced_game};
+use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{labels, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -32,22 +33,22 @@ async fn a_draw_needs_the_word_of_everyone_still_in() {
         panic!("three players");
     };
     let answer = game.command("alice", "draw").await;
-    assert!(answer.ephemeral && text(&answer).contains("asked the others"));
-    let offer = game.said("offers a draw").await;
+    assert!(answer.ephemeral && text(&answer).contains(&en("answer-proposed", &[])));
+    let offer = game.said(&en_part("draw-proposed")).await;
     assert_eq!(offer.pings, [bob, carol]);
     assert_eq!(labels(&offer), ["Agree", "Decline"]);
     // Neither the one who offers nor somebody else can agree for the others.
     for (user, why) in [("alice", "agreed already"), ("denis", "Vous ne jouez pas")] {
-        let refused = server.press(user, offer.id, "Agree").await;
+        let refused = server.press(user, offer.id, &button("agree")).await;
         assert!(text(&refused).contains(why), "{}", text(&refused));
     }
-    server.press("bob", offer.id, "Agree").await;
-    let waiting = game.said("has not answered yet").await;
+    server.press("bob", offer.id, &button("agree")).await;
+    let waiting = game.said(&en_part("proposal-agreed")).await;
     assert_eq!(waiting.pings, [carol]);
     assert_eq!(game.boards().len(), 1, "the game goes on");
     // The latest message has the buttons.
     settled(&game, &offer).await;
-    server.press("carol", waiting.id, "Agree").await;
+    server.press("carol", waiting.id, &button("agree")).await;
     let last = game.board(1).await;
     settled(&game, &waiting).await;
     assert!(
@@ -67,7 +68,7 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
         panic!("two players");
     };
     game.command("alice", "draw").await;
-    let offer = game.said("offers a draw").await;
+    let offer = game.said(&en_part("draw-proposed")).await;
     let again = game.command("alice", "draw").await;
     assert!(text(&again).contains("proposed at this table already"));
     server.press("bob", offer.id, "Decline").await;
@@ -78,12 +79,12 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
     let offer = offered_last(&game).await;
     let board = game.play("alice", "e4").await;
     assert!(
-        !board.content.contains("offer of a draw has ended"),
+        !board.content.contains(&en("draw-gone", &[])),
         "it was Black's"
     );
     let board = game.play("bob", "e5").await;
     assert!(
-        board.content.contains("offer of a draw has ended"),
+        board.content.contains(&en("draw-gone", &[])),
         "{}",
         board.content
     );
@@ -116,14 +117,14 @@ async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() 
     let server = TestServer::start().await;
     let game = server.game("chess", &TWO, None).await;
     game.command("alice", "draw").await;
-    let offer = game.said("offers a draw").await;
+    let offer = game.said(&en_part("draw-proposed")).await;
     let edits = "/channels/*/messages/*";
     let refused = Fault::new("PATCH", edits, FORBIDDEN, 1);
     server.sandbox.faults().inject(refused);
     game.play("alice", "e4").await;
     game.play("bob", "e5").await;
     assert_eq!(server.sandbox.faults().left(), 0);
-    let late = server.press("bob", offer.id, "Agree").await;
+    let late = server.press("bob", offer.id, &button("agree")).await;
     assert!(
         text(&late).contains("no longer proposed"),
         "{}",
@@ -144,10 +145,10 @@ async fn a_threefold_repetition_is_told_and_claimed() {
     let game = server.game("chess", &TWO, None).await;
     let refused = game.command("bob", "draw").await;
     assert!(
-        text(&refused).contains("asked the others"),
+        text(&refused).contains(&en("answer-proposed", &[])),
         "an offer, not a claim"
     );
-    let offer = game.said("offers a draw").await;
+    let offer = game.said(&en_part("draw-proposed")).await;
     server.press("bob", offer.id, "Decline").await;
     game.said("no longer offers").await;
     let mut board = game.board(0).await;
@@ -175,7 +176,7 @@ async fn a_threefold_repetition_is_told_and_claimed() {
         labels(&question),
         ["Claim the draw", "Offer a draw", "Cancel"]
     );
-    server.press("alice", question.id, "Claim the draw").await;
+    server.press("alice", question.id, &button("claim")).await;
     let last = game.board(9).await;
     assert!(last.content.contains("claims a draw"), "{}", last.content);
     assert!(
@@ -210,7 +211,7 @@ async fn moves_are_taken_back_in_friendly_games_when_all_agree() {
         asked.content
     );
     assert_eq!(asked.pings, [bob]);
-    server.press("bob", asked.id, "Agree").await;
+    server.press("bob", asked.id, &button("agree")).await;
     let board = game.board(3).await;
     settled(&game, &asked).await;
     assert!(board.content.contains("stands again"), "{}", board.content);
@@ -268,11 +269,11 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
     // From then on the other has to agree.
     let asked = old.command("alice", "abort").await;
     assert!(
-        text(&asked).contains("asked the others"),
+        text(&asked).contains(&en("answer-proposed", &[])),
         "{}",
         text(&asked)
     );
-    let request = old.said("asks to break the game off").await;
+    let request = old.said(&en_part("abort-proposed")).await;
     assert_eq!(request.pings, [server.user("bob")]);
     server.press("bob", request.id, "Decline").await;
     old.said("wants to play on").await;
@@ -281,7 +282,7 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
     let asked = young.command("carol", "abort").await;
     let question = asked.message.expect("a question");
     assert_eq!(labels(&question), ["Confirm", "Cancel"]);
-    server.press("carol", question.id, "Confirm").await;
+    server.press("carol", question.id, &button("confirm")).await;
     let last = young.board(1).await;
     assert!(
         last.content.contains("broke the game off"),
@@ -311,7 +312,9 @@ async fn agreements_are_told_in_french() {
             .cloned()
     });
     let invitation = invitation.await.expect("a friendly game");
-    server.press("denis", invitation.id, "Accepter").await;
+    server
+        .press("denis", invitation.id, &french_button("accept"))
+        .await;
     let game = server.game_of(&invitation, &["chloe", "denis"]).await;
     game.play("chloe", "e4").await;
     game.command("chloe", "takeback").await;
@@ -322,7 +325,9 @@ async fn agreements_are_told_in_french() {
     settled(&game, &asked).await;
     game.command("denis", "draw").await;
     let offer = game.said("propose la nulle").await;
-    server.press("chloe", offer.id, "D’accord").await;
+    server
+        .press("chloe", offer.id, &french_button("agree"))
+        .await;
     let last = game.board(2).await;
     settled(&game, &offer).await;
     assert!(
@@ -342,10 +347,10 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
         panic!("two players");
     };
     game.command("alice", "draw").await;
-    let offer = game.said("offers a draw").await;
+    let offer = game.said(&en_part("draw-proposed")).await;
     let waiting = server.invite("carol", &[("game", "trichess".into())]).await;
     server.wait_days(6);
-    let joined = server.press("bob", waiting.id, "Join").await;
+    let joined = server.press("bob", waiting.id, &button("join")).await;
     assert!(text(&joined).contains("You sit"), "{}", text(&joined));
     server.wait_days(1);
     let lapsed = game.said("the offer has lapsed").await;

@@ -3,6 +3,7 @@
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::button;
 use crate::support::messages::{labels, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -68,7 +69,7 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
     let other = server.friendly_game("chess", &["alice", "bob"]).await;
     let asked = server.slash("bob", other.thread, "abort", &[]).await;
     server
-        .press("bob", asked.message.unwrap().id, "Confirm")
+        .press("bob", asked.message.unwrap().id, &button("confirm"))
         .await;
     said(&server, news, "**Chess #2** is over").await;
     assert_eq!(server.sandbox.messages(news).len(), 2);

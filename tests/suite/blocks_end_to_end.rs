@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::{ChannelId, OptionValue, UserId};
 
+use crate::support::locale::{button, en};
 use crate::support::messages::{result_in, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -105,12 +106,12 @@ async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
     // The game that goes on does so; there is no rematch.
     played.fools_mate().await;
     let finished = result_in(&server, general).await;
-    let refused = text(&server.press("alice", finished.id, "Rematch").await);
+    let refused = text(&server.press("alice", finished.id, &button("rematch")).await);
     assert!(
         refused.contains(&format!("<@{bob}> takes no invitations")),
         "{refused}"
     );
-    let refused = text(&server.press("bob", finished.id, "Rematch").await);
+    let refused = text(&server.press("bob", finished.id, &button("rematch")).await);
     assert!(
         refused.contains(&format!("You have blocked <@{alice}>")),
         "{refused}"
@@ -120,14 +121,14 @@ async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
     let open = [("game", OptionValue::from("chess"))];
     let hers = server.invite("alice", &open).await;
     let his = server.invite("bob", &open).await;
-    let refused = text(&server.press("bob", hers.id, "Join").await);
+    let refused = text(&server.press("bob", hers.id, &button("join")).await);
     assert!(
         refused.contains(&format!("You have blocked <@{alice}>")),
         "{refused}"
     );
-    let refused = text(&server.press("alice", his.id, "Join").await);
+    let refused = text(&server.press("alice", his.id, &button("join")).await);
     assert!(
-        refused.contains("You cannot sit down at this table"),
+        refused.contains(&en("error-seat-refused", &[])),
         "{refused}"
     );
     assert!(!refused.contains(&bob.to_string()), "{refused}");
@@ -142,10 +143,10 @@ async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
     assert!(joins.contains("#4"), "{joins}");
     // Nor at a table of a third person where one of them sits.
     let third = server.invite("dave", &[("game", "trichess".into())]).await;
-    server.press("bob", third.id, "Join").await;
-    let refused = text(&server.press("alice", third.id, "Join").await);
+    server.press("bob", third.id, &button("join")).await;
+    let refused = text(&server.press("alice", third.id, &button("join")).await);
     assert!(
-        refused.contains("You cannot sit down at this table"),
+        refused.contains(&en("error-seat-refused", &[])),
         "{refused}"
     );
     server.close().await;

@@ -8,6 +8,7 @@ use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
 use seigneur::words::Lang;
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::button;
 use crate::support::messages::text;
 use crate::support::plates::{plates, to_move};
 use crate::support::test_server::TestServer;
@@ -118,7 +119,7 @@ async fn after_a_resignation_text_and_alt_text_say_how_the_game_ended() {
     );
     let asked = server.slash("bob", game.thread, "resign", &[]).await;
     server
-        .press("bob", asked.message.unwrap().id, "Confirm")
+        .press("bob", asked.message.unwrap().id, &button("confirm"))
         .await;
     let alt = game.board(2).await.attachments[0].description.clone();
     let expected = "Chess, table #1. The game has ended: resignation. \
@@ -185,7 +186,7 @@ async fn at_the_end_each_player_has_a_title_also_where_the_position_is_open() {
     game.play("alice", "e4").await;
     let asked = server.slash("alice", game.thread, "resign", &[]).await;
     server
-        .press("alice", asked.message.unwrap().id, "Confirm")
+        .press("alice", asked.message.unwrap().id, &button("confirm"))
         .await;
     let posted = game.board(2).await;
     let scene = |seat| {
@@ -247,7 +248,7 @@ async fn before_the_game_nobody_is_to_move_and_open_seats_bear_their_colour() {
     let told = "En attente de joueurs. Blanc\u{a0}: R e1";
     shows(&message, &scene(["Blanc", "chloe", "Noir"]), told);
 
-    server.press("dave", invitation.id, "Join").await;
+    server.press("dave", invitation.id, &button("join")).await;
     let (_, message) = shown().await;
     shows(&message, &scene(["dave", "chloe", "Noir"]), told);
 

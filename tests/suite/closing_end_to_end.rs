@@ -5,6 +5,7 @@ use seigneur::sandbox::{
 };
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::button;
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -73,7 +74,7 @@ async fn the_thread_of_a_finished_game_closes_itself_after_a_day() {
 
     // A rematch is played as before, from the button or by command.
     let posted = result(&game).await;
-    server.press("alice", posted.id, "Rematch").await;
+    server.press("alice", posted.id, &button("rematch")).await;
     let again = server
         .slash("bob", posted.channel, "rematch", &[("table", 1.into())])
         .await;
@@ -129,7 +130,7 @@ async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
         )
         .await;
     server
-        .press("dave", voided.message.unwrap().id, "Confirm")
+        .press("dave", voided.message.unwrap().id, &button("confirm"))
         .await;
     let told = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(game.thread);

@@ -9,6 +9,7 @@ use seigneur::sandbox::{ChannelId, FAULT_CLASSES, Fault, FaultClass, Strikes};
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 
+use crate::support::locale::button;
 use crate::support::messages::direct;
 use crate::support::people::notify;
 use crate::support::test_server::TestServer;
@@ -137,7 +138,7 @@ async fn strikes_a_thread(class: &FaultClass, once: Seen, ever: Seen) {
             ("color", "w".into()),
         ];
         let invitation = server.invite("alice", &options).await;
-        server.press("bob", invitation.id, "Accept").await;
+        server.press("bob", invitation.id, &button("accept")).await;
         let scene = Scene {
             server: &server,
             class: class.name,

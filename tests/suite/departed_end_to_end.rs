@@ -4,6 +4,7 @@
 use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 
 use crate::support::games::fools_mate;
+use crate::support::locale::en_part;
 use crate::support::messages::{labels, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -68,7 +69,7 @@ async fn won_by_carol(server: &TestServer) {
     server
         .press("bob", question.id, &labels(&question)[0])
         .await;
-    said(server, general, "final standings").await;
+    said(server, general, &en_part("tournament-final")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::OptionValue;
 
+use crate::support::locale::{button, en, french_button};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -43,7 +44,7 @@ async fn sixteen_placements_are_made_and_cells_counted() {
             game.stands(&board, &[0, 3]);
         }
     }
-    game.refuses("alice", "N@a8", "The game is over").await;
+    game.refuses("alice", "N@a8", &en("error-over", &[])).await;
     server.close().await;
 }
 
@@ -53,7 +54,7 @@ async fn resigning_gives_the_opponent_all_points() {
     let game = server.friendly_game("echeversi", &["alice", "bob"]).await;
     let asked = server.slash("alice", game.thread, "resign", &[]).await;
     server
-        .press("alice", asked.message.unwrap().id, "Confirm")
+        .press("alice", asked.message.unwrap().id, &button("confirm"))
         .await;
     game.stands(&game.board(1).await, &[0, 3]);
     server.close().await;
@@ -91,7 +92,9 @@ async fn french_letters_name_french_pieces() {
     });
     let invitation = invitation.await.unwrap();
     assert!(invitation.content.contains("Écheversi"));
-    server.press("denis", invitation.id, "Accepter").await;
+    server
+        .press("denis", invitation.id, &french_button("accept"))
+        .await;
     let game = server.game_of(&invitation, &["chloe", "denis"]).await;
 
     // In English `R` would be the rook, which cannot come first.
@@ -114,6 +117,6 @@ async fn french_letters_name_french_pieces() {
     let english = server
         .slash("alice", game.thread, "move", &[("move", "N@c3".into())])
         .await;
-    assert!(text(&english).contains("You do not play"));
+    assert!(text(&english).contains(&en("error-not-a-player", &[])));
     server.close().await;
 }

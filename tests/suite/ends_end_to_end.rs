@@ -2,6 +2,7 @@
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::all_are_called;
+use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{labels, text};
 use crate::support::test_server::TestServer;
 
@@ -28,20 +29,20 @@ async fn no_player_alone_undoes_a_game_of_three_in_which_all_have_moved_twice() 
     };
     let asked = game.command("alice", "abort").await;
     assert!(
-        text(&asked).contains("asked the others"),
+        text(&asked).contains(&en("answer-proposed", &[])),
         "{}",
         text(&asked)
     );
-    let request = game.said("asks to break the game off").await;
+    let request = game.said(&en_part("abort-proposed")).await;
     assert_eq!(request.pings, [bob, carol]);
     // The same command agrees.
     game.command("bob", "abort").await;
-    let waiting = game.said("has not answered yet").await;
+    let waiting = game.said(&en_part("proposal-agreed")).await;
     assert_eq!(
         (waiting.pings.clone(), game.boards().len()),
         (vec![carol], 7)
     );
-    server.press("carol", waiting.id, "Agree").await;
+    server.press("carol", waiting.id, &button("agree")).await;
     let last = game.board(7).await;
     for part in ["agrees to break the game off", "does not count"] {
         assert!(last.content.contains(part), "{}", last.content);
@@ -53,7 +54,7 @@ async fn no_player_alone_undoes_a_game_of_three_in_which_all_have_moved_twice() 
     let asked = game.command("bob", "resign").await;
     assert!(text(&asked).contains("Resign the game"), "{}", text(&asked));
     server
-        .press("bob", asked.message.unwrap().id, "Confirm")
+        .press("bob", asked.message.unwrap().id, &button("confirm"))
         .await;
     let last = game.board(7).await;
     game.stands(&last, &[2, 0, 2]);
@@ -66,13 +67,13 @@ async fn no_player_alone_undoes_a_game_of_three_in_which_all_have_moved_twice() 
     let early = "Not everyone has moved twice yet.";
     assert!(text(&asked).contains(early), "{}", text(&asked));
     server
-        .press("bob", asked.message.unwrap().id, "Confirm")
+        .press("bob", asked.message.unwrap().id, &button("confirm"))
         .await;
     let last = game.board(4).await;
     assert!(last.content.contains("does not count"), "{}", last.content);
     all_are_called(&game, &last);
     // From there the next game begins.
-    let again = server.press("carol", last.id, "Rematch").await;
+    let again = server.press("carol", last.id, &button("rematch")).await;
     assert!(
         text(&again).contains("The rematch is table #4"),
         "{}",
@@ -92,7 +93,7 @@ async fn every_end_that_is_agreed_on_calls_all_who_played() {
     let game = server.friendly_game("trichess", &THREE).await;
     let asked = game.command("carol", "resign").await;
     server
-        .press("carol", asked.message.unwrap().id, "Confirm")
+        .press("carol", asked.message.unwrap().id, &button("confirm"))
         .await;
     all_are_called(&game, &game.board(1).await);
     // Whoever mates sees so.

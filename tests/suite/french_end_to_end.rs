@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::OptionValue;
 
+use crate::support::locale::{en, french_button};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -28,7 +29,9 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
         "{}",
         invitation.content
     );
-    server.press("denis", invitation.id, "Accepter").await;
+    server
+        .press("denis", invitation.id, &french_button("accept"))
+        .await;
     let game = server.game_of(&invitation, &["chloe", "denis"]).await;
     game.play("chloe", "e4").await;
     game.refuses("denis", "Cg4", "pas de cavalier qui puisse aller en g4")
@@ -55,7 +58,7 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
         .slash("alice", game.thread, "move", &[("move", "e5".into())])
         .await;
     assert!(
-        text(&english).contains("You do not play"),
+        text(&english).contains(&en("error-not-a-player", &[])),
         "{}",
         text(&english)
     );

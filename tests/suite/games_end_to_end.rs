@@ -2,6 +2,7 @@
 
 use seigneur::rules::{Color, Position, Variant};
 
+use crate::support::locale::{button, en};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -59,7 +60,7 @@ async fn a_famous_chess_game_is_played_to_its_mate() {
     ] {
         assert!(last.contains(expected), "{last}");
     }
-    game.refuses("bob", "a6", "The game is over").await;
+    game.refuses("bob", "a6", &en("error-over", &[])).await;
     server.close().await;
 }
 
@@ -197,12 +198,12 @@ async fn a_player_resigns_after_a_question() {
     let asked = server.slash("bob", game.thread, "resign", &[]).await;
     assert!(asked.ephemeral);
     let question = asked.message.unwrap();
-    let kept = server.press("bob", question.id, "Cancel").await;
+    let kept = server.press("bob", question.id, &button("cancel")).await;
     assert!(text(&kept).contains("goes on"), "{}", text(&kept));
     assert_eq!(game.boards().len(), 1);
     let asked = server.slash("bob", game.thread, "resign", &[]).await;
     server
-        .press("bob", asked.message.unwrap().id, "Confirm")
+        .press("bob", asked.message.unwrap().id, &button("confirm"))
         .await;
     let last = game.board(1).await.content;
     assert!(
@@ -221,10 +222,10 @@ async fn open_seats_are_for_anyone_and_lots_give_the_colours() {
         "{}",
         invitation.content
     );
-    let again = server.press("alice", invitation.id, "Join").await;
+    let again = server.press("alice", invitation.id, &button("join")).await;
     assert!(text(&again).contains("already"), "{}", text(&again));
-    server.press("bob", invitation.id, "Join").await;
-    server.press("dave", invitation.id, "Join").await;
+    server.press("bob", invitation.id, &button("join")).await;
+    server.press("dave", invitation.id, &button("join")).await;
     let game = server.game_of(&invitation, &["alice", "bob", "dave"]).await;
     let first = game.board(0).await;
     assert_eq!(first.pings.len(), 1, "one player is to move");

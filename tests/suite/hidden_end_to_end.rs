@@ -7,6 +7,7 @@ use seigneur::rules::Variant;
 use seigneur::sandbox::{ChannelId, OptionValue, RoleId, Whose, permissions};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{button, en_part};
 use crate::support::messages::{boards_in, direct, labels, said, text};
 use crate::support::problems::{DAY_MS, kept, problem, server_at_noon};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -66,7 +67,9 @@ impl Council {
                 .cloned()
         });
         let invitation = invitation.await.expect("an invitation");
-        server.press("carol", invitation.id, "Accept").await;
+        server
+            .press("carol", invitation.id, &button("accept"))
+            .await;
         server.game_of(&invitation, &["bob", "carol"]).await
     }
 
@@ -148,7 +151,7 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     let general = server.sandbox.channel("general");
     let of_bob = [("player", OptionValue::User(server.user("bob")))];
     let none = text(&server.slash("dave", general, "games", &of_bob).await);
-    assert!(none.contains("has no open game on this server"), "{none}");
+    assert!(none.contains(&en_part("games-none-of")), "{none}");
     assert_eq!(offered(&server, "dave", "watch").await, [""; 0]);
 
     // Whoever plays there sees it from everywhere, also without the role, and so does who has the role.
@@ -188,7 +191,7 @@ async fn a_button_that_was_left_in_the_open_shows_nothing_of_a_game_that_was_hid
     server
         .slash("bob", game.thread, "table move", &channel)
         .await;
-    let shown = server.press("dave", left.id, "Move").await;
+    let shown = server.press("dave", left.id, &button("move")).await;
     assert_eq!(text(&shown), NO_SUCH_TABLE);
     assert!(shown.message.unwrap().attachments.is_empty());
     server.close().await;
@@ -287,7 +290,7 @@ async fn the_result_of_a_hidden_game_is_announced_to_those_alone_who_may_see_it(
     let game = council.game(&server).await;
     let question = server.slash("bob", game.thread, "resign", &[]).await;
     server
-        .press("bob", question.message.unwrap().id, "Confirm")
+        .press("bob", question.message.unwrap().id, &button("confirm"))
         .await;
     said(&server, council.channel, "is over").await;
     server.settle().await;
@@ -298,7 +301,7 @@ async fn the_result_of_a_hidden_game_is_announced_to_those_alone_who_may_see_it(
     let game = council.game(&server).await;
     let question = server.slash("bob", game.thread, "resign", &[]).await;
     server
-        .press("bob", question.message.unwrap().id, "Confirm")
+        .press("bob", question.message.unwrap().id, &button("confirm"))
         .await;
     let announced = said(&server, news, "is over").await;
     assert!(announced.content.contains("<#"), "{}", announced.content);

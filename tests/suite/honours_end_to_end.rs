@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
+use crate::support::locale::{button, en};
 use crate::support::messages::{said, says, text};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
@@ -24,12 +25,15 @@ async fn a_rated_game_that_has_hardly_begun_is_broken_off_by_a_resignation() {
     let asked = server.slash("bob", early.thread, "resign", &[]).await;
     says(&asked, "Not everyone has moved five times yet.");
     let done = server
-        .press("bob", asked.message.unwrap().id, "Confirm")
+        .press("bob", asked.message.unwrap().id, &button("confirm"))
         .await;
     says(&done, "You broke the game off");
     let last = early.board(2).await;
     assert!(last.content.contains("does not count"), "{}", last.content);
-    says(&board(&server, "alice", general).await, "Nobody has points");
+    says(
+        &board(&server, "alice", general).await,
+        &en("leaderboard-empty", &[]),
+    );
 
     let late = server.game("chess", &TWO, None).await;
     let knights = ["g1f3", "g8f6", "f3g1", "f6g8"];
@@ -45,13 +49,13 @@ async fn a_rated_game_that_has_hardly_begun_is_broken_off_by_a_resignation() {
     late.play("bob", "e7e5").await;
     // What was asked then is not what would be done now.
     let refused = server
-        .press("bob", young.message.unwrap().id, "Confirm")
+        .press("bob", young.message.unwrap().id, &button("confirm"))
         .await;
     says(&refused, "Everyone has moved often enough");
     let asked = server.slash("bob", late.thread, "resign", &[]).await;
     says(&asked, "Resign the game Chess #2?");
     server
-        .press("bob", asked.message.unwrap().id, "Confirm")
+        .press("bob", asked.message.unwrap().id, &button("confirm"))
         .await;
     late.stands(&late.board(11).await, &[3, 0]);
     let alice = server.user("alice");
@@ -68,7 +72,7 @@ async fn a_voided_game_no_longer_counts() {
     let table = [("table", OptionValue::from(1))];
     let void = async |user: &str| server.slash(user, general, "moderate void", &table).await;
     let dave = manager(&server, "dave");
-    says(&void("bob").await, "Only moderators");
+    says(&void("bob").await, &en("error-not-moderator", &[]));
     says(&void("dave").await, "The game is not over yet");
     game.fools_mate().await;
     says(&board(&server, "bob", general).await, "**3** points");
@@ -76,7 +80,7 @@ async fn a_voided_game_no_longer_counts() {
     says(&asked, "Take Chess #1 off the boards?");
     says(&asked, "Seigneur");
     let done = server
-        .press("dave", asked.message.unwrap().id, "Confirm")
+        .press("dave", asked.message.unwrap().id, &button("confirm"))
         .await;
     says(&done, "Game #1 no longer counts.");
     let told = said(&server, game.thread, "it no longer counts").await;
@@ -85,7 +89,10 @@ async fn a_voided_game_no_longer_counts() {
             .starts_with(&format!("<@{dave}> took this game off"))
     );
     assert!(told.pings.is_empty() && told.attachments.is_empty());
-    says(&board(&server, "bob", general).await, "Nobody has points");
+    says(
+        &board(&server, "bob", general).await,
+        &en("leaderboard-empty", &[]),
+    );
     says(&void("dave").await, "does not count any more");
     // It can still be looked at.
     let shown = server.slash("bob", general, "board", &table).await;
@@ -129,7 +136,7 @@ async fn a_season_ends_with_its_best_players_and_another_begins() {
     let alt = picture.description.as_ref().unwrap();
     assert!(alt.contains("1. alice, 3 points"), "{alt}");
     let now = server.slash("bob", general, "leaderboard", &[]).await;
-    says(&now, "Nobody has points here yet");
+    says(&now, &en("leaderboard-empty", &[]));
     says(&board(&server, "bob", general).await, "**3** points");
     let profile = text(&server.slash("alice", general, "profile", &[]).await);
     for game in ["All games", "Chess"] {

@@ -3,6 +3,7 @@
 use seigneur::sandbox::{Answer, ChannelId, MessageId, OptionValue};
 use sqlx::SqlitePool;
 
+use crate::support::locale::{button, en};
 use crate::support::messages::{direct, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -89,7 +90,7 @@ async fn a_board_is_up_to_date_as_soon_as_a_game_ends() {
     let (alice, bob) = (server.user("alice"), server.user("bob"));
     let empty = board(&server, "alice", &[]).await;
     says(&empty, "**All games** · This server · ");
-    says(&empty, "Nobody has points here yet");
+    says(&empty, &en("leaderboard-empty", &[]));
     says(&empty, "(this season)");
     shows_no_picture(&empty);
 
@@ -141,7 +142,7 @@ async fn a_board_is_up_to_date_as_soon_as_a_game_ends() {
     assert_eq!(rated, 3, "{}", text(&second));
     let other = board(&server, "alice", &[("game", "trichess".into())]).await;
     says(&other, "**Trichess** · This server");
-    says(&other, "Nobody has points here yet");
+    says(&other, &en("leaderboard-empty", &[]));
     says(&other, "Seasons with results: ");
     server.close().await;
 }
@@ -169,14 +170,18 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
     assert!(picture(&first).1.ends_with("You: 25. alice, 3 points."));
     assert_eq!(buttons(&first), ["Next ▶"]);
 
-    let second = server.press("alice", id(&first), "Next ▶").await;
+    let second = server
+        .press("alice", id(&first), &button("leaderboard-after"))
+        .await;
     assert_eq!(id(&second), id(&first), "the page is turned in its place");
     assert_eq!(ranks(&second)[..3], ["10", "10", "13"]);
     says(&second, "Page 2 of 3");
     shows_no_picture(&second);
     assert_eq!(buttons(&second), ["◀ Previous", "Next ▶"]);
 
-    let third = server.press("alice", id(&first), "Next ▶").await;
+    let third = server
+        .press("alice", id(&first), &button("leaderboard-after"))
+        .await;
     let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
     says(&third, &format!("**25.** <@{alice}> · **3** points"));
     says(&third, &format!("**26.** <@{bob}> · **0** points"));
@@ -188,9 +193,13 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
     let fewer = "DELETE FROM standings WHERE season = '' AND points < 985";
     sqlx::query(fewer).execute(&pool).await.unwrap();
     pool.close().await;
-    let last = server.press("alice", id(&first), "◀ Previous").await;
+    let last = server
+        .press("alice", id(&first), &button("leaderboard-before"))
+        .await;
     says(&last, "Page 2 of 2 · 15 players");
-    let back = server.press("alice", id(&first), "◀ Previous").await;
+    let back = server
+        .press("alice", id(&first), &button("leaderboard-before"))
+        .await;
     says(&back, "Page 1 of 2");
     picture(&back);
     server.close().await;
@@ -304,12 +313,12 @@ async fn whoever_hides_is_on_no_board() {
     let settings = "settings leaderboard";
     won(&server, "alice", "bob").await;
     let shown = server.slash("alice", general, settings, &[]).await;
-    says(&shown, "You are on the leaderboards");
+    says(&shown, &en("settings-leaderboard-shown", &[]));
     let options = [("shown", "hidden".into())];
     let hidden = server.slash("alice", general, settings, &options).await;
-    says(&hidden, "You stay off the leaderboards");
+    says(&hidden, &en("settings-leaderboard-hidden", &[]));
     let all = server.slash("alice", general, "settings show", &[]).await;
-    says(&all, "You stay off the leaderboards");
+    says(&all, &en("settings-leaderboard-hidden", &[]));
 
     let (alice, bob) = (server.user("alice"), server.user("bob"));
     let seen = board(&server, "bob", &[]).await;
@@ -327,7 +336,7 @@ async fn whoever_hides_is_on_no_board() {
 
     let options = [("shown", "shown".into())];
     let back = server.slash("alice", general, settings, &options).await;
-    says(&back, "You are on the leaderboards");
+    says(&back, &en("settings-leaderboard-shown", &[]));
     let seen = board(&server, "bob", &[]).await;
     says(&seen, &format!("**1.** <@{alice}> · **6** points"));
     server.close().await;

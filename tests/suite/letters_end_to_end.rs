@@ -5,6 +5,7 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
+use crate::support::locale::{en_part, french_button};
 use crate::support::messages::{direct, labels, says};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -77,7 +78,7 @@ async fn the_same_is_asked_below_a_reply_in_the_thread() {
     assert!(question.reply_to.is_some() && question.pings.is_empty());
     assert_eq!(game.boards().len(), 1);
     let other = server.press("alice", question.id, "Tour e2").await;
-    says(&other, "It is not your turn");
+    says(&other, &en_part("error-not-your-turn"));
     server.press("chloe", question.id, "Tour e2").await;
     let board = game.board(1).await;
     assert!(board.content.contains("**Re2+**"), "{}", board.content);
@@ -114,7 +115,9 @@ async fn a_move_of_the_tables_letters_is_asked_about_where_the_own_forbid_it() {
     let asked = game.try_move("chloe", "Ra5").await;
     says(&asked, "Vous n’avez pas de roi qui puisse aller en a5.");
     assert_eq!(labels(message(&asked)), ["Tour a5", "Annuler"]);
-    server.press("chloe", message(&asked).id, "Annuler").await;
+    server
+        .press("chloe", message(&asked).id, &french_button("cancel"))
+        .await;
     assert_eq!(game.boards().len(), 1);
     // With a preview of every typed move, the choice leads to it.
     let options = [("confirm", OptionValue::from("on"))];
@@ -186,7 +189,7 @@ async fn a_square_that_the_board_does_not_have_is_named_as_such() {
     for (user, typed, said) in [
         ("alice", "e5", missing),
         ("alice", "nf9", "You have no knight that can go to f9."),
-        ("bob", "e5", "It is not your turn"),
+        ("bob", "e5", &*en_part("error-not-your-turn")),
     ] {
         server.reply(user, board.id, typed);
         replied(&server, game.thread, said).await;

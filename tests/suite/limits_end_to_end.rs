@@ -7,6 +7,7 @@ use seigneur::sandbox::{Ping, PostedMessage};
 use serde_json::json;
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{button, en_part};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -43,7 +44,7 @@ async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
     );
     assert!(said.contains("seconds"), "{said}");
     // A button too; the question stays, so that it can be answered later.
-    let refused = server.press("alice", question.id, "Confirm").await;
+    let refused = server.press("alice", question.id, &button("confirm")).await;
     let said = text(&refused);
     assert!(
         refused.ephemeral && said.contains("Please try again in"),
@@ -165,7 +166,7 @@ async fn typed_moves_beyond_the_limit_are_dropped_with_one_notice() {
         let mut said = view.messages(game.thread).map(|message| &message.content);
         let all: Vec<&String> = said.by_ref().collect();
         let has = |text: &str| all.iter().any(|content| content.contains(text));
-        (has("try again in") && has("It is not your turn")).then_some(())
+        (has("try again in") && has(&en_part("error-not-your-turn"))).then_some(())
     });
     answered
         .await

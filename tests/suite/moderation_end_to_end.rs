@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
+use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{labels, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -54,11 +55,11 @@ async fn a_manager_decides_a_game() {
     ] {
         assert!(question.content.contains(&part), "{}", question.content);
     }
-    let kept = server.press("dave", question.id, "Cancel").await;
+    let kept = server.press("dave", question.id, &button("cancel")).await;
     assert!(text(&kept).contains("The game goes on"), "{}", text(&kept));
     game.play("bob", "l11l10").await;
     let question = asked(&server, "dave", game.thread, "adjudicate", &options).await;
-    let done = server.press("dave", question.id, "Confirm").await;
+    let done = server.press("dave", question.id, &button("confirm")).await;
     assert!(
         done.ephemeral && text(&done).contains("is decided"),
         "{}",
@@ -75,12 +76,12 @@ async fn a_manager_decides_a_game() {
     players.sort_unstable();
     assert_eq!(pinged, players, "the players hear of it, and nobody else");
     assert_eq!(labels(&board), ["Rematch"]);
-    game.refuses("bob", "e9", "The game is over").await;
+    game.refuses("bob", "e9", &en("error-over", &[])).await;
     let again = server
         .slash("dave", game.thread, "moderate adjudicate", &options)
         .await;
     assert!(
-        text(&again).contains("The game is over"),
+        text(&again).contains(&en("error-over", &[])),
         "{}",
         text(&again)
     );
@@ -104,7 +105,7 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
         .await;
     let said = text(&refused);
     assert!(
-        refused.ephemeral && said.contains("Only moderators"),
+        refused.ephemeral && said.contains(&en("error-not-moderator", &[])),
         "{said}"
     );
 
@@ -116,7 +117,7 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
         .slash("carol", general, "moderate adjudicate", &draw)
         .await;
     assert!(
-        text(&refused).contains("Only moderators"),
+        text(&refused).contains(&en("error-not-moderator", &[])),
         "{}",
         text(&refused)
     );
@@ -135,9 +136,9 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
         .sandbox
         .permissions()
         .set_roles_of(guild, server.user("dave"), &[]);
-    let refused = server.press("dave", question.id, "Confirm").await;
+    let refused = server.press("dave", question.id, &button("confirm")).await;
     assert!(
-        text(&refused).contains("Only moderators"),
+        text(&refused).contains(&en("error-not-moderator", &[])),
         "{}",
         text(&refused)
     );
@@ -147,7 +148,7 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
         .permissions()
         .set_roles_of(guild, server.user("dave"), &[arbiters]);
     let question = asked(&server, "dave", general, "adjudicate", &draw).await;
-    server.press("dave", question.id, "Confirm").await;
+    server.press("dave", question.id, &button("confirm")).await;
     let board = game.board(1).await;
     assert!(
         board.content.contains("a moderator: a draw."),
@@ -166,7 +167,7 @@ async fn a_player_who_is_out_cannot_be_given_the_win() {
         .await;
     let resigning = server.slash("bob", game.thread, "resign", &[]).await;
     server
-        .press("bob", resigning.message.unwrap().id, "Confirm")
+        .press("bob", resigning.message.unwrap().id, &button("confirm"))
         .await;
     game.board(1).await;
     let white = [("result", "w".into())];
@@ -177,7 +178,7 @@ async fn a_player_who_is_out_cannot_be_given_the_win() {
     assert!(said.contains("White is out and cannot win"), "{said}");
     let draw = [("result", "draw".into())];
     let question = asked(&server, "alice", game.thread, "adjudicate", &draw).await;
-    server.press("alice", question.id, "Confirm").await;
+    server.press("alice", question.id, &button("confirm")).await;
     game.stands(&game.board(2).await, &[0, 1, 1]);
     server.close().await;
 }
@@ -192,7 +193,7 @@ async fn games_and_tables_are_ended_without_points() {
         .slash("carol", game.thread, "moderate end", &[])
         .await;
     assert!(
-        text(&refused).contains("Only moderators"),
+        text(&refused).contains(&en("error-not-moderator", &[])),
         "{}",
         text(&refused)
     );
@@ -208,7 +209,7 @@ async fn games_and_tables_are_ended_without_points() {
         assert!(question.content.contains(&part), "{}", question.content);
     }
     assert_eq!(game.boards().len(), 2);
-    let done = server.press("alice", question.id, "Confirm").await;
+    let done = server.press("alice", question.id, &button("confirm")).await;
     assert!(
         text(&done).contains("nobody gets points"),
         "{}",
@@ -228,7 +229,7 @@ async fn games_and_tables_are_ended_without_points() {
         !said.contains("Seigneur") && !said.contains("Serf"),
         "{said}"
     );
-    game.refuses("carol", "e5", "The game is over").await;
+    game.refuses("carol", "e5", &en("error-over", &[])).await;
 
     let open = server.invite("bob", &[("game", "chess".into())]).await;
     let number = [("table", 2.into())];
@@ -237,20 +238,20 @@ async fn games_and_tables_are_ended_without_points() {
     let said = &question.content;
     assert!(said.contains("Close table #2 (Chess)"), "{said}");
     assert!(said.contains(&told), "{said}");
-    let kept = server.press("alice", question.id, "Cancel").await;
+    let kept = server.press("alice", question.id, &button("cancel")).await;
     assert!(
         text(&kept).contains("Nothing has changed"),
         "{}",
         text(&kept)
     );
     let question = asked(&server, "alice", general, "end", &number).await;
-    server.press("alice", question.id, "Confirm").await;
+    server.press("alice", question.id, &button("confirm")).await;
     let started = server.invite("bob", &[("game", "chess".into())]).await;
     let third = [("table", 3.into())];
     let question = asked(&server, "alice", general, "end", &third).await;
     // A game that has begun meanwhile is more than the question was about.
-    server.press("carol", started.id, "Join").await;
-    let late = server.press("alice", question.id, "Confirm").await;
+    server.press("carol", started.id, &button("join")).await;
+    let late = server.press("alice", question.id, &button("confirm")).await;
     let said = text(&late);
     assert!(said.contains("has started already"), "{said}");
     let closed = server.sandbox.wait_for(PATIENCE, |view| {
@@ -280,7 +281,9 @@ async fn moderation_is_announced_in_french() {
         "{said}"
     );
     assert!(said.contains("**Seigneur**"), "{said}");
-    let done = server.press("alice", question.id, "Confirmer").await;
+    let done = server
+        .press("alice", question.id, &french_button("confirm"))
+        .await;
     assert!(text(&done).contains("est tranchée"), "{}", text(&done));
     let board = game.board(1).await;
     let denis = server.user("denis");
@@ -312,7 +315,7 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     };
     let refused = substitute("carol").await;
     assert!(
-        text(&refused).contains("Only moderators"),
+        text(&refused).contains(&en("error-not-moderator", &[])),
         "{}",
         text(&refused)
     );
@@ -329,27 +332,28 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
         text(&question)
     );
     let asked = question.message.as_ref().unwrap().id;
-    server.press("dave", asked, "Confirm").await;
+    server.press("dave", asked, &button("confirm")).await;
     let settled = server.sandbox.message(asked).unwrap();
     assert!(settled.buttons().is_empty(), "{}", settled.content);
     let found = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(general);
-        all.find(|message| message.content.contains("A seat is free"))
+        all.find(|message| message.content.contains(&en_part("absence-free-seat")))
             .cloned()
     });
     let free = found.await.expect("the free seat is offered");
     let again = substitute("dave").await;
     assert!(text(&again).contains("already"), "{}", text(&again));
-    let own = server.press("alice", free.id, "Take the seat").await;
+    let own = server.press("alice", free.id, &button("take-seat")).await;
     assert!(text(&own).contains("already"), "{}", text(&own));
-    let taken = server.press("carol", free.id, "Take the seat").await;
+    let taken = server.press("carol", free.id, &button("take-seat")).await;
     assert!(
-        text(&taken).contains("The seat is yours"),
+        text(&taken).contains(&en_part("answer-seat-taken")),
         "{}",
         text(&taken)
     );
     game.board(2).await;
-    game.refuses("bob", "e5", "do not play").await;
+    game.refuses("bob", "e5", &en("error-not-a-player", &[]))
+        .await;
     let board = game.play("carol", "e5").await;
     assert!(board.content.contains("**e5**"), "{}", board.content);
     server.close().await;

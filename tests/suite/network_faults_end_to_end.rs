@@ -5,6 +5,7 @@ use std::time::Duration;
 use seigneur::sandbox::{Fault, FaultKind, GatewayLimits, Lock, OptionValue, RateLimits};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{direct, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -24,7 +25,7 @@ async fn of_two_moves_at_the_same_time_one_is_played_and_the_other_told() {
         .find(|text| !text.starts_with("Played"))
         .unwrap();
     assert!(
-        told.contains("quicker") || told.contains("not your turn"),
+        told.contains("quicker") || told.contains(&en_part("error-not-your-turn")),
         "{told}"
     );
     game.board(1).await;
@@ -40,9 +41,10 @@ async fn a_button_pressed_twice_does_its_work_once() {
     let invitation = server
         .invite("alice", &[("game", "chess".into()), ("player2", bob)])
         .await;
+    let accept = button("accept");
     let (first, second) = tokio::join!(
-        server.press("bob", invitation.id, "Accept"),
-        server.press("bob", invitation.id, "Accept")
+        server.press("bob", invitation.id, &accept),
+        server.press("bob", invitation.id, &accept)
     );
     let said = [text(&first), text(&second)];
     assert_eq!(
@@ -77,7 +79,9 @@ async fn a_game_goes_on_after_a_restart_and_old_buttons_work() {
     };
     game.play_by_reply("bob", "e5").await;
     game.play("alice", "Nf3").await;
-    server.press("carol", invitation.id, "Accept").await;
+    server
+        .press("carol", invitation.id, &button("accept"))
+        .await;
     server.game_of(&invitation, &["bob", "carol"]).await;
     server.close().await;
 }
@@ -381,7 +385,7 @@ async fn a_game_whose_channel_is_gone_moves_to_another() {
     let table = [("table", OptionValue::Integer(1))];
     let moved = server.slash("bob", other, "board", &table).await;
     assert!(
-        text(&moved).contains("goes on in this channel"),
+        text(&moved).contains(&en("answer-rehomed", &[])),
         "{}",
         text(&moved)
     );

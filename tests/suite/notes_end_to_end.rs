@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::OptionValue;
 
+use crate::support::locale::{button, en};
 use crate::support::messages::{direct, files, says, text, written};
 use crate::support::test_server::TestServer;
 
@@ -34,14 +35,14 @@ async fn a_note_is_its_authors_alone() {
     let refused = server
         .slash("dave", game.thread, "note", &[("text", "x".into())])
         .await;
-    says(&refused, "You do not play at this table");
+    says(&refused, &en("error-not-a-player", &[]));
 
     // It is kept with the game, and seen from direct messages too.
     let home = direct(&server, "alice");
     let shown = server.slash("alice", home, "note", &[]).await;
     says(&shown, safe);
     let erased = server
-        .press("alice", shown.message.unwrap().id, "Erase")
+        .press("alice", shown.message.unwrap().id, &button("erase"))
         .await;
     assert_eq!(text(&erased), "Your note on table #1 is erased.");
     assert!(erased.message.unwrap().buttons().is_empty());
@@ -70,7 +71,7 @@ async fn a_long_note_is_cut_and_whole_in_a_file() {
         assert!(text(&board).chars().count() <= 2000);
     }
     let erased = server
-        .press("alice", kept.message.unwrap().id, "Erase")
+        .press("alice", kept.message.unwrap().id, &button("erase"))
         .await;
     assert!(erased.message.unwrap().attachments.is_empty());
 

@@ -7,6 +7,7 @@ use seigneur::sandbox::RateLimits;
 use serde_json::{Value, json};
 
 use crate::support::browser::Browser;
+use crate::support::locale::en_part;
 use crate::support::test_server::TestServer;
 
 /// Every board that the open channel shows.
@@ -172,7 +173,7 @@ async fn sit_down(seat: &Seat) {
         seat.browser.see(accept).await;
         seat.photograph("challenge.png").await;
         seat.browser.click(accept).await;
-        seat.sees_private("You sit at table").await;
+        seat.sees_private(&en_part("answer-joined")).await;
     }
     seat.browser.see("//button[@class='thread-link']").await;
     seat.browser.click("//button[@class='thread-link']").await;

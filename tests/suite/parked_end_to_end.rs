@@ -9,6 +9,7 @@ use sqlx::SqlitePool;
 
 use crate::support::database::{LEFT, until};
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::french_button;
 use crate::support::messages::{direct, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -65,7 +66,9 @@ async fn partie(server: &TestServer) -> GameFixture<'_> {
         messages.find(|it| !it.buttons().is_empty()).cloned()
     });
     let invitation = found.await.expect("une invitation");
-    server.press("denis", invitation.id, "Accepter").await;
+    server
+        .press("denis", invitation.id, &french_button("accept"))
+        .await;
     server.game_of(&invitation, &["chloe", "denis"]).await
 }
 
@@ -335,7 +338,9 @@ async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
         assert_eq!(text(&answer), being_erased, "/{command}");
         assert!(answer.ephemeral, "/{command}");
     }
-    let answer = server.press("chloe", board.id, "Jouer un coup").await;
+    let answer = server
+        .press("chloe", board.id, &french_button("move"))
+        .await;
     assert_eq!(text(&answer), being_erased);
     let moves = server.suggestions("chloe", partie.thread, "e").await;
     assert_eq!(moves, [""; 0], "none of its games is found");

@@ -3,6 +3,7 @@
 use seigneur::sandbox::{Answer, OptionValue, permissions};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{said, says, text};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
@@ -24,7 +25,7 @@ async fn moderate(server: &TestServer, user: &str, act: &str) -> Answer {
 /// Confirms what was asked.
 async fn confirm(server: &TestServer, user: &str, asked: &Answer) -> Answer {
     let question = asked.message.as_ref().unwrap().id;
-    server.press(user, question, "Confirm").await
+    server.press(user, question, &button("confirm")).await
 }
 
 /// Knights that go out and home again, and a pawn: five moves of each.
@@ -77,9 +78,9 @@ async fn who_takes_a_seat_or_leaves_one_moderates_no_longer() {
     manager(&server, "dave");
     let question = moderate(&server, "dave", "substitute").await;
     confirm(&server, "dave", &question).await;
-    let free = said(&server, general, "A seat is free").await;
-    let taken = server.press("alice", free.id, "Take the seat").await;
-    says(&taken, "The seat is yours");
+    let free = said(&server, general, &en_part("absence-free-seat")).await;
+    let taken = server.press("alice", free.id, &button("take-seat")).await;
+    says(&taken, &en_part("answer-seat-taken"));
     game.board(2).await;
     // The questions were asked before the seat was taken.
     for asked in &asked {
@@ -143,7 +144,7 @@ async fn a_decision_counts_only_after_five_moves_of_everyone() {
     let last = early.board(2).await;
     assert!(last.content.contains(EARLY), "{}", last.content);
     early.stands(&last, &[3, 0]);
-    says(&board().await, "Nobody has points");
+    says(&board().await, &en("leaderboard-empty", &[]));
 
     let late = server.game("chess", &["alice", "bob"], None).await;
     five_moves_each(&late, ["alice", "bob"]).await;

@@ -9,6 +9,7 @@ use seigneur::sandbox::{ChannelId, Fault, FaultKind};
 use crate::support::database::until;
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
+use crate::support::locale::button;
 use crate::support::messages::{boards_in, direct, files, said, says, times_said};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -48,7 +49,7 @@ async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
     // One that is no legal move is answered there, until the turn is played.
     server.reply("alice", second.id, "Nf6");
     let answer = said(&server, home, "no knight").await;
-    let pressed = server.press("alice", second.id, "Move").await;
+    let pressed = server.press("alice", second.id, &button("move")).await;
     says(&pressed, "Which piece?");
     server.reply("alice", second.id, "Nf3");
     game.board(3).await;
@@ -287,7 +288,7 @@ async fn an_old_board_is_answered_when_what_was_said_of_its_game_is_forgotten() 
     said(&server, game.thread, "The game is over.").await;
     let replay = server.slash("bob", game.thread, "replay", &[]).await;
     assert_eq!(files(&replay).len(), 1);
-    let board = server.press("alice", first.id, "Move").await;
+    let board = server.press("alice", first.id, &button("move")).await;
     says(&board, "over");
     server.close().await;
 }
@@ -309,7 +310,7 @@ async fn the_end_is_told_by_direct_message_with_a_rematch() {
     // The thread tells all, too.
     assert_eq!(game.board(4).await.pings, [server.user("alice")]);
     says(
-        &server.press("alice", last.id, "Rematch").await,
+        &server.press("alice", last.id, &button("rematch")).await,
         "The rematch is table #2",
     );
     // Whoever plays in the thread is told there alone.

@@ -3,6 +3,7 @@
 use seigneur::game::TableLimits;
 use seigneur::sandbox::{ChannelId, OptionValue, Whose, permissions};
 
+use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{result_in, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -65,7 +66,7 @@ async fn whoever_may_not_write_in_a_channel_has_nothing_opened_there() {
         ] {
             let refused = said(&server, "bob", place, command, options).await;
             assert!(
-                refused.contains("You may not write in"),
+                refused.contains(&en_part("error-cannot-write-in")),
                 "{command}: {refused}"
             );
             let refused = said(&server, "denis", place, command, options).await;
@@ -74,13 +75,19 @@ async fn whoever_may_not_write_in_a_channel_has_nothing_opened_there() {
         }
     }
     // Below the result, by command, and from direct messages, where nothing is known of the channel.
-    let pressed = text(&server.press("bob", finished.id, "Rematch").await);
-    assert!(pressed.contains("You may not write in"), "{pressed}");
+    let pressed = text(&server.press("bob", finished.id, &button("rematch")).await);
+    assert!(
+        pressed.contains(&en_part("error-cannot-write-in")),
+        "{pressed}"
+    );
     let number = [("table", 1.into())];
     let direct = server.sandbox.direct_channel(server.user("bob")).unwrap();
     for place in [general, server.sandbox.channel("other"), direct] {
         let refused = said(&server, "bob", place, "rematch", &number).await;
-        assert!(refused.contains("You may not write in"), "{refused}");
+        assert!(
+            refused.contains(&en_part("error-cannot-write-in")),
+            "{refused}"
+        );
     }
     assert_eq!(posted(&server, general), before);
     // Whoever may opens one, and the others sit down there without a word of theirs.
@@ -138,7 +145,7 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
     };
     assert!(refused.contains(&wanted), "{refused}");
     let there = said(&server, "bob", other, "board", &number).await;
-    assert!(there.contains("goes on in this channel"), "{there}");
+    assert!(there.contains(&en("answer-rehomed", &[])), "{there}");
     server.close().await;
 }
 
@@ -186,7 +193,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
     );
     // Nobody is invited to an open seat, and what is answered or taken back makes room.
     server.invite("alice", &[("game", "chess".into())]).await;
-    server.press("alice", first.id, "Cancel").await;
+    server.press("alice", first.id, &button("cancel")).await;
     server.invite("alice", &chess_with(&server, "bob")).await;
     let salon = server.sandbox.channel("salon");
     said(

@@ -3,6 +3,7 @@
 use seigneur::sandbox::{ChannelId, ChannelKind, GuildId, OptionValue, PostedMessage, permissions};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{button, en};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -113,7 +114,7 @@ async fn a_game_is_not_moved_to_what_takes_none() {
     let other = server.sandbox.channel("other");
     let answer = server.slash("bob", other, "board", &number).await;
     assert!(
-        text(&answer).contains("goes on in this channel"),
+        text(&answer).contains(&en("answer-rehomed", &[])),
         "{}",
         text(&answer)
     );
@@ -136,7 +137,7 @@ async fn games_are_played_in_announcement_channels_and_their_threads() {
         ];
         server.slash("alice", place, "play", &options).await;
         let invitation = invitation(&server, news).await;
-        server.press("bob", invitation.id, "Accept").await;
+        server.press("bob", invitation.id, &button("accept")).await;
         let game = server.game_of(&invitation, &["alice", "bob"]).await;
         game.play("alice", "e4").await;
         game.play("bob", "e5").await;

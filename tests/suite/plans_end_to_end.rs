@@ -3,6 +3,7 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{en, en_part};
 use crate::support::messages::text;
 use crate::support::test_server::TestServer;
 
@@ -42,7 +43,7 @@ async fn what_was_foreseen_is_answered_at_once_with_one_message() {
     assert!(kept.contains("2. c5 **Nc3**"), "{kept}");
     // Nobody else sees them.
     let others = condition(&game, "bob", "show", &[]).await;
-    assert!(others.contains("no conditional move"), "{others}");
+    assert!(others.contains(&en_part("answer-no-plans")), "{others}");
     let board = game.play("bob", "e5").await;
     assert_eq!(game.boards().len(), 3, "one message for both moves");
     assert!(board.content.contains("played **e5**"), "{}", board.content);
@@ -61,7 +62,7 @@ async fn what_was_foreseen_is_answered_at_once_with_one_message() {
     let board = game.play("bob", "d6").await;
     assert_eq!(board.pings, [alice]);
     let none = condition(&game, "alice", "show", &[]).await;
-    assert!(none.contains("no conditional move"), "{none}");
+    assert!(none.contains(&en_part("answer-no-plans")), "{none}");
     server.close().await;
 }
 
@@ -96,8 +97,8 @@ async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     for (moves, why) in [
-        ("e4", "has to end with a move of yours"),
-        ("e4 e5 Nf3", "has to end with a move of yours"),
+        ("e4", &*en("error-plan-no-reply", &[])),
+        ("e4 e5 Nf3", &*en("error-plan-no-reply", &[])),
         ("e4 e4", "Move 2 of the line: "),
         ("e5 e5", "Move 1 of the line: You have no pawn"),
         (" , ", "Type the moves one after another"),
@@ -124,7 +125,7 @@ async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
     let left = condition(&game, "bob", "show", &[]).await;
     assert!(left.contains("2. e4") && !left.contains("1. e4"), "{left}");
     let other = plan(&game, "carol", "e4 e5").await;
-    assert!(other.contains("do not play"), "{other}");
+    assert!(other.contains(&en("error-not-a-player", &[])), "{other}");
     server.close().await;
 }
 

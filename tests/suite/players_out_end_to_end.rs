@@ -3,6 +3,7 @@
 use seigneur::sandbox::{PostedMessage, UserId};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{button, en};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -17,7 +18,9 @@ const MATE_AHEAD: &str = "7wR/8/8/wK7|8/8/8/4rK2rN|8/5rP2/1wR6/7bK w - - 3 12 -"
 async fn resign(game: &GameFixture<'_>, user: &str) {
     let asked = game.server.slash(user, game.thread, "resign", &[]).await;
     let question = asked.message.expect("a question");
-    game.server.press(user, question.id, "Confirm").await;
+    game.server
+        .press(user, question.id, &button("confirm"))
+        .await;
 }
 
 /// Whom a message pings, in the order of their ids, which is that of their names.
@@ -67,7 +70,7 @@ async fn two_play_on_in_yalta_when_the_third_resigns_and_the_last_one_in_wins() 
     let last = game.board(5).await;
     assert_eq!(pinged(&last), [alice, bob, carol]);
     game.stands(&last, &[3, 0, 0]);
-    game.refuses("carol", "e2e4", "The game is over").await;
+    game.refuses("carol", "e2e4", &en("error-over", &[])).await;
     server.close().await;
 }
 
@@ -124,7 +127,8 @@ async fn a_resignation_can_leave_the_next_player_mated() {
         let last = game.board(2).await;
         assert!(last.content.contains("Checkmate!"), "{}", last.content);
         game.stands(&last, &points);
-        game.refuses("carol", "l12k12", "The game is over").await;
+        game.refuses("carol", "l12k12", &en("error-over", &[]))
+            .await;
     }
     server.close().await;
 }

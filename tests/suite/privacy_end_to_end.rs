@@ -9,6 +9,7 @@ use sqlx::{AssertSqlSafe, SqlitePool};
 
 use crate::support::database::run;
 use crate::support::games::{chess_in, fools_mate};
+use crate::support::locale::{button, en};
 use crate::support::messages::{direct, files, says, text, written};
 use crate::support::people::exported;
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -176,14 +177,14 @@ async fn whoever_is_forgotten_leaves_no_trace_and_the_games_stay_their_opponents
     let invited = [("game", "chess".into()), ("player2", invite)];
     let invited = server.invite("carol", &invited).await;
     let open = server.invite("carol", &[("game", "trichess".into())]).await;
-    server.press("alice", open.id, "Join").await;
+    server.press("alice", open.id, &button("join")).await;
     let alice = server.user("alice").to_string();
     assert!(!traces(&server, &alice).await.is_empty());
 
     let (asked, done) = forget(&server, "alice", general, "Forget me").await;
     says(&asked, "Your 4 open games end");
     says(&asked, "The 5 games you took part in stay");
-    says(&done, "I have forgotten you");
+    says(&done, &en("privacy-forgotten", &[]));
     let board = said(&server, playing.thread, "resigned").await;
     let resigned = board.content.lines().next().unwrap();
     assert!(resigned.ends_with("(Black) resigned."), "{resigned}");
@@ -235,13 +236,13 @@ async fn a_game_of_three_goes_on_without_whoever_is_forgotten() {
         .await;
     game.play("alice", "e4").await;
     let (_, done) = forget(&server, "bob", game.thread, "Forget me").await;
-    says(&done, "I have forgotten you");
+    says(&done, &en("privacy-forgotten", &[]));
     said(&server, game.thread, "resigned").await;
     let board = game.play("carol", "e11e10").await;
     assert!(board.content.contains("it is your move (White)"));
     assert_eq!(board.pings, [server.user("alice")]);
     let (_, done) = forget(&server, "alice", game.thread, "Forget me").await;
-    says(&done, "I have forgotten you");
+    says(&done, &en("privacy-forgotten", &[]));
     said(&server, game.thread, "Last one in!").await;
     let history = text(&server.slash("carol", game.thread, "history", &[]).await);
     let seats = "White a former player · Brown a former player · Black <@";
@@ -329,7 +330,7 @@ async fn blocks_are_told_to_the_blocker_alone_and_go_with_either_side() {
     assert_eq!(told["blocked"], Value::Array(Vec::new()));
     assert!(!told.to_string().contains(&alice.to_string()), "{told}");
     let (_, done) = forget(&server, "alice", general, "Forget me").await;
-    says(&done, "I have forgotten you");
+    says(&done, &en("privacy-forgotten", &[]));
     assert_eq!(traces(&server, &alice.to_string()).await, [""; 0]);
     let told = exported(&server, "carol", general).await;
     assert_eq!(told["blocked"], Value::Array(Vec::new()));

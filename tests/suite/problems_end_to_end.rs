@@ -5,6 +5,7 @@ use seigneur::rules::problem::{GAMES, Length};
 use seigneur::rules::{Move, Variant};
 
 use crate::support::games::{chess_in, fools_mate};
+use crate::support::locale::button;
 use crate::support::messages::{direct, files, says, text, written};
 use crate::support::problems::{DAY_MS, kept, problem, problem_in, server_at_noon};
 use crate::support::test_server::TestServer;
@@ -282,7 +283,7 @@ async fn what_is_kept_of_solvers_is_told_and_forgotten() {
     assert!(told[0]["solved_ms"].is_i64(), "{told}");
     let asked = server.slash("alice", general, "privacy forget", &[]).await;
     let question = asked.message.unwrap().id;
-    server.press("alice", question, "Forget me").await;
+    server.press("alice", question, &button("forget")).await;
     assert_eq!(exported().await, serde_json::json!([]));
     assert_eq!(
         server.store().await.solvers(daily.key).await.unwrap().all,

@@ -8,6 +8,7 @@ use sqlx::SqlitePool;
 
 use crate::support::games::fools_mate;
 use crate::support::golden;
+use crate::support::locale::{button, french_button};
 use crate::support::messages::{direct, files, labels, says, text};
 use crate::support::test_server::TestServer;
 
@@ -125,10 +126,14 @@ async fn a_profile_grows_with_the_games() {
     let buttons = labels(&message(&shown));
     assert_eq!(buttons, ["Overview", "By game", "Opponents"]);
     let alice = server.user("alice");
-    let opponents = server.press("alice", message(&shown).id, "Opponents").await;
+    let opponents = server
+        .press("alice", message(&shown).id, &button("profile-opponents"))
+        .await;
     let line = format!("• <@{alice}>, 2 games: 2 ahead, 0 level, 0 behind · points 6 to 0");
     says(&opponents, &line);
-    let games = server.press("alice", message(&shown).id, "By game").await;
+    let games = server
+        .press("alice", message(&shown).id, &button("profile-games"))
+        .await;
     says(&games, "**Chess**: 2 games, average 3");
     says(&games, "• Black: 3 (2 games)");
     // Alone one sees the games of all servers; those of others are shown on their server only.
@@ -206,7 +211,9 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     assert!(alt.contains("Cote, partie après partie (cote)"), "{alt}");
     let ratings = golden::check("profile_ratings", &curve.bytes);
     let id = message(&shown).id;
-    let games = server.press("chloe", id, "Par jeu").await;
+    let games = server
+        .press("chloe", id, &french_button("profile-games"))
+        .await;
     for part in [
         "**Trichess**\u{a0}: 24 parties, moyenne 1,67",
         "• Noir\u{a0}: 0 (8 parties)",
@@ -218,7 +225,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     let alt = bars.description.clone().unwrap();
     assert!(alt.contains("Points partagés"), "{alt}");
     let results = golden::check("profile_results", &bars.bytes);
-    let triangle = server.press("chloe", id, "Triangle").await;
+    let triangle = server.press("chloe", id, &button("profile-triangle")).await;
     let (alice, bob, denis) = (
         server.user("alice"),
         server.user("bob"),
@@ -237,7 +244,9 @@ async fn pages_are_shown_in_french_with_their_pictures() {
         says(&triangle, &part);
     }
     assert_eq!(files(&triangle).len(), 0);
-    let friendly = server.press("chloe", id, "Parties amicales").await;
+    let friendly = server
+        .press("chloe", id, &french_button("profile-friendly"))
+        .await;
     says(&friendly, "parties amicales");
     says(&friendly, "**4** parties, **7** points, moyenne 1,75");
     let curve = &files(&friendly)[0];
@@ -274,7 +283,9 @@ async fn moderators_alone_see_who_gives_to_whom() {
     let shown = profile(&server, "bob", Some("alice")).await;
     let usual = ["Overview", "By game", "Opponents", "Triangle"];
     assert_eq!(labels(&message(&shown)), usual);
-    let triangle = server.press("bob", message(&shown).id, "Triangle").await;
+    let triangle = server
+        .press("bob", message(&shown).id, &button("profile-triangle"))
+        .await;
     lacks(&triangle, "gives to");
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
     let guild = server.sandbox.guild("Sandbox");
@@ -287,7 +298,7 @@ async fn moderators_alone_see_who_gives_to_whom() {
     set(manager);
     let shown = profile(&server, "dave", Some("alice")).await;
     let id = message(&shown).id;
-    let evidence = server.press("dave", id, "For moderators").await;
+    let evidence = server.press("dave", id, &button("profile-evidence")).await;
     let (alice, bob) = (server.user("alice"), server.user("bob"));
     for part in [
         format!("• <@{alice}> gives to <@{bob}>: where <@{alice}> sits and does not win"),
@@ -299,14 +310,14 @@ async fn moderators_alone_see_who_gives_to_whom() {
     }
     let own = profile(&server, "dave", None).await;
     let honest = server
-        .press("dave", message(&own).id, "For moderators")
+        .press("dave", message(&own).id, &button("profile-evidence"))
         .await;
     says(&honest, "Nothing stands out");
     // The rights are looked at with each press.
     let later = profile(&server, "dave", Some("alice")).await;
     set(permissions::USUAL);
     let refused = server
-        .press("dave", message(&later).id, "For moderators")
+        .press("dave", message(&later).id, &button("profile-evidence"))
         .await;
     lacks(&refused, "gives to");
     server.close().await;
@@ -321,7 +332,9 @@ async fn whoever_was_forgotten_is_named_no_more() {
     let former = store.forget(carol, &[]).await.unwrap();
     assert!(former.is_former());
     let shown = profile(&server, "alice", None).await;
-    let opponents = server.press("alice", message(&shown).id, "Opponents").await;
+    let opponents = server
+        .press("alice", message(&shown).id, &button("profile-opponents"))
+        .await;
     says(&opponents, "• A former player, 30 games: 30 ahead");
     lacks(&opponents, &carol.to_string());
     server.close().await;

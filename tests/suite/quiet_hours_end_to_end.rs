@@ -4,6 +4,7 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{hour_in, told};
+use crate::support::locale::en;
 use crate::support::messages::{direct, said, says, text, times_said};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -71,7 +72,7 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
         "settings quiet",
         &[("off", OptionValue::Flag(true))],
     );
-    says(&off.await, "There are no quiet hours");
+    says(&off.await, &en("settings-quiet-off", &[]));
     server.close().await;
 }
 
@@ -140,7 +141,7 @@ async fn a_time_zone_is_chosen_from_all_there_are() {
     for expected in [
         "**a quarter** of its time",
         "**2 hours** are left",
-        "There are no quiet hours",
+        &*en("settings-quiet-off", &[]),
         "**Europe/Paris**",
     ] {
         assert!(shown.contains(expected), "{shown}");

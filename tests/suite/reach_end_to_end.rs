@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
+use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{direct, says, text};
 use crate::support::people::{names, offered};
 use crate::support::test_server::TestServer;
@@ -42,7 +43,7 @@ async fn the_only_game_needs_no_number_in_direct_messages() {
         .await;
     says(&asked, "Resign the game Chess #1?");
     let kept = server
-        .press("alice", asked.message.unwrap().id, "Confirm")
+        .press("alice", asked.message.unwrap().id, &button("confirm"))
         .await;
     says(&kept, "You resigned");
     let board = server
@@ -110,7 +111,7 @@ async fn other_peoples_games_are_not_shown_in_direct_messages() {
     let answer = server
         .slash("dave", home, "games", &[("player", alice.clone())])
         .await;
-    says(&answer, "about a server");
+    says(&answer, &en("error-server-only", &[]));
 
     // On their server, tables are shown to anyone; those of another one are not.
     let general = server.sandbox.channel("general");
@@ -134,7 +135,7 @@ async fn other_peoples_games_are_not_shown_in_direct_messages() {
     let listed = server
         .slash("dave", salon, "games", &[("player", alice)])
         .await;
-    says(&listed, "has no open game on this server");
+    says(&listed, &en_part("games-none-of"));
     server.close().await;
 }
 

@@ -4,6 +4,7 @@ use seigneur::rules::notation::pgn;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{chess_in, fools_mate};
+use crate::support::locale::{button, french_button};
 use crate::support::messages::{direct, files, says, text, written};
 use crate::support::quiet_play::play_quietly;
 use crate::support::test_server::TestServer;
@@ -11,7 +12,7 @@ use crate::support::test_server::TestServer;
 async fn resign(game: &GameFixture<'_>, user: &str) {
     let asked = game.server.slash(user, game.thread, "resign", &[]).await;
     let question = asked.message.unwrap().id;
-    game.server.press(user, question, "Confirm").await;
+    game.server.press(user, question, &button("confirm")).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -107,7 +108,7 @@ async fn a_french_reader_has_french_letters() {
     let board = server.slash("chloe", game.thread, "board", &[]).await;
     says(&board, "Votre note\u{a0}: Attention à la diagonale");
     let erased = server
-        .press("chloe", kept.message.unwrap().id, "Effacer")
+        .press("chloe", kept.message.unwrap().id, &french_button("erase"))
         .await;
     assert!(text(&erased).contains("est effacée"), "{}", text(&erased));
     let shown = server.slash("chloe", game.thread, "replay", &[]).await;

@@ -4,6 +4,7 @@ use seigneur::rules::Variant;
 use seigneur::sandbox::OptionValue;
 use serde_json::Value;
 
+use crate::support::locale::{en, en_part};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -12,8 +13,8 @@ async fn wrong_moves_are_answered_with_the_reason_in_private() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     for (user, mv, reason) in [
-        ("bob", "e5", "It is not your turn"),
-        ("carol", "e4", "You do not play at this table"),
+        ("bob", "e5", &*en_part("error-not-your-turn")),
+        ("carol", "e4", &*en("error-not-a-player", &[])),
         ("alice", "e7e5", "is not yours"),
         ("alice", "e2e5", "A pawn moves straight ahead"),
         ("alice", "Bc4", "blocked by the white pawn on e2"),
@@ -79,9 +80,9 @@ async fn only_those_invited_take_the_seats() {
         .await;
     assert_eq!(invitation.pings, [server.user("bob")]);
     for (user, button, reason) in [
-        ("carol", "Accept", "not for you"),
+        ("carol", "Accept", &*en("error-not-invited", &[])),
         ("alice", "Accept", "already"),
-        ("carol", "Decline", "not for you"),
+        ("carol", "Decline", &*en("error-not-invited", &[])),
         ("bob", "Cancel", "who opened the table"),
     ] {
         let answer = server.press(user, invitation.id, button).await;
@@ -108,10 +109,11 @@ async fn tables_that_cannot_be_are_refused() {
     let general = server.sandbox.channel("general");
     let robot = server.sandbox.people().add_bot_user("robot");
     let user = |name| OptionValue::User(server.user(name));
+    let two_seats = en_part("error-two-seats");
     let cases: Vec<(Vec<(&str, OptionValue)>, &str)> = vec![
         (
             vec![("game", "chess".into()), ("player2", user("alice"))],
-            "Nobody can take two seats",
+            &two_seats,
         ),
         (
             vec![
@@ -119,7 +121,7 @@ async fn tables_that_cannot_be_are_refused() {
                 ("player2", user("bob")),
                 ("player3", user("bob")),
             ],
-            "Nobody can take two seats",
+            &two_seats,
         ),
         (
             vec![
@@ -170,7 +172,7 @@ async fn tables_that_cannot_be_are_refused() {
     let nowhere = server
         .slash("alice", general, "move", &[("move", "e4".into())])
         .await;
-    assert!(text(&nowhere).contains("No game is played in this channel"));
+    assert!(text(&nowhere).contains(&en("error-no-table-here", &[])));
     let unknown = server
         .slash(
             "alice",
@@ -179,7 +181,7 @@ async fn tables_that_cannot_be_are_refused() {
             &[("table", OptionValue::Integer(99))],
         )
         .await;
-    assert!(text(&unknown).contains("no such table"));
+    assert!(text(&unknown).contains(&en("error-no-such-table", &[])));
     server.close().await;
 }
 

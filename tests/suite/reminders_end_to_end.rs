@@ -7,6 +7,7 @@ use seigneur::sandbox::{ChannelId, PostedMessage};
 use crate::support::database::{LEFT, until};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{chess_in, hour_in, told};
+use crate::support::locale::{button, en_part, french_button};
 use crate::support::messages::{direct, labels, said, says, text, times_said};
 use crate::support::people::{notify, remind};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -43,7 +44,7 @@ async fn a_quarter_the_last_call_and_the_end_come_once_each() {
     let buttons = ["Move", "Mute this turn", "Mute this game"];
     assert_eq!(labels(&quarter), buttons);
     says(
-        &server.press("alice", quarter.id, "Move").await,
+        &server.press("alice", quarter.id, &button("move")).await,
         "Which piece?",
     );
     server.wait_hours(16);
@@ -103,16 +104,18 @@ async fn a_turn_and_a_game_are_muted_by_whoever_was_reminded() {
     assert!(chosen.contains("**6 hours** are left"), "{chosen}");
     server.wait_hours(55);
     let quarter = said(&server, game.thread, "your time runs out").await;
-    let stranger = server.press("bob", quarter.id, "Mute this turn").await;
+    let stranger = server.press("bob", quarter.id, &button("mute-turn")).await;
     says(&stranger, &format!("for <@{}> alone", server.user("alice")));
     says(
-        &server.press("alice", quarter.id, "Mute this turn").await,
+        &server
+            .press("alice", quarter.id, &button("mute-turn"))
+            .await,
         "No more reminders of this turn",
     );
     has_buttons(&server, &quarter, &["Move", "Unmute", "Mute this game"]).await;
     says(
-        &server.press("alice", quarter.id, "Unmute").await,
-        "are on again",
+        &server.press("alice", quarter.id, &button("unmute")).await,
+        &en_part("answer-unmuted"),
     );
     has_buttons(
         &server,
@@ -120,7 +123,9 @@ async fn a_turn_and_a_game_are_muted_by_whoever_was_reminded() {
         &["Move", "Mute this turn", "Mute this game"],
     )
     .await;
-    server.press("alice", quarter.id, "Mute this turn").await;
+    server
+        .press("alice", quarter.id, &button("mute-turn"))
+        .await;
     server.wait_hours(16);
     server.settle().await;
     assert_eq!(times_said(&server, game.thread, "Last call"), 0);
@@ -129,7 +134,7 @@ async fn a_turn_and_a_game_are_muted_by_whoever_was_reminded() {
     game.play("alice", "e4").await;
     told(&server, game.thread).await;
     says(
-        &server.press("alice", quarter.id, "Unmute").await,
+        &server.press("alice", quarter.id, &button("unmute")).await,
         "That turn is over.",
     );
     server.wait_hours(37);
@@ -140,7 +145,7 @@ async fn a_turn_and_a_game_are_muted_by_whoever_was_reminded() {
     )
     .await;
     says(
-        &server.press("bob", half.id, "Mute this game").await,
+        &server.press("bob", half.id, &button("mute-game")).await,
         "No more reminders in Chess #1",
     );
     has_buttons(&server, &half, &["Move", "Unmute"]).await;
@@ -243,13 +248,15 @@ async fn where_direct_messages_are_closed_the_thread_reminds() {
     assert!(reminder.pings.is_empty());
     assert!(reminder.content.contains("https://discord.com/channels/"));
     says(
-        &server.press("alice", reminder.id, "Mute this turn").await,
+        &server
+            .press("alice", reminder.id, &button("mute-turn"))
+            .await,
         "No more reminders",
     );
     has_buttons(&server, &reminder, &["Move", "Unmute", "Mute this game"]).await;
     says(
-        &server.press("alice", reminder.id, "Unmute").await,
-        "are on again",
+        &server.press("alice", reminder.id, &button("unmute")).await,
+        &en_part("answer-unmuted"),
     );
     server.sandbox.people().close_dms(server.user("alice"));
     server.wait_hours(16);
@@ -283,7 +290,7 @@ async fn les_rappels_se_font_en_francais() {
     ];
     assert_eq!(labels(&rappel), boutons);
     let tu = server
-        .press("chloe", rappel.id, "Silence pour cette partie")
+        .press("chloe", rappel.id, &french_button("mute-game"))
         .await;
     says(&tu, "Plus de rappel dans la partie Échecs nº\u{a0}1.");
     let calme = [("from", 22.into()), ("until", 8.into())];

@@ -5,6 +5,7 @@ use seigneur::sandbox::{
 };
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{en, en_part, french_button};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -80,7 +81,7 @@ async fn a_player_moves_a_game_and_plays_on_there() {
     };
     assert_eq!(untimed(&board), untimed(&former));
     assert_eq!(board.pings, [server.user("bob")]);
-    let link = said(&server, game.thread, "goes on over there").await;
+    let link = said(&server, game.thread, &en_part("table-goes-on")).await;
     assert!(link.content.contains(&format!("<#{}>", there.thread)));
     assert!(link.pings.is_empty());
 
@@ -106,7 +107,9 @@ async fn une_partie_continue_la_ou_l_on_est() {
     ];
     server.slash("chloe", salon, "play", &options).await;
     let invitation = said(&server, salon, "invite").await;
-    server.press("denis", invitation.id, "Accepter").await;
+    server
+        .press("denis", invitation.id, &french_button("accept"))
+        .await;
     let game = server.game_of(&invitation, &["chloe", "denis"]).await;
 
     // Chloé peut se servir de la commande dans le salon où elle veut jouer.
@@ -143,9 +146,9 @@ async fn only_players_and_managers_move_a_game_that_goes_on() {
     let game = server.game("chess", &["bob", "carol"], None).await;
     for (user, table, reason) in [
         ("dave", Some(2), "moved by those who play it"),
-        ("bob", Some(9), "no such table"),
+        ("bob", Some(9), &*en("error-no-such-table", &[])),
         ("bob", Some(1), "has not started"),
-        ("bob", None, "No game is played in this channel"),
+        ("bob", None, &*en("error-no-table-here", &[])),
     ] {
         let answer = text(&move_to(&server, user, other, table, None).await);
         assert!(
@@ -164,7 +167,10 @@ async fn only_players_and_managers_move_a_game_that_goes_on() {
         .permissions()
         .set_of_member(guild, carol, silent);
     let answer = text(&move_to(&server, "carol", game.thread, None, Some(other)).await);
-    assert!(answer.contains("You may not write in"), "{answer}");
+    assert!(
+        answer.contains(&en_part("error-cannot-write-in")),
+        "{answer}"
+    );
     assert_eq!(server.sandbox.threads(other).len(), 0);
 
     // Dave plays no part in it, but manages the server.
@@ -226,7 +232,7 @@ async fn a_game_leaves_a_place_where_nothing_can_be_said_and_says_elsewhere_once
     let told = server.sandbox.messages(game.thread);
     assert!(
         told.iter()
-            .all(|it| !it.content.contains("goes on over there"))
+            .all(|it| !it.content.contains(&en_part("table-goes-on")))
     );
 
     // The link is posted but the service says that it failed: it is not posted twice.
@@ -240,12 +246,12 @@ async fn a_game_leaves_a_place_where_nothing_can_be_said_and_says_elsewhere_once
     let general = server.sandbox.channel("general");
     move_to(&server, "bob", there.thread, None, Some(general)).await;
     let back = goes_on(&game, general).await;
-    said(&server, there.thread, "goes on over there").await;
+    said(&server, there.thread, &en_part("table-goes-on")).await;
     back.play("bob", "e5").await;
     let told = server.sandbox.messages(there.thread);
     let links = told
         .iter()
-        .filter(|it| it.content.contains("goes on over there"));
+        .filter(|it| it.content.contains(&en_part("table-goes-on")));
     assert_eq!(links.count(), 1);
     server.close().await;
 }

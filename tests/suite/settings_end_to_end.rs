@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::{ActError, OptionValue, permissions};
 
+use crate::support::locale::{button, en_part, french_button};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -145,7 +146,9 @@ async fn a_servers_language_is_that_of_tables_that_share_none() {
     let options = [("game", "chess".into()), ("player2", chloe)];
     let mixed = server.invite("alice", &options).await;
     assert!(mixed.content.contains("invite"), "{}", mixed.content);
-    server.press("chloe", mixed.id, "Accepter").await;
+    server
+        .press("chloe", mixed.id, &french_button("accept"))
+        .await;
     let bob = OptionValue::User(server.user("bob"));
     server.slash("bob", general, "help", &[]).await;
     let options = [("game", "chess".into()), ("player2", bob)];
@@ -211,17 +214,17 @@ async fn nobody_sits_at_more_tables_than_the_server_allows() {
         refused.contains("You are at one open table already"),
         "{refused}"
     );
-    let joined = text(&server.press("bob", first.id, "Join").await);
-    assert!(joined.contains("You sit at table"), "{joined}");
-    let refused = text(&server.press("bob", second.id, "Accept").await);
+    let joined = text(&server.press("bob", first.id, &button("join")).await);
+    assert!(joined.contains(&en_part("answer-joined")), "{joined}");
+    let refused = text(&server.press("bob", second.id, &button("accept")).await);
     assert!(refused.contains("this server allows no more"), "{refused}");
     // A game that is over makes room; without a limit there is always room.
     let resigned = server.game_of(&first, &["alice", "bob"]).await;
     let asked = server.slash("alice", resigned.thread, "resign", &[]).await;
     let question = asked.message.unwrap().id;
-    server.press("alice", question, "Confirm").await;
-    let accepted = text(&server.press("bob", second.id, "Accept").await);
-    assert!(accepted.contains("You sit at table"), "{accepted}");
+    server.press("alice", question, &button("confirm")).await;
+    let accepted = text(&server.press("bob", second.id, &button("accept")).await);
+    assert!(accepted.contains(&en_part("answer-joined")), "{accepted}");
     let none = [("games", 0.into())];
     let said = text(&server.slash("alice", general, "server limit", &none).await);
     assert!(said.contains("as many open tables as they like"), "{said}");

@@ -9,6 +9,7 @@ pub mod game_fixture;
 pub mod games;
 pub mod golden;
 pub mod health;
+pub mod locale;
 pub mod messages;
 pub mod naive;
 pub mod people;

@@ -3,6 +3,7 @@
 use seigneur::sandbox::{OptionValue, PostedMessage, UserId};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::{button, en};
 use crate::support::messages::{labels, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -41,12 +42,16 @@ async fn the_result_is_told_in_the_channel_with_a_rematch() {
     );
     assert_eq!(told.pings, Vec::<UserId>::new());
     assert_eq!(labels(&told), ["Rematch", "Open"]);
-    let other = server.press("carol", told.id, "Rematch").await;
-    assert!(text(&other).contains("do not play"), "{}", text(&other));
-    let answer = server.press("alice", told.id, "Rematch").await;
+    let other = server.press("carol", told.id, &button("rematch")).await;
+    assert!(
+        text(&other).contains(&en("error-not-a-player", &[])),
+        "{}",
+        text(&other)
+    );
+    let answer = server.press("alice", told.id, &button("rematch")).await;
     assert!(text(&answer).contains("table #2"), "{}", text(&answer));
     // The second press takes the seat.
-    server.press("bob", told.id, "Rematch").await;
+    server.press("bob", told.id, &button("rematch")).await;
     let general = server.sandbox.channel("general");
     let invitation = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(general)
@@ -134,7 +139,7 @@ async fn colours_alternate_with_the_last_game_of_the_same_players() {
     };
     let asked = game.command("alice", "abort").await;
     server
-        .press("alice", asked.message.unwrap().id, "Confirm")
+        .press("alice", asked.message.unwrap().id, &button("confirm"))
         .await;
     result(&game).await;
     // White, Red and Black were Alice, Bob and Carol: now Carol, Alice and Bob.
@@ -146,7 +151,7 @@ async fn colours_alternate_with_the_last_game_of_the_same_players() {
     ];
     let invitation = server.invite("alice", &options).await;
     for user in ["bob", "carol"] {
-        server.press(user, invitation.id, "Accept").await;
+        server.press(user, invitation.id, &button("accept")).await;
     }
     let game = server.game_of(&invitation, &THREE).await;
     let first = game.board(0).await;
@@ -181,7 +186,7 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
     let rematch = server.game("chess", &TWO, None).await;
     rematch.fools_mate().await;
     let over = result(&rematch).await;
-    server.press("alice", over.id, "Rematch").await;
+    server.press("alice", over.id, &button("rematch")).await;
     let seek = [("game", "yalta".into())];
     server.slash("carol", general, "seek", &seek).await;
     for title in ["table #7**", "table #8**"] {

@@ -9,6 +9,7 @@ use seigneur::words::Lang;
 use serde_json::{Value, json};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::en;
 use crate::support::messages::text;
 use crate::support::plates::{plates, to_move};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -206,7 +207,10 @@ async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
     let commands = server.sandbox.commands();
     let command = commands.iter().find(|known| known["name"] == "server");
     let command = (command.unwrap(), "server theme");
-    for (user, reason) in [("dave", "about a server"), ("chloe", "concerne un serveur")] {
+    for (user, reason) in [
+        ("dave", &*en("error-server-only", &[])),
+        ("chloe", "concerne un serveur"),
+    ] {
         let user = server.user(user);
         let direct = server.sandbox.direct_channel(user).unwrap();
         let refused = server.sandbox.slash(user, direct, command.1, &[]);

@@ -4,6 +4,7 @@ mod cup;
 
 use seigneur::sandbox::OptionValue;
 
+use crate::support::locale::{button, en_part};
 use crate::support::messages::{labels, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 use cup::{Cup, announce, said, tournament};
@@ -27,7 +28,7 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
     let few = tournament(&server, "alice", "general", "start").await;
     assert!(few.contains("At least 2 players"), "{few}");
     cup.enter(&FOUR, "Join").await;
-    let twice = text(&server.press("bob", cup.announced.id, "Join").await);
+    let twice = text(&server.press("bob", cup.announced.id, &button("join")).await);
     assert!(twice.contains("take part already"), "{twice}");
     let shown = tournament(&server, "bob", "general", "show").await;
     assert!(shown.contains("4 players have entered"), "{shown}");
@@ -56,7 +57,7 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
     for board in &second {
         cup.white_wins(board).await;
     }
-    let last = said(&server, cup.channel, "final standings").await;
+    let last = said(&server, cup.channel, &en_part("tournament-final")).await;
     let champion = second.iter().find(meet).unwrap().0[0].clone();
     let congratulated = format!("Congratulations, <@{}>!", server.user(&champion));
     assert!(last.content.contains(&congratulated), "{}", last.content);
@@ -131,7 +132,7 @@ async fn triples_of_six_tell_how_evenly_everyone_meets() {
         assert!(again == 1 || again == 2, "{first:?} {second:?}");
         cup.white_wins(board).await;
     }
-    said(&server, cup.channel, "final standings").await;
+    said(&server, cup.channel, &en_part("tournament-final")).await;
     server.close().await;
 }
 
@@ -163,7 +164,7 @@ async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
     for board in second.iter().chain(&first[1..]) {
         cup.white_wins(board).await;
     }
-    let last = said(&server, cup.channel, "final standings").await;
+    let last = said(&server, cup.channel, &en_part("tournament-final")).await;
     assert!(last.content.contains("chloe"), "{}", last.content);
     // Also whoever has withdrawn.
     let over = cup.announced_as("It is over.").await;

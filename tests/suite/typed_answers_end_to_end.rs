@@ -7,6 +7,7 @@ use seigneur::sandbox::permissions::{SEND_MESSAGES_IN_THREADS, USUAL};
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::en_part;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The answers to typed moves in a game's thread.
@@ -46,9 +47,9 @@ async fn each_player_has_one_answer_that_stands_and_others_have_none() {
     server.reply("alice", board.id, "e2e5");
     answered(&game, &["from e2 to e5"]).await;
     server.reply("bob", board.id, "e5");
-    answered(&game, &["from e2 to e5", "not your turn"]).await;
+    answered(&game, &["from e2 to e5", &*en_part("error-not-your-turn")]).await;
     server.reply("alice", board.id, "e2e6");
-    answered(&game, &["not your turn", "from e2 to e6"]).await;
+    answered(&game, &[&*en_part("error-not-your-turn"), "from e2 to e6"]).await;
     game.play("alice", "e4").await;
     answered(&game, &[]).await;
     server.close().await;

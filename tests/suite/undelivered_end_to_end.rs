@@ -5,6 +5,7 @@ use sqlx::SqlitePool;
 use crate::support::database::until;
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
+use crate::support::locale::en;
 use crate::support::people::{listed, manage};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -54,7 +55,7 @@ async fn managers_see_what_is_not_delivered_and_what_to_do() {
     let general = server.sandbox.channel("general");
     manage(&server, "Sandbox", "dave");
     let said = listed(&server, "dave", general, None).await;
-    assert!(said.contains("has been delivered"), "{said}");
+    assert!(said.contains(&en("undelivered-none", &[])), "{said}");
 
     let game = a_game(&server).await;
     game.play("alice", "e4").await;
@@ -77,7 +78,7 @@ async fn managers_see_what_is_not_delivered_and_what_to_do() {
     let waited = tokio::time::timeout(PATIENCE, async {
         while !listed(&server, "dave", general, None)
             .await
-            .contains("has been delivered")
+            .contains(&en("undelivered-none", &[]))
         {}
     });
     waited.await.expect("nothing is undelivered any more");

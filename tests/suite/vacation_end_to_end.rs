@@ -7,6 +7,7 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
+use crate::support::locale::en_part;
 use crate::support::messages::{nth, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -171,7 +172,7 @@ async fn days_begin_by_themselves_while_there_are_any() {
     // Time for a look, at which a grace begins instead of a third day.
     server.settle().await;
     server.wait_hours(12);
-    nth(&server, game.thread, "how shall it go on?", 0).await;
+    nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
     let all = server.sandbox.messages(game.thread);
     let told = all.iter().filter(|it| it.content.contains("by itself"));
     assert_eq!(told.count(), 1);

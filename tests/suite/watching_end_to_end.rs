@@ -6,6 +6,7 @@ use seigneur::game::{ChannelId as GameChannel, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue};
 use sqlx::SqlitePool;
 
+use crate::support::locale::{en, french_button};
 use crate::support::messages::{boards_in, direct, said, says, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -40,7 +41,7 @@ async fn a_game_is_followed_by_direct_message_to_its_end() {
     assert_eq!(labels, ["Stop following"]);
     // A spectator who answers with a move is told that they do not play.
     server.reply("dave", board.id, "e5");
-    said(&server, home, "You do not play at this table").await;
+    said(&server, home, &en("error-not-a-player", &[])).await;
 
     for (user, mv) in [("bob", "e5"), ("alice", "g4")] {
         assert_eq!(game.play(user, mv).await.pings.len(), 1);
@@ -59,11 +60,11 @@ async fn a_game_is_followed_by_direct_message_to_its_end() {
     assert_eq!(boards_in(&server, home).len(), 4);
     let general = server.sandbox.channel("general");
     let none = server.slash("dave", general, "watch", &[]).await;
-    says(&none, "You follow no game at present.");
+    says(&none, &en("watched-none", &[]));
     assert!(
         watch(&server, "dave", "dm")
             .await
-            .contains("The game is over")
+            .contains(&en("error-over", &[]))
     );
     server.close().await;
 }
@@ -112,7 +113,9 @@ async fn whoever_has_enough_of_a_game_stops() {
         "{}",
         recu.content
     );
-    let fini = server.press("chloe", recu.id, "Ne plus suivre").await;
+    let fini = server
+        .press("chloe", recu.id, &french_button("unwatch"))
+        .await;
     says(&fini, "Vous ne suivez plus la partie Échecs nº\u{a0}1.");
     game.play("bob", "e5").await;
     watch(&server, "chloe", "ping").await;
@@ -163,7 +166,7 @@ async fn whoever_cannot_be_reached_follows_no_more() {
     assert_eq!(refused(&server), before + 1, "neither is written to again");
     let general = server.sandbox.channel("general");
     let none = server.slash("dave", general, "watch", &[]).await;
-    says(&none, "You follow no game at present.");
+    says(&none, &en("watched-none", &[]));
     assert_eq!(times_said(&server, game.thread, "closed to me"), 0);
     server.close().await;
 }
@@ -189,10 +192,10 @@ async fn what_cannot_be_followed_is_said_kindly() {
     let plays = server.slash("bob", general, "watch", &second).await;
     says(&plays, "You play in this game yourself");
     let elsewhere = server.slash("dave", salon, "watch", &second).await;
-    says(&elsewhere, "no such table");
+    says(&elsewhere, &en("error-no-such-table", &[]));
     let nowhere = [("how", "ping".into())];
     let nowhere = server.slash("dave", general, "watch", &nowhere).await;
-    says(&nowhere, "No game is played in this channel");
+    says(&nowhere, &en("error-no-table-here", &[]));
     let sent = server.sandbox.autocomplete(
         server.user("dave"),
         general,

@@ -12,6 +12,7 @@ use seigneur::sandbox::{
 };
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::button;
 use crate::support::messages::marked;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -61,7 +62,7 @@ async fn confirm(game: &GameFixture<'_>, player: UserId, asked: InteractionId) {
     let answer = sandbox.wait_answer(asked, AGAIN).await;
     if let Some(question) = answer.and_then(|answer| answer.message) {
         // Most answers have no such button.
-        let _pressed = sandbox.press(player, question.id, "Confirm");
+        let _pressed = sandbox.press(player, question.id, &button("confirm"));
     }
 }
 

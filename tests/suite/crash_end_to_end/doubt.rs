@@ -8,6 +8,7 @@ use tokio::process::Child;
 
 use super::accounts::{database, is_whole, nothing_is_owed};
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::button;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A test server with a game of chess whose bot has ended.
@@ -79,7 +80,10 @@ async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
     let question = server.slash("alice", thread, "resign", &[]).await;
     let question = question.message.unwrap().id;
     let alice = server.user("alice");
-    server.sandbox.press(alice, question, "Confirm").unwrap();
+    server
+        .sandbox
+        .press(alice, question, &button("confirm"))
+        .unwrap();
     // The board went out with the commit; the result was to come after it.
     ended(bot).await;
     away(&server, Duration::from_hours(5)).await;
@@ -209,7 +213,10 @@ async fn above_a_locked_thread_a_result_is_told_from_the_board_beside_it() {
         let question = server.slash("alice", general, "resign", &table).await;
         let question = question.message.unwrap().id;
         let alice = server.user("alice");
-        server.sandbox.press(alice, question, "Confirm").unwrap();
+        server
+            .sandbox
+            .press(alice, question, &button("confirm"))
+            .unwrap();
         ended(bot).await;
         assert_eq!(posted(&server), before + said_before, "{place:?}");
         away(&server, Duration::from_mins(10)).await;
@@ -252,7 +259,7 @@ async fn act(server: &TestServer, thread: ChannelId, kind: &str) {
         "result" => {
             let question = server.slash("alice", thread, "resign", &[]).await;
             let question = question.message.unwrap().id;
-            sandbox.press(alice, question, "Confirm").unwrap();
+            sandbox.press(alice, question, &button("confirm")).unwrap();
             game.board(1).await;
         }
         _ => {

@@ -14,6 +14,7 @@ use seigneur::sandbox::{
 
 use super::kill_loop::{KillLoop, Life};
 use super::seen::{direct, has_button, is_board, thread_of};
+use crate::support::locale::button;
 use crate::support::messages::marked;
 
 /// How long something may take, over several lives of the bot.
@@ -131,7 +132,7 @@ impl<'s> Person<'s> {
         };
         let accepts = async || {
             for guest in &self.users[1..] {
-                let _sent = sandbox.press(*guest, invitation, "Accept");
+                let _sent = sandbox.press(*guest, invitation, &button("accept"));
             }
         };
         let begins = async || {
@@ -246,7 +247,7 @@ impl<'s> Person<'s> {
                 .await
                 && let Some(question) = answer.message
             {
-                let _sent = sandbox.press(self.users[0], question.id, "Confirm");
+                let _sent = sandbox.press(self.users[0], question.id, &button("confirm"));
             }
         };
         let ended = async || {

@@ -9,6 +9,7 @@ use seigneur::sandbox::{
 
 use super::scene::Scene;
 use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
+use crate::support::locale::button;
 use crate::support::people::{listed, manage};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -259,7 +260,7 @@ async fn a_game_that_may_open_no_thread_begins_above_and_gets_one_once_it_may() 
     ];
     let invitation = server.invite("alice", &options).await;
     forbid(&server, CREATE_PUBLIC_THREADS);
-    server.press("bob", invitation.id, "Accept").await;
+    server.press("bob", invitation.id, &button("accept")).await;
     let first = board_in(&server, general, 3).await;
     let remark = "I may not write in a thread of this game, so I write here";
     assert!(

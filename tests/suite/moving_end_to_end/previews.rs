@@ -1,6 +1,7 @@
 //! `/settings confirm`: typed moves are shown before they are played.
 
 use super::*;
+use crate::support::locale::{button, en, en_part};
 
 /// Chooses whether typed moves are shown first, and returns what is answered.
 async fn confirm(game: &GameFixture<'_>, user: &str, choice: Option<&str>) -> String {
@@ -49,7 +50,7 @@ async fn a_player_chooses_to_see_moves_first() {
     assert_eq!(game.boards().len(), 1);
     game.refuses("alice", "e2e5", "A pawn moves straight ahead")
         .await;
-    let played = press(&game, "alice", preview.id, "Confirm").await;
+    let played = press(&game, "alice", preview.id, &button("confirm")).await;
     assert_eq!(played.content, "Played **e4**.");
     game.board(1).await;
 
@@ -102,19 +103,22 @@ async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
     assert!(!waiting.content.contains("e4"), "{}", waiting.content);
     assert_eq!(game.boards().len(), 1);
 
-    for (user, reason) in [("bob", "It is not your turn"), ("carol", "You do not play")] {
-        let answer = server.press(user, waiting.id, "Look").await;
+    for (user, reason) in [
+        ("bob", &*en_part("error-not-your-turn")),
+        ("carol", &*en("error-not-a-player", &[])),
+    ] {
+        let answer = server.press(user, waiting.id, &button("look")).await;
         let said = shown(&answer);
         assert!(said.content.contains(reason), "{}", said.content);
         assert!(said.components.is_empty());
         assert!(!alt(said).contains("considered"), "{}", alt(said));
     }
-    let answer = server.press("alice", waiting.id, "Look").await;
+    let answer = server.press("alice", waiting.id, &button("look")).await;
     let preview = shown(&answer);
     assert_eq!(preview.content, "Play **e4**? Nobody else sees this yet.");
     let public = server.sandbox.message(waiting.id).unwrap();
     assert_eq!((public.edits, &public.content), (0, &waiting.content));
-    press(&game, "alice", preview.id, "Confirm").await;
+    press(&game, "alice", preview.id, &button("confirm")).await;
     game.board(1).await;
     let gone = server.sandbox.wait_for(PATIENCE, |view| {
         view.message(waiting.id).is_none().then_some(())

@@ -1,6 +1,7 @@
 //! Why a move is not legal, as a picture.
 
 use super::*;
+use crate::support::locale::{button, en_part};
 
 /// The picture that a refused `/move` is answered with: exactly this one, described.
 async fn refused(
@@ -190,7 +191,7 @@ async fn a_refused_reply_is_explained_in_private() {
     server.reply("alice", first.id, "Bc4");
     let refused = answered(&game, "The way is blocked by").await;
     assert_eq!(buttons(&refused), ["Why?"]);
-    let answer = server.press("alice", refused.id, "Why?").await;
+    let answer = server.press("alice", refused.id, &button("why")).await;
     let why = shown(&answer);
     assert!(
         why.content.contains("The way is blocked by"),
@@ -213,9 +214,12 @@ async fn a_refused_reply_is_explained_in_private() {
     assert_eq!((public.edits, &public.content), (0, &refused.content));
 
     // It is for the player to move.
-    let other = server.press("bob", refused.id, "Why?").await;
+    let other = server.press("bob", refused.id, &button("why")).await;
     let said = text(&other);
-    assert!(other.ephemeral && said.contains("not your turn"), "{said}");
+    assert!(
+        other.ephemeral && said.contains(&en_part("error-not-your-turn")),
+        "{said}"
+    );
 
     // Words say it all where nothing can be pointed at.
     server.reply("alice", first.id, "e4e5");
@@ -231,7 +235,7 @@ async fn a_refused_reply_is_explained_in_private() {
     );
     server.sandbox.faults().inject(stays);
     game.play("alice", "e4").await;
-    let late = server.press("alice", refused.id, "Why?").await;
+    let late = server.press("alice", refused.id, &button("why")).await;
     let said = text(&late);
     assert!(
         said.contains("moved on since that move was tried"),

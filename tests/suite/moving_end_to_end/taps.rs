@@ -1,6 +1,7 @@
 //! First a man, then where it goes, then *Confirm*.
 
 use super::*;
+use crate::support::locale::{button, en, en_part, french_button};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
@@ -69,7 +70,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
     let untouched = server.sandbox.message(first_board.id).unwrap();
     assert_eq!((untouched.edits, untouched.attachments.len()), (0, 1));
 
-    let played = press(&game, "alice", men.id, "Confirm").await;
+    let played = press(&game, "alice", men.id, &button("confirm")).await;
     assert_eq!(played.content, "Played **Nc3**.");
     assert!(played.attachments.is_empty() && played.components.is_empty());
     let board = game.board(1).await;
@@ -106,7 +107,7 @@ async fn a_french_player_taps_through_in_french() {
         alt(&preview)
     );
     assert_eq!(buttons(&preview), ["Confirmer", "Annuler", "Retour"]);
-    let played = press(&game, "chloe", men.id, "Confirmer").await;
+    let played = press(&game, "chloe", men.id, &french_button("confirm")).await;
     assert_eq!(played.content, "Coup joué\u{a0}: **Cc3**.");
     game.board(1).await;
     server.close().await;
@@ -118,13 +119,13 @@ async fn one_can_go_back_and_cancel() {
     let game = server.game("chess", &["alice", "bob"], None).await;
     let men = start(&game, "alice", "Move").await;
     choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
-    let targets = press(&game, "alice", men.id, "Back").await;
+    let targets = press(&game, "alice", men.id, &button("back")).await;
     assert_eq!(targets.options(), ["e3", "e4"]);
-    let again = press(&game, "alice", men.id, "Back").await;
+    let again = press(&game, "alice", men.id, &button("back")).await;
     assert_eq!(again.options(), men.options());
     assert_eq!(again.content, men.content);
     choose(&game, "alice", men.id, &["Pawn d2 → 2 moves", "d4"]).await;
-    let dropped = press(&game, "alice", men.id, "Cancel").await;
+    let dropped = press(&game, "alice", men.id, &button("cancel")).await;
     assert_eq!(dropped.content, "Nothing was played.");
     assert!(dropped.attachments.is_empty() && dropped.components.is_empty());
     assert_eq!(game.boards().len(), 1);
@@ -136,8 +137,8 @@ async fn who_cannot_move_is_told_why_and_shown_the_board() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     for (user, reason, seat) in [
-        ("bob", "It is not your turn", Color::Black),
-        ("carol", "You do not play at this table", Color::White),
+        ("bob", &*en_part("error-not-your-turn"), Color::Black),
+        ("carol", &*en("error-not-a-player", &[]), Color::White),
     ] {
         let answer = start(&game, user, "Move").await;
         assert!(answer.content.contains(reason), "{}", answer.content);
@@ -148,14 +149,14 @@ async fn who_cannot_move_is_told_why_and_shown_the_board() {
     }
     let asked = server.slash("alice", game.thread, "resign", &[]).await;
     server
-        .press("alice", asked.message.unwrap().id, "Confirm")
+        .press("alice", asked.message.unwrap().id, &button("confirm"))
         .await;
     let last = game.board(1).await;
     assert_eq!(buttons(&last), ["Rematch"], "the game has ended");
     let first = game.board(0).await;
-    let answer = server.press("bob", first.id, "Move").await;
+    let answer = server.press("bob", first.id, &button("move")).await;
     assert!(
-        text(&answer).contains("The game is over"),
+        text(&answer).contains(&en("error-over", &[])),
         "{}",
         text(&answer)
     );
@@ -170,11 +171,11 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
     let other = start(&game, "alice", "Move").await;
     choose(&game, "alice", men.id, &["Pawn e2 → 2 moves", "e4"]).await;
     choose(&game, "alice", other.id, &["Pawn d2 → 2 moves", "d4"]).await;
-    press(&game, "alice", men.id, "Confirm").await;
+    press(&game, "alice", men.id, &button("confirm")).await;
     game.board(1).await;
-    let late = press(&game, "alice", other.id, "Confirm").await;
+    let late = press(&game, "alice", other.id, &button("confirm")).await;
     assert!(
-        late.content.contains("It is not your turn"),
+        late.content.contains(&en_part("error-not-your-turn")),
         "{}",
         late.content
     );
@@ -197,7 +198,7 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
         "{}",
         alt(late)
     );
-    let again = press(&game, "bob", before.id, "Move").await;
+    let again = press(&game, "bob", before.id, &button("move")).await;
     assert!(
         again.content.contains("your move (Black)"),
         "{}",
@@ -207,7 +208,7 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
 
     // The button of an older board leads to the position as it stands.
     let first = game.board(0).await;
-    let answer = server.press("bob", first.id, "Move").await;
+    let answer = server.press("bob", first.id, &button("move")).await;
     let offered = shown(&answer);
     assert!(
         offered.content.contains("moved on since that board"),
@@ -215,7 +216,7 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
         offered.content
     );
     choose(&game, "bob", offered.id, &["Knight b8 → 2 moves", "Nc6"]).await;
-    press(&game, "bob", offered.id, "Confirm").await;
+    press(&game, "bob", offered.id, &button("confirm")).await;
     assert!(game.board(4).await.content.contains("played **Nc6**"));
     assert_eq!(game.boards().len(), 5);
     server.close().await;
@@ -291,11 +292,11 @@ async fn castling_captures_and_promotions_are_offered() {
     assert_eq!(menu["options"][4]["description"], "takes the black rook");
     assert!(menu["options"][0].get("description").is_none());
 
-    press(&game, "alice", men.id, "Back").await;
+    press(&game, "alice", men.id, &button("back")).await;
     let king = choose(&game, "alice", men.id, &["King e1 → 4 moves"]).await;
     assert_eq!(king.options(), ["Ke2", "Kf1", "Kf2", "O-O"]);
     choose(&game, "alice", men.id, &["O-O"]).await;
-    press(&game, "alice", men.id, "Confirm").await;
+    press(&game, "alice", men.id, &button("confirm")).await;
     let board = game.board(1).await;
     assert!(
         board.content.contains("played **O-O**"),
@@ -306,7 +307,7 @@ async fn castling_captures_and_promotions_are_offered() {
     let men = start(&game, "alice", "Move").await;
     let preview = choose(&game, "alice", men.id, &["Pawn c7 → 4 moves", "c8=N"]).await;
     assert!(preview.content.contains("**c8=N**"), "{}", preview.content);
-    press(&game, "alice", men.id, "Confirm").await;
+    press(&game, "alice", men.id, &button("confirm")).await;
     assert!(game.board(3).await.content.contains("played **c8=N**"));
     server.close().await;
 }
@@ -369,10 +370,10 @@ async fn pieces_in_hand_are_placed_by_taps() {
         1024,
     );
     assert_eq!(preview.attachments[0].bytes, expected);
-    let back = press(&game, "alice", men.id, "Back").await;
+    let back = press(&game, "alice", men.id, &button("back")).await;
     assert_eq!(back.options().len(), 64);
     choose(&game, "alice", men.id, &["K@e1"]).await;
-    press(&game, "alice", men.id, "Confirm").await;
+    press(&game, "alice", men.id, &button("confirm")).await;
     game.board(1).await;
 
     game.play("bob", "Q@d5").await;
@@ -384,7 +385,7 @@ async fn pieces_in_hand_are_placed_by_taps() {
         men.options()
     );
     choose(&game, "alice", men.id, &[rooks, "R@a1"]).await;
-    press(&game, "alice", men.id, "Confirm").await;
+    press(&game, "alice", men.id, &button("confirm")).await;
     assert!(game.board(3).await.content.contains("played **R@a1**"));
     server.close().await;
 }

@@ -2,6 +2,7 @@
 
 use seigneur::sandbox::{ChannelId, OptionValue, UserId, Whose, permissions};
 
+use crate::support::locale::button;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Who has a note at their table, where they write it down, and what it says.
@@ -44,7 +45,7 @@ impl Stage {
         let board = trichess.board(0).await;
         for name in ["alice", "bob", "carol"] {
             // Whose turn it is has a menu to choose from, from the first moment on.
-            server.press(name, board.id, "Move").await;
+            server.press(name, board.id, &button("move")).await;
         }
         let trichess = trichess.thread;
         let salon = server
@@ -148,7 +149,7 @@ async fn hidden_game(server: &TestServer, council: ChannelId) -> ChannelId {
             .cloned()
     });
     let invitation = invitation.await.expect("an invitation");
-    server.press("bob", invitation.id, "Accept").await;
+    server.press("bob", invitation.id, &button("accept")).await;
     server.game_of(&invitation, &["zelda", "bob"]).await.thread
 }
 
