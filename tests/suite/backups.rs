@@ -70,13 +70,13 @@ async fn a_copy_made_while_a_game_is_on_is_put_back() {
     let said = stdout(&database, &["restore", copied, "--verify"]).await;
     assert_eq!(said, "ok: 1 games, 4 events\n");
     let said = failure(&database, &["restore", copied]).await;
-    assert!(said.contains("server.db: the database is in use"), "{said}");
+    assert!(said.contains("test.db: the database is in use"), "{said}");
 
     game.play("bob", "e5").await;
     let thread = game.thread;
     server.stop_bot().await;
     let said = stdout(&database, &["restore", copied]).await;
-    assert!(said.contains("server.db: 1 games, "), "{said}");
+    assert!(said.contains("test.db: 1 games, "), "{said}");
     let former = said.trim_end().split("; before: ").nth(1).unwrap();
     assert!(former.ends_with("Z.old"), "{former}");
     let former = stdout(&database, &["restore", former, "--verify"]).await;
