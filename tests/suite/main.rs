@@ -13,6 +13,7 @@ mod architecture;
 mod backups;
 mod blocks_end_to_end;
 mod board_end_to_end;
+mod changed_channels_end_to_end;
 mod closing_end_to_end;
 mod command_line;
 mod command_line_help;

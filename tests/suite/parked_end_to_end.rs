@@ -4,24 +4,17 @@ use std::time::Duration;
 
 use seigneur::game::servers::Erased;
 use seigneur::game::{Millis, ServerId};
-use seigneur::sandbox::{ChannelId, MessageId, OptionValue, permissions};
+use seigneur::sandbox::{MessageId, OptionValue, permissions};
 use sqlx::SqlitePool;
 
-use crate::support::database::{LEFT, until};
-use crate::support::game_fixture::GameFixture;
+use crate::support::database::{LEFT, run, until};
 use crate::support::locale::french_button;
-use crate::support::messages::{direct, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{direct, said, text, times_said};
+use crate::support::test_server::TestServer;
 
 /// The server's database, beside the bot.
 async fn database(server: &TestServer) -> SqlitePool {
     SqlitePool::connect(&server.database()).await.unwrap()
-}
-
-async fn run(server: &TestServer, sql: &'static str) {
-    let pool = database(server).await;
-    sqlx::raw_sql(sql).execute(&pool).await.unwrap();
-    pool.close().await;
 }
 
 /// How many requests were refused so far.
@@ -31,52 +24,11 @@ fn refused(server: &TestServer) -> usize {
     requests.iter().filter(|it| refused(it.status)).count()
 }
 
-/// How often something was said in a channel.
-fn times_said(server: &TestServer, channel: ChannelId, part: &str) -> usize {
-    let messages = server.sandbox.messages(channel);
-    messages
-        .iter()
-        .filter(|it| it.content.contains(part))
-        .count()
-}
-
-async fn said(server: &TestServer, channel: ChannelId, part: &str) -> String {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(channel);
-        messages
-            .find(|message| message.content.contains(part))
-            .map(|message| message.content.clone())
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("{part:?} was not said"))
-}
-
-/// Une partie dans le salon du Cercle.
-async fn partie(server: &TestServer) -> GameFixture<'_> {
-    let salon = server.sandbox.channel("salon");
-    let options = [
-        ("game", "chess".into()),
-        ("color", "w".into()),
-        ("player2", OptionValue::User(server.user("denis"))),
-    ];
-    server.slash("chloe", salon, "play", &options).await;
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(salon);
-        messages.find(|it| !it.buttons().is_empty()).cloned()
-    });
-    let invitation = found.await.expect("une invitation");
-    server
-        .press("denis", invitation.id, &french_button("accept"))
-        .await;
-    server.game_of(&invitation, &["chloe", "denis"]).await
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     let server = TestServer::start().await;
     let cercle = server.sandbox.guild("Cercle");
-    let partie = partie(&server).await;
+    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
     let salon = server.sandbox.channel("salon");
     let muet =
         permissions::USUAL & !permissions::SEND_MESSAGES_IN_THREADS & !permissions::SEND_MESSAGES;
@@ -121,7 +73,9 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     server.sandbox.guilds().invite_bot(cercle);
     let board = partie.board(1).await;
     assert!(board.content.contains("a joué **e4**"), "{}", board.content);
-    let back = said(&server, partie.thread, "je suis de retour").await;
+    let back = said(&server, partie.thread, "je suis de retour")
+        .await
+        .content;
     assert_eq!(
         back.lines().next().unwrap(),
         format!(
@@ -174,10 +128,14 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
 
     server.sandbox.guilds().invite_bot(guild);
     for &thread in &threads {
-        let back = said(&server, thread, "I am back on this server").await;
+        let back = said(&server, thread, "I am back on this server")
+            .await
+            .content;
         assert!(back.contains("is to move"), "{back}");
     }
-    let back = said(&server, waiting.channel, "I am back on this server").await;
+    let back = said(&server, waiting.channel, "I am back on this server")
+        .await
+        .content;
     assert_eq!(
         back.lines().next().unwrap(),
         "Yalta #1 still waits for players: I am back on this server."
@@ -228,7 +186,7 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     let kept = server.game("chess", &["alice", "bob"], None).await.thread;
     let salon = server.sandbox.channel("salon");
     let (partie, thread) = {
-        let partie = partie(&server).await;
+        let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
         partie.play("chloe", "e4").await;
         (MessageId(partie.thread.0), partie.thread)
     };
@@ -303,7 +261,7 @@ async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
         server.sandbox.channel("salon"),
         server.sandbox.guild("Cercle"),
     );
-    let partie = partie(&server).await;
+    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
     let board = partie.board(0).await;
     // Nothing is on its way, or asks whether we are there.
     server.settle().await;

@@ -1,0 +1,190 @@
+//! Threads and channels that change under a game: archived, locked, deleted, or without a permission.
+
+use seigneur::sandbox::{Lock, OptionValue, permissions};
+
+use crate::support::locale::en;
+use crate::support::messages::{direct, text};
+use crate::support::test_server::{PATIENCE, TestServer};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archived_thread_is_reopened() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server
+        .sandbox
+        .moderation()
+        .archive_thread(game.thread, Lock::Open);
+    let other = server.sandbox.channel("other");
+    let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
+    let answer = server.slash("alice", other, "move", &options).await;
+    assert!(
+        text(&answer).contains(&format!("in <#{}>", game.thread)),
+        "{}",
+        text(&answer)
+    );
+    game.board(1).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_a_locked_thread_the_boards_come_above_it() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server
+        .sandbox
+        .moderation()
+        .archive_thread(game.thread, Lock::Locked);
+    let general = server.sandbox.channel("general");
+    let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
+    server.slash("alice", general, "move", &options).await;
+    let board = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(general)
+            .find(|message| {
+                message.content.contains("is locked") && !message.attachments.is_empty()
+            })
+            .cloned()
+    });
+    assert_eq!(
+        board.await.expect("a board in the channel").pings,
+        [server.user("bob")]
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_thread_is_replaced() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.sandbox.moderation().delete_channel(game.thread);
+    let general = server.sandbox.channel("general");
+    let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
+    server.slash("alice", general, "move", &options).await;
+    let thread = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut threads = view
+            .threads(general)
+            .filter(|thread| thread.id != game.thread);
+        threads
+            .find(|thread| {
+                view.messages(thread.id)
+                    .any(|message| !message.attachments.is_empty())
+            })
+            .map(|thread| thread.id)
+    });
+    let thread = thread.await.expect("a new thread with the board");
+    let board = server
+        .sandbox
+        .messages(thread)
+        .into_iter()
+        .find(|message| !message.attachments.is_empty())
+        .unwrap();
+    assert!(board.content.contains("was deleted"), "{}", board.content);
+    assert_eq!(board.pings, [server.user("bob")]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_missing_permission_is_named_with_its_remedy() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let without_files = permissions::USUAL & !(1 << 15);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(general, without_files);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(game.thread, without_files);
+    let refused = server
+        .slash("alice", general, "play", &[("game", "chess".into())])
+        .await;
+    assert!(
+        text(&refused).contains("Attach Files") && text(&refused).contains("Edit Channel"),
+        "{}",
+        text(&refused)
+    );
+    game.try_move("alice", "e4").await;
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(game.thread)
+            .find(|message| message.content.contains("I may not attach pictures here"))
+            .cloned()
+    });
+    let board = told.await.expect("the board comes as text");
+    assert!(board.attachments.is_empty());
+    assert!(board.content.contains("Attach Files") && board.content.contains("```"));
+    assert_eq!(board.pings, [server.user("bob")]);
+    // It is said once, and only the first board costs a refusal: it is remembered.
+    game.try_move("bob", "e5").await;
+    let second = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(game.thread)
+            .find(|message| message.content.ends_with("-# #1 · 5"))
+            .cloned()
+    });
+    let second = second.await.expect("the next one, too");
+    assert!(
+        !second.content.contains("I may not attach"),
+        "{}",
+        second.content
+    );
+    server.settle().await;
+    let refusals = server
+        .sandbox
+        .record()
+        .requests()
+        .iter()
+        .filter(|request| request.status == 403)
+        .count();
+    assert_eq!(refusals, 1);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(general, permissions::USUAL);
+    server
+        .sandbox
+        .permissions()
+        .set_of_bot(game.thread, permissions::USUAL);
+    game.play("alice", "Nf3").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_whose_channel_is_gone_moves_to_another() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.sandbox.people().close_dms(server.user("bob"));
+    server
+        .sandbox
+        .moderation()
+        .delete_channel(server.sandbox.channel("general"));
+    let other = server.sandbox.channel("other");
+    let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
+    let played = server.slash("alice", other, "move", &options).await;
+    assert!(text(&played).contains("Played"), "{}", text(&played));
+    let alice = direct(&server, "alice");
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(alice)
+            .find(|message| message.content.contains("is gone"))
+            .map(|_| ())
+    });
+    told.await
+        .expect("alice is told by direct message; bob's are closed");
+    let table = [("table", OptionValue::Integer(1))];
+    let moved = server.slash("bob", other, "board", &table).await;
+    assert!(
+        text(&moved).contains(&en("answer-rehomed", &[])),
+        "{}",
+        text(&moved)
+    );
+    let thread = server.sandbox.wait_for(PATIENCE, |view| {
+        view.threads(other)
+            .find(|thread| {
+                view.messages(thread.id)
+                    .any(|message| !message.attachments.is_empty())
+            })
+            .map(|thread| thread.id)
+    });
+    let thread = thread.await.expect("a thread in the other channel");
+    assert_ne!(thread, game.thread);
+    server.close().await;
+}
