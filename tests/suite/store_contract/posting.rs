@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::channel::Notice;
 use seigneur::game::delivery::{Sent, Topic, Traffic};
+use seigneur::game::keeping;
 use seigneur::game::{
     ChannelId, GameId, MessageId, MessageKind, Millis, PlayerId, Store, TableKey,
 };
@@ -64,8 +65,7 @@ pub async fn a_board_is_repeated(store: &Arc<dyn Store>) {
     store.repeat_board(game, Millis(20_000)).await.unwrap();
     let there = posted(8, 801);
     let arrived = Sent::plainly(Some(there));
-    store
-        .sent(&under_way, &arrived, Millis(20_000))
+    keeping::sent(&**store, &under_way, &arrived, Millis(20_000))
         .await
         .unwrap();
     owed(2).await;

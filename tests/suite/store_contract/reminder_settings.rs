@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::Reach;
+use seigneur::game::keeping;
 use seigneur::game::reminder::{
     Foretold, Hour, LastCall, Muting, QuietHours, ReminderSettings, Share, Zone,
 };
@@ -36,7 +37,7 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
     let player_to_move = mover(&table);
     let look = looks(store, player_to_move, NOW.0).await[0];
     let nothing = [outcome(look, None, None)];
-    store.remind(&nothing, &[], NOW).await.unwrap();
+    keeping::remind(&**store, &nothing, &[], NOW).await.unwrap();
     assert_eq!(looks(store, player_to_move, 99_000).await, []);
     let early = ReminderSettings {
         share: Share::Half,
@@ -94,7 +95,7 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     };
     let next = Some(Millis(2 * day));
     let owe = async |digest, date| {
-        let owing = store.owe_digest(digest, next, Some(date), Millis(day));
+        let owing = keeping::owe_digest(&**store, digest, next, Some(date), Millis(day));
         owing.await.unwrap();
     };
     owe(first, "1970-01-02").await;
@@ -104,7 +105,7 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     owe(second, "1970-01-02").await;
     assert_eq!(owed().await.len(), 1, "one a date");
     let list = owed().await[0];
-    let kept = store.not_reached(&list, Reach::NotNow, Millis(day));
+    let kept = keeping::not_reached(&**store, &list, Reach::NotNow, Millis(day));
     kept.await.unwrap();
     assert_eq!(owed().await, [], "it is said nowhere else");
     assert_eq!(at_its_table(store, table.id()).await, []);
@@ -117,7 +118,7 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
             .digest
     };
     assert_eq!(chosen().await, Hour::new(0), "it failed this time only");
-    let kept = store.not_reached(&list, Reach::Closed, Millis(day));
+    let kept = keeping::not_reached(&**store, &list, Reach::Closed, Millis(day));
     kept.await.unwrap();
     assert_eq!(chosen().await, None, "each turn is reminded of instead");
     let looked_at = looks(store, player, day).await;

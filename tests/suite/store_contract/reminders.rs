@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::delivery::Reach;
+use seigneur::game::keeping;
 use seigneur::game::reminder::{CandidateOutcome, Hour, Muting, Reminder, ReminderSettings};
 use seigneur::game::{Millis, Notifications, ServerId, Store, StoreError, Told};
 use seigneur::rules::Variant;
