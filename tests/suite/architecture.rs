@@ -293,7 +293,7 @@ fn suite_module(path: &Path) -> Vec<String> {
 /// The paths that a module of the suite names by `crate` or `super`, from the suite's top; one for each
 /// member of a group.
 fn named(module: &[String], text: &str) -> Vec<Vec<String>> {
-    let text: String = code(text).map(|line| format!("{line}\n")).collect();
+    let text = code(text).collect::<Vec<_>>().join("\n");
     let is_word = |sign: char| sign.is_alphanumeric() || sign == '_';
     let mut found = Vec::new();
     for start in ["crate::", "super::"] {

@@ -114,7 +114,8 @@ fn each_file_that_a_document_names_is_there() {
     for page in pages {
         let text = std::fs::read_to_string(&page).unwrap();
         let code = set_as_code(&text).into_iter().map(|(_, code)| code);
-        for file in code.filter(|it| it.ends_with(".rs") && !it.contains([' ', '*'])) {
+        let is_source = |it: &str| Path::new(it).extension().is_some_and(|end| end == "rs");
+        for file in code.filter(|it| is_source(it) && !it.contains([' ', '*'])) {
             seen += 1;
             if !is_there(file) {
                 missing.push(format!("{}: {file}", page.display()));

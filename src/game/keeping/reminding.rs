@@ -69,15 +69,12 @@ async fn owe(
         return Ok(());
     };
     let (game, kind) = (first.game, MessageKind::Remind);
-    let message = match letter.person {
-        Some(person) => {
-            let number = unit.deliveries().owe_person(person, kind, now).await?;
-            (Topic::Person(person), number)
-        }
-        None => {
-            let number = unit.deliveries().owe_at_table(game, kind, now).await?;
-            (Topic::Game(game), number)
-        }
+    let message = if let Some(person) = letter.person {
+        let number = unit.deliveries().owe_person(person, kind, now).await?;
+        (Topic::Person(person), number)
+    } else {
+        let number = unit.deliveries().owe_at_table(game, kind, now).await?;
+        (Topic::Game(game), number)
     };
     for (candidate, reminder) in &letter.about {
         unit.reminders().keep(candidate, *reminder, message).await?;

@@ -133,9 +133,8 @@ pub async fn what_is_deferred_keeps_nothing_waiting(store: &Arc<dyn Store>) {
     let table = play(store, &table, 5_002, &[TURN]).await;
     let [first, second, third] = [4, 5, 6].map(|seq| to_person(&table, ANN, seq, 0));
     let defer = async |key| {
-        keeping::defer(&**store, key, Millis(90_000), None)
-            .await
-            .unwrap()
+        let deferred = keeping::defer(&**store, key, Millis(90_000), None);
+        deferred.await.unwrap();
     };
     assert_eq!(due(store, game, 9_000).await, [first]);
     // One that had failed before is deferred as others are.

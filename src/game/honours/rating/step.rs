@@ -1,6 +1,7 @@
 //! What one game makes of the ratings of those who played it.
 
 use std::collections::HashMap;
+use std::hash::BuildHasher;
 
 use super::{Participant, PlayerRating, Rating, rate};
 use crate::game::clock::Millis;
@@ -43,7 +44,10 @@ pub struct RatingStep {
 
 /// The steps of one game, from what it brought each player and what is known of them before it.
 #[must_use]
-pub fn steps(game: &[RatedScore], known: &HashMap<PlayerId, PlayerRating>) -> Vec<RatingStep> {
+pub fn steps(
+    game: &[RatedScore],
+    known: &HashMap<PlayerId, PlayerRating, impl BuildHasher>,
+) -> Vec<RatingStep> {
     let participant = |rated: &RatedScore| Participant {
         rating: known
             .get(&rated.score.player)
