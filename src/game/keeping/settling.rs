@@ -10,8 +10,10 @@ use crate::game::ports::{UnitOfWork, in_unit};
 use crate::game::store::Store;
 use crate::game::turn::Told;
 
-/// Why a message to a person is dropped.
-const NOT_REACHED: &str = "direct messages do not arrive";
+/// Why a message to a person is dropped, for those who look after the bot.
+#[derive(Debug, thiserror::Error)]
+#[error("direct messages do not arrive")]
+struct NotReached;
 
 /// Marks a message as sent, with all that follows from that: time counts from now for whoever was
 /// told of it, a board supersedes those that are held, and its channel works or does not.
@@ -126,7 +128,8 @@ pub async fn tell_at_table(
             Some(kind) => unit.deliveries().call_at_table(key, kind, now).await?,
             None => unit.deliveries().remind_at_tables(key, now).await?,
         }
-        unit.deliveries().drop_message(key, NOT_REACHED).await?;
+        let why = NotReached.to_string();
+        unit.deliveries().drop_message(key, &why).await?;
         unit.commit().await
     })
     .await
@@ -144,11 +147,11 @@ pub async fn not_reached(
     now: Millis,
 ) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
-        let key = message.key;
-        unit.deliveries().drop_message(key, NOT_REACHED).await?;
+        let (key, why) = (message.key, NotReached.to_string());
+        unit.deliveries().drop_message(key, &why).await?;
         match (closed(message, reach), key.topic, message.kind) {
             (Some(person), Topic::Game(game), MessageKind::Show) => {
-                unit.people().unwatch(game, person, NOT_REACHED).await?;
+                unit.people().unwatch(game, person, &why).await?;
             }
             (Some(person), _, MessageKind::Digest) => {
                 unit.people().stop_digest(person, now).await?;

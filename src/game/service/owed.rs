@@ -5,10 +5,29 @@ use crate::game::delivery::{MessageKind, Owed};
 use crate::game::event::Event;
 use crate::game::table::{Phase, Table};
 
+/// What is said where people sit down together.
+const SEATED: &[MessageKind] = &[
+    MessageKind::Thread,
+    MessageKind::InvitationEdit,
+    MessageKind::Board,
+];
+/// What is said at the end of a game.
+const FINISHED: &[MessageKind] = &[
+    MessageKind::Board,
+    MessageKind::Result,
+    MessageKind::Announcement,
+    MessageKind::CloseThread,
+];
+
 /// What an event owes, with the table as it stands after it.
 pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
-    let seq = table.seq();
-    let kinds: &[MessageKind] = match event {
+    let owed = |&kind| Owed::at_table(table.seq(), kind);
+    kinds(event, table).iter().map(owed).collect()
+}
+
+/// The messages that tell of an event, in their order.
+fn kinds(event: &Event, table: &Table) -> &'static [MessageKind] {
+    match event {
         Event::Opened { .. } => &[MessageKind::Invitation],
         Event::BrokenOff { .. } if matches!(table.phase(), Phase::Closed(_)) => {
             &[MessageKind::InvitationEdit]
@@ -16,19 +35,10 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         Event::Joined { .. } | Event::Declined { .. } | Event::Withdrawn | Event::Expired => {
             &[MessageKind::InvitationEdit]
         }
-        Event::Started { .. } => &[
-            MessageKind::Thread,
-            MessageKind::InvitationEdit,
-            MessageKind::Board,
-        ],
+        Event::Started { .. } => SEATED,
         // It opens the thread again, where that was closed.
         Event::Voided { .. } => &[MessageKind::Voiding, MessageKind::CloseThread],
-        _ if matches!(table.phase(), Phase::Finished(..)) => &[
-            MessageKind::Board,
-            MessageKind::Result,
-            MessageKind::Announcement,
-            MessageKind::CloseThread,
-        ],
+        _ if matches!(table.phase(), Phase::Finished(..)) => FINISHED,
         // What they chose is done at once, and told then.
         Event::Chose { .. } if table.consequence().is_some() => &[],
         Event::Flagged { .. }
@@ -42,11 +52,7 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         Event::SubstituteSought { .. } | Event::SeatFreed { .. } => {
             &[MessageKind::Absence, MessageKind::FreeSeat]
         }
-        Event::Substituted { .. } => &[
-            MessageKind::Thread,
-            MessageKind::InvitationEdit,
-            MessageKind::Board,
-        ],
+        Event::Substituted { .. } => SEATED,
         Event::Proposed { .. } | Event::Refused { .. } | Event::Lapsed => &[MessageKind::Agreement],
         // Others have to answer still.
         Event::Agreed { .. } if table.offers().standing().is_some() => &[MessageKind::Agreement],
@@ -59,11 +65,7 @@ pub(super) fn for_event(event: &Event, table: &Table) -> Vec<Owed> {
         | Event::Abandoned
         | Event::BrokenOff { .. }
         | Event::Adjudicated { .. } => &[MessageKind::Board],
-    };
-    kinds
-        .iter()
-        .map(|&kind| Owed::at_table(seq, kind))
-        .collect()
+    }
 }
 
 /// What a proposal owes that stood before the latest event: once it is settled, or has a newer

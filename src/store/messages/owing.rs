@@ -24,6 +24,14 @@ struct OwedRow {
     tried_ms: Option<i64>,
 }
 
+impl OwedRow {
+    /// The person, or the place of the game.
+    fn recipient(&self, person: Option<PlayerId>) -> Recipient {
+        let place = Recipient::Place(ServerId(self.recipient.cast_unsigned()));
+        person.map_or(place, Recipient::Person)
+    }
+}
+
 /// Owes what a commit owes, at each place of its game or to a person.
 async fn owe(
     transaction: &mut Transaction,
@@ -36,7 +44,7 @@ async fn owe(
     let number = MessageNumber { seq, part };
     let to = person.map_or(Recipient::Place(ServerId(0)), Recipient::Person);
     let (way, detail) = (Way::first(kind, to, None), kind.detail());
-    let mut values: Vec<Value<'_>> = vec![
+    let values: Vec<Value<'_>> = vec![
         game.0.into(),
         number.stored().into(),
         kind.code().into(),
@@ -45,28 +53,13 @@ async fn owe(
         at.0.into(),
         u32::from(sending == Sending::AtOnce && !kind.is_repeatable()).into(),
     ];
-    let rows: Vec<OwedRow> = match person {
-        None => {
-            let statement = sql::messages::OWE_AT_TABLE;
-            transaction.read(statement, &values).await?
-        }
-        Some(person) => {
-            let stale = [game.0.into(), person.0.into()];
-            let statement = sql::messages::SUPERSEDE_PERSONAL;
-            transaction.write(statement, &stale).await?;
-            values.push(person.0.into());
-            transaction.read(sql::messages::OWE_PERSON, &values).await?
-        }
-    };
+    let rows = owed_rows(transaction, (game, person), values).await?;
     let tried: Vec<&OwedRow> = rows.iter().filter(|row| row.tried_ms.is_some()).collect();
     owing.later += rows.len() - tried.len();
     let message = |row: &&OwedRow| Message {
         key: MessageKey {
             topic: Topic::Game(game),
-            to: match person {
-                None => Recipient::Place(ServerId(row.recipient.cast_unsigned())),
-                Some(person) => Recipient::Person(person),
-            },
+            to: row.recipient(person),
             number,
         },
         server: ServerId(row.server_id.cast_unsigned()),
@@ -79,6 +72,23 @@ async fn owe(
     };
     owing.at_once.extend(tried.iter().map(message));
     Ok(())
+}
+
+/// Writes one message, at each place of a game or to a person, for whom it supersedes what is stale.
+async fn owed_rows(
+    transaction: &mut Transaction,
+    (game, person): (GameId, Option<PlayerId>),
+    mut values: Vec<Value<'_>>,
+) -> Result<Vec<OwedRow>, StoreError> {
+    let Some(person) = person else {
+        let statement = sql::messages::OWE_AT_TABLE;
+        return transaction.read(statement, &values).await;
+    };
+    let stale = [game.0.into(), person.0.into()];
+    let statement = sql::messages::SUPERSEDE_PERSONAL;
+    transaction.write(statement, &stale).await?;
+    values.push(person.0.into());
+    transaction.read(sql::messages::OWE_PERSON, &values).await
 }
 
 /// Owes something at a game's table after all else that is owed for its latest event; says under

@@ -138,6 +138,21 @@ impl RemindedRow {
 }
 
 impl ReminderSettingsRow {
+    /// The hours without reminders; none where one end is missing.
+    fn quiet(
+        &self,
+        odd: impl Fn(&'static str, &dyn std::fmt::Display) -> StoreError,
+    ) -> Result<Option<QuietHours>, StoreError> {
+        let Some((from, until)) = self.quiet_from.zip(self.quiet_until) else {
+            return Ok(None);
+        };
+        let hours = Hour::new(from).zip(Hour::new(until));
+        let quiet = hours.and_then(|(from, until)| QuietHours::new(from, until));
+        quiet
+            .map(Some)
+            .ok_or_else(|| odd("quiet_from", &format!("{from} to {until}")))
+    }
+
     pub fn read(&self, player: PlayerId) -> Result<ReminderSettings, StoreError> {
         let odd = |column, found: &dyn std::fmt::Display| {
             let key = format!("player {player}");
@@ -157,15 +172,6 @@ impl ReminderSettingsRow {
                 .find(|call| i64::from(call.hours()) == hours)
                 .ok_or_else(|| odd("last_call_hours", &hours))?,
         };
-        let quiet = match (self.quiet_from, self.quiet_until) {
-            (Some(from), Some(until)) => Some(
-                Hour::new(from)
-                    .zip(Hour::new(until))
-                    .and_then(|(from, until)| QuietHours::new(from, until))
-                    .ok_or_else(|| odd("quiet_from", &format!("{from} to {until}")))?,
-            ),
-            _ => None,
-        };
         let zone = match &self.time_zone {
             None => Zone::default(),
             Some(name) => Zone::named(name).map_err(|error| odd("time_zone", &error.0))?,
@@ -173,7 +179,7 @@ impl ReminderSettingsRow {
         Ok(ReminderSettings {
             share,
             last_call,
-            quiet,
+            quiet: self.quiet(odd)?,
             zone,
             digest: match self.digest_hour {
                 None => None,
