@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ApplicationId, CreateAllowedMentions, FullEvent, GatewayIntents, GuildId, Http, HttpBuilder,
+    ApplicationId, CreateAllowedMentions, FullEvent, GatewayIntents, Http, HttpBuilder,
     Interaction, ShardManager,
 };
 
@@ -17,8 +17,7 @@ use super::gateway::{FinalClose, ShardRange};
 use super::interactions::component;
 use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
-use super::{commands, servers, typed, visibility};
-use crate::game::ServerId;
+use super::{commands, typed};
 
 const ASK_AGAIN: Duration = Duration::from_secs(5);
 
@@ -190,9 +189,6 @@ async fn on_event(
 ) -> Result<(), Error> {
     let app = framework.user_data;
     let http = &framework.serenity_context.http;
-    if let Some(guild) = visibility::changed_by(event) {
-        app.visibility.server_changed(ServerId(guild.get()));
-    }
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(component),
@@ -208,34 +204,9 @@ async fn on_event(
         FullEvent::Message { new_message } => {
             typed::message(app, http, framework.bot_id, new_message).await;
         }
-        FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
-        FullEvent::GuildCreate { guild, .. } => {
-            app.passages().server_changed(ServerId(guild.id.get()));
-            servers::joined(app, ServerId(guild.id.get())).await;
-        }
-        FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
-        other => {
-            if let Some(guild) = allows_otherwise(other) {
-                app.passages().server_changed(ServerId(guild.get()));
-            }
-        }
+        _ => {}
     }
     Ok(())
-}
-
-/// The server on which an event may change where we may write.
-fn allows_otherwise(event: &FullEvent) -> Option<GuildId> {
-    match event {
-        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
-            Some(new.guild_id)
-        }
-        FullEvent::GuildRoleUpdate { new, .. } => Some(new.guild_id),
-        FullEvent::GuildRoleDelete { guild_id, .. } => Some(*guild_id),
-        FullEvent::GuildUpdate { new_data, .. } => Some(new_data.id),
-        // Of others nothing is told without a privileged intent.
-        FullEvent::GuildMemberUpdate { event, .. } => Some(event.guild_id),
-        _ => None,
-    }
 }
 
 impl std::fmt::Debug for Bot {

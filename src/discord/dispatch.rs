@@ -7,11 +7,15 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use futures_util::FutureExt;
 use poise::serenity_prelude as serenity;
-use serenity::{Client, CommandDataOptionValue, Context, Framework, FullEvent, Interaction};
+use serenity::{
+    Client, CommandDataOptionValue, Context, Framework, FullEvent, GuildId, Interaction,
+};
 use tokio::sync::watch;
 
 use super::app::{App, Error};
 use super::unanswered::{Unanswered, Why};
+use super::{servers, visibility};
+use crate::game::ServerId;
 
 /// How many people are being answered just now; clones count the same.
 #[derive(Clone, Debug, Default)]
@@ -107,12 +111,53 @@ impl Framework for Dispatcher {
         {
             return unanswered.answer(&self.app, &http, Why::Outdated).await;
         }
-        let dispatched = AssertUnwindSafe(self.commands.dispatch(ctx, event));
+        let dispatched = AssertUnwindSafe(async {
+            // Until it is set up, the framework keeps everything for a tenth of a second: of what comes
+            // around that moment, it would hear of an arrival after the farewell.
+            hear_of_servers(&self.app, &event).await;
+            self.commands.dispatch(ctx, event).await;
+        });
         if dispatched.catch_unwind().await.is_err() {
             tracing::error!("an event of the gateway broke off");
             if let Some(interaction) = interaction {
                 interaction.answer(&self.app, &http, Why::BrokeOff).await;
             }
         }
+    }
+}
+
+/// Takes in what an event says of servers: that we are on one, or not any more, or may do otherwise
+/// there.
+async fn hear_of_servers(app: &App, event: &FullEvent) {
+    if let Some(guild) = visibility::changed_by(event) {
+        app.visibility.server_changed(ServerId(guild.get()));
+    }
+    match event {
+        FullEvent::Ready { data_about_bot } => servers::connected(app, data_about_bot).await,
+        FullEvent::GuildCreate { guild, .. } => {
+            app.passages().server_changed(ServerId(guild.id.get()));
+            servers::joined(app, ServerId(guild.id.get())).await;
+        }
+        FullEvent::GuildDelete { incomplete, .. } => servers::left(app, incomplete).await,
+        other => {
+            if let Some(guild) = allows_otherwise(other) {
+                app.passages().server_changed(ServerId(guild.get()));
+            }
+        }
+    }
+}
+
+/// The server on which an event may change where we may write.
+fn allows_otherwise(event: &FullEvent) -> Option<GuildId> {
+    match event {
+        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
+            Some(new.guild_id)
+        }
+        FullEvent::GuildRoleUpdate { new, .. } => Some(new.guild_id),
+        FullEvent::GuildRoleDelete { guild_id, .. } => Some(*guild_id),
+        FullEvent::GuildUpdate { new_data, .. } => Some(new_data.id),
+        // Of others nothing is told without a privileged intent.
+        FullEvent::GuildMemberUpdate { event, .. } => Some(event.guild_id),
+        _ => None,
     }
 }

@@ -5,8 +5,6 @@ use super::clock::Millis;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Days a person and calendar year, where a server has chosen no other number.
 pub const USUAL_DAYS: u32 = 21;
-/// The most days that a server can choose.
-pub const MOST_DAYS: u32 = 100;
 /// What is left at least of a turn's time when a vacation ends early: twelve hours.
 pub(super) const LEFT_AT_LEAST_MS: i64 = DAY_MS / 2;
 

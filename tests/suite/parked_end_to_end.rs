@@ -263,10 +263,8 @@ async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
     );
     let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
     let board = partie.board(0).await;
-    // Nothing is on its way, or asks whether we are there; and the bot has heard of all its servers,
-    // a tenth of a second one after another: what it hears after the farewell takes them up again.
+    // Nothing is on its way, or asks whether we are there.
     server.settle().await;
-    tokio::time::sleep(Duration::from_millis(500)).await;
     server.sandbox.guilds().kick_bot(cercle);
     until(&server, LEFT, 1).await;
     // As retention does after as many days, with as much of it as goes at once.
